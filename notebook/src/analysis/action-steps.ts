@@ -1,0 +1,150 @@
+import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { Operation } from "./knowledge/library.ts";
+import { operationOfName } from "./name-words.ts";
+import type { Expression } from "./python/ast.ts";
+import { isCondition } from "./python/frames.ts";
+import type { Action, AssignAction, CallAction, ColumnAction, DisplayAction, SubsetAction } from "./python/values.ts";
+import { subexpressions } from "./python/walk.ts";
+
+export interface Seen {
+  readonly operation: Operation;
+  readonly reason: string;
+  /** 1 for plain knowledge, less for weak signs. */
+  readonly share: number;
+}
+
+const seen = (operation: Operation, reason: string, share = 1): Seen => ({ operation, reason, share });
+
+/** What one action does, or null. `evaluated` are names that hold predictions, errors or training curves. */
+export function readAction(action: Action, knowledge: Knowledge, evaluated: ReadonlySet<string>): Seen | null {
+  switch (action.kind) {
+    case "call":
+      return callStep(action, knowledge, evaluated);
+    case "attribute": {
+      const operation = knowledge.operation(action.name);
+      const telling = operation !== null && /^(?:profile|explain|tune|evaluate|history)$/.test(operation);
+      return telling ? seen(operation, `reads ${plainName(action.name)}`) : null;
+    }
+    case "column":
+      return columnStep(action, knowledge);
+    case "subset":
+      return subsetStep(action);
+    case "display":
+      return displayStep(action, knowledge);
+    case "delete":
+      return action.columns.length > 0 ? seen("drop", "deletes columns") : null;
+    case "assign":
+      return assignStep(action);
+  }
+}
+
+const plainName = (name: string): string => name.replace(/^\?\.?/, "");
+
+/** Tables that are made to be handed in or written out. */
+const OUTPUT_TABLE =
+  /^(?:my_?|final_?|test_?)?(?:sub|subm|submit|submission|submissions|sample_?submission|output|answer)(?:_?(?:df|file|data|\d+))?$/i;
+
+function callStep(action: CallAction, knowledge: Knowledge, evaluated: ReadonlySet<string>): Seen | null {
+  const operation = knowledge.operation(action.name);
+  const reason = `calls ${plainName(action.name)}`;
+  if (operation === null) {
+    if (action.name === "builtins.print")
+      return action.args.some((a) => isShown(a.node)) ? seen("show", "prints values", 0.35) : null;
+    const named = /^(?:\?[A-Za-z_]|local\.)/.test(action.name)
+      ? operationOfName(plainName(action.name).replace(/^local\./, ""))
+      : null;
+    return named === null ? null : seen(named, reason, 0.7);
+  }
+  if (operation === "plot" && action.args.some((a) => mentions(a.node, evaluated)))
+    return seen("evaluationPlot", reason);
+  if (operation === "plot" && action.subject !== null && isEvaluatedName(action.subject, evaluated))
+    return seen("evaluationPlot", reason);
+  if (operation === "show" && action.name.endsWith(".sample") && action.targets.length > 0)
+    return seen("sample", reason);
+  if (operation === "feature" && /\.(?:map|replace)$/.test(action.name) && action.args[0] && isMapping(action))
+    return seen("encode", reason);
+  if ((operation === "construct" || operation === "rename") && action.targets.some((t) => OUTPUT_TABLE.test(t)))
+    return seen("save", `${reason} for the output`, 0.7);
+  return seen(operation, reason);
+}
+
+const isMapping = (action: CallAction): boolean => action.args[0]?.value.type === "dict";
+
+/** A printed value is more than a text. */
+const isShown = (node: Expression): boolean =>
+  node.kind === "name" || node.kind === "subscript" || node.kind === "attribute";
+
+/** A new column is a feature unless the call that fills it already says what is done. */
+function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
+  if (action.columns.includes("*")) return seen("rename", "renames columns");
+  const [name] = action.columns;
+  if (OUTPUT_TABLE.test(action.frame)) return seen("save", `fills the output ${action.frame}`, 0.7);
+  const inPlace = name !== undefined && action.sources.includes(name);
+  if (!inPlace) return seen("feature", name === undefined ? "sets columns" : `creates the column ${name}`);
+  return hasCall(action.value) && knowledge.knows(`pandas.Series.${lastMethod(action.value)}`)
+    ? null
+    : seen("convert", `changes the column ${name}`, hasCall(action.value) ? 0.4 : 1);
+}
+
+const hasCall = (node: Expression): boolean => node.kind === "call" || subexpressions(node).some(hasCall);
+const lastMethod = (node: Expression): string =>
+  node.kind === "call" && node.callee.kind === "attribute" ? node.callee.name : "";
+
+/** Names for the inputs and the target of a model. */
+const X_OR_Y =
+  /^(?:X|Y|x|y|target|labels?|features|train_?[xy]|test_?[xy]|[xy]_?(?:train|test|val|valid|dev|all|full|cv|tr)\w{0,6})$/i;
+
+function subsetStep(action: SubsetAction): Seen | null {
+  if (action.targets.length === 0) return null;
+  if (action.targets.some((t) => X_OR_Y.test(t))) return seen("filter", "takes inputs or target", 1.2);
+  if (action.by === "condition") return seen("filter", "keeps rows by a condition");
+  return action.by === "columns" || action.by === "column"
+    ? seen("filter", "selects columns", action.by === "columns" ? 1 : 0.6)
+    : seen("filter", "selects rows", 0.5);
+}
+
+/** `X, y = prepare(data)` makes inputs and target, whatever does it. */
+function assignStep(action: AssignAction): Seen | null {
+  if (action.update !== null) return null;
+  if (
+    action.names.length <= 4 &&
+    action.names.every((n) => X_OR_Y.test(n)) &&
+    action.node.kind !== "number" &&
+    action.node.kind !== "list"
+  ) {
+    return seen("filter", "makes inputs or target", 0.7);
+  }
+  const [name = ""] = action.names;
+  if (action.value.type === "dict" && action.value.keys.length > 1 && /param|hyper|grid|space|config/i.test(name))
+    return seen("space", `sets ${name}`);
+  return null;
+}
+
+function displayStep(action: DisplayAction, knowledge: Knowledge): Seen | null {
+  const { node, value } = action;
+  if (node.kind === "call") {
+    const method = lastMethod(node) || (node.callee.kind === "name" ? node.callee.id : "");
+    return /^(?:mean|min|max|sum|std|var|median|mode|len|count|unique|Counter|any|all|round|quantile|idxmax|argmax|type)$/.test(
+      method,
+    )
+      ? seen("profile", `shows ${method}`)
+      : null;
+  }
+  if (node.kind === "subscript" && node.index.some(isCondition))
+    return seen("filter", "shows rows that meet a condition", 1.2);
+  if (node.kind === "attribute") return knowledge.library(value.type) !== null ? seen("show", "shows a value") : null;
+  return /^(?:name|tuple|subscript|operation)$/.test(node.kind) ? seen("show", "shows a value") : null;
+}
+
+const isEvaluatedName = (name: string, evaluated: ReadonlySet<string>): boolean =>
+  evaluated.has(name) ||
+  /(?:^|_)(?:feat\w*_?imp\w*|feature_?imp\w*|importances?|coefs?|coefficients?|preds?|predictions?|predicted|residuals?|history|auc|roc)(?:_|\d|$)/i.test(
+    name,
+  );
+
+function mentions(node: Expression, names: ReadonlySet<string>): boolean {
+  if (node.kind === "name" && isEvaluatedName(node.id, names)) return true;
+  if (node.kind === "attribute" && /^(?:coef_|feature_importances_|history|best_score_|cv_results_)$/.test(node.name))
+    return true;
+  return subexpressions(node).some((part) => mentions(part, names));
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Cell, Notebook } from "../format/notebook.ts";
+import { parseNotebook } from "../format/parse.ts";
+import { notebookFile } from "../../tests/arbitrary-notebook.ts";
+import { analyseNotebook } from "./analyse.ts";
+import { STAGES } from "./analysis.ts";
+
+const notebook = (...sources: readonly string[]): Notebook => ({
+  nbformat: 4,
+  nbformatMinor: 4,
+  language: "python",
+  kernel: null,
+  warnings: [],
+  cells: sources.map((source, index): Cell => ({
+    index,
+    type: source.startsWith("#md ") ? "markdown" : "code",
+    id: null,
+    source: source.replace("#md ", ""),
+    executionCount: null,
+    outputs: [],
+    attachments: {},
+    tags: [],
+  })),
+});
+const stageOf = (...sources: readonly string[]): string[] =>
+  analyseNotebook(notebook(...sources)).cells.map((c) => c.stage);
+
+describe("cells find their stage", () => {
+  it("by what their calls do", () => {
+    expect(
+      stageOf(
+        "import pandas as pd",
+        "df = pd.read_csv('a.csv')",
+        "df.describe()",
+        "df['b'] = df['a'] ** 2",
+        "from sklearn.svm import SVC\nm = SVC().fit(X, y)",
+        "m.score(X_test, y_test)",
+        "df.to_csv('b.csv')",
+      ),
+    ).toEqual(["other", "preparation", "exploration", "featureEngineering", "modeling", "validation", "other"]);
+  });
+
+  it("commented-out code and constants belong to no stage", () => {
+    expect(stageOf("# df.head()", "SEED = 42", "")).toEqual(["other", "other", "other"]);
+  });
+
+  it("a chart of results is validation, a chart of data exploration", () => {
+    expect(stageOf("plt.hist(df['age'])", "pred = model.predict(X_test)", "plt.scatter(y_test, pred)")).toEqual([
+      "exploration",
+      "validation",
+      "validation",
+    ]);
+  });
+
+  it("the heading above tips the balance and is never the only sign", () => {
+    const both = "df = pd.read_csv('a.csv')\ndf.head()\ndf.describe()";
+    expect(stageOf("#md ## Exploratory analysis", both)).toEqual(["exploration"]);
+    expect(stageOf("#md ## Modeling", "x = 1")).toEqual(["other"]);
+  });
+
+  it("every label has a reason", () => {
+    const [reading] = analyseNotebook(notebook("df = pd.read_csv('a.csv')")).cells;
+    expect(reading).toMatchObject({ stages: ["preparation"], tags: ["DP"], reasons: ["calls pandas.read_csv"] });
+  });
+});
+
+describe("any notebook whatever", () => {
+  it("is analysed without an exception, in sentences that rest on cells", () => {
+    fc.assert(
+      fc.property(notebookFile, (file) => {
+        const parsed = parseNotebook(JSON.stringify(file));
+        if (!parsed.ok) return;
+        const { sections, cells } = analyseNotebook(parsed.value);
+        for (const sentence of STAGES.flatMap((stage) => sections[stage]))
+          expect(sentence.cells.length).toBeGreaterThan(0);
+        for (const { stages } of cells) expect(stages.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it("with code put together from odd pieces is analysed, too", () => {
+    const pieces = fc.constantFrom(
+      "df",
+      "=",
+      ".",
+      "(",
+      ")",
+      "[",
+      "]",
+      "'a'",
+      "\n",
+      "    ",
+      "import pandas as pd\n",
+      "def f(x):\n",
+      "for i in",
+      ":",
+      "print",
+      "%%bash\n",
+      "!ls\n",
+      "lambda",
+      "fit",
+      "model",
+      ",",
+      "**",
+      "{",
+      "}",
+      "class A:\n",
+      "return ",
+      "y",
+      "train_test_split",
+      "f'{x}'",
+      "#",
+      "1.",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 60 }),
+        (parts) => analyseNotebook(notebook(parts.join(""), parts.toReversed().join(" "))).cells.length === 2,
+      ),
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { notebookTitle } from "../format/title.ts";
+import { type Sentence, type Stage, STAGES } from "./analysis.ts";
+import type { Facts } from "./facts/facts.ts";
+import { readTarget } from "./facts/target.ts";
+import { amount } from "./facts/reported-model.ts";
+import { type Draft, vary } from "./sections/draft.ts";
+import { QUERY, readLoads } from "./sections/loading.ts";
+import { code } from "./sections/names.ts";
+import type { Story } from "./sections/story.ts";
+import { capitalized, enumerate, withArticle } from "./wording.ts";
+
+type Sections = Readonly<Record<Stage, readonly Sentence[]>>;
+
+/** A few sentences for someone who decides whether to read on: what it is about, what was done, what came out. */
+export function writeExecutiveSummary(story: Story, sections: Sections): Sentence[] {
+  return [
+    ...purpose(story, sections),
+    ...size(sections),
+    ...work(sections, story.facts.models.length),
+    ...result(story.facts),
+  ].map(({ text, cells }) => ({
+    text,
+    cells: [...new Set(cells)].sort((a, b) => a - b),
+  }));
+}
+
+function purpose(story: Story, sections: Sections): Draft[] {
+  const { facts } = story;
+  const loads = readLoads(story);
+  const sources = [...new Set(loads.map((l) => l.what.replace(/ on the web$/, "")))];
+  const files = enumerate((sources.length > 1 ? sources.filter((s) => s !== QUERY) : sources).slice(0, 2));
+  const labels = [...new Set(facts.models.map((m) => m.label))];
+  const loadCells = loads.slice(0, 2).map((l) => l.cell);
+  const title =
+    notebookTitle(story.notebook)
+      ?.replace(/[`*_#]+|<[^<>]*>/g, "")
+      .trim() ?? "";
+  const foreign =
+    story.code.cells.length === 0 && !/^python/i.test(story.notebook.language)
+      ? ` in ${languageName(story.notebook.language)}`
+      : "";
+  const named =
+    title !== "" && title.length <= 90 && !EMPTY_TITLE.test(title)
+      ? `This notebook${foreign}, “${title}”,`
+      : `This notebook${foreign}`;
+  if (labels.length === 0) {
+    const topics = STAGES.filter((stage) => sections[stage].length > 0);
+    const first = topics.flatMap((stage) => sections[stage].slice(0, 1))[0];
+    if (files !== "")
+      return [
+        {
+          text: `${named} ${vary(files, ["explores data from", "looks into"])} ${files} and trains no model.`,
+          cells: loadCells,
+          weight: 1,
+        },
+      ];
+    if (first === undefined) return [];
+    return [
+      { text: `${named} ${VERBS[topics[0] ?? "exploration"]} and trains no model.`, cells: first.cells, weight: 1 },
+    ];
+  }
+  const target = readTarget(story.code);
+  const goal = target ? ` to predict ${code(target.name)}` : "";
+  const data = files === "" ? "" : `${goal === "" ? " on" : " from"} ${files}`;
+  const [only] = labels;
+  const what =
+    labels.length === 1
+      ? `trains ${trained(only ?? "")}`
+      : `builds and compares ${enumerate(labels.slice(0, 6))}${labels.length > 6 ? " among others" : ""}`;
+  const cells = [...loadCells, ...facts.models.slice(0, 6).map((m) => m.cell), ...(target ? [target.cell] : [])];
+  return [{ text: `${named} ${what}${goal}${data}.`, cells, weight: 1 }];
+}
+
+/** Headings of parts, which name no notebook. */
+const EMPTY_TITLE =
+  /^(?:\d[\d.)]*\s*)?(?:set-?up|table of contents|contents?|introduction|intro|imports?|import (?:the )?(?:libraries|packages|modules)|librar(?:y|ies)|finally|overview|start|data|dependencies|vectors?|untitled|step \d+|.{0,2})[\s.:!]*$/i;
+
+/** "r" as "R", "julia" as "Julia". */
+export const languageName = (language: string): string => capitalized(language);
+
+const VERBS: Readonly<Record<Stage, string>> = {
+  exploration: "explores and draws data",
+  preparation: "prepares data",
+  featureEngineering: "builds features",
+  modeling: "describes a model",
+  validation: "compares results",
+};
+const trained = (label: string): string =>
+  label === "AutoML" ? "models by automated machine learning" : withArticle(modelWords(label));
+const modelWords = (label: string): string => (/model$/i.test(label) ? label : `${label} model`);
+
+/** The size of the first table that is named with one. */
+function size(written: Sections): Draft[] {
+  for (const { text, cells } of written.preparation) {
+    const found = /(`[^`]+`) (?:\(|has )(\d+ rows and \d+ columns)/.exec(text);
+    if (found?.[1] && found[2]) return [{ text: `${found[1]} has ${found[2]}.`, cells, weight: 1 }];
+  }
+  return [];
+}
+
+const LONGEST_STEP = 34;
+
+/** How gaps were treated and which features were made, or else what the exploration found, in the sections' own words. */
+function work(written: Sections, models: number): Draft[] {
+  const short = (draft: Draft): boolean =>
+    !/“|^In this part/.test(draft.text) && draft.text.split(/\s+/).length <= LONGEST_STEP;
+  const missing = pick(written.preparation, /with missing values|were filled|imputed|balanced/i).filter(short);
+  const features = written.featureEngineering.slice(0, 1).map(draftOf).filter(short);
+  const found =
+    models > 0 ? [] : pick(written.exploration, /most frequent|ranges|strongest|p-value|show|compared/).filter(short);
+  return [...missing, ...features, ...found];
+}
+
+const pick = (sentences: readonly Sentence[], pattern: RegExp): Draft[] =>
+  sentences
+    .filter((s) => pattern.test(s.text))
+    .slice(0, 1)
+    .map(draftOf);
+const draftOf = (sentence: Sentence): Draft => ({ ...sentence, weight: 1 });
+
+const BEST_FIRST = ["test", "validation", "cross-validation", null, "train"] as const;
+const PLACES = {
+  train: " on the training data",
+  test: " on the test data",
+  validation: " on the validation data",
+  "cross-validation": " in cross-validation",
+} as const;
+
+/** The reported model's metrics on the part of the data that counts most. */
+export function headline(facts: Facts): Facts["metrics"] {
+  const own = facts.metrics.filter(
+    (m) => m.model === facts.model || m.model === null || new Set(facts.models.map((x) => x.label)).size === 1,
+  );
+  for (const split of BEST_FIRST) {
+    const here = own.filter((m) => m.split === split && m.name !== "loss");
+    if (here.length === 0) continue;
+    const [main] = [...here].sort((a, b) => importance(a.name) - importance(b.name));
+    const best = here
+      .filter((m) => m.name === main?.name)
+      .sort((a, b) => (LOWER.test(a.name) ? 1 : -1) * (amount(a.value) - amount(b.value)))[0];
+    const cell = best?.cell;
+    const there = here.filter((m) => m.cell === cell && m.model === best?.model);
+    return there
+      .filter((m, i) => there.findIndex((other) => other.name === m.name) === i)
+      .sort((a, b) => importance(a.name) - importance(b.name));
+  }
+  return [];
+}
+/** The metrics that people ask for first. */
+const IMPORTANT = [
+  "accuracy",
+  "AUC",
+  "F1",
+  "R2",
+  "RMSE",
+  "c-index",
+  "balanced accuracy",
+  "precision",
+  "recall",
+  "MAE",
+  "MSE",
+  "log loss",
+];
+const importance = (name: string): number => (IMPORTANT.includes(name) ? IMPORTANT.indexOf(name) : IMPORTANT.length);
+const LOWER = /^(?:RMSE|MSE|MAE|MAPE|RMSLE|MSLE|log loss|loss)$/;
+
+function result(facts: Facts): Draft[] {
+  const best = headline(facts).slice(0, 3);
+  const [first] = best;
+  if (!first || facts.model === null) return [];
+  const values = enumerate(best.map((m) => `${withArticle(m.name)} of ${m.value}`));
+  const place = first.split === null ? "" : PLACES[first.split];
+  const several = new Set(facts.models.map((m) => m.label)).size > 1;
+  const who = several ? `the reported model, ${facts.model},` : "the model";
+  return [{ text: `${capitalized(who)} reached ${values}${place}.`, cells: best.map((m) => m.cell), weight: 1 }];
+}

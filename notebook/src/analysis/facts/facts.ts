@@ -1,0 +1,29 @@
+import type { Notebook } from "../../format/notebook.ts";
+import type { MetricReading } from "../analysis.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { NotebookCode } from "../python/code.ts";
+import { lightClaims, lightLanguage, lightModels } from "../light/light-code.ts";
+import { readMetrics } from "./metrics.ts";
+import { type ModelFact, readModels } from "./models.ts";
+import { type CellOutput, readOutputs } from "./outputs.ts";
+import { readClaims } from "./provenance.ts";
+import { reportedModel } from "./reported-model.ts";
+
+/** What the notebook works on, makes and finds; nothing that is not in it. */
+export interface Facts {
+  readonly outputs: ReadonlyMap<number, CellOutput>;
+  readonly models: readonly ModelFact[];
+  /** Label of the model that the notebook reports. */
+  readonly model: string | null;
+  readonly metrics: readonly MetricReading[];
+}
+
+export function readFacts(notebook: Notebook, code: NotebookCode, knowledge: Knowledge): Facts {
+  const outputs = readOutputs(notebook);
+  const light = lightLanguage(notebook.language);
+  const models = light ? lightModels(notebook, light) : readModels(code, knowledge);
+  const claims = light ? lightClaims(notebook, models, outputs) : readClaims(code, models);
+  const modelAt = (cell: number): string | null => models.findLast((m) => m.cell <= cell)?.label ?? null;
+  const metrics = readMetrics(outputs, claims, modelAt, models.length > 0);
+  return { outputs, models, model: reportedModel(models, metrics, []), metrics };
+}

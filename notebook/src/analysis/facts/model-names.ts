@@ -1,0 +1,39 @@
+/** Model families by the words of people and the class names of libraries, for reading printed lines and tables. */
+
+const MODELS: readonly (readonly [string, RegExp])[] = [
+  ["Random Survival Forest", /random ?survival ?forest|\brsf\b/],
+  ["Linear Discriminant Analysis", /linear ?discriminant|\blda classifier|\blda\b/],
+  ["Quadratic Discriminant Analysis", /quadratic ?discriminant|\bqda\b/],
+  ["Logistic Regression", /logistic ?regression|\blog(?:istic)?_?reg\b|\blogit\b|\blogistic\b/],
+  ["Linear Regression", /linear ?regression|\blin_?reg\b|\bols\b|ordinary least squares/],
+  ["ElasticNet", /elastic ?net/],
+  ["Lasso", /\blasso/],
+  ["Ridge", /\bridge/],
+  ["Extra Trees", /extra ?trees?/],
+  ["Random Forest", /random ?forest|\brf\b|forest_reg/],
+  ["XGBoost", /xg ?b(?:oost|classifier|regressor)?\b|extreme gradient/],
+  ["LightGBM", /light ?gbm|\blgbm?/],
+  ["CatBoost", /cat ?boost/],
+  ["Gradient Boosting", /gradient ?boost|\bgbm?\b|\bgbc\b|\bgbr\b|\bgbdt\b/],
+  ["AdaBoost", /ada ?boost/],
+  ["Decision Tree", /decision ?trees?|\bcart\b|\bdt\b/],
+  ["K-Nearest Neighbors", /k-?nn\b|k-? ?nearest|kneighbors|nearest[ -]neighbou?rs?/],
+  ["Naive Bayes", /naive ?bayes|(?:multinomial|gaussian|bernoulli|complement)nb|\bnb\b/],
+  ["SVM", /\bsvms?\b|\bsvc\b|linear ?svc|\bsvr\b|support vector/],
+  ["SGD", /\bsgd(?:classifier|regressor)?\b|stochastic gradient/],
+  ["LSTM", /\blstm\b/],
+  ["GRU", /\bgru\b/],
+  ["CNN", /\bcnn\b|convolutional/],
+  ["Neural Network", /neural ?net|\bmlp(?:classifier|regressor)?\b|\bann\b|\bdnn\b|perceptron/],
+  ["K-Means", /k-?means/],
+  ["Isolation Forest", /isolation ?forest/],
+  ["ARIMA", /\bs?arimax?\b/],
+  ["Prophet", /\bprophet\b/],
+  ["Dummy baseline", /\bdummy(?:classifier|regressor)?\b/],
+];
+
+/** The model family a text names; null where it names none. */
+export function modelInText(text: string): string | null {
+  const lower = text.slice(0, 200).toLowerCase();
+  return MODELS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null;
+}

@@ -1,0 +1,227 @@
+import type { Library } from "./library.ts";
+
+/** Gradient boosting libraries, automated machine learning, tuning and explanation. */
+export const boosting: readonly Library[] = [
+  {
+    title: "XGBoost",
+    module: "xgboost",
+    conventions: { xgb: "xgboost" },
+    aliases: { "xgboost.sklearn": "xgboost", "xgboost.core": "xgboost" },
+    calls: [
+      { does: null, gives: "xgboost.DMatrix", of: "xgboost", names: "DMatrix QuantileDMatrix" },
+      { does: "train", gives: "xgboost.Booster", of: "xgboost", names: "train" },
+      { does: "tune", gives: "pandas.DataFrame", of: "xgboost", names: "cv" },
+      {
+        does: "explain",
+        of: "xgboost",
+        names: "plot_importance plot_tree to_graphviz Booster.get_score Booster.get_fscore",
+      },
+      { does: "explain", of: "xgboost.XGB", names: "get_booster" },
+    ],
+    extends: { "xgboost.Booster": "sklearn.Model" },
+    models: [
+      { label: "XGBoost", task: "classification", classes: "xgboost.XGBClassifier xgboost.XGBRFClassifier" },
+      { label: "XGBoost", task: "regression", classes: "xgboost.XGBRegressor xgboost.XGBRFRegressor" },
+      {
+        label: "XGBoost",
+        task: null,
+        classes: "xgboost.train xgboost.Booster xgboost.XGBModel xgboost.XGBRanker xgboost.cv",
+      },
+    ],
+  },
+  {
+    title: "LightGBM",
+    module: "lightgbm",
+    conventions: { lgb: "lightgbm", lgbm: "lightgbm" },
+    aliases: { "lightgbm.sklearn": "lightgbm" },
+    calls: [
+      { does: null, gives: "lightgbm.Dataset", of: "lightgbm", names: "Dataset" },
+      { does: "train", gives: "lightgbm.Booster", of: "lightgbm", names: "train" },
+      { does: "tune", of: "lightgbm", names: "cv" },
+      {
+        does: "explain",
+        of: "lightgbm",
+        names: "plot_importance plot_tree create_tree_digraph Booster.feature_importance",
+      },
+      { does: "evaluationPlot", of: "lightgbm", names: "plot_metric" },
+      { does: null, of: "lightgbm", names: "early_stopping log_evaluation" },
+    ],
+    extends: { "lightgbm.Booster": "sklearn.Model" },
+    models: [
+      { label: "LightGBM", task: "classification", classes: "lightgbm.LGBMClassifier" },
+      { label: "LightGBM", task: "regression", classes: "lightgbm.LGBMRegressor" },
+      {
+        label: "LightGBM",
+        task: null,
+        classes: "lightgbm.train lightgbm.Booster lightgbm.LGBMModel lightgbm.LGBMRanker lightgbm.cv",
+      },
+    ],
+  },
+  {
+    title: "CatBoost",
+    module: "catboost",
+    conventions: { cb: "catboost" },
+    calls: [
+      { does: null, gives: "catboost.Pool", of: "catboost", names: "Pool" },
+      { does: "load", of: "catboost", names: "datasets.*" },
+      { does: "train", gives: "catboost.CatBoost", of: "catboost", names: "train" },
+      { does: "tune", of: "catboost", names: "cv" },
+      { does: "explain", of: "catboost.CatBoost", names: "get_feature_importance" },
+    ],
+    models: [
+      { label: "CatBoost", task: "classification", classes: "catboost.CatBoostClassifier" },
+      { label: "CatBoost", task: "regression", classes: "catboost.CatBoostRegressor" },
+      {
+        label: "CatBoost",
+        task: null,
+        classes: "catboost.CatBoost catboost.train catboost.cv catboost.CatBoostRanker",
+      },
+    ],
+  },
+  {
+    title: "H2O",
+    module: "h2o",
+    calls: [
+      { does: "option", of: "h2o", names: "init cluster.*" },
+      { does: "load", gives: "pandas.DataFrame", of: "h2o", names: "import_file upload_file H2OFrame" },
+      { does: "train", of: "h2o.Model", names: "train" },
+      { does: "evaluate", of: "h2o.Model", names: "model_performance auc rmse logloss mse" },
+    ],
+    extends: { "h2o.estimators.*": "h2o.Model", "h2o.Model": "sklearn.Model" },
+    models: [
+      { label: "AutoML", task: null, classes: "h2o.automl.H2OAutoML" },
+      {
+        label: "Random Forest",
+        task: null,
+        classes: "h2o.estimators.H2ORandomForestEstimator h2o.estimators.random_forest.H2ORandomForestEstimator",
+      },
+      {
+        label: "Gradient Boosting",
+        task: null,
+        classes: "h2o.estimators.H2OGradientBoostingEstimator h2o.estimators.gbm.H2OGradientBoostingEstimator",
+      },
+      {
+        label: "GLM",
+        task: null,
+        classes: "h2o.estimators.H2OGeneralizedLinearEstimator h2o.estimators.glm.H2OGeneralizedLinearEstimator",
+      },
+      {
+        label: "Neural Network",
+        task: null,
+        classes: "h2o.estimators.H2ODeepLearningEstimator h2o.estimators.deeplearning.H2ODeepLearningEstimator",
+      },
+    ],
+  },
+  {
+    title: "AutoGluon",
+    module: "autogluon",
+    calls: [
+      {
+        does: "load",
+        gives: "pandas.DataFrame",
+        of: "autogluon",
+        names: "tabular.TabularDataset TabularDataset TabularPrediction.Dataset",
+      },
+      {
+        does: "train",
+        gives: "autogluon.Predictor",
+        of: "autogluon",
+        names: "TabularPrediction.fit tabular.TabularPrediction.fit",
+      },
+      { does: "evaluate", of: "autogluon.Predictor", names: "evaluate leaderboard evaluate_predictions fit_summary" },
+      { does: "explain", of: "autogluon.Predictor", names: "feature_importance" },
+    ],
+    extends: { "autogluon.Predictor": "sklearn.Model", "autogluon.*": "autogluon.Predictor" },
+    models: [
+      {
+        label: "AutoML",
+        task: null,
+        classes:
+          "autogluon.tabular.TabularPredictor autogluon.TabularPredictor autogluon.TabularPrediction.fit autogluon.tabular.TabularPrediction* autogluon.vision.* autogluon.text.* autogluon.multimodal.* autogluon.timeseries.*",
+      },
+    ],
+  },
+  {
+    title: "TPOT",
+    module: "tpot",
+    calls: [{ does: "save", of: "tpot", names: "TPOTClassifier.export TPOTRegressor.export" }],
+    models: [
+      {
+        label: "AutoML",
+        task: "classification",
+        classes: "tpot.TPOTClassifier autosklearn.classification.* flaml.AutoML",
+      },
+      { label: "AutoML", task: "regression", classes: "tpot.TPOTRegressor autosklearn.regression.*" },
+      { label: "AutoML", task: null, classes: "tpot.TPOT lazypredict.*" },
+    ],
+  },
+  {
+    title: "PyCaret",
+    module: "pycaret",
+    aliases: { "pycaret.clustering": "pycaret.classification", "pycaret.regression": "pycaret.classification" },
+    calls: [
+      { does: "load", gives: "pandas.DataFrame", of: "pycaret.datasets", names: "get_data" },
+      { does: "clean", of: "pycaret.classification", names: "setup" },
+      {
+        does: "train",
+        gives: "pycaret.Model",
+        of: "pycaret.classification",
+        names: "create_model compare_models ensemble_model blend_models stack_models finalize_model calibrate_model",
+      },
+      { does: "tune", gives: "pycaret.Model", of: "pycaret.classification", names: "tune_model" },
+      { does: "predict", gives: "pandas.DataFrame", of: "pycaret.classification", names: "predict_model" },
+      { does: "evaluationPlot", of: "pycaret.classification", names: "plot_model evaluate_model" },
+      { does: "explain", of: "pycaret.classification", names: "interpret_model" },
+      { does: "save", of: "pycaret.classification", names: "save_model save_experiment" },
+    ],
+    models: [{ label: "AutoML", task: null, classes: "pycaret.classification.compare_models" }],
+  },
+  {
+    title: "Optuna",
+    module: "optuna",
+    aliases: {
+      "ray.tune": "optuna",
+      keras_tuner: "optuna.tuner",
+      kerastuner: "optuna.tuner",
+      skopt: "optuna.skopt",
+      bayes_opt: "optuna.bayes",
+    },
+    calls: [
+      {
+        does: "tune",
+        gives: "optuna.Study",
+        of: "optuna",
+        names:
+          "create_study integration.* tuner.* bayes.BayesianOptimization skopt.BayesSearchCV skopt.gp_minimize run",
+      },
+      {
+        does: "tune",
+        of: "optuna.Study",
+        names: "optimize best_params best_value best_trial trials maximize search max",
+      },
+      { does: "evaluationPlot", of: "optuna", names: "visualization.*" },
+      { does: "space", of: "optuna", names: "trial.* skopt.space.*" },
+    ],
+    extends: { "optuna.*": "optuna.Study" },
+  },
+  {
+    title: "Hyperopt",
+    module: "hyperopt",
+    calls: [
+      { does: "tune", of: "hyperopt", names: "fmin Trials" },
+      { does: "space", of: "hyperopt", names: "hp.* space_eval" },
+    ],
+  },
+  {
+    title: "SHAP",
+    module: "shap",
+    calls: [
+      { does: "load", of: "shap.datasets", names: "*" },
+      { does: "explain", gives: "shap.Explainer", of: "shap", names: "*" },
+      { does: "explain", of: "shap.Explainer", names: "shap_values __call__ shap_interaction_values" },
+      { does: "option", of: "shap", names: "initjs" },
+      { does: "explain", names: "eli5.* lime.* treeinterpreter.* pdpbox.* dtreeviz.* alibi.* interpret.*" },
+      { does: "select", names: "boruta.*" },
+    ],
+  },
+];

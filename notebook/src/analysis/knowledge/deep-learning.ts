@@ -1,0 +1,416 @@
+import type { Library } from "./library.ts";
+
+/** Keras and TensorFlow, PyTorch and its companions, transformers. */
+export const deepLearning: readonly Library[] = [
+  {
+    title: "Keras",
+    module: "keras",
+    conventions: { keras: "keras", Sequential: "keras.Sequential", Dense: "keras.layers.Dense" },
+    aliases: {
+      "tensorflow.keras": "keras",
+      "tensorflow.python.keras": "keras",
+      "keras.models.Sequential": "keras.Sequential",
+      "keras.models.Model": "keras.Model",
+      "keras.engine.training.Model": "keras.Model",
+      "keras.layers.core": "keras.layers",
+      "keras.layers.convolutional": "keras.layers",
+      "keras.layers.pooling": "keras.layers",
+      "keras.layers.recurrent": "keras.layers",
+      "keras.layers.embeddings": "keras.layers",
+      "keras.layers.normalization": "keras.layers",
+      "keras.utils.np_utils": "keras.utils",
+      "keras.preprocessing.image.load_img": "keras.utils.load_img",
+      "keras.utils.image_dataset_from_directory": "keras.preprocessing.image_dataset_from_directory",
+      "tensorflow.contrib.keras": "keras",
+      tf_keras: "keras",
+    },
+    calls: [
+      { does: "load", gives: "keras.Data", of: "keras.datasets", names: "*" },
+      {
+        does: "load",
+        gives: "tensorflow.Dataset",
+        of: "keras.preprocessing",
+        names: "image_dataset_from_directory text_dataset_from_directory",
+      },
+      { does: "load", gives: "numpy.ndarray", of: "keras.utils", names: "load_img get_file" },
+      { does: "define", gives: "keras.Model", of: "keras", names: "Sequential Model Input models.clone_model" },
+      { does: "define", gives: "keras.Layer", of: "keras.layers", names: "*" },
+      { does: "define", gives: "keras.Tensor", of: "keras.Layer", names: "__call__" },
+      {
+        does: "augment",
+        gives: "keras.Layer",
+        of: "keras.layers",
+        names: "Random* experimental.preprocessing.Random*",
+      },
+      {
+        does: "scale",
+        gives: "keras.Layer",
+        of: "keras.layers",
+        names: "Rescaling experimental.preprocessing.Rescaling Normalization",
+      },
+      { does: "define", of: "keras.Model", names: "add build summary pop" },
+      { does: "compile", of: "keras.Model", names: "compile" },
+      { does: "train", gives: "keras.History", of: "keras.Model", names: "fit fit_generator train_on_batch" },
+      {
+        does: "predict",
+        gives: "numpy.ndarray",
+        of: "keras.Model",
+        names: "predict predict_classes predict_generator predict_proba predict_on_batch __call__",
+      },
+      { does: "evaluate", gives: "list", of: "keras.Model", names: "evaluate evaluate_generator test_on_batch" },
+      { does: "history", of: "keras.History", names: "history epoch" },
+      { does: "save", of: "keras.Model", names: "save save_weights to_json to_yaml" },
+      {
+        does: "pretrained",
+        gives: "keras.Model",
+        of: "keras",
+        names: "models.load_model models.model_from_json applications.*",
+      },
+      { does: "pretrained", of: "keras.Model", names: "load_weights" },
+      {
+        does: "image",
+        gives: "numpy.ndarray",
+        of: "keras",
+        names:
+          "preprocessing.image.img_to_array preprocessing.image.array_to_img utils.img_to_array applications.*.preprocess_input",
+      },
+      {
+        does: "augment",
+        gives: "keras.ImageDataGenerator",
+        of: "keras.preprocessing.image",
+        names: "ImageDataGenerator",
+      },
+      {
+        does: "load",
+        gives: "tensorflow.Dataset",
+        of: "keras.ImageDataGenerator",
+        names: "flow_from_directory flow_from_dataframe flow",
+      },
+      {
+        does: "vectorize",
+        gives: "keras.Tokenizer",
+        of: "keras",
+        names:
+          "preprocessing.text.Tokenizer layers.TextVectorization layers.experimental.preprocessing.TextVectorization",
+      },
+      {
+        does: "vectorize",
+        of: "keras.Tokenizer",
+        names: "fit_on_texts texts_to_sequences texts_to_matrix adapt sequences_to_texts",
+      },
+      {
+        does: "vectorize",
+        gives: "numpy.ndarray",
+        of: "keras.preprocessing",
+        names: "sequence.pad_sequences text.one_hot",
+      },
+      { does: "encode", gives: "numpy.ndarray", of: "keras.utils", names: "to_categorical" },
+      { does: "evaluationPlot", of: "keras.utils", names: "plot_model" },
+      {
+        does: "define",
+        of: "keras",
+        names: "optimizers.* regularizers.* initializers.* losses.* activations.* constraints.*",
+      },
+      { does: "train", of: "keras", names: "callbacks.*" },
+      { does: "evaluate", of: "keras", names: "metrics.*" },
+      { does: null, of: "keras.backend", names: "*" },
+      { does: "define", gives: "keras.Model", of: "keras.wrappers.scikit_learn", names: "*" },
+    ],
+    attributes: {
+      "keras.Model.history": "keras.History",
+      "keras.Model.output": "keras.Tensor",
+      "keras.Model.input": "keras.Tensor",
+    },
+    extends: { "keras.wrappers.*": "keras.Model" },
+    models: [
+      {
+        label: "Neural Network",
+        task: null,
+        classes:
+          "keras.Sequential keras.Model keras.wrappers.scikit_learn.KerasClassifier keras.wrappers.scikit_learn.KerasRegressor scikeras.wrappers.*",
+      },
+    ],
+  },
+  {
+    title: "TensorFlow",
+    module: "tensorflow",
+    conventions: { tf: "tensorflow", tfds: "tensorflow_datasets" },
+    aliases: { "tensorflow.compat.v1": "tensorflow", "tensorflow.v1": "tensorflow" },
+    calls: [
+      {
+        does: "load",
+        gives: "tensorflow.Dataset",
+        names:
+          "tensorflow_datasets.load tensorflow.data.TFRecordDataset tensorflow.data.TextLineDataset tensorflow.data.experimental.make_csv_dataset tensorflow.data.Dataset.list_files tensorflow.io.read_file tensorflow.io.gfile.* tensorflow.examples.tutorials.mnist.input_data.read_data_sets",
+      },
+      {
+        does: "construct",
+        gives: "tensorflow.Dataset",
+        of: "tensorflow",
+        names:
+          "data.Dataset.from_tensor_slices data.Dataset.from_generator data.Dataset.zip data.Dataset.range data.Dataset.*",
+      },
+      { does: "clean", gives: "self", of: "tensorflow.Dataset", names: "map filter" },
+      { does: "split", gives: "self", of: "tensorflow.Dataset", names: "take skip" },
+      {
+        does: "sample",
+        gives: "self",
+        of: "tensorflow.Dataset",
+        names: "shuffle batch repeat prefetch cache padded_batch",
+      },
+      { does: "image", of: "tensorflow", names: "image.* io.decode_image io.decode_jpeg io.decode_png" },
+      {
+        does: "define",
+        of: "tensorflow",
+        names: "layers.* Variable placeholder get_variable contrib.layers.* matmul nn.* variable_scope",
+      },
+      {
+        does: "train",
+        of: "tensorflow",
+        names: "train.* Session GradientTape optimizers.* global_variables_initializer estimator.*",
+      },
+      {
+        does: "option",
+        of: "tensorflow",
+        names:
+          "config.* random.set_seed set_random_seed logging.* get_logger autograph.* reset_default_graph distribute.* test.*",
+      },
+      {
+        does: "pretrained",
+        gives: "keras.Layer",
+        names: "tensorflow_hub.load tensorflow_hub.KerasLayer tensorflow_hub.Module",
+      },
+      { does: "evaluate", of: "tensorflow.metrics", names: "*" },
+      { does: "save", of: "tensorflow", names: "saved_model.* lite.*" },
+      { does: "feature", of: "tensorflow.feature_column", names: "*" },
+      { does: null, of: "tensorflow", names: "constant cast reshape reduce_mean reduce_sum function one_hot*" },
+    ],
+    models: [
+      {
+        label: "Neural Network",
+        task: null,
+        classes: "tensorflow.estimator.DNNClassifier tensorflow.estimator.DNNRegressor tensorflow.Session",
+      },
+    ],
+  },
+  {
+    title: "PyTorch",
+    module: "torch",
+    conventions: {
+      torch: "torch",
+      nn: "torch.nn",
+      F: "torch.nn.functional",
+      optim: "torch.optim",
+      transforms: "torchvision.transforms",
+      DataLoader: "torch.utils.data.DataLoader",
+    },
+    calls: [
+      {
+        does: "load",
+        gives: "torch.Dataset",
+        names: "torchvision.datasets.* torchtext.datasets.* torchaudio.datasets.*",
+      },
+      { does: "load", gives: "torch.DataLoader", of: "torch.utils.data", names: "DataLoader" },
+      {
+        does: "construct",
+        gives: "torch.Dataset",
+        of: "torch.utils.data",
+        names: "TensorDataset Dataset Subset ConcatDataset",
+      },
+      {
+        does: "split",
+        of: "torch.utils.data",
+        names: "random_split SubsetRandomSampler sampler.SubsetRandomSampler WeightedRandomSampler",
+      },
+      { does: "image", gives: "torch.Transform", of: "torchvision.transforms", names: "*" },
+      {
+        does: "augment",
+        gives: "torch.Transform",
+        of: "torchvision.transforms",
+        names: "Random* ColorJitter AutoAugment",
+      },
+      { does: "scale", gives: "torch.Transform", of: "torchvision.transforms", names: "Normalize" },
+      {
+        does: "construct",
+        gives: "torch.Tensor",
+        of: "torch",
+        names: "tensor from_numpy Tensor FloatTensor LongTensor zeros ones rand randn arange",
+      },
+      { does: "define", gives: "torch.nn.Module", of: "torch.nn", names: "*" },
+      { does: "define", gives: "torch.Tensor", of: "torch.nn.functional", names: "*" },
+      {
+        does: "define",
+        gives: "torch.Loss",
+        of: "torch.nn",
+        names: "CrossEntropyLoss MSELoss BCELoss BCEWithLogitsLoss NLLLoss L1Loss SmoothL1Loss KLDivLoss",
+      },
+      { does: "train", gives: "torch.Tensor", of: "torch.Loss", names: "__call__" },
+      { does: "train", gives: "torch.Optimizer", of: "torch.optim", names: "*" },
+      { does: "train", of: "torch", names: "Optimizer.step Optimizer.zero_grad Tensor.backward nn.Module.train" },
+      { does: "train", of: "torch.optim.lr_scheduler", names: "*" },
+      { does: "predict", gives: "torch.Tensor", of: "torch.nn.Module", names: "__call__ forward" },
+      { does: "evaluate", of: "torch.nn.Module", names: "eval" },
+      { does: null, gives: "self", of: "torch.nn.Module", names: "to cuda cpu parameters named_parameters" },
+      {
+        does: "pretrained",
+        gives: "torch.nn.Module",
+        names:
+          "torchvision.models.* torch.hub.load timm.create_model efficientnet_pytorch.* segmentation_models_pytorch.*",
+      },
+      { does: "pretrained", of: "torch", names: "load nn.Module.load_state_dict" },
+      { does: "save", of: "torch", names: "save nn.Module.state_dict" },
+      { does: "option", of: "torch", names: "manual_seed cuda.* device backends.* set_grad_enabled no_grad" },
+      { does: "evaluate", names: "torchmetrics.*" },
+      { does: "profile", names: "torchsummary.summary torchinfo.summary" },
+      { does: "show", names: "torchvision.utils.make_grid" },
+      {
+        does: null,
+        gives: "torch.Tensor",
+        of: "torch.Tensor",
+        names: "view reshape permute item detach numpy cpu to size mean sum max float long unsqueeze squeeze",
+      },
+    ],
+    extends: { "torchvision.models.*": "torch.nn.Module", "pytorch_lightning.LightningModule": "torch.nn.Module" },
+    models: [
+      {
+        label: "Neural Network",
+        task: null,
+        classes: "torch.nn.Module torch.nn.Sequential pytorch_lightning.LightningModule",
+      },
+      {
+        label: "CNN",
+        task: "classification",
+        classes:
+          "torchvision.models.resnet* torchvision.models.vgg* torchvision.models.densenet* torchvision.models.alexnet torchvision.models.inception_v3 torchvision.models.mobilenet* torchvision.models.squeezenet* torchvision.models.efficientnet* timm.create_model efficientnet_pytorch.EfficientNet.*",
+      },
+    ],
+  },
+  {
+    title: "PyTorch Lightning",
+    module: "pytorch_lightning",
+    aliases: { lightning: "pytorch_lightning", "lightning.pytorch": "pytorch_lightning" },
+    calls: [
+      { does: "train", gives: "pytorch_lightning.Trainer", of: "pytorch_lightning", names: "Trainer" },
+      { does: "train", of: "pytorch_lightning.Trainer", names: "fit" },
+      { does: "evaluate", of: "pytorch_lightning.Trainer", names: "test validate" },
+      { does: "predict", of: "pytorch_lightning.Trainer", names: "predict" },
+      { does: "option", of: "pytorch_lightning", names: "seed_everything" },
+    ],
+  },
+  {
+    title: "fastai",
+    module: "fastai",
+    calls: [
+      {
+        does: "load",
+        gives: "fastai.Data",
+        of: "fastai",
+        names:
+          "vision.all.ImageDataLoaders.* vision.ImageDataBunch.* text.TextDataBunch.* tabular.TabularDataBunch.* untar_data vision.ImageList.*",
+      },
+      {
+        does: "define",
+        gives: "fastai.Learner",
+        of: "fastai",
+        names:
+          "vision.all.vision_learner vision.all.cnn_learner vision.cnn_learner vision.create_cnn conv_learner.ConvLearner.* tabular.tabular_learner text.language_model_learner text.text_classifier_learner vision.unet_learner collab.collab_learner",
+      },
+      { does: "train", of: "fastai.Learner", names: "fit fit_one_cycle fine_tune" },
+      { does: "tune", of: "fastai.Learner", names: "lr_find" },
+      { does: "history", of: "fastai.Learner", names: "recorder.plot recorder.plot_losses recorder.*" },
+      { does: "predict", of: "fastai.Learner", names: "predict get_preds TTA" },
+      { does: "evaluate", of: "fastai.Learner", names: "validate show_results" },
+      {
+        does: "evaluate",
+        of: "fastai",
+        names: "vision.all.ClassificationInterpretation.* vision.ClassificationInterpretation.*",
+      },
+    ],
+    models: [
+      {
+        label: "CNN",
+        task: "classification",
+        classes:
+          "fastai.vision.all.vision_learner fastai.vision.all.cnn_learner fastai.vision.cnn_learner fastai.vision.create_cnn fastai.conv_learner.ConvLearner.*",
+      },
+      {
+        label: "Neural Network",
+        task: null,
+        classes: "fastai.tabular.tabular_learner fastai.text.* fastai.collab.collab_learner",
+      },
+    ],
+  },
+  {
+    title: "Transformers",
+    module: "transformers",
+    calls: [
+      {
+        does: "vectorize",
+        gives: "transformers.Tokenizer",
+        of: "transformers",
+        names:
+          "AutoTokenizer.* *Tokenizer.* *TokenizerFast.* AutoFeatureExtractor.* AutoImageProcessor.* AutoProcessor.*",
+      },
+      {
+        does: "vectorize",
+        of: "transformers.Tokenizer",
+        names: "__call__ tokenize encode encode_plus batch_encode_plus convert_tokens_to_ids pad",
+      },
+      {
+        does: "pretrained",
+        gives: "transformers.Model",
+        of: "transformers",
+        names:
+          "AutoModel* TFAutoModel* *Model.* *ForSequenceClassification.* *ForTokenClassification.* *ForQuestionAnswering.* *ForCausalLM.* *ForMaskedLM.* *.from_pretrained",
+      },
+      { does: "pretrained", gives: "transformers.Pipeline", of: "transformers", names: "pipeline" },
+      { does: "predict", of: "transformers.Pipeline", names: "__call__" },
+      { does: "predict", of: "transformers.Model", names: "generate __call__" },
+      {
+        does: "train",
+        gives: "transformers.Trainer",
+        of: "transformers",
+        names:
+          "Trainer Seq2SeqTrainer TrainingArguments Seq2SeqTrainingArguments create_optimizer AdamW get_linear_schedule_with_warmup get_scheduler",
+      },
+      { does: "train", of: "transformers.Trainer", names: "train" },
+      { does: "evaluate", of: "transformers.Trainer", names: "evaluate" },
+      { does: "predict", of: "transformers.Trainer", names: "predict" },
+      { does: "save", of: "transformers.Trainer", names: "save_model push_to_hub" },
+      { does: "save", of: "transformers.Model", names: "save_pretrained push_to_hub" },
+      { does: "clean", gives: "transformers.Collator", of: "transformers", names: "DataCollator*" },
+      { does: "load", gives: "datasets.Dataset", names: "datasets.load_dataset datasets.load_from_disk" },
+      { does: "evaluate", names: "datasets.load_metric evaluate.load" },
+      {
+        does: "clean",
+        gives: "datasets.Dataset",
+        of: "datasets.Dataset",
+        names: "map filter rename_column remove_columns set_format with_format cast_column",
+      },
+      { does: "split", gives: "datasets.Dataset", of: "datasets.Dataset", names: "train_test_split select shuffle" },
+      {
+        does: "construct",
+        gives: "tensorflow.Dataset",
+        of: "datasets.Dataset",
+        names: "to_tf_dataset from_pandas from_dict",
+      },
+      { does: "vectorize", names: "sentence_transformers.*" },
+    ],
+    extends: { "transformers.Model": "keras.Model", "transformers.*": "transformers.Model" },
+    models: [
+      {
+        label: "BERT",
+        task: null,
+        classes:
+          "transformers.Bert* transformers.TFBert* transformers.DistilBert* transformers.TFDistilBert* transformers.Roberta* transformers.TFRoberta* transformers.Albert*",
+      },
+      { label: "GPT", task: "generation", classes: "transformers.GPT* transformers.TFGPT* transformers.OpenAIGPT*" },
+      {
+        label: "Transformer",
+        task: null,
+        classes:
+          "transformers.AutoModel* transformers.TFAutoModel* transformers.pipeline transformers.T5* transformers.Bart*",
+      },
+    ],
+  },
+];

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { KNOWLEDGE, LIBRARIES } from "./knowledge.ts";
+
+describe("what is known of the data science libraries", () => {
+  it("says what a call does, by exact name, by package and by what a type behaves like", () => {
+    expect(KNOWLEDGE.operation("pandas.read_csv")).toBe("load");
+    expect(KNOWLEDGE.operation("pandas.Series.dropna")).toBe("clean");
+    expect(KNOWLEDGE.operation("sklearn.metrics.some_new_score")).toBe("evaluate");
+    expect(KNOWLEDGE.operation("sklearn.ensemble.RandomForestClassifier.fit")).toBe("train");
+    expect(KNOWLEDGE.operation("transformers.DistilBertTokenizer.from_pretrained")).toBe("vectorize");
+    expect(KNOWLEDGE.operation("no.such.thing")).toBeNull();
+  });
+
+  it("names model families as people say them", () => {
+    expect(KNOWLEDGE.model("sklearn.naive_bayes.MultinomialNB")?.label).toBe("Naive Bayes");
+    expect(KNOWLEDGE.model("xgboost.XGBRegressor")).toMatchObject({ label: "XGBoost", task: "regression" });
+    expect(KNOWLEDGE.model("sklearn.preprocessing.StandardScaler")).toBeNull();
+  });
+
+  it("gives one name to the many ways to import a thing", () => {
+    expect(KNOWLEDGE.canonical("tensorflow.keras.models.Sequential")).toBe("keras.Sequential");
+    expect(KNOWLEDGE.canonical("fbprophet.Prophet")).toBe("prophet.Prophet");
+    expect(KNOWLEDGE.canonical("sklearn.externals.joblib.dump")).toBe("joblib.dump");
+  });
+
+  it("has no name twice with different meanings in one library", () => {
+    for (const library of LIBRARIES) {
+      const exact = library.calls.flatMap((g) =>
+        g.names
+          .split(" ")
+          .filter((n) => n !== "" && !n.includes("*"))
+          .map((n) => `${g.of ?? ""}.${n}`),
+      );
+      const twice = exact.filter((name, i) => exact.indexOf(name) !== i);
+      // A later, more exact line may refine an earlier one on purpose; never more than once.
+      for (const name of new Set(twice)) expect(exact.filter((other) => other === name).length, name).toBe(2);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import type { TypeKnowledge } from "../python/values.ts";
+import { boosting } from "./boosting.ts";
+import { deepLearning } from "./deep-learning.ts";
+import { general } from "./general.ts";
+import type { Group, Library, ModelFamily, Operation } from "./library.ts";
+import { pandas, polars, spark } from "./pandas.ts";
+import { PatternMap } from "./pattern-map.ts";
+import { plotting } from "./plotting.ts";
+import { sklearn } from "./sklearn.ts";
+import { statistics } from "./statistics.ts";
+import { textAndImages } from "./text-and-images.ts";
+import { typeHint } from "./type-hint.ts";
+import { untypedMethods } from "./untyped.ts";
+
+export const LIBRARIES: readonly Library[] = [
+  pandas,
+  polars,
+  spark,
+  sklearn,
+  ...boosting,
+  ...deepLearning,
+  ...statistics,
+  ...plotting,
+  ...textAndImages,
+  ...general,
+];
+
+export interface Knowledge extends TypeKnowledge {
+  /** What a call, class or attribute does; null where it is unknown or neutral. */
+  operation(name: string): Operation | null;
+  /** The model family of a class or function path. */
+  model(path: string): ModelFamily | null;
+  /** The library a path belongs to, as people say it; null where unknown. */
+  library(path: string): string | null;
+}
+
+interface Entry {
+  readonly operation: Operation | null;
+  readonly gives: string | null;
+}
+
+/** The knowledge base, indexed once. */
+export const KNOWLEDGE: Knowledge = index(LIBRARIES);
+
+function index(libraries: readonly Library[]): Knowledge {
+  const entries = new PatternMap<Entry>();
+  const untyped = new Map<string, Entry>();
+  const parents = new PatternMap<string>();
+  const models = new PatternMap<ModelFamily>();
+  const aliases = new Map<string, string>();
+  const attributes = new PatternMap<string>();
+  const conventions = new Map<string, string>();
+  const instances = new Map<string, string>();
+  const titles = new Map<string, string>();
+  const shortNames = new Map<string, string>();
+
+  const addShort = (path: string): void => {
+    const short = path.slice(path.lastIndexOf(".") + 1);
+    const telling = /^[A-Z][A-Za-z]{4,}$/.test(short) || /^[a-z][a-z\d]*_[a-z\d_]{4,}$/.test(short);
+    if (telling && !shortNames.has(short) && !/DataFrame\.|Series\./.test(path)) shortNames.set(short, path);
+  };
+  for (const library of libraries) {
+    titles.set(library.module, library.title);
+    for (const group of library.calls)
+      for (const name of namesOf(group)) {
+        entries.set(name, { operation: group.does, gives: group.gives ?? null });
+        if (!name.includes("*")) addShort(name);
+      }
+    for (const family of library.models ?? [])
+      for (const path of family.classes.split(" ")) {
+        models.set(path, family);
+        if (!path.includes("*")) addShort(path);
+      }
+    for (const [from, to] of Object.entries(library.aliases ?? {})) aliases.set(from, to);
+    for (const [type, parent] of Object.entries(library.extends ?? {})) parents.set(type, parent);
+    for (const [key, type] of Object.entries(library.attributes ?? {})) attributes.set(key, type);
+    for (const [name, path] of Object.entries(library.conventions ?? {})) {
+      if (path.endsWith("()")) instances.set(name, path.slice(0, -2));
+      else conventions.set(name, path);
+    }
+  }
+  for (const group of untypedMethods)
+    for (const name of namesOf(group)) {
+      if (!untyped.has(name)) untyped.set(name, { operation: group.does, gives: group.gives ?? null });
+    }
+
+  const known = new Map<string, Entry | null>();
+  function entry(name: string): Entry | null {
+    const seen = known.get(name);
+    if (seen !== undefined) return seen;
+    known.set(name, null);
+    const found = find(name);
+    if (known.size > 20_000) known.clear();
+    known.set(name, found);
+    return found;
+  }
+
+  function find(name: string): Entry | null {
+    const exact = entries.exact(name);
+    if (exact) return exact;
+    if (models.exact(name)) return { operation: "define", gives: name };
+    const dot = name.lastIndexOf(".");
+    if (dot <= 0) return entries.get(name);
+    const owner = name.slice(0, dot);
+    const method = name.slice(dot + 1);
+    if (owner === "?") return untyped.get(method) ?? null;
+    const inner = entries.inner(name);
+    if (inner) return inner;
+    const model = modelOf(name);
+    if (model && /^[A-Z]/.test(method)) return { operation: "define", gives: name };
+    const parent = parentOf(owner);
+    const inherited = parent ? entry(`${parent}.${method}`) : null;
+    return inherited ?? entries.get(name) ?? (model ? { operation: "define", gives: name } : null);
+  }
+
+  /** A tokenizer or a configuration has the name of its model and is none. */
+  function modelOf(path: string): ModelFamily | null {
+    return /Tokenizer|Config\b|Processor|FeatureExtractor/.test(path) ? null : models.get(path);
+  }
+
+  function parentOf(type: string): string | null {
+    const parent = parents.get(type);
+    if (parent && parent !== type) return parent;
+    if (type === "sklearn.Model" || !models.get(type)) return null;
+    return type === "keras.Model" ? null : "sklearn.Model";
+  }
+
+  function attributeOf(type: string, name: string): string | null {
+    for (let owner: string | null = type, depth = 0; owner !== null && depth < 6; owner = parentOf(owner), depth += 1) {
+      const found = attributes.get(`${owner}.${name}`);
+      if (found) return found;
+    }
+    if (type === "pandas.DataFrame" && !entry(`pandas.DataFrame.${name}`) && !name.startsWith("["))
+      return "pandas.Series";
+    return null;
+  }
+
+  const canonicals = new Map<string, string>();
+  function canonical(path: string): string {
+    const seen = canonicals.get(path);
+    if (seen !== undefined) return seen;
+    let result = path;
+    for (let round = 0; round < 3; round += 1) {
+      const next = replacePrefix(result, aliases);
+      if (next === result) break;
+      result = next;
+    }
+    if (canonicals.size > 20_000) canonicals.clear();
+    canonicals.set(path, result);
+    return result;
+  }
+
+  return {
+    canonical,
+    returns: (name) => {
+      const found = entry(name);
+      if (found?.gives === "self") return name.slice(0, name.lastIndexOf("."));
+      if (found?.gives) return found.gives;
+      return models.get(name) && found?.operation === "define" ? name : null;
+    },
+    method: (type, method) => `${type}.${method}`,
+    attribute: attributeOf,
+    convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? null,
+    hint: (name) => instances.get(name) ?? typeHint(name),
+    knows: (path) => entry(path) !== null,
+    operation: (name) => entry(name)?.operation ?? null,
+    model: modelOf,
+    library: (path) => titles.get(path.split(".")[0] ?? path) ?? null,
+  };
+}
+
+function namesOf(group: Group): string[] {
+  const names = group.names.split(" ").filter((name) => name !== "");
+  return names.map((name) => (group.of ? `${group.of}.${name}` : name));
+}
+
+/** Replaces the longest known prefix of a dotted path. */
+function replacePrefix(path: string, aliases: ReadonlyMap<string, string>): string {
+  for (let end = path.length; end > 0; end = path.lastIndexOf(".", end - 1)) {
+    const target = aliases.get(path.slice(0, end));
+    if (target !== undefined) return target + path.slice(end);
+  }
+  return path;
+}

@@ -1,0 +1,97 @@
+/** What the knowledge base is made of. One file a library family; data only, so that adding knowledge is adding a line. */
+
+/** What a call does to the work of a data scientist. Stages and tags follow from it (operations.ts). */
+export type Operation =
+  | "import"
+  | "install"
+  | "option"
+  | "listFiles"
+  | "save"
+  | "time"
+  | "load"
+  | "construct"
+  | "show"
+  | "profile"
+  | "missing"
+  | "test"
+  | "plot"
+  | "decorate"
+  | "clean"
+  | "drop"
+  | "filter"
+  | "convert"
+  | "rename"
+  | "merge"
+  | "aggregate"
+  | "reshape"
+  | "sort"
+  | "split"
+  | "sample"
+  | "text"
+  | "image"
+  | "scale"
+  | "encode"
+  | "vectorize"
+  | "reduce"
+  | "select"
+  | "feature"
+  | "augment"
+  | "define"
+  | "pretrained"
+  | "compile"
+  | "train"
+  | "tune"
+  | "space"
+  | "forecast"
+  | "predict"
+  | "evaluate"
+  | "crossValidate"
+  | "explain"
+  | "history"
+  | "evaluationPlot";
+
+/** Names with one meaning. `of` is put before each name with a dot; a name may end in `*`. */
+export interface Group {
+  readonly does: Operation | null;
+  /** Type of the result; "self" for the type of the receiver. */
+  readonly gives?: string;
+  readonly of?: string;
+  /** Separated by blanks. */
+  readonly names: string;
+}
+
+export interface ModelFamily {
+  /** As people say it: "Random Forest". */
+  readonly label: string;
+  readonly task: Task | null;
+  /** Class paths or patterns with `*`, separated by blanks. */
+  readonly classes: string;
+}
+export type Task =
+  | "classification"
+  | "regression"
+  | "clustering"
+  | "anomaly detection"
+  | "forecasting"
+  | "dimensionality reduction"
+  | "topic modelling"
+  | "survival analysis"
+  | "recommendation"
+  | "generation";
+
+export interface Library {
+  /** As people say it: "scikit-learn". */
+  readonly title: string;
+  /** Canonical root module ("sklearn"). */
+  readonly module: string;
+  /** Other paths (prefixes) for the same things: former or alternative path -> canonical path. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly calls: readonly Group[];
+  /** Attribute and item types: "type.attribute" -> type; "type.[0]" for unpacking. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** A type behaves like another: pattern -> type. */
+  readonly extends?: Readonly<Record<string, string>>;
+  /** Names used by convention where no import is seen: "pd" -> "pandas". */
+  readonly conventions?: Readonly<Record<string, string>>;
+  readonly models?: readonly ModelFamily[];
+}

@@ -1,0 +1,127 @@
+import type { Library } from "./library.ts";
+
+/** Libraries that draw. "decorate" calls (titles, labels, layout) do not make a cell a plot by themselves. */
+export const plotting: readonly Library[] = [
+  {
+    title: "Matplotlib",
+    module: "matplotlib",
+    conventions: {
+      plt: "matplotlib.pyplot",
+      mpl: "matplotlib",
+      ax: "matplotlib.Axes()",
+      axes: "matplotlib.Axes()",
+      fig: "matplotlib.Figure()",
+    },
+    aliases: { pylab: "matplotlib.pyplot", "matplotlib.pylab": "matplotlib.pyplot" },
+    calls: [
+      {
+        does: "plot",
+        gives: "matplotlib.Axes",
+        of: "matplotlib.pyplot",
+        names:
+          "plot scatter hist bar barh boxplot violinplot pie imshow matshow contour contourf errorbar stackplot hist2d hexbin step stem fill_between pcolor pcolormesh plot_date semilogx semilogy loglog polar quiver specgram spy tripcolor triplot eventplot fill",
+      },
+      {
+        does: "plot",
+        gives: "matplotlib.Axes",
+        of: "matplotlib.Axes",
+        names:
+          "plot scatter hist bar barh boxplot violinplot pie imshow matshow contour contourf errorbar stackplot hist2d hexbin step stem fill_between pcolor pcolormesh plot_surface plot_wireframe scatter3D plot3D plot_trisurf quiver fill semilogx semilogy loglog",
+      },
+      { does: "decorate", gives: "matplotlib.Figure", of: "matplotlib.pyplot", names: "figure gcf" },
+      { does: "decorate", gives: "matplotlib.Subplots", of: "matplotlib.pyplot", names: "subplots" },
+      {
+        does: "decorate",
+        gives: "matplotlib.Axes",
+        of: "matplotlib.pyplot",
+        names: "subplot gca axes subplot2grid twinx",
+      },
+      { does: "decorate", gives: "matplotlib.Axes", of: "matplotlib.Figure", names: "add_subplot gca add_axes" },
+      { does: "decorate", gives: "matplotlib.Axes", of: "matplotlib.Axes", names: "twinx twiny" },
+      { does: "save", of: "matplotlib", names: "pyplot.savefig Figure.savefig" },
+      {
+        does: "option",
+        of: "matplotlib",
+        names: "pyplot.style.* rc rcParams.* pyplot.rc pyplot.rcParams.* use style.* pyplot.switch_backend rcdefaults",
+      },
+      { does: "load", gives: "numpy.ndarray", of: "matplotlib", names: "image.imread pyplot.imread" },
+      {
+        does: "decorate",
+        of: "matplotlib",
+        names: "pyplot.* Axes.* Figure.* ticker.* dates.* patches.* lines.* colors.* cm.* gridspec.* animation.*",
+      },
+      {
+        does: "plot",
+        names:
+          "matplotlib_venn.* wordcloud.WordCloud.* mpl_toolkits.basemap.* squarify.plot joypy.joyplot graphviz.* pydotplus.* networkx.draw* networkx.draw",
+      },
+      { does: "plot", gives: "wordcloud.WordCloud", names: "wordcloud.WordCloud" },
+      { does: null, of: "matplotlib.pyplot", names: "show close clf cla" },
+    ],
+    attributes: { "matplotlib.Subplots.[0]": "matplotlib.Figure", "matplotlib.Subplots.[1]": "matplotlib.Axes" },
+  },
+  {
+    title: "seaborn",
+    module: "seaborn",
+    conventions: { sns: "seaborn", sb: "seaborn" },
+    calls: [
+      { does: "plot", gives: "matplotlib.Axes", of: "seaborn", names: "*" },
+      { does: "load", gives: "pandas.DataFrame", of: "seaborn", names: "load_dataset" },
+      {
+        does: "option",
+        of: "seaborn",
+        names:
+          "set set_style set_theme set_context set_palette set_color_codes reset_defaults color_palette axes_style plotting_context light_palette dark_palette diverging_palette cubehelix_palette palplot",
+      },
+      { does: "decorate", of: "seaborn", names: "despine move_legend" },
+      { does: "plot", gives: "matplotlib.Axes", of: "seaborn", names: "FacetGrid PairGrid JointGrid" },
+    ],
+  },
+  {
+    title: "Plotly",
+    module: "plotly",
+    conventions: { px: "plotly.express", go: "plotly.graph_objs", py: "plotly.offline", ff: "plotly.figure_factory" },
+    aliases: {
+      "plotly.graph_objects": "plotly.graph_objs",
+      plotly_express: "plotly.express",
+      "chart_studio.plotly": "plotly.offline",
+      "plotly.plotly": "plotly.offline",
+    },
+    calls: [
+      {
+        does: "plot",
+        gives: "plotly.Figure",
+        of: "plotly",
+        names: "express.* graph_objs.* figure_factory.* offline.plot offline.iplot",
+      },
+      { does: "load", gives: "pandas.DataFrame", of: "plotly.express.data", names: "*" },
+      { does: "option", of: "plotly", names: "offline.init_notebook_mode io.* tools.set_credentials_file" },
+      {
+        does: "decorate",
+        gives: "plotly.Figure",
+        of: "plotly",
+        names: "subplots.make_subplots tools.make_subplots Figure.update_* Figure.add_* graph_objs.Layout Figure.show",
+      },
+      { does: "option", names: "cufflinks.*" },
+    ],
+  },
+  {
+    title: "Bokeh",
+    module: "bokeh",
+    calls: [
+      { does: "plot", of: "bokeh", names: "plotting.* models.*" },
+      { does: "option", of: "bokeh", names: "io.output_notebook plotting.output_notebook io.output_file" },
+    ],
+  },
+  {
+    title: "Altair",
+    module: "altair",
+    conventions: { alt: "altair" },
+    calls: [{ does: "plot", of: "altair", names: "*" }],
+  },
+  { title: "plotnine", module: "plotnine", calls: [{ does: "plot", of: "plotnine", names: "*" }] },
+  { title: "Folium", module: "folium", calls: [{ does: "plot", of: "folium", names: "*" }] },
+  { title: "HoloViews", module: "holoviews", calls: [{ does: "plot", of: "holoviews", names: "*" }] },
+  { title: "Yellowbrick", module: "yellowbrick", calls: [] },
+  { title: "pyLDAvis", module: "pyLDAvis", calls: [{ does: "evaluationPlot", of: "pyLDAvis", names: "*" }] },
+];

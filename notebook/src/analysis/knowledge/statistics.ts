@@ -1,0 +1,310 @@
+import type { Library } from "./library.ts";
+
+const ARRAY = "numpy.ndarray";
+
+/** NumPy, SciPy, statsmodels, Bayesian and survival models, forecasting. */
+export const statistics: readonly Library[] = [
+  {
+    title: "NumPy",
+    module: "numpy",
+    conventions: { np: "numpy" },
+    aliases: { "jax.numpy": "numpy", cupy: "numpy" },
+    calls: [
+      { does: "load", gives: ARRAY, of: "numpy", names: "load loadtxt genfromtxt fromfile memmap" },
+      { does: "save", of: "numpy", names: "save savetxt savez savez_compressed" },
+      { does: "option", of: "numpy", names: "set_printoptions random.seed seterr errstate" },
+      {
+        does: null,
+        gives: ARRAY,
+        of: "numpy",
+        names:
+          "array asarray zeros ones empty full eye identity arange linspace logspace zeros_like ones_like empty_like full_like matrix meshgrid random.* mgrid tile",
+      },
+      { does: "sample", gives: ARRAY, of: "numpy.random", names: "permutation shuffle choice" },
+      { does: "merge", gives: ARRAY, of: "numpy", names: "concatenate hstack vstack stack append column_stack c_ r_" },
+      {
+        does: "reshape",
+        gives: ARRAY,
+        of: "numpy",
+        names:
+          "reshape ravel transpose expand_dims squeeze flatten swapaxes rollaxis ndarray.reshape ndarray.ravel ndarray.flatten ndarray.transpose",
+      },
+      { does: "convert", gives: ARRAY, of: "numpy", names: "ndarray.astype" },
+      { does: "sort", gives: ARRAY, of: "numpy", names: "sort argsort" },
+      {
+        does: "profile",
+        of: "numpy",
+        names: "unique corrcoef bincount histogram percentile ndarray.shape ndarray.dtype ndarray.ndim ndarray.size",
+      },
+      { does: "feature", gives: ARRAY, of: "numpy", names: "log1p log log10 log2 where select digitize" },
+      { does: "clean", gives: ARRAY, of: "numpy", names: "nan_to_num delete clip" },
+      { does: "missing", of: "numpy", names: "isnan isinf isfinite" },
+      { does: "split", of: "numpy", names: "split array_split" },
+      { does: null, gives: ARRAY, of: "numpy.ndarray", names: "copy dot" },
+      { does: null, gives: "number", of: "numpy.ndarray", names: "mean std min max sum argmax argmin any all" },
+      {
+        does: null,
+        gives: ARRAY,
+        of: "numpy",
+        names:
+          "sqrt exp expm1 abs dot mean median std var min max sum argmax argmin round sin cos power square maximum minimum cumsum diff linalg.* fft.* outer matmul cross inner polyfit polyval einsum",
+      },
+    ],
+    attributes: { "numpy.ndarray.T": ARRAY, "numpy.ndarray.shape": "tuple" },
+  },
+  {
+    title: "SciPy",
+    module: "scipy",
+    conventions: { stats: "scipy.stats" },
+    calls: [
+      {
+        does: "test",
+        gives: "scipy.TestResult",
+        of: "scipy.stats",
+        names:
+          "ttest_* chi2_contingency chisquare mannwhitneyu wilcoxon kruskal f_oneway shapiro normaltest kstest ks_2samp anderson bartlett levene fisher_exact friedmanchisquare jarque_bera binom_test binomtest median_test probplot",
+      },
+      {
+        does: "profile",
+        of: "scipy.stats",
+        names:
+          "pearsonr spearmanr kendalltau pointbiserialr skew kurtosis describe mode linregress sem iqr skewtest entropy t.* norm.interval",
+      },
+      { does: "feature", gives: ARRAY, of: "scipy.stats", names: "boxcox zscore yeojohnson rankdata" },
+      { does: "clean", gives: ARRAY, of: "scipy.stats.mstats", names: "winsorize" },
+      { does: null, of: "scipy.stats", names: "*" },
+      { does: "load", of: "scipy", names: "io.loadmat io.wavfile.read io.arff.loadarff" },
+      { does: "save", of: "scipy", names: "io.savemat sparse.save_npz" },
+      { does: "merge", of: "scipy.sparse", names: "hstack vstack" },
+      { does: "convert", of: "scipy.sparse", names: "csr_matrix csc_matrix coo_matrix lil_matrix" },
+      { does: "plot", of: "scipy.cluster.hierarchy", names: "dendrogram" },
+      { does: "feature", of: "scipy", names: "spatial.distance.* signal.* fftpack.* fft.*" },
+      { does: "feature", of: "scipy.special", names: "boxcox1p" },
+      {
+        does: "train",
+        of: "scipy",
+        names:
+          "optimize.curve_fit cluster.hierarchy.fcluster cluster.hierarchy.linkage cluster.vq.kmeans cluster.vq.kmeans2",
+      },
+      { does: "tune", of: "scipy.optimize", names: "minimize" },
+      { does: "image", of: "scipy", names: "ndimage.* misc.*" },
+    ],
+  },
+  {
+    title: "statsmodels",
+    module: "statsmodels",
+    conventions: { sm: "statsmodels.api", smf: "statsmodels.formula.api" },
+    aliases: {
+      "statsmodels.formula.api.sm": "statsmodels.api",
+      "statsmodels.regression.linear_model": "statsmodels.api",
+      "statsmodels.tsa.api": "statsmodels.tsa",
+      "statsmodels.tsa.arima_model": "statsmodels.tsa",
+      "statsmodels.tsa.arima.model": "statsmodels.tsa",
+      "statsmodels.tsa.statespace.sarimax": "statsmodels.tsa",
+      "statsmodels.api.tsa": "statsmodels.tsa",
+      "statsmodels.tsa.statespace": "statsmodels.tsa",
+      "statsmodels.tsa.holtwinters": "statsmodels.tsa",
+      "statsmodels.tsa.stattools": "statsmodels.tsa",
+      "statsmodels.tsa.seasonal": "statsmodels.tsa",
+      "statsmodels.graphics.tsaplots": "statsmodels.graphics",
+      "statsmodels.api.graphics": "statsmodels.graphics",
+      "statsmodels.graphics.gofplots": "statsmodels.graphics",
+      "statsmodels.api.formula": "statsmodels.formula.api",
+      "statsmodels.api.stats": "statsmodels.stats",
+      "statsmodels.discrete.discrete_model": "statsmodels.api",
+    },
+    calls: [
+      { does: "load", of: "statsmodels.api", names: "datasets.*" },
+      {
+        does: "feature",
+        gives: "pandas.DataFrame",
+        of: "statsmodels",
+        names: "api.add_constant tools.add_constant tools.tools.add_constant",
+      },
+      { does: "train", gives: "statsmodels.Results", of: "statsmodels.Model", names: "fit fit_regularized" },
+      {
+        does: "evaluate",
+        gives: "statsmodels.Summary",
+        of: "statsmodels.Results",
+        names: "summary summary2 rsquared rsquared_adj aic bic mse_resid prsquared llf",
+      },
+      { does: "explain", of: "statsmodels.Results", names: "params pvalues conf_int bse tvalues" },
+      {
+        does: "predict",
+        gives: "pandas.Series",
+        of: "statsmodels.Results",
+        names: "predict forecast get_prediction get_forecast fittedvalues resid",
+      },
+      { does: "evaluationPlot", of: "statsmodels.Results", names: "plot_predict plot_diagnostics plot" },
+      { does: "plot", of: "statsmodels.graphics", names: "*" },
+      { does: "plot", of: "statsmodels.api", names: "qqplot ProbPlot" },
+      { does: "test", of: "statsmodels", names: "tsa.adfuller tsa.kpss stats.* tsa.coint tsa.grangercausalitytests" },
+      { does: "profile", of: "statsmodels.tsa", names: "acf pacf" },
+      { does: "profile", gives: "statsmodels.Decomposition", of: "statsmodels.tsa", names: "seasonal_decompose STL" },
+      { does: "plot", of: "statsmodels.Decomposition", names: "plot" },
+      { does: "select", of: "statsmodels.stats.outliers_influence", names: "variance_inflation_factor" },
+      { does: "construct", names: "patsy.*" },
+    ],
+    extends: {
+      "statsmodels.api.*": "statsmodels.Model",
+      "statsmodels.formula.api.*": "statsmodels.Model",
+      "statsmodels.tsa.*": "statsmodels.Model",
+      "statsmodels.genmod.*": "statsmodels.Model",
+    },
+    models: [
+      {
+        label: "Linear Regression",
+        task: "regression",
+        classes:
+          "statsmodels.api.OLS statsmodels.api.WLS statsmodels.api.GLS statsmodels.formula.api.ols statsmodels.formula.api.wls statsmodels.formula.api.gls statsmodels.api.RLM",
+      },
+      {
+        label: "Logistic Regression",
+        task: "classification",
+        classes:
+          "statsmodels.api.Logit statsmodels.formula.api.logit statsmodels.api.MNLogit statsmodels.formula.api.mnlogit",
+      },
+      { label: "Probit", task: "classification", classes: "statsmodels.api.Probit statsmodels.formula.api.probit" },
+      {
+        label: "GLM",
+        task: "regression",
+        classes:
+          "statsmodels.api.GLM statsmodels.formula.api.glm statsmodels.formula.api.poisson statsmodels.api.Poisson",
+      },
+      {
+        label: "Mixed Linear Model",
+        task: "regression",
+        classes: "statsmodels.formula.api.mixedlm statsmodels.api.MixedLM",
+      },
+      {
+        label: "ARIMA",
+        task: "forecasting",
+        classes:
+          "statsmodels.tsa.ARIMA statsmodels.tsa.ARMA pmdarima.auto_arima pmdarima.ARIMA pyramid.arima.auto_arima",
+      },
+      { label: "SARIMA", task: "forecasting", classes: "statsmodels.tsa.SARIMAX" },
+      {
+        label: "Exponential Smoothing",
+        task: "forecasting",
+        classes: "statsmodels.tsa.ExponentialSmoothing statsmodels.tsa.SimpleExpSmoothing statsmodels.tsa.Holt",
+      },
+      { label: "VAR", task: "forecasting", classes: "statsmodels.tsa.VAR statsmodels.tsa.VARMAX" },
+    ],
+  },
+  {
+    title: "Prophet",
+    module: "prophet",
+    aliases: { fbprophet: "prophet" },
+    conventions: { Prophet: "prophet.Prophet" },
+    calls: [
+      { does: "construct", gives: "pandas.DataFrame", of: "prophet.Prophet", names: "make_future_dataframe" },
+      { does: "define", of: "prophet.Prophet", names: "add_seasonality add_country_holidays add_regressor" },
+      { does: "predict", gives: "pandas.DataFrame", of: "prophet.Prophet", names: "predict predictive_samples" },
+      { does: "evaluationPlot", of: "prophet", names: "Prophet.plot Prophet.plot_components plot.*" },
+      { does: "crossValidate", gives: "pandas.DataFrame", of: "prophet.diagnostics", names: "cross_validation" },
+      { does: "evaluate", gives: "pandas.DataFrame", of: "prophet.diagnostics", names: "performance_metrics" },
+      { does: "save", of: "prophet.serialize", names: "*" },
+    ],
+    models: [{ label: "Prophet", task: "forecasting", classes: "prophet.Prophet" }],
+  },
+  {
+    title: "PyMC",
+    module: "pymc",
+    aliases: { pymc3: "pymc" },
+    conventions: { pm: "pymc" },
+    calls: [
+      { does: "train", gives: "pymc.Trace", of: "pymc", names: "sample fit find_MAP variational.* NUTS Metropolis" },
+      { does: "predict", of: "pymc", names: "sample_posterior_predictive sample_ppc sample_prior_predictive" },
+      { does: "evaluate", of: "pymc", names: "summary compare waic loo stats.* df_summary gelman_rubin effective_n" },
+      {
+        does: "evaluationPlot",
+        of: "pymc",
+        names: "traceplot plot_posterior forestplot plot_trace autocorrplot compareplot",
+      },
+      { does: "evaluationPlot", names: "arviz.plot_*" },
+      { does: "evaluate", names: "arviz.*" },
+      { does: "define", gives: "pymc.Distribution", of: "pymc", names: "*" },
+    ],
+    models: [
+      { label: "Bayesian model", task: null, classes: "pymc.Model" },
+      { label: "GLM", task: null, classes: "pymc.glm.GLM.from_formula pymc.GLM.from_formula pymc.glm.GLM bambi.Model" },
+    ],
+  },
+  {
+    title: "lifelines",
+    module: "lifelines",
+    calls: [
+      { does: "load", of: "lifelines.datasets", names: "*" },
+      { does: "test", of: "lifelines.statistics", names: "*" },
+      { does: "evaluate", of: "lifelines.utils", names: "concordance_index k_fold_cross_validation" },
+      {
+        does: "evaluationPlot",
+        of: "lifelines.Fitter",
+        names: "plot plot_survival_function plot_partial_effects_on_outcome",
+      },
+      { does: "evaluate", of: "lifelines.Fitter", names: "print_summary concordance_index_ check_assumptions" },
+    ],
+    extends: { "lifelines.Fitter": "sklearn.Model", "lifelines.*": "lifelines.Fitter" },
+    models: [
+      { label: "Kaplan-Meier", task: "survival analysis", classes: "lifelines.KaplanMeierFitter" },
+      {
+        label: "Cox Proportional Hazards",
+        task: "survival analysis",
+        classes: "lifelines.CoxPHFitter lifelines.CoxTimeVaryingFitter",
+      },
+      { label: "Accelerated Failure Time", task: "survival analysis", classes: "lifelines.*AFTFitter" },
+      { label: "Nelson-Aalen", task: "survival analysis", classes: "lifelines.NelsonAalenFitter" },
+    ],
+  },
+  {
+    title: "scikit-survival",
+    module: "sksurv",
+    calls: [
+      { does: "load", gives: "numpy.pair", of: "sksurv.datasets", names: "*" },
+      {
+        does: "train",
+        gives: "numpy.pair",
+        of: "sksurv.nonparametric",
+        names: "kaplan_meier_estimator nelson_aalen_estimator",
+      },
+      { does: "evaluate", gives: "tuple", of: "sksurv.metrics", names: "*" },
+      { does: "encode", gives: "sklearn.Transformer", of: "sksurv", names: "preprocessing.OneHotEncoder" },
+      { does: "encode", gives: "pandas.DataFrame", of: "sksurv", names: "column.encode_categorical" },
+      { does: "scale", gives: "pandas.DataFrame", of: "sksurv", names: "column.standardize" },
+      { does: "test", of: "sksurv", names: "compare.compare_survival" },
+      { does: "construct", of: "sksurv", names: "util.Surv.*" },
+    ],
+    models: [
+      { label: "Kaplan-Meier", task: "survival analysis", classes: "sksurv.nonparametric.kaplan_meier_estimator" },
+      {
+        label: "Cox Proportional Hazards",
+        task: "survival analysis",
+        classes: "sksurv.linear_model.CoxPHSurvivalAnalysis",
+      },
+      { label: "Coxnet", task: "survival analysis", classes: "sksurv.linear_model.CoxnetSurvivalAnalysis" },
+      {
+        label: "Random Survival Forest",
+        task: "survival analysis",
+        classes: "sksurv.ensemble.RandomSurvivalForest sksurv.ensemble.ExtraSurvivalTrees",
+      },
+      {
+        label: "Gradient Boosting Survival",
+        task: "survival analysis",
+        classes:
+          "sksurv.ensemble.GradientBoostingSurvivalAnalysis sksurv.ensemble.ComponentwiseGradientBoostingSurvivalAnalysis",
+      },
+      { label: "Survival SVM", task: "survival analysis", classes: "sksurv.svm.*" },
+    ],
+  },
+  {
+    title: "sktime",
+    module: "sktime",
+    calls: [
+      { does: "load", of: "sktime.datasets", names: "*" },
+      { does: "split", of: "sktime", names: "forecasting.model_selection.temporal_train_test_split" },
+      { does: "evaluate", of: "sktime.performance_metrics", names: "*" },
+    ],
+    extends: { "sktime.*": "sklearn.Model" },
+    models: [{ label: "Forecaster", task: "forecasting", classes: "sktime.forecasting.*" }],
+  },
+];

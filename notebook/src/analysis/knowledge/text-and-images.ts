@@ -1,0 +1,129 @@
+import type { Library } from "./library.ts";
+
+/** Natural language, pictures and sound. */
+export const textAndImages: readonly Library[] = [
+  {
+    title: "NLTK",
+    module: "nltk",
+    calls: [
+      { does: "load", of: "nltk", names: "download" },
+      {
+        does: "text",
+        gives: "list",
+        of: "nltk",
+        names:
+          "word_tokenize tokenize.* sent_tokenize corpus.stopwords.* stem.* WordNetLemmatizer PorterStemmer SnowballStemmer regexp_tokenize wordpunct_tokenize",
+      },
+      { does: "text", of: "nltk.stem", names: "*" },
+      {
+        does: "feature",
+        of: "nltk",
+        names: "pos_tag ngrams bigrams util.ngrams ne_chunk sentiment.vader.* sentiment.*",
+      },
+      { does: "profile", of: "nltk", names: "FreqDist probability.FreqDist Text" },
+      { does: "train", gives: "nltk.Classifier", of: "nltk", names: "NaiveBayesClassifier.train classify.*" },
+      { does: "feature", names: "textblob.* vaderSentiment.*" },
+    ],
+    models: [{ label: "Naive Bayes", task: "classification", classes: "nltk.NaiveBayesClassifier.train" }],
+  },
+  {
+    title: "spaCy",
+    module: "spacy",
+    calls: [
+      { does: "pretrained", gives: "spacy.Language", of: "spacy", names: "load blank" },
+      { does: "text", of: "spacy.Language", names: "__call__ pipe" },
+      { does: "plot", of: "spacy.displacy", names: "*" },
+    ],
+  },
+  {
+    title: "Gensim",
+    module: "gensim",
+    calls: [
+      {
+        does: "text",
+        gives: "list",
+        of: "gensim",
+        names: "utils.* parsing.* models.Phrases models.phrases.* models.Phrases.*",
+      },
+      {
+        does: "vectorize",
+        gives: "gensim.Dictionary",
+        of: "gensim",
+        names: "corpora.Dictionary models.TfidfModel corpora.dictionary.Dictionary",
+      },
+      { does: "vectorize", of: "gensim.Dictionary", names: "doc2bow filter_extremes" },
+      {
+        does: "vectorize",
+        gives: "gensim.Vectors",
+        of: "gensim",
+        names:
+          "models.Word2Vec models.Doc2Vec models.FastText models.KeyedVectors.* models.word2vec.Word2Vec models.doc2vec.*",
+      },
+      { does: "evaluate", of: "gensim", names: "models.CoherenceModel models.CoherenceModel.*" },
+      { does: "explain", of: "gensim.Model", names: "print_topics show_topics get_document_topics show_topic" },
+      { does: "evaluate", of: "gensim.Model", names: "log_perplexity" },
+      { does: "save", of: "gensim.Model", names: "save" },
+      { does: "pretrained", of: "gensim", names: "models.ldamodel.LdaModel.load downloader.*" },
+    ],
+    extends: { "gensim.models.*": "gensim.Model", "gensim.Model": "sklearn.Model" },
+    models: [
+      {
+        label: "LDA topic model",
+        task: "topic modelling",
+        classes:
+          "gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.ldamulticore.LdaMulticore gensim.models.wrappers.LdaMallet",
+      },
+      { label: "LSI topic model", task: "topic modelling", classes: "gensim.models.LsiModel gensim.models.HdpModel" },
+    ],
+  },
+  {
+    title: "OpenCV",
+    module: "cv2",
+    calls: [
+      { does: "load", gives: "numpy.ndarray", of: "cv2", names: "imread VideoCapture imdecode" },
+      { does: "save", of: "cv2", names: "imwrite" },
+      { does: "show", of: "cv2", names: "imshow waitKey" },
+      { does: "pretrained", of: "cv2", names: "CascadeClassifier dnn.*" },
+      { does: "image", gives: "numpy.ndarray", of: "cv2", names: "*" },
+    ],
+  },
+  {
+    title: "Pillow",
+    module: "PIL",
+    conventions: { Image: "PIL.Image" },
+    calls: [
+      { does: "load", gives: "PIL.Picture", of: "PIL.Image", names: "open fromarray" },
+      { does: "image", gives: "self", of: "PIL.Picture", names: "resize crop convert rotate thumbnail transpose" },
+      { does: "image", of: "PIL", names: "ImageOps.* ImageFilter.* ImageEnhance.* ImageDraw.*" },
+      { does: "show", of: "PIL.Picture", names: "show" },
+      { does: "save", of: "PIL.Picture", names: "save" },
+    ],
+  },
+  {
+    title: "scikit-image",
+    module: "skimage",
+    calls: [
+      { does: "load", gives: "numpy.ndarray", of: "skimage.io", names: "imread imread_collection" },
+      { does: "show", of: "skimage.io", names: "imshow" },
+      { does: "save", of: "skimage.io", names: "imsave" },
+      {
+        does: "image",
+        gives: "numpy.ndarray",
+        of: "skimage",
+        names: "transform.* color.* filters.* morphology.* exposure.* measure.* segmentation.* util.* restoration.*",
+      },
+      { does: "feature", gives: "numpy.ndarray", of: "skimage.feature", names: "*" },
+      { does: "load", names: "imageio.imread imageio.* pydicom.* SimpleITK.ReadImage nibabel.load rasterio.open" },
+      { does: "augment", names: "albumentations.* imgaug.*" },
+    ],
+  },
+  {
+    title: "librosa",
+    module: "librosa",
+    calls: [
+      { does: "load", gives: "numpy.pair", of: "librosa", names: "load core.load" },
+      { does: "feature", of: "librosa", names: "feature.* stft amplitude_to_db" },
+      { does: "plot", of: "librosa.display", names: "*" },
+    ],
+  },
+];

@@ -1,0 +1,114 @@
+import type { Notebook } from "../../format/notebook.ts";
+import type { CellOutput } from "../facts/outputs.ts";
+import { metricOfIdentifier } from "../facts/metric-names.ts";
+import type { ModelFact } from "../facts/models.ts";
+import type { Claim } from "../facts/provenance.ts";
+import { splitOfWords } from "../facts/split-words.ts";
+import { LIGHT_MODELS, LIGHT_RULES } from "../knowledge/light.ts";
+import type { Operation } from "../knowledge/library.ts";
+import type { Step } from "../operations.ts";
+
+/** R and Julia, read by function names; other languages have no reading. */
+export type LightLanguage = "r" | "julia";
+
+export function lightLanguage(language: string): LightLanguage | null {
+  if (/^(?:r|ir|rlang)$/i.test(language)) return "r";
+  return /^julia/i.test(language) ? "julia" : null;
+}
+
+const CALL = /[A-Za-z_@][\w.!]{0,60}(?:::[\w.]{1,60})?(?=\s?\()/g;
+const LONGEST_CELL = 50_000;
+
+/** A cell's code without comments and with its strings kept. Linear. */
+function withoutComments(source: string): string {
+  return source
+    .slice(0, LONGEST_CELL)
+    .split("\n")
+    .map((line) => (line.includes("#") ? line.replace(/^((?:[^"'#]|"[^"]*"|'[^']*')*)#.*$/, "$1") : line))
+    .join("\n");
+}
+
+/** What the cells do, by the functions they call. */
+export function lightSteps(notebook: Notebook, language: LightLanguage): Step[] {
+  const operations = new Map<string, Operation>();
+  for (const rule of LIGHT_RULES[language])
+    for (const name of rule.names.split(" ")) if (name !== "") operations.set(name, rule.does);
+  const steps: Step[] = [];
+  for (const cell of notebook.cells) {
+    if (cell.type !== "code") continue;
+    const source = withoutComments(cell.source);
+    if (language === "julia" && /^\s*(?:using|import)\s/m.test(source))
+      steps.push({ operation: "import", cell: cell.index, action: -1, reason: "loads packages", share: 1 });
+    for (const match of source.matchAll(CALL)) {
+      const name = match[0];
+      const operation =
+        operations.get(name) ??
+        operations.get(name.slice(name.lastIndexOf(":") + 1)) ??
+        operations.get(name.slice(name.lastIndexOf(".") + 1));
+      if (operation) steps.push({ operation, cell: cell.index, action: -1, reason: `calls ${name}`, share: 1 });
+    }
+  }
+  return steps;
+}
+
+/** Models by the functions that train them. */
+export function lightModels(notebook: Notebook, language: LightLanguage): ModelFact[] {
+  const models: ModelFact[] = [];
+  const rules = LIGHT_MODELS.filter((rule) => rule.language === language);
+  for (const cell of notebook.cells) {
+    if (cell.type !== "code") continue;
+    const source = withoutComments(cell.source);
+    for (const rule of rules) {
+      const match = rule.pattern.exec(source);
+      if (!match) continue;
+      const className = /[\w.!]+(?=\s*\()/.exec(match[0])?.[0] ?? "train";
+      models.push({
+        label: rule.label,
+        className,
+        task: rule.task,
+        cell: cell.index,
+        action: -1,
+        names: [],
+        settings: [],
+        within: null,
+      });
+    }
+  }
+  return models;
+}
+
+/** Top-level expressions whose function names a metric, in order: their values are shown. */
+export function lightClaims(
+  notebook: Notebook,
+  models: readonly ModelFact[],
+  outputs: ReadonlyMap<number, CellOutput>,
+): ReadonlyMap<number, readonly Claim[]> {
+  const claims = new Map<number, Claim[]>();
+  for (const cell of notebook.cells) {
+    if (cell.type !== "code" || !outputs.has(cell.index)) continue;
+    const own: Claim[] = [];
+    for (const line of withoutComments(cell.source).split("\n")) {
+      if (/^\s|<-|^[\w.]+\s*=[^=]|^\s*(?:function|for|if)\b/.test(line)) continue;
+      const called = [...line.matchAll(CALL)].map((m) => m[0]);
+      const name = called.find((n) => metricOfCall(n) !== null);
+      const metric = name === undefined ? null : metricOfCall(name);
+      if (metric === null) continue;
+      const rooted = metric === "MSE" && called.includes("sqrt") ? "RMSE" : metric;
+      const model = models.findLast((m) => m.cell <= cell.index)?.label ?? null;
+      own.push({
+        cell: cell.index,
+        label: "",
+        metric: rooted,
+        split: splitOfWords(line) ?? splitOfWords(cell.source),
+        model,
+      });
+    }
+    if (own.length > 0) claims.set(cell.index, own);
+  }
+  return claims;
+}
+
+const metricOfCall = (name: string): string | null => {
+  const short = name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf(":")) + 1);
+  return metricOfIdentifier(short.replace(/^find/, ""));
+};

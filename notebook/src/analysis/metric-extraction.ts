@@ -1,0 +1,44 @@
+/** Reading metrics out of a text, by the rules of the specification, section 5. */
+
+export interface ExtractedMetric {
+  readonly name: "accuracy" | "F1" | "precision" | "recall" | "AUC" | "R2" | "MAE" | "MSE" | "RMSE";
+  /** As written; accuracies at or below 1 as a percentage with one decimal ("83.2%"). */
+  readonly value: string;
+}
+
+const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
+  ["accuracy", /\baccuracy\b/gi],
+  ["F1", /\bf1\b/gi],
+  ["precision", /\bprecision\b/gi],
+  ["recall", /\brecall\b/gi],
+  ["AUC", /\b(?:roc[-_ ])?auc\b/gi],
+  ["R2", /\br2\b|\br²|\br\^2|\br-squared\b/gi],
+  ["MAE", /\bmae\b|\bmean absolute error\b/gi],
+  ["MSE", /\bmse\b|\bmean squared error\b/gi],
+  ["RMSE", /\brmse\b|\broot mean squared error\b/gi],
+];
+
+/** Between a metric's name and its value stands little: "F1 score of 0.8", "accuracy (test): 93 %". */
+const VALUE = /^[^\d\n;.]{0,30}?(-?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,18})?(?:e-?\d{1,3})?)(\s?%)?/i;
+
+/** The metrics a text states, the first value of each. Linear in the length of the text. */
+export function extractMetrics(text: string): ExtractedMetric[] {
+  const found: { readonly at: number; readonly metric: ExtractedMetric }[] = [];
+  for (const [name, pattern] of NAMES) {
+    for (const match of text.matchAll(pattern)) {
+      if (name === "MSE" && /root\s$/i.test(text.slice(Math.max(0, match.index - 5), match.index))) continue;
+      const after = match.index + match[0].length;
+      const value = VALUE.exec(text.slice(after, after + 90));
+      if (!value?.[1]) continue;
+      found.push({ at: match.index, metric: { name, value: written(name, value[1], value[2] !== undefined) } });
+      break;
+    }
+  }
+  return found.sort((a, b) => a.at - b.at).map((one) => one.metric);
+}
+
+function written(name: ExtractedMetric["name"], value: string, percent: boolean): string {
+  if (percent) return `${value}%`;
+  const number = Number(value.replaceAll(",", ""));
+  return name === "accuracy" && number >= 0 && number <= 1 ? `${(number * 100).toFixed(1)}%` : value;
+}

@@ -1,0 +1,39 @@
+import type { Operation } from "./knowledge/library.ts";
+
+/** What the names of people's own functions say, by their words; the first that fits. */
+const WORDS: readonly (readonly [Operation, RegExp])[] = [
+  ["plot", /(?:^|_)(?:plot|draw|visuali[sz]e|hist|show_?(?:image|img|plot)s?)/],
+  [
+    "evaluate",
+    /(?:^|_)(?:evaluate|evaluation|metrics?|score|accuracy|rmsle|rmse|mae|mse|wmae|auc|f1|r2|error|errors|loss|report|confusion)(?:_|$)/,
+  ],
+  ["crossValidate", /(?:^|_)(?:cv|cross_?val\w*|kfold|oof)(?:_|$)/],
+  ["predict", /(?:^|_)(?:predict\w*|forecast|inference|tta)/],
+  ["tune", /(?:^|_)(?:tune|tuning|optimi[sz]e|grid_?search|find_?lr|lr_find)/],
+  ["train", /(?:^|_)(?:train|fit|run_?(?:model|lgb|xgb)|learn)(?:_|$)/],
+  [
+    "define",
+    /(?:^|_)(?:build|create|make|get|define|init)_?\w{0,20}(?:model|net|network|generator|discriminator|unet|classifier)|(?:^|_)(?:model|unet|resnet|gru|lstm|mlp|cnn)(?:_|$)/,
+  ],
+  ["save", /(?:^|_)(?:save|export|submit|submission|write|dump)/],
+  ["encode", /(?:^|_)(?:encod\w*|one_?hot|dummies|label_?enc\w*|categor\w*)/],
+  ["scale", /(?:^|_)(?:scal(?:e|ing)|normali[sz]e\w*|standardi[sz]e\w*)/],
+  ["feature", /(?:^|_)(?:features?|feat|engineer\w*|extract)(?:_|$)/],
+  ["split", /(?:^|_)split/],
+  ["load", /(?:^|_)(?:load|read|fetch|download|import|get_data|open)(?:_|$)/],
+  [
+    "clean",
+    /(?:^|_)(?:clean\w*|preproc\w*|pre_process\w*|prepare|prep|process\w*|impute\w*|fill\w*|fix|remove\w*|reduce_mem\w*|drop\w*|transform\w*)/,
+  ],
+  ["text", /(?:^|_)(?:token\w*|lemma\w*|stem\w*|stopwords?|review_to_\w+)/],
+  ["profile", /(?:^|_)(?:missing\w*|describe|summary|summari[sz]e|info|stats|check|unique|explore|eda|inspect)/],
+];
+
+/** "create_features" and "addFeature" say `feature`; null where a name says nothing. */
+export function operationOfName(name: string): Operation | null {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .slice(0, 60);
+  return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { extractMetrics } from "./metric-extraction.ts";
+import { inferModelType, NO_MODEL } from "./model-inference.ts";
+import { outcomeSentence } from "./outcome.ts";
+
+const source = {
+  modelType: "Random Forest",
+  accuracyMetrics: "accuracy: 0.832, F1: 0.81",
+  featureEngineering: "",
+  modeling: "",
+};
+
+describe("the outcome sentence", () => {
+  it("says model, target, features and metrics in one sentence", () => {
+    expect(
+      outcomeSentence({
+        ...source,
+        featureEngineering: "12 features were scaled.",
+        modeling: "The target is `Survived`.",
+      }),
+    ).toBe("A Random Forest model predicts Survived from 12 features, with an accuracy of 83.2% and an F1 of 0.81.");
+  });
+
+  it("says multiple features where no number is told, and leaves out targets of more than 30 characters", () => {
+    const long = "The target is `a_column_name_that_goes_on_and_on_and_on`.";
+    expect(outcomeSentence({ ...source, modeling: long })).toBe(
+      "A Random Forest model makes its predictions from multiple features, with an accuracy of 83.2% and an F1 of 0.81.",
+    );
+  });
+
+  it("is not written without a model or without a metric", () => {
+    expect(outcomeSentence({ ...source, modelType: " " })).toBeNull();
+    expect(outcomeSentence({ ...source, accuracyMetrics: "\n" })).toBeNull();
+  });
+
+  it("takes the model from the text where a person cleared the field", () => {
+    expect(outcomeSentence({ ...source, modelType: "", modeling: "We fitted an XGBoost classifier." })).toMatch(
+      /^An XGBoost model/,
+    );
+  });
+
+  it("keeps a metric that is not on the list", () => {
+    expect(outcomeSentence({ ...source, modelType: "Prophet", accuracyMetrics: "c-index: 0.73" })).toContain(
+      "with a c-index of 0.73",
+    );
+  });
+});
+
+describe("metrics read from a text", () => {
+  it("turns accuracies at or below 1 into percentages with one decimal, and no others", () => {
+    expect(extractMetrics("Accuracy of 0.9; precision 0.5, recall = 0.25")).toEqual([
+      { name: "accuracy", value: "90.0%" },
+      { name: "precision", value: "0.5" },
+      { name: "recall", value: "0.25" },
+    ]);
+    expect(extractMetrics("accuracy 93%")).toEqual([{ name: "accuracy", value: "93%" }]);
+    expect(extractMetrics("accuracy: 93.5")).toEqual([{ name: "accuracy", value: "93.5" }]);
+  });
+
+  it("knows the metrics of regression and tells MSE from RMSE", () => {
+    expect(
+      extractMetrics("R² 0.7, MAE: 3.5, root mean squared error of 1,234.5 and MSE 12").map((m) => [m.name, m.value]),
+    ).toEqual([
+      ["R2", "0.7"],
+      ["MAE", "3.5"],
+      ["RMSE", "1,234.5"],
+      ["MSE", "12"],
+    ]);
+  });
+});
+
+describe("the model type read from a summary", () => {
+  it("is the first of the list that occurs, as a word", () => {
+    expect(inferModelType("It compares a decision tree with random forests.")).toBe("Random Forest");
+    expect(inferModelType("An SVM on text")).toBe("SVM");
+    expect(inferModelType("The CNNs saw pictures")).toBe("CNN");
+  });
+
+  it("is guessed from the words around, and else a machine learning model", () => {
+    expect(inferModelType("They trained a Gaussian Process model.")).toBe("Gaussian Process");
+    expect(inferModelType("something was done")).toBe("machine learning model");
+    expect(inferModelType("  ")).toBe(NO_MODEL);
+  });
+});
+
+describe("D11: the texts of strangers cannot make these rules slow", () => {
+  const hostile = [
+    "accuracy ",
+    "accuracy of ",
+    "a".repeat(50),
+    "predict the ",
+    "1,234",
+    " features",
+    "`",
+    "\n",
+    "F1 F1 ",
+    "0".repeat(40),
+  ];
+  it.each(hostile)("10 MB of %j are read in the time of a blink", (piece) => {
+    const text = piece.repeat(Math.ceil(10_000_000 / piece.length));
+    const start = performance.now();
+    outcomeSentence({ modelType: "", accuracyMetrics: text, featureEngineering: text, modeling: text });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

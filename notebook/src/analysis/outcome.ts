@@ -1,0 +1,62 @@
+import { extractMetrics } from "./metric-extraction.ts";
+import { inferModelType, NO_MODEL } from "./model-inference.ts";
+import { capitalized, enumerate, withArticle } from "./wording.ts";
+
+export interface OutcomeSource {
+  readonly modelType: string;
+  /** The metrics as a person or the analysis wrote them ("Accuracy: 0.83, F1: 0.81"). */
+  readonly accuracyMetrics: string;
+  /** Text of the feature engineering section. */
+  readonly featureEngineering: string;
+  /** Text of the modeling section. */
+  readonly modeling: string;
+}
+
+/** Specification, section 5: longer target phrases are ignored. */
+const LONGEST_TARGET = 30;
+/** "30 features", "three numeric features" */
+const COUNT =
+  /\b(\d{1,6}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z-]{1,20} ){0,2}features\b/i;
+const READ_CHARACTERS = 20_000;
+
+/**
+ * The Machine Learning Outcome sentence (specification, sections 4 and 5). Null where there is no model or no metric to report.
+ * Linear in the length of the texts.
+ */
+export function outcomeSentence(source: OutcomeSource): string | null {
+  const modeling = source.modeling.slice(0, READ_CHARACTERS);
+  const modelType = source.modelType.trim() === "" ? inferModelType(modeling) : source.modelType.trim();
+  const metrics = metricPhrase(source.accuracyMetrics.slice(0, READ_CHARACTERS));
+  if (modelType === NO_MODEL || metrics === null) return null;
+  const features = source.featureEngineering.slice(0, READ_CHARACTERS);
+  const count = COUNT.exec(`${features}\n${modeling}`)?.[1] ?? "multiple";
+  const target = targetPhrase(modeling) ?? targetPhrase(features);
+  const named = capitalized(withArticle(/model$|transformer$/i.test(modelType) ? modelType : `${modelType} model`));
+  const task =
+    target === null ? `makes its predictions from ${count} features` : `predicts ${target} from ${count} features`;
+  return `${named} ${task}, with ${metrics}.`;
+}
+
+function metricPhrase(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const known = extractMetrics(trimmed);
+  if (known.length > 0) return enumerate(known.map(({ name, value }) => `${withArticle(name)} of ${value}`));
+  const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}%?)/.exec(trimmed);
+  if (other?.[1] && other[2]) return `${withArticle(other[1].trim())} of ${other[2].replace(/[.,]$/, "")}`;
+  return trimmed.length <= 60 ? trimmed.replace(/\.$/, "") : null;
+}
+
+const TARGETS: readonly RegExp[] = [
+  /\btarget (?:variable |column )?(?:is |was )?(`[^`\n]{1,60}`)/i,
+  /\bpredict(?:s|ing|ed)? (?:the )?(`[^`\n]{1,60}`)/i,
+  /\bpredict(?:s|ing)? (?:the |whether )?([A-Za-z][\w -]{1,60}?)(?= (?:from|with|using|on|by|and|based)\b|[.,;:\n])/i,
+];
+
+function targetPhrase(text: string): string | null {
+  for (const pattern of TARGETS) {
+    const phrase = pattern.exec(text)?.[1]?.trim();
+    if (phrase !== undefined && phrase.replaceAll("`", "").length <= LONGEST_TARGET) return phrase.replaceAll("`", "");
+  }
+  return null;
+}

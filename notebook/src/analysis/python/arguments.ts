@@ -1,0 +1,53 @@
+import type { Argument, Expression, Parameter } from "./ast.ts";
+import { isExpressionPiece, type SyntaxPiece } from "./tree.ts";
+
+type ReadOne = (piece: SyntaxPiece | undefined) => Expression;
+type ReadText = (piece: SyntaxPiece) => string;
+
+/** The arguments of a call, in order. */
+export function readArguments(argumentList: SyntaxPiece | undefined, one: ReadOne, text: ReadText): Argument[] {
+  if (!argumentList) return [];
+  const result: Argument[] = [];
+  let group: SyntaxPiece[] = [];
+  for (const child of argumentList.children) {
+    if (child.name === ",") {
+      if (group.length > 0) result.push(argument(group, one, text));
+      group = [];
+    } else if (!ASIDE.has(child.name)) group.push(child);
+  }
+  if (group.length > 0) result.push(argument(group, one, text));
+  return result;
+}
+
+const ASIDE = new Set(["(", ")", "Comment", "⚠"]);
+
+function argument([first, second, third]: readonly SyntaxPiece[], one: ReadOne, text: ReadText): Argument {
+  if (first?.name === "*" || first?.name === "**") return { name: null, star: first.name, value: one(second) };
+  if (first && second?.name === "AssignOp" && third) return { name: text(first), star: "", value: one(third) };
+  return { name: null, star: "", value: one(first) };
+}
+
+/** The parameters of a function or lambda; the bare `*` and `/` are left out. */
+export function readParameters(parameterList: SyntaxPiece | undefined, one: ReadOne, text: ReadText): Parameter[] {
+  const result: Parameter[] = [];
+  let star: "" | "*" | "**" = "";
+  let current: { -readonly [K in keyof Parameter]: Parameter[K] } | null = null;
+  let isDefault = false;
+  for (const child of parameterList?.children ?? []) {
+    if (child.name === "*" || child.name === "**") star = child.name;
+    else if (child.name === ",") {
+      star = "";
+      isDefault = false;
+    } else if (child.name === "TypeDef" && current) current.annotation = one(child.children.find(isExpressionPiece));
+    else if (child.name === "AssignOp") isDefault = true;
+    else if (isDefault && current && isExpressionPiece(child)) {
+      current.fallback = one(child);
+      isDefault = false;
+    } else if (child.name === "VariableName") {
+      current = { name: text(child), star, annotation: null, fallback: null, from: child.from, to: child.to };
+      result.push(current);
+      star = "";
+    }
+  }
+  return result;
+}

@@ -1,0 +1,77 @@
+import type { Tree } from "@lezer/common";
+import type { Notebook } from "../../format/notebook.ts";
+import type { Module } from "./ast.ts";
+import { interpret, type Interpretation } from "./interpret.ts";
+import { type Magic, readSource } from "./source.ts";
+import { parsePython } from "./syntax.ts";
+import type { CallAction, TypeKnowledge } from "./values.ts";
+
+export interface CodeCell {
+  /** Position among all cells of the file. */
+  readonly index: number;
+  /** Python of the same length as the cell's source: magics and shell lines blanked, `print x` as `print,x`. */
+  readonly text: string;
+  /** The lezer tree of `text`. */
+  readonly tree: Tree;
+  readonly module: Module;
+  readonly magics: readonly Magic[];
+  /** "python", or the language a cell magic names ("bash", "sql", "r" ...); then `text` is blank. */
+  readonly language: string;
+  /** False where more than odd lines are not valid Python. */
+  readonly ok: boolean;
+}
+
+/** The code of a Python notebook, read once and used by every later step. */
+export interface NotebookCode extends Interpretation {
+  /** One for each code cell, in order. Empty for notebooks in other languages. */
+  readonly cells: readonly CodeCell[];
+  /** The calls among the actions. */
+  readonly calls: readonly CallAction[];
+}
+
+export const isPython = (language: string): boolean => /^(?:i?python|sage|pyspark)/i.test(language);
+
+/** Reads all code cells. Linear in the source; never throws on broken code. */
+export function readCode(notebook: Notebook, knowledge: TypeKnowledge): NotebookCode {
+  const cells: CodeCell[] = [];
+  if (isPython(notebook.language)) {
+    for (const cell of notebook.cells) if (cell.type === "code") cells.push(readCell(cell.source, cell.index));
+  }
+  const interpretation = interpret(cells, knowledge);
+  const calls = interpretation.actions.filter((action) => action.kind === "call");
+  return { cells, calls, ...interpretation };
+}
+
+/** Reads one cell alone. */
+export function readCell(cellSource: string, index: number): CodeCell {
+  const source = readSource(cellSource);
+  const parsed = parsePython(source.text);
+  return {
+    index,
+    text: parsed.text,
+    tree: parsed.tree,
+    module: parsed.module,
+    magics: source.magics,
+    language: source.language,
+    ok: isMostlyValid(parsed.text, parsed.module),
+  };
+}
+
+/** At most one line in five, or a single place, may be broken. */
+function isMostlyValid(text: string, module: Module): boolean {
+  if (module.errors.length <= 1) return true;
+  const lines = text.split("\n").filter((line) => line.trim() !== "").length;
+  return linesWith(module.errors, text) * 5 <= lines;
+}
+
+/** How many lines of a text hold at least one of the places, which are in order. */
+function linesWith(places: readonly { readonly from: number }[], text: string): number {
+  let count = 0;
+  let nextLine = -1;
+  for (const { from } of places) {
+    if (count > 0 && (nextLine === -1 || from < nextLine)) continue;
+    count += 1;
+    nextLine = text.indexOf("\n", from + 1);
+  }
+  return count;
+}

@@ -1,0 +1,126 @@
+import type { Expression, Statement } from "./ast.ts";
+
+/** Direct sub-expressions, in source order. */
+export function subexpressions(node: Expression): readonly Expression[] {
+  switch (node.kind) {
+    case "attribute":
+      return [node.object];
+    case "call":
+      return [node.callee, ...node.args.map((a) => a.value)];
+    case "subscript":
+      return [node.object, ...node.index];
+    case "string":
+    case "slice":
+      return node.parts;
+    case "list":
+    case "tuple":
+    case "set":
+      return node.items;
+    case "dict":
+      return node.entries.flatMap((e) => (e.key ? [e.key, e.value] : [e.value]));
+    case "operation":
+      return node.left ? [node.left, node.right] : [node.right];
+    case "lambda":
+      return [...node.parameters.flatMap((p) => (p.fallback ? [p.fallback] : [])), node.body];
+    case "comprehension":
+      return [...node.elements, ...node.loops.flatMap((l) => [...l.targets, l.iterable, ...l.conditions])];
+    case "conditional":
+      return [node.whenTrue, node.test, node.otherwise];
+    case "walrus":
+      return [node.target, node.value];
+    case "star":
+    case "await":
+    case "yield":
+      return node.value ? [node.value] : [];
+    default:
+      return NONE;
+  }
+}
+
+/** Calls `visit` for the node and everything below it, outermost first. */
+export function walkExpression(node: Expression, visit: (node: Expression) => void): void {
+  visit(node);
+  // The kinds that most nodes are of need no list of their parts.
+  switch (node.kind) {
+    case "name":
+    case "number":
+    case "constant":
+      return;
+    case "attribute":
+      walkExpression(node.object, visit);
+      return;
+    case "call":
+      walkExpression(node.callee, visit);
+      for (const argument of node.args) walkExpression(argument.value, visit);
+      return;
+    default:
+      for (const part of subexpressions(node)) walkExpression(part, visit);
+  }
+}
+
+/** The blocks a statement holds, in source order. */
+export function childBlocks(statement: Statement): readonly (readonly Statement[])[] {
+  switch (statement.kind) {
+    case "function":
+    case "class":
+    case "with":
+      return [statement.body];
+    case "if":
+      return [...statement.branches.map((b) => b.body), statement.otherwise];
+    case "for":
+    case "while":
+      return [statement.body, statement.otherwise];
+    case "try":
+      return [statement.body, ...statement.handlers.map((h) => h.body), statement.otherwise, statement.finally];
+    case "match":
+      return statement.cases.map((c) => c.body);
+    default:
+      return NONE;
+  }
+}
+
+/** Expressions a statement holds itself (not those of its blocks), in source order. */
+export function ownExpressions(statement: Statement): readonly Expression[] {
+  switch (statement.kind) {
+    case "assign":
+      return [...statement.targets, ...present(statement.annotation), ...present(statement.value)];
+    case "expression":
+      return [statement.value];
+    case "function":
+      return [
+        ...statement.decorators,
+        ...statement.parameters.flatMap((p) => [...present(p.annotation), ...present(p.fallback)]),
+      ];
+    case "class":
+      return [...statement.decorators, ...statement.bases.map((b) => b.value)];
+    case "if":
+      return statement.branches.map((b) => b.test);
+    case "for":
+    case "while":
+      return [...statement.targets, statement.subject];
+    case "with":
+      return statement.items.flatMap((i) => [i.value, ...present(i.target)]);
+    case "try":
+      return statement.handlers.flatMap((h) => present(h.type));
+    case "return":
+    case "raise":
+    case "assert":
+    case "delete":
+      return statement.operands;
+    case "match":
+      return [statement.subject, ...statement.cases.flatMap((c) => present(c.guard))];
+    default:
+      return NONE;
+  }
+}
+
+/** Calls `visit` for every statement, outer ones first, in source order. */
+export function walkStatements(body: readonly Statement[], visit: (statement: Statement) => void): void {
+  for (const statement of body) {
+    visit(statement);
+    for (const block of childBlocks(statement)) walkStatements(block, visit);
+  }
+}
+
+const NONE: readonly never[] = [];
+const present = (node: Expression | null): readonly Expression[] => (node ? [node] : NONE);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { readCell } from "../../python/code.ts";
+import { lintCells } from "./lint.ts";
+
+const found = (...sources: string[]): string[] =>
+  lintCells(sources.map((source, index) => readCell(source, index))).findings.map(
+    ({ code, name, cell }) => `${code} ${name} cell ${cell}`,
+  );
+
+describe("a notebook read as one module", () => {
+  it("uses in a later cell what an earlier one imports", () => {
+    expect(found("import os", "print(os.name)")).toEqual([]);
+    expect(found("import os", "print(1)")).toEqual(["F401 os cell 0"]);
+  });
+
+  it("knows the names that IPython brings", () => {
+    expect(found("display(1)\nget_ipython()\nprint(_, _3, In, Out[1])")).toEqual([]);
+  });
+
+  it("reads names in magics and shell lines, and binds what cell magics set", () => {
+    expect(found("import os, sys\nfolder = 'a'", "%timeit os.listdir(folder)", "!ls {sys.path}")).toEqual([]);
+    expect(found("%%capture out\nprint(1)", "out.show()")).toEqual([]);
+  });
+
+  it("does not miss names after magics that bring them", () => {
+    expect(found("%pylab inline", "plot([1, 2])")).toEqual([]);
+    expect(found("%run setup.py", "print(config)")).toEqual([]);
+  });
+
+  it("tells names that come too late from names that never come", () => {
+    const { findings } = lintCells([readCell("print(late, never)", 0), readCell("late = 1", 1)]);
+    expect(findings.map(({ name, boundLater }) => [name, boundLater])).toEqual([
+      ["late", true],
+      ["never", false],
+    ]);
+  });
+
+  it("takes the builtins of Python 2 in a notebook of Python 2", () => {
+    expect(found("print 'a'\nfor i in xrange(3):\n    print unicode(i)")).toEqual([]);
+    expect(found("for i in xrange(3):\n    print(i)")).toEqual(["F821 xrange cell 0"]);
+  });
+
+  it("survives broken cells and deep nesting", () => {
+    expect(() =>
+      found("def f(", ")))", `x = ${"(".repeat(500)}1${")".repeat(500)}`, `y = ${"1 + ".repeat(3000)}1`),
+    ).not.toThrow();
+  });
+});

@@ -1,0 +1,51 @@
+import type { Statement } from "../../python/ast.ts";
+import { bareExcepts } from "./bare-except.ts";
+import type { Scope } from "./bindings.ts";
+import { complexFunctions } from "./complexity.ts";
+import { readMagic, usesPython2 } from "./magics.ts";
+import type { LintCell, LintFinding } from "./finding.ts";
+import { mutableDefaults } from "./mutable-default.ts";
+import { redefinitions } from "./redefinition.ts";
+import { undefinedNames } from "./undefined-name.ts";
+import { unusedArguments } from "./unused-argument.ts";
+import { unusedImports } from "./unused-import.ts";
+import { newWalk } from "./module-walk.ts";
+import { wildcardImports } from "./wildcard-import.ts";
+
+export interface Lint {
+  readonly findings: readonly LintFinding[];
+  readonly module: Scope;
+  readonly scopes: readonly Scope[];
+}
+
+/**
+ * Reads all code cells in order as one Python module and reports what ruff (pyflakes, bugbear, mccabe, flake8-unused-arguments)
+ * would. What differs because a notebook is not a module: names that IPython brings are defined, names used in magics and shell
+ * lines are used, and `%pylab`, `%run` and the like count as wildcard imports. Linear; never throws.
+ */
+export function lintCells(cells: readonly LintCell[]): Lint {
+  const walk = newWalk();
+  for (const cell of cells) {
+    walk.cell = cell.index;
+    for (const magic of cell.magics) readMagic(walk, magic);
+    if (cell.language === "python") walk.body(walk.module, cell.module.body);
+  }
+  walk.finish();
+  const statements = cells.map((cell): readonly [number, readonly Statement[]] => [cell.index, cell.module.body]);
+  return {
+    module: walk.module,
+    scopes: walk.scopes,
+    findings: [
+      ...unusedImports(walk.scopes),
+      ...redefinitions(walk.scopes),
+      ...undefinedNames(walk, usesPython2(cells)),
+      ...unusedArguments(walk.scopes),
+      ...statements.flatMap(([index, body]) => [
+        ...bareExcepts(index, body),
+        ...mutableDefaults(index, body),
+        ...complexFunctions(index, body),
+        ...wildcardImports(index, body),
+      ]),
+    ],
+  };
+}

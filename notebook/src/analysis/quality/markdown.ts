@@ -1,0 +1,103 @@
+import type { Cell } from "../../format/notebook.ts";
+import { isGradingTalk } from "./grading-talk.ts";
+
+export interface Heading {
+  /** 1 to 6. */
+  readonly level: number;
+  readonly text: string;
+  /** False for headings written in HTML, which get no anchor that a table of contents could lead to. */
+  readonly linked: boolean;
+}
+
+export interface MarkdownCell {
+  readonly index: number;
+  readonly headings: readonly Heading[];
+  /** Words of prose: without headings, code blocks, tags, addresses, lines said before and lines that address a grader. */
+  readonly words: number;
+  /** Single letters that formulas in the cell use as names. */
+  readonly symbols: readonly string[];
+}
+
+const FENCE = /^\s{0,3}(?:```|~~~)/;
+const ATX = /^\s{0,3}(#{1,6})(?!#)(.*)$/;
+const SETEXT = /^\s{0,3}(?:=+|-{3,})\s*$/;
+const HTML_HEADING = /<h([1-6])\b[^>]{0,300}>(.*?)(?:<\/h\1>|$)/i;
+const NOT_PROSE = /<[^>]{1,400}>|!\[[^\]]{0,300}\]\([^)]{0,2000}\)|\]\([^)]{0,2000}\)|https?:\/\/\S+|`[^`]*`/g;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+/** Scripts written without spaces: a word is about two characters. */
+const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/gu;
+
+/**
+ * Reads the markdown cells of a notebook in order. A line that an earlier line already said counts no words, so text cannot be
+ * padded by repeating it.
+ */
+export function readMarkdown(cells: readonly Cell[]): readonly MarkdownCell[] {
+  const said = new Set<string>();
+  return cells.filter((cell) => cell.type === "markdown").map((cell) => readCell(cell, said));
+}
+
+function readCell(cell: Cell, said: Set<string>): MarkdownCell {
+  const headings: Heading[] = [];
+  let words = 0;
+  let fenced = false;
+  let previous = 0;
+  let before = "";
+  for (const line of cell.source.split("\n")) {
+    if (FENCE.test(line)) {
+      fenced = !fenced;
+      continue;
+    }
+    if (fenced) continue;
+    const heading = headingOf(line);
+    if (heading !== null) {
+      if (!isGradingTalk(heading.text)) headings.push(heading);
+    } else if (SETEXT.test(line) && previous > 0 && !before.includes("|")) {
+      headings.push({ level: line.includes("=") ? 1 : 2, text: before.trim(), linked: true });
+      words -= previous;
+    }
+    previous = heading === null ? proseWords(line, said) : 0;
+    words += previous;
+    before = line;
+  }
+  return { index: cell.index, headings, words, symbols: formulaSymbols(cell.source) };
+}
+
+function headingOf(line: string): Heading | null {
+  const atx = ATX.exec(line);
+  const title = atx === null ? "" : withoutClosing(atx[2] ?? "");
+  if (title !== "") return { level: atx?.[1]?.length ?? 1, text: title, linked: true };
+  const html = HTML_HEADING.exec(line);
+  const text = html?.[2]?.replaceAll(/<[^>]*>/g, "").trim() ?? "";
+  return html && text !== "" ? { level: Number(html[1]), text, linked: false } : null;
+}
+
+/** "Title ##" is "Title". By hand, since patterns with an open end are slow on long lines. */
+function withoutClosing(text: string): string {
+  let end = text.trimEnd().length;
+  while (text.charAt(end - 1) === "#") end -= 1;
+  return text.slice(0, end).trim();
+}
+
+function proseWords(line: string, said: Set<string>): number {
+  const text = line.trim().toLowerCase();
+  if (text === "" || said.has(text) || isGradingTalk(line)) return 0;
+  said.add(text);
+  return countWords(line.replaceAll(NOT_PROSE, " "));
+}
+
+/** Words of a text in any script. */
+export function countWords(text: string): number {
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  const spaced = unspaced === 0 ? text : text.replaceAll(UNSPACED, " ");
+  return (spaced.match(WORD)?.length ?? 0) + Math.ceil(unspaced / 2);
+}
+
+function formulaSymbols(source: string): readonly string[] {
+  if (!source.includes("$") && !source.includes("\\(")) return [];
+  const symbols = new Set<string>();
+  for (const [formula] of source.matchAll(/\$\$?[^$]{1,2000}\$|\\\(.{1,2000}?\\\)/gs)) {
+    for (const [letter] of formula.matchAll(/(?<![A-Za-z\\])[A-Za-z](?![A-Za-z])/g)) symbols.add(letter);
+    for (const [, letter] of formula.matchAll(/\{([A-Za-z])\}/g)) if (letter) symbols.add(letter);
+  }
+  return [...symbols];
+}

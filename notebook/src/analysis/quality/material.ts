@@ -1,0 +1,106 @@
+import type { Cell, Notebook } from "../../format/notebook.ts";
+import type { Comment, Module } from "../python/ast.ts";
+import type { CodeCell as PythonCell, NotebookCode } from "../python/code.ts";
+import type { Magic } from "../python/source.ts";
+import { isCommentedOutCode } from "./commented-code.ts";
+import { isGradingTalk } from "./grading-talk.ts";
+import { type Learning, readLearning } from "./method/learning.ts";
+import { type Scan, scanModule } from "./scan.ts";
+import { type Lint, lintCells } from "./lint/lint.ts";
+import { countWords, type MarkdownCell, readMarkdown } from "./markdown.ts";
+
+/** A code cell with something in it. */
+export interface CodeCell {
+  readonly cell: Cell;
+  readonly index: number;
+  /** Lines that are neither blank nor only a comment. Magics count. */
+  readonly codeLines: readonly string[];
+  /** Comment lines and trailing comments that explain: at least two words, no commented-out code, nothing addressed to a grader. */
+  readonly explanations: number;
+  /** Comment lines that hold code. */
+  readonly commentedOutLines: number;
+  readonly magics: readonly Magic[];
+  /** Null where the cell is not Python. */
+  readonly module: Module | null;
+  /** Null where the cell is not Python. */
+  readonly scan: Scan | null;
+  /** False where more than odd lines are not valid in the notebook's language; true where that is not known. */
+  readonly valid: boolean;
+}
+
+/** A notebook read once for all rules. */
+export interface Material {
+  readonly notebook: Notebook;
+  readonly cells: readonly Cell[];
+  readonly markdown: readonly MarkdownCell[];
+  /** Code cells that hold code or comments, in order. */
+  readonly code: readonly CodeCell[];
+  /** Lines of code over all cells. */
+  readonly lines: number;
+  /** The Python reading; without cells where the notebook is in another language. */
+  readonly python: NotebookCode;
+  readonly lint: Lint;
+  readonly learning: Learning;
+}
+
+/** Reads a notebook for the rules. Linear in its size; never throws. */
+export function readMaterial(notebook: Notebook, python: NotebookCode): Material {
+  const read = new Map(python.cells.map((cell) => [cell.index, cell]));
+  const code = notebook.cells
+    .filter((cell) => cell.type === "code" && cell.source.trim() !== "")
+    .map((cell) => readCode(cell, read.get(cell.index)));
+  return {
+    notebook,
+    cells: notebook.cells,
+    markdown: readMarkdown(notebook.cells),
+    code,
+    lines: code.reduce((sum, cell) => sum + cell.codeLines.length, 0),
+    python,
+    lint: lintCells(python.cells),
+    learning: readLearning(python),
+  };
+}
+
+function readCode(cell: Cell, read: PythonCell | undefined): CodeCell {
+  const python = read !== undefined && read.language === "python";
+  const comments = python ? read.module.comments : lineComments(cell.source);
+  const own = comments.filter((comment) => comment.ownLine);
+  const commentLines = new Set(own.map((comment) => comment.from));
+  const commentedOut = own.filter((comment) => isCommentedOutCode(comment.text));
+  const dead = new Set(commentedOut);
+  return {
+    cell,
+    index: cell.index,
+    codeLines: linesWithCode(cell.source, commentLines),
+    explanations: comments.filter((comment) => !dead.has(comment) && explains(comment.text)).length,
+    commentedOutLines: commentedOut.length,
+    magics: read?.magics ?? [],
+    module: python ? read.module : null,
+    scan: python ? scanModule(read.module) : null,
+    valid: !python || read.ok,
+  };
+}
+
+const explains = (comment: string): boolean => countWords(comment) >= 2 && !isGradingTalk(comment);
+
+function linesWithCode(source: string, commentStarts: ReadonlySet<number>): readonly string[] {
+  const lines: string[] = [];
+  let offset = 0;
+  for (const line of source.split("\n")) {
+    const text = line.trimStart();
+    if (text !== "" && !commentStarts.has(offset + line.length - text.length)) lines.push(line);
+    offset += line.length + 1;
+  }
+  return lines;
+}
+
+/** Comments of languages that we do not parse: whole lines after #, // or --. */
+function lineComments(source: string): readonly Comment[] {
+  const comments: Comment[] = [];
+  for (const match of source.matchAll(/^[ \t]*((?:#|\/\/|--).*)$/gm)) {
+    const text = match[1] ?? "";
+    const from = match.index + match[0].length - text.length;
+    comments.push({ from, to: from + text.length, text, ownLine: true });
+  }
+  return comments;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { KNOWLEDGE } from "../../knowledge/knowledge.ts";
+import { readCode } from "../../python/code.ts";
+import { code, tinyNotebook } from "../fixtures/tiny-notebook.ts";
+import { type Learning, readLearning } from "./learning.ts";
+
+const learning = (...cells: string[]): Learning =>
+  readLearning(readCode(tinyNotebook(cells.map((source) => code(source))), KNOWLEDGE));
+const SPLIT = "a, b, c, d = train_test_split(X, y)";
+
+describe("what a notebook does with models", () => {
+  it("leaks when a scaler, a vectorizer or a selection saw all rows before the split", () => {
+    expect(learning("X = StandardScaler().fit_transform(X)", SPLIT).preprocessingLeaks).toEqual([
+      { by: "StandardScaler", cells: [0, 1] },
+    ]);
+    expect(learning("v = TfidfVectorizer()\nv.fit(texts)", "X = v.transform(texts)", SPLIT).preprocessingLeaks).toEqual(
+      [{ by: "TfidfVectorizer", cells: [0, 2] }],
+    );
+    expect(
+      learning(
+        "s = preprocessing.MinMaxScaler()",
+        "df[['a']] = s.fit_transform(df[['a']])",
+        "X = df.drop('t', axis=1)",
+        SPLIT,
+      ).preprocessingLeaks[0]?.by,
+    ).toBe("MinMaxScaler");
+    expect(learning("X = pd.DataFrame(PCA(2).fit_transform(Z))", SPLIT).preprocessingLeaks[0]?.by).toBe("PCA");
+  });
+
+  it("does not leak when the step came after the split, or its result went elsewhere", () => {
+    expect(
+      learning(SPLIT, "s = StandardScaler()\na = s.fit_transform(a)\nb = s.transform(b)").preprocessingLeaks,
+    ).toEqual([]);
+    expect(learning("Z = PCA(2).fit_transform(X)\nplt.scatter(Z[:, 0], Z[:, 1])", SPLIT).preprocessingLeaks).toEqual(
+      [],
+    );
+    expect(learning("X = StandardScaler().fit_transform(X)", "X = load()", SPLIT).preprocessingLeaks).toEqual([]);
+    expect(learning("y = LabelEncoder().fit_transform(y)", SPLIT).preprocessingLeaks).toEqual([]);
+    expect(learning("def prepare(X):\n    return StandardScaler().fit_transform(X)", SPLIT).preprocessingLeaks).toEqual(
+      [],
+    );
+  });
+
+  it("leaks when rows are resampled before the split", () => {
+    expect(learning("X, y = SMOTE().fit_resample(X, y)", SPLIT).resamplingLeaks).toEqual([
+      { by: "SMOTE", cells: [0, 1] },
+    ]);
+    expect(learning(SPLIT, "a, c = SMOTE().fit_resample(a, c)").resamplingLeaks).toEqual([]);
+  });
+
+  it("sees a target that is still among the features, and not one that was taken out", () => {
+    expect(learning("y = df['t']\nX = df.copy()", SPLIT).targetLeaks).toEqual([{ cell: 1, target: "t" }]);
+    expect(learning("model.fit(df, df.t)").targetLeaks).toEqual([{ cell: 0, target: "t" }]);
+    expect(learning("y = df['t']\nX = df.drop(columns=['t'])", SPLIT).targetLeaks).toEqual([]);
+    expect(learning("y = df.pop('t')\nX = df", SPLIT).targetLeaks).toEqual([]);
+    expect(learning("y = df['t']\ndel df['t']\nX = df", SPLIT).targetLeaks).toEqual([]);
+    expect(learning("y = df['t']\nX = df[['a', 'b']]", SPLIT).targetLeaks).toEqual([]);
+  });
+
+  it("does not depend on what variables are called", () => {
+    const plain = learning(
+      "features = StandardScaler().fit_transform(features)",
+      "p, q, r, s = train_test_split(features, labels)",
+      "m = SVC()\nm.fit(p, r)\nprint(m.score(q, s))",
+    );
+    const coded = learning(
+      "x1 = StandardScaler().fit_transform(x1)",
+      "x2, x3, x4, x5 = train_test_split(x1, x6)",
+      "x7 = SVC()\nx7.fit(x2, x4)\nprint(x7.score(x3, x5))",
+    );
+    expect({ ...coded, fits: [], judged: [] }).toEqual({ ...plain, fits: [], judged: [] });
+    expect([coded.fits.length, coded.judged.length]).toEqual([plain.fits.length, plain.judged.length]);
+  });
+
+  it("tells fits with a target from clusterings and scalers", () => {
+    expect(learning("m = SVC()\nm.fit(X, y)").fits).toEqual([{ cell: 0, inputs: ["X", "y"] }]);
+    expect(learning("KMeans(3).fit(X)\nStandardScaler().fit(X, y)").fits).toEqual([]);
+  });
+
+  it("counts a validation share, folds and searches as data held out", () => {
+    expect(learning("model.fit(X, y, validation_split=0.2)").holdouts).toEqual([0]);
+    expect(learning("cross_val_score(model, X, y)").holdouts).toEqual([0]);
+    expect(learning("GridSearchCV(model, grid).fit(X, y)").holdouts.length).toBeGreaterThan(0);
+    expect(learning("model.fit(X, y)").holdouts).toEqual([]);
+  });
+});

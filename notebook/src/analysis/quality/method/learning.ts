@@ -1,0 +1,104 @@
+import type { NotebookCode } from "../../python/code.ts";
+import type { CallAction } from "../../python/values.ts";
+import { Flow } from "./flow.ts";
+import {
+  FIT,
+  HOLDOUT,
+  JUDGE,
+  LEARNED_STEP,
+  MEASURE,
+  RESAMPLER,
+  SPLIT,
+  UNSUPERVISED,
+  VALIDATION_ARGUMENT,
+} from "./vocabulary.ts";
+
+/** A step that learned from all rows and whose result was split afterwards: cell of the step, cell of the split. */
+export interface Leak {
+  /** "StandardScaler", "SMOTE". */
+  readonly by: string;
+  readonly cells: readonly [step: number, split: number];
+}
+
+/** What a notebook does with models, as far as the rules on method ask. */
+export interface Learning {
+  /** Fits of supervised models, with the inputs as written. */
+  readonly fits: readonly { readonly cell: number; readonly inputs: readonly string[] }[];
+  /** Predictions and scores, with the first input as written. */
+  readonly judged: readonly { readonly cell: number; readonly input: string }[];
+  /** Cells that measure: scores, errors, reports, cross-validation. */
+  readonly measures: readonly number[];
+  /** Cells that hold data out. */
+  readonly holdouts: readonly number[];
+  readonly preprocessingLeaks: readonly Leak[];
+  readonly resamplingLeaks: readonly Leak[];
+  /** Cells where a model is given a table that still holds the target. */
+  readonly targetLeaks: readonly { readonly cell: number; readonly target: string }[];
+}
+
+/**
+ * Follows data from top to bottom. What the code does counts, never what a variable is called, so that renaming changes nothing.
+ * Linear in the code.
+ */
+export function readLearning(code: NotebookCode): Learning {
+  const flow = new Flow();
+  const learning = {
+    fits: [] as Learning["fits"][number][],
+    judged: [] as Learning["judged"][number][],
+    measures: [] as number[],
+    holdouts: [] as number[],
+    preprocessingLeaks: [] as Leak[],
+    resamplingLeaks: [] as Leak[],
+    targetLeaks: [] as Learning["targetLeaks"][number][],
+  };
+  for (const action of code.actions) {
+    if (action.kind === "call") readCall(action, flow, learning);
+    if (action.within !== null) continue;
+    if (action.kind === "assign") flow.assign(action);
+    if (action.kind === "column") flow.column(action);
+    if (action.kind === "delete") flow.drop(action.columns);
+  }
+  return learning;
+}
+
+type Draft = { [K in keyof Learning]: Learning[K][number][] };
+
+function readCall(call: CallAction, flow: Flow, learning: Draft): void {
+  const name = call.name.slice(call.name.lastIndexOf(".") + 1).replace(/^\?/, "");
+  const inputs = call.args.filter((argument) => argument.name === null || INPUT.test(argument.name));
+  const written = inputs.map((argument) => argument.text);
+  if (HOLDOUT.test(name) || call.args.some((argument) => VALIDATION_ARGUMENT.test(argument.name ?? "")))
+    learning.holdouts.push(call.cell);
+  if (MEASURE.test(name)) learning.measures.push(call.cell);
+  if (JUDGE.test(name) && written[0] !== undefined) learning.judged.push({ cell: call.cell, input: written[0] });
+  if (call.within !== null) return;
+  if (name === "drop" || name === "pop") flow.dropArguments(call);
+  if (name === "transform") flow.transform(call);
+  if (FIT.test(name)) {
+    const maker = flow.maker(call);
+    if (RESAMPLER.test(maker)) flow.learn(call, name, { by: maker, cell: call.cell, kind: "resampling" });
+    else if (LEARNED_STEP.test(maker)) flow.learn(call, name, { by: maker, cell: call.cell, kind: "preprocessing" });
+    else if (!UNSUPERVISED.test(maker) && (written.length >= 2 || name === "fit_generator")) {
+      learning.fits.push({ cell: call.cell, inputs: written });
+      readTarget(call, flow, learning);
+    }
+  }
+  if (!SPLIT.test(name)) return;
+  readTarget(call, flow, learning);
+  for (const input of inputs) {
+    const step = flow.learnedFrom(input.node, call.cell);
+    if (step === null) continue;
+    const leaks = step.kind === "resampling" ? learning.resamplingLeaks : learning.preprocessingLeaks;
+    if (!leaks.some((leak) => leak.cells[0] === step.cell)) leaks.push({ by: step.by, cells: [step.cell, call.cell] });
+  }
+}
+
+/** Names of the arguments that carry data, in the libraries. */
+const INPUT = /^(?:x|y|X|data|x_train|y_train|features|target)$/;
+
+function readTarget(call: CallAction, flow: Flow, learning: Draft): void {
+  const [x, y] = call.args.filter((argument) => argument.name === null || INPUT.test(argument.name));
+  if (x === undefined || y === undefined) return;
+  const target = flow.targetInside(x.node, y.node);
+  if (target !== null) learning.targetLeaks.push({ cell: call.cell, target });
+}

@@ -1,0 +1,26 @@
+import { easeOut, listed, observe, type Rule } from "../rule.ts";
+
+export const undefinedNames: Rule = {
+  id: "undefined-names",
+  category: "codeQuality",
+  measures: "Names that are used before any cell above defines them",
+  source:
+    "pyflakes F821; Pimentel et al. 2019 (NameError is among the commonest failures when a notebook is run again)",
+  weight: 1.4,
+  remedy: "Define names before they are used, reading from top to bottom",
+  needs: "python",
+  check: ({ lint, code }) => {
+    const found = lint.findings.filter((finding) => finding.code === "F821");
+    const cells = new Set(found.map((finding) => finding.cell));
+    const later = new Set(found.filter((finding) => finding.boundLater).map((finding) => finding.name));
+    const never = new Set(found.filter((finding) => !finding.boundLater).map((finding) => finding.name));
+    const parts = [
+      never.size > 0 ? `${listed([...never])} ${never.size === 1 ? "is" : "are"} never defined` : "",
+      later.size > 0
+        ? `${listed([...later])} ${later.size === 1 ? "is" : "are"} used before a later cell defines ${later.size === 1 ? "it" : "them"}`
+        : "",
+    ];
+    const message = `Run from top to bottom, ${parts.filter((part) => part !== "").join("; ")}`;
+    return observe(easeOut(cells.size / Math.max(code.length, 8), 0.35), message, cells);
+  },
+};

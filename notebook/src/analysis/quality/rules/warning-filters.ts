@@ -1,0 +1,25 @@
+import { count, easeOut, observe, type Rule } from "../rule.ts";
+
+export const warningFilters: Rule = {
+  id: "warning-filters",
+  category: "codeQuality",
+  measures: "Calls that silence all warnings, of every kind and from every module",
+  source: "Python documentation, warnings; Pimentel et al. 2021",
+  weight: 0.6,
+  remedy: "Mend what the warnings say, or silence one category of one module",
+  needs: "python",
+  check: ({ python }) => {
+    const blanket = python.calls.filter(
+      ({ name, args }) =>
+        /(?:^|\.)(?:filterwarnings|simplefilter)$/.test(name) &&
+        args.some((argument) => argument.value.literal === "ignore" && (argument.name ?? "action") === "action") &&
+        !args.slice(1).some((argument) => argument.value.literal !== "ignore"),
+    );
+    const message = `${count(blanket.length, "filter")} ${blanket.length === 1 ? "silences" : "silence"} every warning`;
+    return observe(
+      easeOut(blanket.length, 2),
+      message,
+      blanket.map((call) => call.cell),
+    );
+  },
+};

@@ -1,0 +1,33 @@
+import type { Expression, Module, NumberLiteral, StringLiteral } from "../python/ast.ts";
+import { ownExpressions, subexpressions, walkStatements } from "../python/walk.ts";
+
+/** Literals of one cell, read in one pass for all rules. */
+export interface Scan {
+  readonly strings: readonly StringLiteral[];
+  /** Numbers with their sign left out. */
+  readonly numbers: readonly NumberLiteral[];
+  /** Numbers that a value is compared with. */
+  readonly compared: readonly NumberLiteral[];
+}
+
+const COMPARING = new Set(["<", ">", "<=", ">=", "==", "!=", "<>"]);
+
+export function scanModule(module: Module): Scan {
+  const strings: StringLiteral[] = [];
+  const numbers: NumberLiteral[] = [];
+  const compared: NumberLiteral[] = [];
+  const open: Expression[] = [];
+  walkStatements(module.body, (statement) => {
+    open.push(...ownExpressions(statement));
+    // A stack of its own: sums of ten thousand terms nest deeper than calls may.
+    for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
+      if (expression.kind === "string") strings.push(expression);
+      if (expression.kind === "number") numbers.push(expression);
+      if (expression.kind === "operation" && COMPARING.has(expression.operator)) {
+        for (const side of [expression.left, expression.right]) if (side?.kind === "number") compared.push(side);
+      }
+      for (const part of subexpressions(expression)) open.push(part);
+    }
+  });
+  return { strings, numbers, compared };
+}

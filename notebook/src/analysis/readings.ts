@@ -1,0 +1,36 @@
+import type { Notebook } from "../format/notebook.ts";
+import type { CellReading, Stage } from "./analysis.ts";
+import { headingStages } from "./heading-stages.ts";
+import type { Step } from "./operations.ts";
+import type { NotebookCode } from "./python/code.ts";
+import { readStages } from "./stages.ts";
+import { readTags } from "./tags.ts";
+
+const NO_HINTS: ReadonlyMap<Stage, number> = new Map();
+
+/**
+ * Stages, tags and reasons of every code cell.
+ * @param unread the language is one we do not read: then the headings are all there is
+ */
+export function readCells(
+  notebook: Notebook,
+  code: NotebookCode,
+  steps: readonly Step[],
+  unread: boolean,
+): CellReading[] {
+  const byCell = new Map<number, Step[]>();
+  for (const step of steps) {
+    const own = byCell.get(step.cell);
+    if (own) own.push(step);
+    else byCell.set(step.cell, [step]);
+  }
+  const bodies = new Map(code.cells.map((cell) => [cell.index, cell.module.body]));
+  const headings = headingStages(notebook);
+  const trains = steps.some((s) => s.operation === "train" && s.share === 1);
+  const codeCells = notebook.cells.filter((cell) => cell.type === "code");
+  return codeCells.map(({ index }) => {
+    const own = byCell.get(index) ?? [];
+    const { stage, stages, reasons } = readStages(own, { hints: headings.get(index) ?? NO_HINTS, unread });
+    return { index, stage, stages, tags: readTags(own, bodies.get(index) ?? [], trains), reasons };
+  });
+}

@@ -1,0 +1,183 @@
+import { INPUT_NAME } from "../facts/inputs.ts";
+import { settingsOf } from "../facts/models.ts";
+import { readTarget } from "../facts/target.ts";
+import { own } from "../own.ts";
+import { columnNames } from "../python/bindings.ts";
+import { capitalized, enumerate, withArticle } from "../wording.ts";
+import type { Draft } from "./draft.ts";
+import { vary } from "./draft.ts";
+import { code, codeList, columnList, settings, was } from "./names.ts";
+import { actionSteps, argument, type CallStep, callSteps, cellsOf, quotable, type Story, written } from "./story.ts";
+
+/** What was removed, filled, replaced, balanced and converted. */
+export function cleaningDrafts(story: Story): Draft[] {
+  return [...removedDrafts(story), ...filledDrafts(story), ...replacedDrafts(story), ...conversionDrafts(story)];
+}
+
+interface Removal {
+  readonly what: string;
+  readonly cells: readonly number[];
+}
+
+/** Rows, duplicates and columns that were taken out, in one sentence. */
+function removedDrafts(story: Story): Draft[] {
+  const steps = callSteps(story, ["clean"]);
+  const removals: Removal[] = [];
+  const gaps = steps.filter((s) => s.short === "dropna" || s.short === "drop_nulls");
+  if (gaps.length > 0) {
+    const columns = gaps.flatMap(({ call }) => columnNames(argument(call, "subset")?.value ?? call.result));
+    const byColumn = gaps.some(({ call }) => /1|columns/.test(argument(call, "axis")?.text ?? ""));
+    const where = columns.length > 0 ? ` in ${codeList(columns)}` : "";
+    removals.push({
+      what: byColumn ? "columns with missing values" : `rows with missing values${where}`,
+      cells: cellsOf(gaps),
+    });
+  }
+  const duplicates = steps.filter((s) => /^(?:drop_duplicates|dropDuplicates|distinct)$/.test(s.short));
+  if (duplicates.length > 0) removals.push({ what: "duplicate rows", cells: cellsOf(duplicates) });
+  const columns = droppedColumns(story);
+  if (columns.length > 0)
+    removals.push({
+      what: columnList(
+        columns.flatMap((c) => c.columns),
+        6,
+      ),
+      cells: columns.map((c) => c.cell),
+    });
+  const [first] = removals;
+  if (!first) return [];
+  const frames = [...new Set(subjects([...gaps, ...duplicates]))].filter((name) => name.length <= 30);
+  const from = columns.length === 0 && frames.length > 0 && frames.length <= 3 ? ` from ${codeList(frames)}` : "";
+  const list = enumerate(removals.map((r) => r.what));
+  const single = removals.length === 1 && first.what.startsWith("the column ");
+  const text =
+    removals.length > 1
+      ? `${vary(list, ["Cleaning took out", "Removed from the data were"])} ${list}${from}.`
+      : `${capitalized(list)} ${single ? "was" : "were"} ${vary(list, ["removed", "left out", "taken out"])}${from}.`;
+  return [{ text, cells: removals.flatMap((r) => r.cells), weight: 1.5 }];
+}
+
+/** Columns dropped for good; separating the inputs from the target is no loss and told with the model. */
+function droppedColumns(story: Story): { readonly columns: readonly string[]; readonly cell: number }[] {
+  const named = callSteps(story, ["drop"]).flatMap(({ call, short, step }) => {
+    if (short !== "drop" && short !== "pop") return [];
+    if (short === "pop" || call.targets.some((t) => INPUT_NAME.test(t))) return [];
+    const columns = columnNames(argument(call, "columns", 0)?.value ?? call.result);
+    return columns.length === 0 || argument(call, "index") !== undefined ? [] : [{ columns, cell: step.cell }];
+  });
+  const deleted = actionSteps(story, ["drop"], "delete").map(({ columns, cell }) => ({ columns, cell }));
+  const target = readTarget(story.code)?.name;
+  return [...named, ...deleted]
+    .map(({ columns, cell }) => ({
+      cell,
+      columns: columns.filter((c) => c.trim() !== "" && c.length <= 60 && c !== target),
+    }))
+    .filter((one) => one.columns.length > 0);
+}
+
+function filledDrafts(story: Story): Draft[] {
+  const steps = callSteps(story, ["clean"]);
+  const drafts: Draft[] = [];
+  const filled = steps.filter((s) => /^(?:fillna|fill_null|interpolate|ffill|bfill)$/.test(s.short));
+  const parts = filled.flatMap(({ call, short }) => {
+    const value = quotable(argument(call, "value", 0), 36) ?? quotable(argument(call, "method"), 20);
+    const target = call.columns.length > 0 ? call.columns : call.targets;
+    const what = target.length > 0 ? `in ${codeList(target, 3)} ` : "";
+    if (short === "interpolate") return [`${what}by interpolation`];
+    if (short === "ffill" || short === "bfill")
+      return [`${what}with the ${short === "ffill" ? "last value before" : "next value after"} the gap`];
+    return value ? [`${what}with ${code(value)}`] : what !== "" ? [what.trim()] : [];
+  });
+  const shown = [...new Set(parts)].slice(0, 4);
+  if (shown.length > 0)
+    drafts.push({
+      text: `${vary(shown.join(), ["Missing values", "Gaps"])} were filled ${enumerate(shown)}.`,
+      cells: cellsOf(filled),
+      weight: 1.5,
+    });
+  for (const { call, short, step } of steps.filter((s) => s.short.endsWith("Imputer")).slice(0, 2)) {
+    const strategy = argument(call, "strategy", short === "SimpleImputer" ? -1 : -2)?.value.literal;
+    const way = strategy
+      ? `by the ${strategy === "most_frequent" ? "most frequent value" : strategy} of their column`
+      : `by ${withArticle(code(written(call)))}`;
+    drafts.push({ text: `Missing entries were imputed ${way}.`, cells: [step.cell], weight: 1.4 });
+  }
+  for (const { call, step } of steps.filter((s) => s.call.name.startsWith("imblearn.")).slice(0, 1)) {
+    const how = settings(settingsOf(call.args), 2);
+    drafts.push({
+      text: `The classes were balanced by ${code(written(call))}${how}.`,
+      cells: [step.cell],
+      weight: 1.8,
+    });
+  }
+  return drafts;
+}
+
+function replacedDrafts(story: Story): Draft[] {
+  const replaced = callSteps(story, ["clean"]).filter(
+    (s) => s.short === "replace" && (s.call.columns.length > 0 || s.call.targets.length > 0),
+  );
+  const [first] = replaced;
+  if (!first) return [];
+  const columns = replaced.flatMap((s) => (s.call.columns.length > 0 ? s.call.columns : s.call.targets));
+  const from = quotable(argument(first.call, "to_replace", 0), 24);
+  const to = quotable(argument(first.call, "value", 1), 24);
+  const pair = from && to ? `, for example ${code(from)} by ${code(to)}` : "";
+  return [{ text: `In ${codeList(columns)}, values were replaced${pair}.`, cells: cellsOf(replaced), weight: 0.9 }];
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  to_datetime: "dates",
+  to_numeric: "numbers",
+  to_timedelta: "time spans",
+};
+
+/** Changes of type, in one sentence: "`date` was converted to dates, `price` to `float`." */
+function conversionDrafts(story: Story): Draft[] {
+  const kinds = new Map<string, { columns: string[]; cells: number[] }>();
+  const note = (kind: string, columns: readonly string[], cell: number): void => {
+    const seen = kinds.get(kind) ?? { columns: [], cells: [] };
+    seen.columns.push(...columns);
+    seen.cells.push(cell);
+    kinds.set(kind, seen);
+  };
+  for (const { call, short, step } of callSteps(story, ["convert"])) {
+    const kind = own(KINDS, short);
+    const columns = call.columns.length > 0 ? call.columns : columnsAssigned(story, step.action);
+    if (kind) note(kind, columns, step.cell);
+    else if (short === "astype" && columns.length > 0) {
+      const type = quotable(argument(call, "dtype", 0), 24);
+      if (type && !type.startsWith("{")) note(code(type.replace(/^["']|["']$/g, "")), columns, step.cell);
+    }
+  }
+  const named = [...kinds]
+    .filter(([, { columns }]) => columns.some((c) => c.trim() !== "" && c.length <= 60))
+    .slice(0, 4);
+  if (named.length === 0) return [];
+  const parts = named.map(
+    ([kind, { columns }], i) => `${codeList(columns, 4)} ${i === 0 ? `${was(columns)} converted ` : ""}to ${kind}`,
+  );
+  return [{ text: `${enumerate(parts)}.`, cells: named.flatMap(([, { cells }]) => cells), weight: 1 }];
+}
+
+/** The columns that the statement around an action fills. */
+function columnsAssigned(story: Story, index: number): readonly string[] {
+  const action = story.code.actions[index];
+  if (!action) return [];
+  for (const next of story.code.actions.slice(index + 1, index + 6)) {
+    if (
+      next.kind === "column" &&
+      next.cell === action.cell &&
+      next.value.from <= action.from &&
+      next.value.to >= action.to
+    )
+      return next.columns;
+  }
+  return [];
+}
+
+const subjects = (steps: readonly CallStep[]): string[] =>
+  steps.flatMap(
+    ({ call }) =>
+      call.targets[0] ?? (call.receiver && /^[a-z]\w*$/i.test(call.subject ?? "") ? (call.subject ?? []) : []),
+  );

@@ -1,0 +1,235 @@
+import { enumerate } from "../wording.ts";
+import { readFooter, readInfo, readShape } from "../facts/tables.ts";
+import type { Draft } from "./draft.ts";
+import { vary } from "./draft.ts";
+import { code, codeList } from "./names.ts";
+import type { Action } from "../python/values.ts";
+import { argument, type CallStep, callSteps, outputText, shortName, type Story } from "./story.ts";
+
+export interface Load {
+  /** "`train.csv`", "the `iris` data set" */
+  readonly what: string;
+  readonly names: readonly string[];
+  readonly cell: number;
+  /** A database that is only opened here. */
+  readonly connects: boolean;
+}
+
+/** From this many sources on, one sentence names the first ones only. */
+const MANY_SOURCES = 5;
+
+/** Where the data came from, and how large it is. */
+export function loadDrafts(story: Story): Draft[] {
+  const loads = readLoads(story);
+  const sizes = readSizes(story, loads);
+  const told = new Set<Size>();
+  const drafts: Draft[] = [];
+  const read = new Map<string, { names: string[]; cells: number[]; query: boolean }>();
+  const opened = loads.find((load) => load.connects);
+  for (const load of loads) {
+    if (load.connects) continue;
+    const one = read.get(load.what) ?? { names: [], cells: [], query: load.what === QUERY };
+    one.names.push(...load.names);
+    one.cells.push(load.cell);
+    read.set(load.what, one);
+  }
+  const parts = [...read].slice(0, MANY_SOURCES).map(([what, { names, cells, query }]) => {
+    const own = sizes.filter((size) => size.fresh && names.includes(size.frame ?? "")).slice(0, 1);
+    for (const size of own) told.add(size);
+    const size = own[0] ? ` (${own[0].rows} rows and ${own[0].columns} columns)` : "";
+    const origin = query && opened ? `the result of a query on ${opened.what}` : what;
+    return {
+      text: `${origin}${names.length > 0 ? ` as ${codeList(names, 3)}` : ""}${size}`,
+      cells: [...cells, ...own.map((s) => s.cell)],
+    };
+  });
+  if (parts.length > 0) {
+    const more = read.size > MANY_SOURCES ? ", among other sources" : "";
+    const list = enumerate(parts.map((part) => part.text));
+    drafts.push({
+      text: `${vary(list, ["The notebook reads", "The notebook loads"])} ${list}${more}.`,
+      cells: parts.flatMap((part) => part.cells),
+      weight: 2.2,
+    });
+  } else if (opened) {
+    drafts.push({ text: `A connection to ${opened.what} was opened.`, cells: [opened.cell], weight: 2.2 });
+  }
+  const rest = sizes
+    .filter((size) => !told.has(size) && size.frame !== null && !/^sub|submission/.test(size.frame))
+    .slice(0, 2);
+  const [next] = rest;
+  if (next) {
+    const list = enumerate(
+      rest.map((size) => `${code(size.frame ?? "")} has ${size.rows} rows and ${size.columns} columns`),
+    );
+    const lead = next.fresh || loads.length === 0 ? "" : vary(list, ["On the way, ", "At a later point, "]);
+    drafts.push({ text: `${lead}${list}.`, cells: rest.map((size) => size.cell), weight: 1.3 });
+  }
+  return drafts;
+}
+
+/** Everything that is read as data, in order; pictures, saved models and lists only where there is nothing else. */
+export function readLoads(story: Story): Load[] {
+  const all = allLoads(story);
+  const data = all.filter(
+    (load) => !/\.(?:png|jpe?g|gif|bmp|svg|pkl|pickle|joblib|h5|hdf5|pth?|json|ya?ml|model|sav|ttf)`/.test(load.what),
+  );
+  return data.length > 0 ? data : all;
+}
+
+function allLoads(story: Story): Load[] {
+  const loads: Load[] = [];
+  for (const one of callSteps(story, ["load"])) {
+    const { call, step, short } = one;
+    if (
+      /^(?:format|options?|schema)$/.test(short) ||
+      call.receiver?.type === "file" ||
+      /^(?:sql\.|requests|bs4|tqdm|nltk\.download|torch\.utils)/.test(call.name)
+    )
+      continue;
+    const what = source(one, story);
+    if (what === null) continue;
+    const names = call.targets.length > 0 ? call.targets : chainTarget(story, step.action);
+    loads.push({
+      what,
+      names: short === "open" ? [] : names,
+      cell: step.cell,
+      connects: /^(?:connect|create_engine)$/.test(short),
+    });
+  }
+  return loads;
+}
+
+/** `df = pd.read_csv(...).dropna()`: the name stands on the call around it. */
+function chainTarget(story: Story, index: number): readonly string[] {
+  const inner = story.code.actions[index];
+  if (!inner) return [];
+  for (const next of story.code.actions.slice(index + 1, index + 5)) {
+    if (
+      next.kind === "call" &&
+      next.cell === inner.cell &&
+      next.from <= inner.from &&
+      next.to >= inner.to &&
+      next.targets.length > 0
+    )
+      return next.targets;
+  }
+  return [];
+}
+
+/** Stands for data whose file is not named where it is read. */
+export const QUERY = "a database query";
+
+const DATA_SETS =
+  /^(?:sklearn\.datasets|keras\.datasets|shap\.datasets|sksurv\.datasets|lifelines\.datasets|torchvision\.datasets|torchtext\.datasets|catboost\.datasets|sktime\.datasets)\./;
+
+function source({ call, short }: CallStep, story: Story): string | null {
+  if (DATA_SETS.test(call.name)) {
+    const parts = call.name.split(".");
+    const name = (short === "load_data" ? parts[parts.length - 2] : short)?.replace(/^(?:load|fetch)_/, "") ?? short;
+    const library = story.knowledge.library(call.name);
+    return `the ${code(name)} data set${library ? ` of ${library}` : ""}`;
+  }
+  if (
+    /^seaborn\.load_dataset|^datasets\.load_dataset|^tensorflow_datasets\.load|pycaret\.datasets\.get_data/.test(
+      call.name,
+    )
+  ) {
+    const names = call.args.flatMap((a) =>
+      a.name === null && a.value.type === "str" && a.value.literal ? [a.value.literal] : [],
+    );
+    const [name, part] = names;
+    return name === undefined ? null : `the ${code(name)} data set${part === undefined ? "" : ` (${code(part)})`}`;
+  }
+  const first = argument(call, "filepath_or_buffer", 0) ?? argument(call, "io", 0) ?? call.args[0];
+  const inside = first?.value.literal ? null : literalInside(first?.node);
+  // A piece of a longer path names a file only where it ends in one; else it is some folder on the way.
+  const literal = first?.value.literal ?? (inside !== null && /\.[A-Za-z]\w{1,7}$/.test(inside) ? inside : null);
+  const file = literal === null || literal === undefined ? null : fileName(literal);
+  if (file === null) return /read_sql/.test(short) ? QUERY : null;
+  const web = /^(?:https?|ftp|s3|gs):/.test(literal ?? "") ? " on the web" : "";
+  return `${code(file)}${web}`;
+}
+
+/** The last text in a path that is put together from pieces. */
+function literalInside(node: unknown): string | null {
+  if (node === null || typeof node !== "object") return null;
+  const one = node as {
+    kind?: string;
+    value?: unknown;
+    args?: readonly { value: unknown }[];
+    right?: unknown;
+    left?: unknown;
+  };
+  if (one.kind === "string" && typeof one.value === "string") return one.value;
+  if (one.kind === "call")
+    return one.args?.map((a) => literalInside(a.value)).findLast((text) => text !== null) ?? null;
+  return one.kind === "operation" ? (literalInside(one.right) ?? literalInside(one.left)) : null;
+}
+
+function fileName(literal: string): string | null {
+  const name =
+    literal
+      .split(/[?#]/)[0]
+      ?.split(/[/\\]/)
+      .findLast((part) => part !== "") ?? "";
+  return /^[^.\n{}<>*][^\n{}<>*]{0,79}$/.test(name) && /\.[A-Za-z]\w{1,7}(?:\.\w{2,4})?$|^[\w-]{3,60}$/.test(name)
+    ? name
+    : null;
+}
+
+interface Size {
+  readonly frame: string | null;
+  readonly rows: string;
+  readonly columns: string;
+  readonly cell: number;
+  /** Nothing changed the table between its reading and this print. */
+  readonly fresh: boolean;
+}
+
+/** Sizes that the notebook prints: shapes, info() and whole tables; the first of each table. */
+function readSizes(story: Story, loads: readonly Load[]): Size[] {
+  const sizes: Size[] = [];
+  const loaded = new Set(loads.flatMap((load) => load.names));
+  const changed = new Set<string>();
+  const add = (frame: string, rows: string, columns: string, cell: number): void => {
+    if (sizes.some((size) => size.frame === frame) || sizes.length >= 6) return;
+    sizes.push({ frame, rows, columns, cell, fresh: loaded.has(frame) && !changed.has(frame) });
+  };
+  const shapes = new Map<number, number>();
+  for (const action of story.code.actions) {
+    if (action.kind === "attribute" && action.name.endsWith(".shape"))
+      shapes.set(action.cell, (shapes.get(action.cell) ?? 0) + 1);
+  }
+  for (const action of story.code.actions) {
+    if (action.within !== null) continue;
+    for (const name of changedBy(action, loads)) changed.add(name);
+    if (action.kind === "attribute" && action.name.endsWith(".shape") && isName(action.subject) && loads.length > 0) {
+      const line = outputText(story, action.cell)
+        .split("\n")
+        .map(readShape)
+        .find((shape) => shape !== null);
+      if (line && shapes.get(action.cell) === 1) add(action.subject, line[0], line[1], action.cell);
+    } else if (action.kind === "call" && shortName(action.name) === "info" && isName(action.subject)) {
+      const { rows, columns } = readInfo(outputText(story, action.cell));
+      if (rows && columns) add(action.subject, rows, columns, action.cell);
+    } else if (action.kind === "display" && action.node.kind === "name") {
+      const footer = readFooter(outputText(story, action.cell));
+      if (footer && Number(footer[0]) > 20) add(action.node.id, footer[0], footer[1], action.cell);
+    }
+  }
+  return sizes;
+}
+
+/** Names of tables that an action fills anew or changes, reading them from a file apart. */
+function changedBy(action: Action, loads: readonly Load[]): readonly string[] {
+  if (action.kind === "column") return [action.frame];
+  if (action.kind === "assign") return loads.some((load) => load.cell === action.cell) ? [] : action.names;
+  if (action.kind === "subset") return action.targets;
+  if (action.kind !== "call") return [];
+  const reads = loads.some((load) => load.cell === action.cell && load.names.some((n) => action.targets.includes(n)));
+  const inPlace = action.args.some((a) => a.name === "inplace" && a.text === "True");
+  return [...(reads ? [] : action.targets), ...(inPlace && action.subject ? [action.subject] : [])];
+}
+
+const isName = (subject: string | null): subject is string => subject !== null && /^[A-Za-z_]\w*$/.test(subject);

@@ -1,0 +1,209 @@
+import type { MetricReading } from "../analysis.ts";
+import { capitalized, enumerate, withArticle } from "../wording.ts";
+import type { Draft } from "./draft.ts";
+import { vary } from "./draft.ts";
+import { amount, LOWER_IS_BETTER } from "../facts/reported-model.ts";
+import type { Story } from "./story.ts";
+
+const ON = {
+  train: "on the training data",
+  test: "on the test data",
+  validation: "on the validation data",
+  "cross-validation": "in cross-validation",
+} as const;
+
+/** Names that come first when there is no room for all. */
+const RANK = [
+  "accuracy",
+  "AUC",
+  "F1",
+  "R2",
+  "RMSE",
+  "balanced accuracy",
+  "c-index",
+  "precision",
+  "recall",
+  "MAE",
+  "MSE",
+  "log loss",
+  "loss",
+];
+const rank = (name: string): number => (RANK.includes(name) ? RANK.indexOf(name) : RANK.length);
+
+type Split = MetricReading["split"];
+const place = (split: Split): string => (split === null ? "" : ` ${ON[split]}`);
+
+/** What came out: comparisons of several models first, then each model by the part of the data it was measured on. */
+export function metricDrafts(story: Pick<Story, "facts">): Draft[] {
+  const { metrics, models } = story.facts;
+  const told = new Set<MetricReading>();
+  const drafts = comparisons(metrics, told);
+  const single = new Set(models.map((m) => m.label)).size === 1;
+  drafts.push(...contrasts(metrics, told, single));
+  const rest = metrics.filter((m) => !told.has(m));
+  for (const [, own] of groupBy(rest, (m) => `${m.model ?? ""}|${m.split ?? ""}`)) {
+    const [first] = own;
+    if (!first) continue;
+    const who = first.model === null ? null : single ? "the model" : first.model;
+    drafts.push(...resultDrafts(own, who, first.split));
+  }
+  return drafts;
+}
+
+/** Above this difference of shares between training and unseen data, the model knows its training data better than the world. */
+const WIDE_GAP = 0.08;
+const SHARES = new Set(["accuracy", "AUC", "F1", "R2", "balanced accuracy", "precision", "recall"]);
+
+/** One sentence for a model measured once on the training data and once on unseen data by the same metric. */
+function contrasts(metrics: readonly MetricReading[], told: Set<MetricReading>, single: boolean): Draft[] {
+  const drafts: Draft[] = [];
+  const open = metrics.filter((m) => !told.has(m) && m.name !== "loss");
+  for (const [, own] of groupBy(open, (m) => `${m.model ?? ""}|${m.name}`)) {
+    const train = own.filter((m) => m.split === "train");
+    const unseen = own.filter((m) => m.split === "test" || m.split === "validation");
+    const [seenBefore] = train;
+    const [seenFirst] = unseen;
+    if (!seenBefore || !seenFirst || drafts.length >= 2) continue;
+    if (![train, unseen].every((runs) => new Set(runs.map((m) => m.value)).size === 1)) continue;
+    for (const metric of [...train, ...unseen]) told.add(metric);
+    const gap = amount(seenBefore.value) - amount(seenFirst.value);
+    const remark = !SHARES.has(seenBefore.name)
+      ? ""
+      : gap > WIDE_GAP
+        ? ", so it fits the data it has seen clearly better"
+        : Math.abs(gap) <= 0.02
+          ? ", so there is little sign of overfitting"
+          : "";
+    const subject =
+      seenBefore.model === null
+        ? `the ${seenBefore.name}`
+        : `the ${seenBefore.name} of ${single ? "the model" : seenBefore.model}`;
+    drafts.push({
+      text: `${capitalized(subject)} is ${seenBefore.value}${place("train")} and ${seenFirst.value}${place(seenFirst.split)}${remark}.`,
+      cells: [seenBefore.cell, seenFirst.cell],
+      weight: 2.5,
+    });
+  }
+  return drafts;
+}
+
+function resultDrafts(own: readonly MetricReading[], who: string | null, split: Split): Draft[] {
+  const cells = [...new Set(own.map((m) => m.cell))];
+  const byCell = [...groupBy(own, (m) => String(m.cell)).values()];
+  const [first] = byCell;
+  const seed = own[0]?.value ?? "";
+  const weight = split === "train" ? 1.5 : 2.4;
+  if (!first) return [];
+  if (byCell.length === 1) {
+    const listed = firstOfEach(first).slice(0, 4);
+    const values = enumerate(listed.map((m) => `${withArticle(m.name)} of ${m.value}`));
+    if (who === null)
+      return [
+        {
+          text: `${capitalized(place(split).trim() || "the notebook")} ${split === null ? "reports" : "the notebook reports"} ${values}.`,
+          cells,
+          weight,
+        },
+      ];
+    const verb = vary(seed, ["reached", "came to", "achieved"]);
+    const lead = place(split).trim();
+    const text =
+      lead !== "" && seed.length % 2 === 0
+        ? `${capitalized(lead)}, ${who} ${verb} ${values}.`
+        : `${capitalized(who)} ${verb} ${values}${place(split)}.`;
+    return [{ text, cells, weight }];
+  }
+  // Several runs of the same kind: what stays the same in one sentence, then each metric that varies.
+  const names = firstOfEach(own)
+    .slice(0, 3)
+    .map((m) => m.name);
+  const varied = names.map((name) => ({ name, runs: own.filter((m) => m.name === name) }));
+  const steady = varied.filter(({ runs }) => new Set(runs.map((m) => m.value)).size === 1);
+  const drafts: Draft[] = [];
+  if (steady.length > 0) {
+    const values = enumerate(steady.map(({ name, runs }) => `${withArticle(name)} of ${runs[0]?.value ?? ""}`));
+    const text = `${who ?? "the notebook"} ${who === null ? "reports" : "reaches"} ${values}${place(split)}.`;
+    drafts.push({ text: capitalized(text), cells: steady.flatMap(({ runs }) => runs.map((m) => m.cell)), weight });
+  }
+  for (const { name, runs } of varied.filter((one) => !steady.includes(one)).slice(0, 2)) {
+    const subject = who === null ? `the ${name}` : `the ${name} of ${who}`;
+    drafts.push({
+      text: `Over several runs, ${subject}${place(split)} ${spread(runs)}.`,
+      cells: runs.map((m) => m.cell),
+      weight,
+    });
+  }
+  return drafts;
+}
+
+/** Few values in their order, of many the two ends. */
+function spread(runs: readonly MetricReading[]): string {
+  const values = [...new Set(runs.map((m) => m.value))];
+  if (values.length <= 3) return `is ${enumerate(values)}${values.length > 2 ? " in turn" : ""}`;
+  const sorted = [...values].sort((a, b) => amount(a) - amount(b));
+  return `lies between ${sorted[0] ?? ""} and ${sorted.at(-1) ?? ""}`;
+}
+
+const firstOfEach = (metrics: readonly MetricReading[]): MetricReading[] =>
+  metrics
+    .filter((m, i) => metrics.findIndex((o) => o.name === m.name) === i)
+    .sort((a, b) => rank(a.name) - rank(b.name));
+
+/** One sentence for a metric that several models were measured by on the same part of the data. */
+function comparisons(metrics: readonly MetricReading[], told: Set<MetricReading>): Draft[] {
+  const drafts: Draft[] = [];
+  const groups = [
+    ...groupBy(
+      metrics.filter((m) => m.model !== null),
+      (m) => `${m.name}|${m.split ?? ""}`,
+    ),
+  ];
+  for (const [, own] of groups.sort((a, b) => rank(a[1][0]?.name ?? "") - rank(b[1][0]?.name ?? ""))) {
+    const last = new Map(own.map((m) => [m.model ?? "", m]));
+    const [first] = own;
+    if (!first || last.size < 3) continue;
+    for (const metric of own) told.add(metric);
+    if (drafts.length >= 3) continue;
+    drafts.push({
+      text: ranking(first, [...last.values()], drafts.length),
+      cells: [...last.values()].map((m) => m.cell),
+      weight: first.split === "train" ? 1.5 : 2.6 - drafts.length * 0.2,
+    });
+  }
+  return drafts;
+}
+
+/** The best first; of the second and later metrics only the two ends. */
+function ranking(first: MetricReading, own: readonly MetricReading[], earlier: number): string {
+  const sign = LOWER_IS_BETTER.has(first.name) ? 1 : -1;
+  // Some libraries print a score of zero for what they could not measure.
+  const measured = own.filter((m) => sign > 0 || amount(m.value) !== 0);
+  const sorted = [...measured].sort((a, b) => sign * (amount(a.value) - amount(b.value)));
+  const [best] = sorted;
+  const worst = sorted.at(-1);
+  const where = place(first.split);
+  const name = (m: MetricReading): string => m.model ?? "";
+  const better = sign > 0 ? "lowest" : "highest";
+  if (!best || !worst) return "";
+  if (best.value === worst.value)
+    return `${capitalized(`the ${first.name}`)}${where} is ${best.value} for all of them.`;
+  const equal = sorted.filter((m) => m.value === best.value);
+  const winners = enumerate(equal.map(name));
+  if (earlier > 0)
+    return `By ${first.name}${where}, ${winners} ${equal.length > 1 ? "do" : "does"} best with ${best.value} and ${name(worst)} worst with ${worst.value}.`;
+  const rest = sorted.slice(equal.length, 8).map((m) => `${name(m)} (${m.value})`);
+  const followed = `followed by ${enumerate(rest)}`;
+  return equal.length > 1
+    ? `${winners} share the ${better} ${first.name}${where}, ${best.value}, ${followed}.`
+    : `${winners} has the ${better} ${first.name}${where}, ${best.value}, ${followed}.`;
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const own = groups.get(key(item));
+    if (own) own.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}

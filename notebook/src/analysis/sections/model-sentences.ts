@@ -1,0 +1,113 @@
+import type { ModelFact } from "../facts/models.ts";
+import { capitalized, enumerate, withArticle } from "../wording.ts";
+import type { Draft } from "./draft.ts";
+import { vary } from "./draft.ts";
+import { code, codeList, settings } from "./names.ts";
+import type { Story } from "./story.ts";
+
+/** From this many families on, one sentence names them all. */
+const MANY = 4;
+
+/** Which models were made, with which settings. */
+export function modelDrafts(story: Story): Draft[] {
+  const groups = new Map<string, ModelFact[]>();
+  for (const model of story.facts.models) {
+    const own = groups.get(model.label);
+    if (own) own.push(model);
+    else groups.set(model.label, [model]);
+  }
+  const drafts =
+    groups.size >= MANY ? manyModels(groups) : [...groups.values()].map((own, i) => oneModel(own, i, story));
+  return [...drafts, ...originDrafts(story)];
+}
+
+function manyModels(groups: ReadonlyMap<string, readonly ModelFact[]>): Draft[] {
+  const all = [...groups.values()].flat();
+  const labels = [...groups.keys()];
+  const shown = labels.length > 8 ? `${labels.slice(0, 7).join(", ")} and others` : enumerate(labels);
+  const drafts: Draft[] = [
+    {
+      text: `${capitalized(shown)} were ${vary(labels.join(), ["built and compared", "tried one after the other", "set against each other"])}.`,
+      cells: all.map((m) => m.cell),
+      weight: 2.5,
+    },
+  ];
+  const configured = [...groups].flatMap(([label, own]) => {
+    const best = richest(own);
+    return best && best.settings.length > 0 ? [{ label, best }] : [];
+  });
+  if (configured.length > 0) {
+    const parts = configured
+      .slice(0, 5)
+      .map(({ label, best }) => `${label} with ${enumerate(best.settings.slice(0, 3).map(code))}`);
+    drafts.push({
+      text: `${vary(labels[0] ?? "", ["Settings differ from the defaults for", "Settings were chosen by hand for"])} ${parts.length > 2 ? `${parts.slice(0, -1).join("; ")}; and ${parts.at(-1) ?? ""}` : enumerate(parts)}.`,
+      cells: configured.map(({ best }) => best.cell),
+      weight: 1.8,
+    });
+  }
+  return drafts;
+}
+
+const richest = (own: readonly ModelFact[]): ModelFact | undefined =>
+  [...own].sort((a, b) => b.settings.length - a.settings.length)[0];
+
+function oneModel(own: readonly ModelFact[], i: number, story: Story): Draft {
+  const best = richest(own) ?? own[0];
+  const cells = own.map((m) => m.cell);
+  if (!best) return { text: "", cells, weight: 0 };
+  const options = settings(best.settings.slice(0, 5), 5);
+  if (best.label === "AutoML") {
+    const action = story.code.actions[best.action];
+    const tool = action?.kind === "call" ? story.knowledge.library(action.name) : null;
+    return {
+      text: `Automated machine learning${tool ? ` with ${tool}` : ""} (${code(best.className)}) searched for a model${options.replace(/^ with /, ", set to ")}.`,
+      cells,
+      weight: 2.3,
+    };
+  }
+  const subject = withArticle(/model$/i.test(best.label) ? best.label : `${best.label} model`);
+  const named =
+    best.label.toLowerCase().includes(best.className.toLowerCase()) || /^[a-z_]+$/.test(best.className)
+      ? ""
+      : ` (${code(best.className)})`;
+  const network = /^(?:Neural Network|CNN|LSTM|GRU|RNN|Transformer|BERT|GPT|Bayesian model)$/.test(best.label);
+  const plain = options === "" && !network ? " with default settings" : options;
+  const first = vary(best.label, [
+    `${capitalized(subject)}${named} was set up${plain}.`,
+    `The notebook builds ${subject}${named}${plain}.`,
+  ]);
+  const later = vary(best.className, [
+    `${capitalized(subject)}${named} followed${plain}.`,
+    `Next came ${subject}${named}${plain}.`,
+  ]);
+  const changed = changedSettings(own);
+  const variants = changed.length > 0 ? ` Other versions of it changed ${codeList(changed, 5)}.` : "";
+  return { text: `${i === 0 ? first : later}${variants}`, cells, weight: 2.3 };
+}
+
+/** Names of the settings that differ between several models of one family. */
+function changedSettings(own: readonly ModelFact[]): string[] {
+  const values = new Map<string, Set<string>>();
+  const configured = own.filter((m) => m.settings.length > 0);
+  for (const setting of configured.flatMap((m) => m.settings)) {
+    const at = setting.indexOf("=");
+    const seen = values.get(setting.slice(0, at)) ?? new Set<string>();
+    values.set(setting.slice(0, at), seen.add(setting.slice(at + 1)));
+  }
+  return configured.length < 2 ? [] : [...values].filter(([, seen]) => seen.size > 1).map(([name]) => name);
+}
+
+/** The libraries that the models come from, where they are several. */
+function originDrafts(story: Story): Draft[] {
+  const libraries = new Map<string, number>();
+  for (const model of story.facts.models) {
+    const action = story.code.actions[model.action];
+    const title = action?.kind === "call" ? story.knowledge.library(action.name) : null;
+    if (title && !libraries.has(title)) libraries.set(title, model.cell);
+  }
+  if (libraries.size < 2) return [];
+  return [
+    { text: `The models come from ${enumerate([...libraries.keys()])}.`, cells: [...libraries.values()], weight: 0.9 },
+  ];
+}

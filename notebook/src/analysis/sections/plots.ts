@@ -1,0 +1,248 @@
+import { own } from "../own.ts";
+import { columnNames } from "../python/bindings.ts";
+import type { CallAction } from "../python/values.ts";
+import { enumerate } from "../wording.ts";
+import { type Draft, vary } from "./draft.ts";
+import { codeList } from "./names.ts";
+import { argument, callSteps, type CallStep, type Story } from "./story.ts";
+
+/** Drawing functions to what they draw, in the plural. */
+const KINDS: Readonly<Record<string, string>> = {
+  hist: "histograms",
+  histplot: "histograms",
+  distplot: "distribution plots",
+  kdeplot: "density plots",
+  displot: "distribution plots",
+  kde: "density plots",
+  density: "density plots",
+  countplot: "count plots",
+  bar: "bar charts",
+  barh: "bar charts",
+  barplot: "bar charts",
+  scatter: "scatter plots",
+  scatterplot: "scatter plots",
+  scatter_matrix: "a scatter matrix",
+  pairplot: "a pair plot",
+  heatmap: "heatmaps",
+  boxplot: "box plots",
+  box: "box plots",
+  violinplot: "violin plots",
+  violin: "violin plots",
+  stripplot: "strip plots",
+  swarmplot: "swarm plots",
+  pie: "pie charts",
+  line: "line charts",
+  lineplot: "line charts",
+  jointplot: "joint plots",
+  lmplot: "regression plots",
+  regplot: "regression plots",
+  catplot: "categorical plots",
+  factorplot: "categorical plots",
+  pointplot: "point plots",
+  imshow: "pictures",
+  WordCloud: "word clouds",
+  area: "area charts",
+  plot_surface: "surface plots",
+  contourf: "contour plots",
+  contour: "contour plots",
+  dendrogram: "dendrograms",
+  hexbin: "hexagon plots",
+  Histogram: "histograms",
+  Scatter: "scatter plots",
+  Bar: "bar charts",
+  Box: "box plots",
+  Pie: "pie charts",
+  choropleth: "maps",
+  Choropleth: "maps",
+  Map: "maps",
+  matrix: "a matrix of missing values",
+  plot_acf: "autocorrelation plots",
+  plot_pacf: "autocorrelation plots",
+  qqplot: "quantile plots",
+  probplot: "quantile plots",
+  clustermap: "heatmaps",
+  plot: "line charts",
+};
+
+interface Drawing {
+  readonly columns: readonly string[];
+  readonly by: readonly string[];
+  readonly title: string | null;
+  readonly cell: number;
+}
+
+/** One sentence a kind of chart, naming what it shows. */
+export function plotDrafts(story: Story): Draft[] {
+  const kinds = new Map<string, Drawing[]>();
+  const titles = titlesByCell(story);
+  for (const one of callSteps(story, ["plot"])) {
+    const kind = kindOf(one);
+    if (kind === null) continue;
+    const drawing = { ...drawn(one, story), title: titles.get(one.step.cell) ?? null, cell: one.step.cell };
+    const same = kinds.get(kind);
+    if (same) same.push(drawing);
+    else kinds.set(kind, [drawing]);
+  }
+  const told = [...kinds].filter(
+    ([kind, drawings]) => kind !== "pictures" && drawings.some((d) => d.columns.length > 0 || d.title !== null),
+  );
+  const others = [...kinds].filter(
+    ([kind, drawings]) => kind !== "pictures" && drawings.every((d) => d.columns.length === 0 && d.title === null),
+  );
+  const drafts = inPairs(sharing(told.map(([kind, drawings], i) => sentence(kind, drawings, i))).slice(0, 6));
+  if (others.length > 0) {
+    const names = others
+      .map(([kind, drawings]) => (drawings.length === 1 && !kind.startsWith("a ") ? singular(kind) : kind))
+      .slice(0, 4);
+    const cells = others.flatMap(([, drawings]) => drawings.map((d) => d.cell));
+    const several = names.length > 1 || !names[0]?.startsWith("a");
+    const list = enumerate(names);
+    drafts.push({
+      text: `${list.charAt(0).toUpperCase()}${list.slice(1)} ${several ? "were" : "was"} drawn.`,
+      cells,
+      weight: 0.6,
+    });
+  }
+  return drafts;
+}
+
+/** Kinds of charts that show the same are named together. */
+function sharing(drafts: readonly Draft[]): Draft[] {
+  const bodies = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const [subject = "", body = ""] = draft.text.split(/ (?:shows?|covers?) (.*)/s);
+    const same = bodies.get(body);
+    if (!same) {
+      bodies.set(body, draft);
+      continue;
+    }
+    const earlier = same.text.slice(0, same.text.search(/ (?:shows?|covers?) /));
+    const both = `${earlier} and ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
+    bodies.set(body, { ...same, text: `${both} show ${body}`, cells: [...same.cells, ...draft.cells] });
+  }
+  return [...bodies.values()];
+}
+
+/** Charts that follow each other share a sentence. */
+function inPairs(drafts: readonly Draft[]): Draft[] {
+  const pairs: Draft[] = [];
+  for (let i = 0; i < drafts.length; i += 2) {
+    const [first, second] = drafts.slice(i, i + 2);
+    if (!first) continue;
+    const words = `${first.text} ${second?.text ?? ""}`.split(/\s+/).length;
+    if (!second || words > 34) pairs.push(first, ...(second ? [second] : []));
+    else
+      pairs.push({
+        text: `${first.text.replace(/\.$/, "")}, ${vary(first.text, ["and", "while"])} ${second.text.charAt(0).toLowerCase()}${second.text.slice(1)}`,
+        cells: [...first.cells, ...second.cells],
+        weight: Math.max(first.weight, second.weight),
+      });
+  }
+  return pairs;
+}
+
+function kindOf({ call, short }: CallStep): string | null {
+  if (short === "plot" && /pandas|^\?/.test(call.name)) {
+    const kind = argument(call, "kind")?.value.literal;
+    return own(KINDS, kind ?? "line") ?? "charts";
+  }
+  return own(KINDS, short) ?? null;
+}
+
+function drawn({ call }: CallStep, story: Story): { columns: readonly string[]; by: readonly string[] } {
+  const columns: string[] = [...call.columns];
+  for (const [name, position] of [
+    ["x", 0],
+    ["y", 1],
+  ] as const) {
+    const given = argument(call, name, position);
+    if (!given) continue;
+    if (given.value.type === "str" && given.value.literal && !/^(?:data|[rgbkymcw]o?-*)$/.test(given.value.literal))
+      columns.push(given.value.literal);
+    else
+      columns.push(
+        ...columnNames(given.value).slice(0, 4),
+        ...columnsRead(given.node.from, given.node.to, call, story),
+      );
+  }
+  const column = argument(call, "column");
+  if (column) columns.push(...columnNames(column.value));
+  const by = (call.name.startsWith("plotly.") ? ["hue", "by", "color"] : ["hue", "by"]).flatMap((name) => {
+    const given = argument(call, name);
+    return given?.value.type === "str" &&
+      given.value.literal &&
+      !/^(?:#|tab:)|^(?:red|blue|green|black|gr[ae]y|orange|purple|white|yellow|k|r|b|g|c|m|y|w|\w*blue|\w*green|\w*red)$/.test(
+        given.value.literal,
+      )
+      ? [given.value.literal]
+      : [];
+  });
+  return { columns: columns.filter(isColumn), by: by.filter(isColumn) };
+}
+
+/** Columns picked inside an argument (`df["age"]`). */
+function columnsRead(from: number, to: number, call: CallAction, story: Story): string[] {
+  const at = story.code.actions.indexOf(call);
+  return story.code.actions
+    .slice(Math.max(0, at - 12), at)
+    .flatMap((a) =>
+      a.kind === "subset" && a.cell === call.cell && a.from >= from && a.to <= to && a.by !== "condition"
+        ? a.columns
+        : [],
+    );
+}
+
+const isColumn = (name: string): boolean => name.length > 0 && name.length <= 40 && !/[\n{}<>\\]/.test(name);
+
+/** What each cell writes over its charts; without a title, what it writes at the axes. */
+function titlesByCell(story: Story): ReadonlyMap<number, string> {
+  const titles = new Map<number, string>();
+  const axes = new Map<number, Map<string, string>>();
+  for (const call of story.code.calls) {
+    const part = /\.(?:set_)?(title|suptitle|xlabel|ylabel)$/.exec(call.name)?.[1];
+    if (part === undefined) continue;
+    const text = argument(call, "label", 0)?.value.literal?.replace(/\s+/g, " ").trim();
+    if (!text || text.length > 70 || /[{}%$\\“”"`]/.test(text) || !/[A-Za-z]{2}/.test(text)) continue;
+    if (part.endsWith("title")) {
+      if (text.length >= 6 && !titles.has(call.cell)) titles.set(call.cell, `“${text}”`);
+    } else axes.set(call.cell, (axes.get(call.cell) ?? new Map<string, string>()).set(part, text));
+  }
+  for (const [cell, labels] of axes) {
+    const [x, y] = [labels.get("xlabel"), labels.get("ylabel")];
+    if (!titles.has(cell) && x && y) titles.set(cell, `“${y}” against “${x}”`);
+  }
+  return titles;
+}
+
+function sentence(kind: string, drawings: readonly Drawing[], i: number): Draft {
+  const columns = [...new Set(drawings.flatMap((d) => d.columns))];
+  const by = [...new Set(drawings.flatMap((d) => d.by))];
+  const titles = [...new Set(drawings.flatMap((d) => (d.title ? [d.title] : [])))];
+  const cells = drawings.map((d) => d.cell);
+  const several = !kind.startsWith("a ");
+  const subject = drawings.length === 1 && several ? singular(kind) : kind;
+  const verb = drawings.length === 1 || !several ? "shows" : "show";
+  const apart = by.length > 0 ? `, split by ${codeList(by, 3)}` : "";
+  const capital = subject.charAt(0).toUpperCase() + subject.slice(1);
+  if (columns.length > 0) {
+    const verbs = i % 2 === 0 ? verb : drawings.length === 1 || !several ? "covers" : "cover";
+    return { text: `${capital} ${verbs} ${codeList(columns, 6)}${apart}.`, cells, weight: 1.2 };
+  }
+  if (titles.length > 0) {
+    return {
+      text: `${capital} ${verb} ${enumerate(titles.slice(0, 3))}${apart}.`,
+      cells,
+      weight: 1,
+    };
+  }
+  return {
+    text: `${capital} ${drawings.length === 1 || !several ? "was" : "were"} drawn${apart}.`,
+    cells,
+    weight: 0.4,
+  };
+}
+
+const singular = (kind: string): string => {
+  const one = kind.replace(/s$/, "");
+  return /^[aeiou]/.test(one) ? `an ${one}` : `a ${one}`;
+};

@@ -1,0 +1,80 @@
+import type { CellReading, CellStage, Stage } from "./analysis.ts";
+import { STAGES } from "./analysis.ts";
+import type { Operation } from "./knowledge/library.ts";
+import { MEANINGS, type Step } from "./operations.ts";
+
+/** What speaks for a stage besides the code: the heading and text above the cell. */
+export interface Context {
+  /** Stages named by the nearest text above, with its weight. */
+  readonly hints: ReadonlyMap<Stage, number>;
+  /** The code is in a language that is not read: only the text speaks. */
+  readonly unread: boolean;
+}
+
+/** A stage counts for a cell from this share of the main stage's weight. */
+const SECOND_STAGE = 0.45;
+
+type StageReading = Pick<CellReading, "stage" | "stages" | "reasons">;
+
+/** Sums the weights of a cell's steps by stage. Several equal steps count less and less. */
+export function readStages(steps: readonly Step[], context: Context): StageReading {
+  const counts = new Map<string, { count: number; step: Step }>();
+  for (const step of steps) {
+    const seen = counts.get(step.operation);
+    if (seen) seen.count += step.share;
+    else counts.set(step.operation, { count: step.share, step });
+  }
+  const present = new Set([...counts.values()].map((c) => c.step.operation));
+  const weights = new Map<CellStage, number>();
+  for (const { count, step } of counts.values()) {
+    const meaning = MEANINGS[step.operation];
+    const weight = meaning.weight * Math.sqrt(Math.min(count, 4));
+    const serves = SERVES[step.operation]?.some((main) => present.has(main)) ?? false;
+    weights.set(meaning.stage, (weights.get(meaning.stage) ?? 0) + (serves ? weight * SERVANT_SHARE : weight));
+  }
+  for (const [stage, weight] of context.hints) {
+    const own = weights.get(stage);
+    if (own !== undefined || context.unread) weights.set(stage, (own ?? 0) + weight);
+  }
+  const ranked = [...weights]
+    .filter(([, weight]) => weight > 0.15)
+    .sort((a, b) => b[1] - a[1] || rank(a[0]) - rank(b[0]));
+  const main = ranked[0];
+  if (!main) return { stage: "other", stages: ["other"], reasons: [] };
+  const stages = ranked
+    .filter(([stage, weight], i) => i === 0 || (stage !== "other" && weight >= main[1] * SECOND_STAGE))
+    .map(([stage]) => stage);
+  const reasons = context.unread
+    ? ["by the text above it"]
+    : stages.flatMap((stage) =>
+        reasonFor(
+          stage,
+          [...counts.values()].map((c) => c.step),
+        ),
+      );
+  return { stage: main[0], stages, reasons };
+}
+
+/** What only serves another thing in the same cell says less about the stage: grouping for a chart, predicting right after training. */
+const SERVES: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
+  aggregate: ["plot", "evaluationPlot"],
+  sort: ["plot", "evaluationPlot"],
+  filter: ["plot", "evaluationPlot", "train"],
+  reshape: ["plot", "evaluationPlot", "predict"],
+  rename: ["plot", "evaluationPlot", "aggregate"],
+  construct: ["plot", "evaluationPlot", "save"],
+  profile: ["plot", "evaluationPlot"],
+  predict: ["train", "tune"],
+  crossValidate: ["train"],
+  convert: ["plot"],
+  drop: ["feature", "encode", "predict"],
+};
+const SERVANT_SHARE = 0.45;
+
+const rank = (stage: CellStage): number => (stage === "other" ? STAGES.length : STAGES.indexOf(stage));
+
+function reasonFor(stage: CellStage, steps: readonly Step[]): string[] {
+  const own = steps.filter((step) => MEANINGS[step.operation].stage === stage);
+  const best = own.sort((a, b) => MEANINGS[b.operation].weight - MEANINGS[a.operation].weight)[0];
+  return best ? [best.reason] : [];
+}

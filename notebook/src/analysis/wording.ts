@@ -1,0 +1,28 @@
+/** Small grammar of English, used by every text we write. */
+
+/** "a, b and c" */
+export function enumerate(items: readonly string[]): string {
+  if (items.length <= 1) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
+}
+
+/** Letters that are spoken with a vowel at their start. */
+const VOWEL_LETTERS = /^[AEFHILMNORSX](?:[A-Z\d]|$)/;
+
+/** "an XGBoost", "a Random Forest", "an F1 of 0.8" */
+export function withArticle(words: string): string {
+  const plain = words.replace(/^[`"'“]+/, "");
+  const first = plain.split(/[\s-]/)[0] ?? "";
+  const spelled =
+    /^[A-Z\d]{2,5}s?$/.test(first) || /^[A-Z]\d*$/.test(first) || first.startsWith("XG") || first.startsWith("LSTM");
+  const vowel = spelled
+    ? VOWEL_LETTERS.test(first)
+    : /^(?:[aeio]|u(?!n[ir]|se|ti|s[aeiou])|8|11(?!\d)|18(?!\d))/i.test(first);
+  return `${vowel ? "an" : "a"} ${words}`;
+}
+
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Small counts as words. */
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+export const countWord = (count: number): string => WORDS[count] ?? "many";

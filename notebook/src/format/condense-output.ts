@@ -1,0 +1,103 @@
+import { headAndTail } from "./cut.ts";
+import { tableText } from "./html-text.ts";
+import type { MimeBundle, Output } from "./notebook.ts";
+import { mapOutputTexts } from "./output-texts.ts";
+
+/** Bytes of JSON text kept of one output text: a report or a long training log whole, of a data dump the two ends. */
+export const OUTPUT_TEXT_BYTES = 16_000;
+/** What stands for the part left out. No digits: nobody must take them for a result. */
+const OMITTED = "\n[... output shortened ...]\n";
+const MIME_TYPES = 8;
+const MIME_LENGTH = 80;
+
+/**
+ * The outputs of a cell as an analysis reads them, at most `count` (the first and the last ones): neighbouring streams of one name as
+ * one, terminal control resolved, every text capped, pictures and other mime types by name only.
+ */
+export function condensedOutputs(outputs: readonly Output[], count: number): readonly Output[] {
+  const kept = firstAndLast(mergedStreams(outputs), count);
+  return mergedStreams(kept).map((output) => mapOutputTexts(condensedOutput(output), capped));
+}
+
+/** An output text cut to `maximum` bytes of JSON text. */
+export function cutOutputText(text: string, maximum: number): string {
+  return headAndTail(text, maximum, OMITTED);
+}
+
+const capped = (text: string): string => cutOutputText(text, OUTPUT_TEXT_BYTES);
+
+function firstAndLast<T>(items: readonly T[], count: number): readonly T[] {
+  if (items.length <= count) return items;
+  const last = Math.floor(count / 2);
+  return [...items.slice(0, count - last), ...items.slice(items.length - last)];
+}
+
+function mergedStreams(outputs: readonly Output[]): readonly Output[] {
+  const merged: { output: Output; texts: string[] }[] = [];
+  for (const output of outputs) {
+    const last = merged.at(-1);
+    if (output.kind === "stream" && last?.output.kind === "stream" && last.output.name === output.name) {
+      last.texts.push(output.text);
+    } else {
+      merged.push({ output, texts: output.kind === "stream" ? [output.text] : [] });
+    }
+  }
+  return merged.map(({ output, texts }) => (output.kind === "stream" ? { ...output, text: texts.join("") } : output));
+}
+
+function condensedOutput(output: Output): Output {
+  switch (output.kind) {
+    case "stream":
+      return { ...output, text: terminalText(output.text) };
+    case "error":
+      return {
+        ...output,
+        ename: output.ename.slice(0, MIME_LENGTH),
+        evalue: withoutColours(output.evalue),
+        traceback: output.traceback.map(withoutColours),
+      };
+    case "display":
+    case "result":
+      return { ...output, data: condensedBundle(output.data) };
+    // There was an output, and no more can be said.
+    case "unsupported":
+      return { kind: "display", data: {} };
+  }
+}
+
+function condensedBundle(data: MimeBundle): MimeBundle {
+  const plain = readableText(data);
+  const names = Object.keys(data).filter((mime) => mime !== "text/plain" && mime.length <= MIME_LENGTH);
+  return Object.fromEntries([
+    ...(plain === null ? [] : [["text/plain", plain]]),
+    ...names.slice(0, MIME_TYPES).map((mime) => [mime, ""]),
+  ]);
+}
+
+/** text/plain, or where that only names an object ("<IPython.core.display.HTML object>") the table or text it stands for. */
+function readableText(data: MimeBundle): string | null {
+  const plain = data["text/plain"];
+  const isName = plain === undefined || plain === "" || /^\s*<[^<>]{1,300}>\s*$/.test(plain);
+  const instead = isName ? tableText(data["text/html"] ?? "") || (data["text/markdown"] ?? "") : "";
+  const text = instead === "" ? plain : instead;
+  return text === undefined ? null : withoutColours(text);
+}
+
+/** What a terminal shows at the end: text overwritten after a carriage return or backspaces (progress bars) is gone. */
+function terminalText(text: string): string {
+  const shown = withoutColours(text);
+  if (!shown.includes("\r") && !shown.includes("\b")) return shown;
+  return shown.split("\n").map(lastWriting).join("\n");
+}
+
+function lastWriting(line: string): string {
+  return line.split(/[\r\b]+/).findLast((part) => part.trim() !== "") ?? "";
+}
+
+// oxlint-disable-next-line no-control-regex -- the escape sequences of ECMA-48
+const COLOURS = /\u001b\[[0-9;?]{0,30}[ -/]{0,3}[@-~]/g;
+
+/** No escape character is left, so that what remains cannot form another sequence. */
+function withoutColours(text: string): string {
+  return text.includes("\u001b") ? text.replace(COLOURS, "").replaceAll("\u001b", "") : text;
+}

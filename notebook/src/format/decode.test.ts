@@ -1,0 +1,123 @@
+import { gzipSync } from "node:zlib";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeNotebook } from "./decode.ts";
+import { MAX_JSON_DEPTH, MAX_UPLOAD_BYTES } from "./limits.ts";
+import { parseNotebook } from "./parse.ts";
+import { validateFile } from "./validate.ts";
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const MINIMAL = '{"cells":[]}';
+
+describe("taking a file", () => {
+  it("asks for an .ipynb file when the name ends otherwise", () => {
+    for (const name of ["data.csv", "notebook.ipynb.txt", "ipynb", "notebook.ipynb ", ""]) {
+      const refusal = validateFile({ name, size: 10 });
+      expect(refusal).toMatchObject({
+        ok: false,
+        error: { title: "Invalid file format", message: "Please upload a Jupyter Notebook (.ipynb) file." },
+      });
+    }
+    expect(validateFile({ name: "a.ipynb", size: 10 })).toEqual({ ok: true, value: undefined });
+  });
+
+  it("takes exactly 10 MB and refuses one byte more, by the bytes of the file and not its characters (D07)", () => {
+    expect(validateFile({ name: "a.ipynb", size: MAX_UPLOAD_BYTES })).toMatchObject({ ok: true });
+    expect(validateFile({ name: "a.ipynb", size: MAX_UPLOAD_BYTES + 1 })).toEqual({
+      ok: false,
+      error: {
+        title: "File too large",
+        message:
+          "The file exceeds the 10MB limit. Please remove dataframe printouts or large outputs to reduce file size.",
+        reason: "the file has 10.1 MB (10,485,761 bytes)",
+      },
+    });
+    const padded = MINIMAL.padEnd(MAX_UPLOAD_BYTES, " ");
+    expect(decodeNotebook(bytes(padded))).toMatchObject({ ok: true });
+    expect(decodeNotebook(bytes(`${padded} `))).toMatchObject({ ok: false, error: { title: "File too large" } });
+    const umlauts = `{"cells":["${"\u00e4".repeat(MAX_UPLOAD_BYTES / 2)}"]}`;
+    expect(umlauts.length).toBeLessThan(MAX_UPLOAD_BYTES);
+    expect(decodeNotebook(bytes(umlauts))).toMatchObject({ ok: false, error: { title: "File too large" } });
+  });
+
+  it("drops a byte order mark", () => {
+    expect(decodeNotebook(bytes(`\uFEFF${MINIMAL}`))).toEqual({ ok: true, value: MINIMAL });
+  });
+
+  it("says what is wrong with files in other encodings and formats (D07)", () => {
+    const cases: readonly (readonly [Uint8Array, string])[] = [
+      [Buffer.from(`\uFEFF${MINIMAL}`, "utf16le"), "the file is encoded as UTF-16: save it as UTF-8"],
+      [Buffer.from(MINIMAL, "utf16le"), "the file is encoded as UTF-16: save it as UTF-8"],
+      [Buffer.from(MINIMAL, "utf16le").swap16(), "the file is encoded as UTF-16: save it as UTF-8"],
+      [gzipSync(MINIMAL), "the file is compressed with gzip: unpack it first"],
+      [bytes("PK\u0003\u0004"), "the file is a zip archive: unpack it first"],
+      [
+        Buffer.from('{"cells":[\n\n"\xe9t\xe9"]}', "latin1"),
+        "the file is not UTF-8 text: byte 0xE9 on line 3 cannot stand there (save the file as UTF-8)",
+      ],
+      [
+        Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
+        "the file is not UTF-8 text: byte 0xED on line 1 cannot stand there (save the file as UTF-8)",
+      ],
+      [
+        Buffer.from([0x22, 0xf0, 0x9f, 0x98]),
+        "the file is not UTF-8 text: byte 0xF0 on line 1 cannot stand there (save the file as UTF-8)",
+      ],
+    ];
+    for (const [file, reason] of cases) {
+      expect(decodeNotebook(file)).toEqual({
+        ok: false,
+        error: { title: "Invalid notebook format", message: "missing 'cells' array", reason },
+      });
+    }
+  });
+
+  it("opens or refuses any bytes, and never breaks (D07)", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (file) => {
+        const decoded = decodeNotebook(file);
+        const isUtf8 = Buffer.from(file).equals(Buffer.from(Buffer.from(file).toString("utf8")));
+        if (decoded.ok) expect(isUtf8).toBe(true);
+        else expect(decoded.error.reason.length).toBeGreaterThan(10);
+      }),
+    );
+  });
+});
+
+describe("nesting bombs (D04)", () => {
+  it("D04: any mixture of brackets beyond the limit is refused, up to 10 MB, and anything flatter is not", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("[", '{"a":'), { minLength: 1, maxLength: 20 }),
+        fc.constantFrom(1, 10, MAX_JSON_DEPTH - 40, MAX_JSON_DEPTH, MAX_JSON_DEPTH + 1, 5_000, 100_000),
+        fc.boolean(),
+        (pattern, depth, isClosed) => {
+          const opening = Array.from({ length: depth }, (_, level) => pattern[level % pattern.length] ?? "[");
+          const closing = opening.map((open) => (open === "[" ? "]" : "}")).reverse();
+          const text = `{"cells":[],"metadata":${opening.join("")}0${isClosed ? closing.join("") : ""}}`;
+          const parsed = parseNotebook(text);
+          if (depth >= MAX_JSON_DEPTH) {
+            expect(parsed).toMatchObject({
+              error: { reason: "brackets are nested more than 512 levels deep, line 1" },
+            });
+          } else {
+            expect(parsed.ok).toBe(isClosed);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("D04: ten megabytes of brackets are refused as invalid format before anything recursive sees them", () => {
+    for (const bomb of ["[".repeat(MAX_UPLOAD_BYTES), '{"cells":'.repeat(MAX_UPLOAD_BYTES / 9)]) {
+      expect(decodeNotebook(bytes(bomb))).toMatchObject({ ok: false, error: { title: "Invalid notebook format" } });
+    }
+  });
+
+  it("brackets inside texts do not count", () => {
+    const source = JSON.stringify(`${'["\\'.repeat(3_000)}${"[".repeat(10_000)}`);
+    const text = `{"cells":[{"cell_type":"raw","metadata":{},"source":${source}}]}`;
+    expect(decodeNotebook(bytes(text))).toEqual({ ok: true, value: text });
+  });
+});

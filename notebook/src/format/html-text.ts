@@ -1,0 +1,63 @@
+/**
+ * An HTML table as plain text: a line a row, cells two spaces apart, entities decoded. Empty where the HTML has no table.
+ * Reads tags one after the other and nothing else; linear, and nothing in the HTML runs.
+ */
+export function tableText(html: string): string {
+  if (!/<table[\s>]/i.test(html)) return "";
+  const rows: string[][] = [];
+  let isInRow = false;
+  let hiddenUntil: string | null = null;
+  for (const piece of html.split(TAGS)) {
+    const name = /^<\/?([a-z][a-z0-9]{0,15})/i.exec(piece)?.[1]?.toLowerCase();
+    if (name === undefined) {
+      if (hiddenUntil === null && isInRow) appendToLast(rows.at(-1), decoded(piece));
+      continue;
+    }
+    const closes = piece.startsWith("</");
+    if (hiddenUntil !== null) {
+      if (closes && name === hiddenUntil) hiddenUntil = null;
+    } else if (name === "style" || name === "script") {
+      if (!closes) hiddenUntil = name;
+    } else if (name === "tr") {
+      isInRow = !closes;
+      if (isInRow) rows.push([]);
+    } else if ((name === "td" || name === "th") && !closes) {
+      if (!isInRow) rows.push([]);
+      isInRow = true;
+      rows.at(-1)?.push("");
+    } else if (name === "table" && closes) {
+      isInRow = false;
+    }
+  }
+  return rows
+    .map((row) => row.map((cell) => cell.replace(/\s+/g, " ").trim()).join("  "))
+    .filter((row) => row.trim() !== "")
+    .join("\n");
+}
+
+/** A tag of bounded length; a "<" that begins none is text. */
+const TAGS = /(<\/?[a-zA-Z][^<>]{0,5000}>)/;
+
+function appendToLast(row: string[] | undefined, text: string): void {
+  if (row !== undefined && row.length > 0) row.push((row.pop() ?? "") + text);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  minus: "-",
+  plusmn: "\u00b1",
+  times: "\u00d7",
+};
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hexadecimal, name) => {
+    if (typeof name === "string") return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = typeof decimal === "string" ? Number.parseInt(decimal, 10) : Number.parseInt(String(hexadecimal), 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

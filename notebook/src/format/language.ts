@@ -1,0 +1,42 @@
+import { isJsonObject } from "./multiline.ts";
+
+/** Lower-case language name of a notebook; "python" where nothing in the file says otherwise. */
+export function notebookLanguage(metadata: unknown, cells: readonly unknown[]): string {
+  const kernelspec = field(metadata, "kernelspec");
+  const stated =
+    text(field(field(metadata, "language_info"), "name")) ??
+    text(field(kernelspec, "language")) ??
+    // nbformat 3: kernels wrote it here, and the editor into every code cell.
+    text(field(metadata, "language")) ??
+    languageOfKernel(text(field(kernelspec, "name")) ?? "") ??
+    text(cells.map((cell) => field(cell, "language")).find((language) => text(language) !== null));
+  const name = (stated ?? "python").toLowerCase();
+  return ALIASES[name] ?? name;
+}
+
+/** Name of the kernel ("python3", "ir"), or null. */
+export function notebookKernel(metadata: unknown): string | null {
+  const kernelspec = field(metadata, "kernelspec");
+  return text(field(kernelspec, "name")) ?? text(field(kernelspec, "display_name"));
+}
+
+const ALIASES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  ipython: "python",
+  ipython3: "python",
+  python2: "python",
+  python3: "python",
+  pyspark: "python",
+});
+
+function languageOfKernel(kernel: string): string | null {
+  if (/^(?:ir|r)(?:\d|$|-)/i.test(kernel)) return "r";
+  return /^(?:python|julia|scala|bash|octave|matlab|javascript|ruby)/i.exec(kernel)?.[0] ?? null;
+}
+
+function field(value: unknown, name: string): unknown {
+  return isJsonObject(value) ? value[name] : undefined;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}

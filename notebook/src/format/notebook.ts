@@ -1,0 +1,45 @@
+/** The notebook as the rest of the product sees it: one shape for nbformat 2 to 4.x. */
+
+export type CellType = "code" | "markdown" | "raw";
+
+/** Mime type to text. Multi-line arrays are joined; JSON bundles are kept as JSON text; pictures are base64. */
+export type MimeBundle = Readonly<Record<string, string>>;
+
+export type Output =
+  | { readonly kind: "stream"; readonly name: "stdout" | "stderr"; readonly text: string }
+  | { readonly kind: "display"; readonly data: MimeBundle }
+  | { readonly kind: "result"; readonly executionCount: number | null; readonly data: MimeBundle }
+  | {
+      readonly kind: "error";
+      readonly ename: string;
+      readonly evalue: string;
+      /** One entry a frame, ANSI colours kept. */
+      readonly traceback: readonly string[];
+    }
+  /** An output this version cannot read; shown as "Output format not supported in preview". */
+  | { readonly kind: "unsupported"; readonly outputType: string };
+
+export interface Cell {
+  /** Position among all cells of the file, from 0. The only name a cell has in evidence. */
+  readonly index: number;
+  readonly type: CellType;
+  /** nbformat 4.5 cell id, where there is one. */
+  readonly id: string | null;
+  readonly source: string;
+  readonly executionCount: number | null;
+  readonly outputs: readonly Output[];
+  /** File name to mime bundle (pictures pasted into markdown). */
+  readonly attachments: Readonly<Record<string, MimeBundle>>;
+  readonly tags: readonly string[];
+}
+
+export interface Notebook {
+  readonly nbformat: number;
+  readonly nbformatMinor: number;
+  /** Lower-case language name, "python" where the file does not say. */
+  readonly language: string;
+  readonly kernel: string | null;
+  readonly cells: readonly Cell[];
+  /** What was skipped or repaired while reading, in plain words with the place. */
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,104 @@
+import { isJsonObject, multilineText, textOf, type JsonObject } from "./multiline.ts";
+import type { MimeBundle, Output } from "./notebook.ts";
+
+/**
+ * One output of nbformat 2 to 4.x. What cannot be read becomes "unsupported" or text; `warn` gets the reason in plain words.
+ */
+export function parseOutput(value: unknown, nbformat: number, warn: (what: string) => void): Output {
+  if (!isJsonObject(value)) {
+    warn("is not an object");
+    return { kind: "unsupported", outputType: "unknown" };
+  }
+  const outputType = typeof value["output_type"] === "string" ? value["output_type"] : "unknown";
+  switch (outputType) {
+    case "stream":
+      return {
+        kind: "stream",
+        // nbformat 2 and 3 call the name "stream".
+        name: value["name"] === "stderr" || value["stream"] === "stderr" ? "stderr" : "stdout",
+        text: readText(value["text"], nbformat, () => warn("has no text")),
+      };
+    case "display_data":
+    case "update_display_data":
+      return { kind: "display", data: readData(value, nbformat, warn) };
+    case "execute_result":
+    case "pyout":
+      return {
+        kind: "result",
+        executionCount: executionCount(value["execution_count"] ?? value["prompt_number"]),
+        data: readData(value, nbformat, warn),
+      };
+    case "error":
+    case "pyerr":
+      return {
+        kind: "error",
+        ename: textOf(value["ename"]),
+        evalue: textOf(value["evalue"]),
+        traceback: traceback(value["traceback"]),
+      };
+    default:
+      warn(outputType === "unknown" ? "has no output_type" : `has the unknown output_type "${short(outputType)}"`);
+      return { kind: "unsupported", outputType: short(outputType) };
+  }
+}
+
+/** A whole number of runs, or null where the cell was not run or the file says something else. */
+export function executionCount(value: unknown): number | null {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
+/** Mime types of a bundle, each as text. The key `__proto__` is no mime type and is left out: it changes objects it is copied to. */
+export function mimeBundle(value: JsonObject, nbformat: number): MimeBundle {
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([mime]) => mime !== "__proto__")
+      .map(([mime, content]) => [mime, mimeText(mime, content, nbformat)]),
+  );
+}
+
+/** nbformat 2 and 3 write the bundle into the output itself, under these names. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  text: "text/plain",
+  html: "text/html",
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpeg: "image/jpeg",
+  latex: "text/latex",
+  json: "application/json",
+  javascript: "application/javascript",
+  pdf: "application/pdf",
+};
+
+function readData(output: JsonObject, nbformat: number, warn: (what: string) => void): MimeBundle {
+  const data = output["data"];
+  if (isJsonObject(data)) return mimeBundle(data, nbformat);
+  const named = Object.entries(SHORT_NAMES).filter(([name]) => output[name] !== undefined && output[name] !== null);
+  if (named.length > 0) {
+    return Object.fromEntries(named.map(([name, mime]) => [mime, mimeText(mime, output[name], nbformat)]));
+  }
+  if (data === undefined && nbformat < 4) return {};
+  warn(data === undefined ? "has no data" : "has data that is not an object");
+  return data === undefined || data === null ? {} : { "text/plain": textOf(data) };
+}
+
+const JSON_MIME = /^application\/(?:[\w.-]+\+)?json$/;
+
+/** JSON stays JSON text (a list there is a list, not lines); anything else is joined lines, or its JSON where it is no text. */
+function mimeText(mime: string, content: unknown, nbformat: number): string {
+  if (JSON_MIME.test(mime) && nbformat >= 4) return textOf(content);
+  return multilineText(content, nbformat) ?? textOf(content);
+}
+
+function readText(value: unknown, nbformat: number, missing: () => void): string {
+  const text = multilineText(value, nbformat);
+  if (text === null) missing();
+  return text ?? textOf(value);
+}
+
+function traceback(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(textOf) : typeof value === "string" ? [value] : [];
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}\u2026` : text;
+}

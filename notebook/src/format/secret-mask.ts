@@ -1,0 +1,178 @@
+import { jsonStringRuns, type JsonStringRun } from "./json-strings.ts";
+import type { SecretFinding } from "./secrets.ts";
+
+/** What stands where a secret stood. Plain ASCII without quotes or backslashes, so it fits into every string of code and JSON. */
+export const SECRET_MASK = "[secret removed]";
+
+export interface SecretMasker {
+  /** The text with every known secret replaced; the same text where it has none. */
+  mask(text: string): string;
+  /** Places of known secrets, in order, without overlaps. */
+  find(text: string): readonly (readonly [start: number, end: number])[];
+}
+
+/**
+ * The notebook file's own text with every found secret masked wherever it occurs: other cells, outputs, metadata, split over lines.
+ * Still the same JSON: everything else stays byte for byte as it was. Linear in the text.
+ */
+export function maskSecrets(text: string, findings: readonly Pick<SecretFinding, "secret">[]): string {
+  const masker = secretMasker(findings);
+  const parts: string[] = [];
+  let copied = 0;
+  for (const run of jsonStringRuns(text)) {
+    const isStructure = run.role === "key" || STRUCTURE.has(run.key);
+    const places = masker.find(run.text).filter(([start, end]) => !isStructure || isUnmistakable(run.text, start, end));
+    for (const { start, end, replacement } of rawPieces(run, places)) {
+      parts.push(text.slice(copied, start), replacement);
+      copied = end;
+    }
+  }
+  parts.push(text.slice(copied));
+  return parts.join("");
+}
+
+/** Finds the given secrets in texts: one look at each character, however many secrets there are. */
+export function secretMasker(findings: readonly Pick<SecretFinding, "secret">[]): SecretMasker {
+  const byStart = new Map<string, Map<number, Set<string>>>();
+  for (const secret of findings.flatMap(spellings)) {
+    if (secret.length < SHORTEST) continue;
+    const lengths = getOrSet(byStart, secret.slice(0, SHORTEST), () => new Map<number, Set<string>>());
+    getOrSet(lengths, secret.length, () => new Set<string>()).add(secret);
+  }
+  // Longest first: a secret may begin with another one.
+  const longestFirst = new Map([...byStart].map(([start, lengths]) => [start, [...lengths].sort(([a], [b]) => b - a)]));
+  const nextStart = startFinder([...longestFirst.keys()]);
+
+  const find: SecretMasker["find"] = (text) => {
+    const places: [number, number][] = [];
+    for (let at = nextStart(text, 0); at !== -1; at = nextStart(text, at)) {
+      const from = at;
+      const candidates = longestFirst.get(text.slice(from, from + SHORTEST));
+      const length = candidates?.find(
+        ([size, secrets]) => secrets.has(text.slice(from, from + size)) && standsAlone(text, from, from + size),
+      )?.[0];
+      if (length !== undefined) places.push([from, from + length]);
+      at = from + (length ?? 1);
+    }
+    return places;
+  };
+  return { find, mask: (text) => replaced(text, find(text)) };
+}
+
+/** Few enough that an expression can look for all of them at once, which is faster than a look at each character. */
+const FEW = 32;
+
+/** A function that gives the next place, from an index on, where one of the beginnings may stand; -1 where there is none. */
+function startFinder(starts: readonly string[]): (text: string, from: number) => number {
+  if (starts.length === 0) return () => -1;
+  if (starts.length <= FEW) {
+    const pattern = new RegExp(starts.map((start) => start.replace(/[^\w]/g, literal)).join("|"), "g");
+    return (text, from) => {
+      pattern.lastIndex = from;
+      return pattern.exec(text)?.index ?? -1;
+    };
+  }
+  const known = new Set(starts);
+  const firstCharacters = new Set(starts.map((start) => start.charCodeAt(0)));
+  return (text, from) => {
+    for (let at = from; at + SHORTEST <= text.length; at++) {
+      if (firstCharacters.has(text.charCodeAt(at)) && known.has(text.slice(at, at + SHORTEST))) return at;
+    }
+    return -1;
+  };
+}
+
+/** A character as an expression that stands for itself alone. */
+function literal(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** Shorter values (a password of three letters) would be found in every second word. */
+const SHORTEST = 4;
+/** From this length on a value is a secret wherever it stands; a shorter one could be part of a word. */
+const UNMISTAKABLE = 12;
+
+function standsAlone(text: string, start: number, end: number): boolean {
+  return end - start >= UNMISTAKABLE || !(isWordCharacter(text, start - 1) || isWordCharacter(text, end));
+}
+
+function isWordCharacter(text: string, at: number): boolean {
+  return at >= 0 && at < text.length && /\w/.test(text.charAt(at));
+}
+
+function replaced(text: string, places: readonly (readonly [number, number])[]): string {
+  if (places.length === 0) return text;
+  let copied = 0;
+  const parts: string[] = [];
+  for (const [start, end] of places) {
+    parts.push(text.slice(copied, start), SECRET_MASK);
+    copied = end;
+  }
+  return parts.join("") + text.slice(copied);
+}
+
+/**
+ * Names, and values under these names, are the format's own words: a password that reads "code" must not break the file. Only what
+ * is no word at all is masked there.
+ */
+const STRUCTURE: ReadonlySet<string | null> = new Set([
+  "cell_type",
+  "output_type",
+  "name",
+  "stream",
+  "id",
+  "language",
+  "display_name",
+  "file_extension",
+  "mimetype",
+  "version",
+  "pygments_lexer",
+  "nbconvert_exporter",
+]);
+
+function isUnmistakable(text: string, start: number, end: number): boolean {
+  return end - start >= 16 && /[A-Z0-9]/.test(text.slice(start, end));
+}
+
+/** A secret as other parts of the file spell it: lines without their ends (nbformat 2 and 3), JSON text unpacked. */
+function spellings({ secret }: Pick<SecretFinding, "secret">): string[] {
+  const found = [secret];
+  if (/[\r\n]/.test(secret)) found.push(secret.replace(/[\r\n]/g, ""));
+  if (secret.includes("\\")) {
+    try {
+      found.push(JSON.parse(`"${secret}"`) as string);
+    } catch {
+      // Not JSON: the backslashes are the secret's own.
+    }
+  }
+  return found;
+}
+
+/** The parts of the file's text to replace; a secret that runs over several strings leaves the mask in the first. */
+function* rawPieces(
+  run: JsonStringRun,
+  places: readonly (readonly [number, number])[],
+): Generator<{ start: number; end: number; replacement: string }> {
+  let position = 0;
+  for (const [start, end] of places) {
+    let replacement = SECRET_MASK;
+    for (;;) {
+      const segment = run.segments[position];
+      if (segment === undefined || segment.textStart >= end) break;
+      const segmentEnd = segment.textStart + segment.length;
+      if (segmentEnd > start) {
+        const from = segment.rawOffset(Math.max(start - segment.textStart, 0));
+        yield { start: from, end: segment.rawOffset(Math.min(end, segmentEnd) - segment.textStart), replacement };
+        replacement = "";
+      }
+      if (segmentEnd > end) break;
+      position++;
+    }
+  }
+}
+
+function getOrSet<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const value = map.get(key) ?? create();
+  map.set(key, value);
+  return value;
+}

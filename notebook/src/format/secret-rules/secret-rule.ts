@@ -1,0 +1,29 @@
+/** A place in a text that holds a secret: UTF-16 offsets, end exclusive, of the secret value alone. */
+export interface SecretMatch {
+  readonly kind: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds one family of secrets. Must be linear: bounded repetitions, no nested ones. */
+export type SecretRule = (text: string) => SecretMatch[];
+
+/**
+ * A rule from a pattern (flags g and d). The group `secret`, where the pattern has one, is the value; else the whole match.
+ * `accept` turns down placeholders and other look-alikes.
+ */
+export function patternRule(
+  kind: string,
+  pattern: RegExp,
+  accept: (secret: string) => boolean = () => true,
+): SecretRule {
+  return (text) => {
+    const matches: SecretMatch[] = [];
+    for (const match of text.matchAll(pattern)) {
+      const secret = match.groups?.["secret"] ?? match[0];
+      const range = match.indices?.groups?.["secret"] ?? match.indices?.[0];
+      if (range !== undefined && accept(secret)) matches.push({ kind, start: range[0], end: range[1] });
+    }
+    return matches;
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Text that a database column or JSON document takes and gives back equal: without U+0000, and U+FFFD for halves of characters
+ * (lone surrogates). PostgreSQL refuses the former (22021, 22P05) and JSON documents with the latter (22P02).
+ */
+export function storable(text: string): string {
+  return text.replaceAll("\u0000", "").replace(/\p{Cs}/gu, "\uFFFD");
+}
+
+/** The same for every text of plain JSON data, names included. */
+export function storableJson<T>(value: T): T;
+export function storableJson(value: unknown): unknown {
+  if (typeof value === "string") return storable(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => storableJson(item));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [storable(name), storableJson(item)]));
+}

@@ -1,0 +1,23 @@
+import type { Notebook } from "./notebook.ts";
+import { plainText } from "./plain-text.ts";
+
+/**
+ * The notebook's title: the first markdown cell whose source starts with "# ", its first line without the sign, trimmed (spec section 5);
+ * emphasis, links and tags give way to their text, since a title is shown as text. Null where no cell has one.
+ */
+export function notebookTitle(notebook: Notebook): string | null {
+  for (const cell of notebook.cells) {
+    if (cell.type !== "markdown" || !cell.source.startsWith("# ")) continue;
+    const title = plainText(firstLine(cell.source).slice(2));
+    if (title !== "") return title;
+  }
+  return null;
+}
+
+/** A line longer than this is a paragraph, and cut. */
+const TITLE_CHARACTERS = 300;
+
+function firstLine(source: string): string {
+  const line = source.slice(0, TITLE_CHARACTERS + 2).split(/[\r\n]/, 1)[0] ?? "";
+  return line.length < TITLE_CHARACTERS + 2 ? line : `${line.slice(0, -1)}\u2026`;
+}

@@ -1,0 +1,27 @@
+/** Why a file cannot be taken: the specification's title and message, and the plain words for what is wrong and where. */
+export interface UploadRefusal {
+  readonly title: string;
+  readonly message: string;
+  readonly reason: string;
+}
+
+/** Spec section 5: the name does not end in .ipynb. */
+export const wrongExtension = (reason: string): UploadRefusal => ({
+  title: "Invalid file format",
+  message: "Please upload a Jupyter Notebook (.ipynb) file.",
+  reason,
+});
+
+/** Spec section 5: more than 10 MB. */
+export const tooLarge = (reason: string): UploadRefusal => ({
+  title: "File too large",
+  message: "The file exceeds the 10MB limit. Please remove dataframe printouts or large outputs to reduce file size.",
+  reason,
+});
+
+/** Spec section 5: the content is not JSON with a cells array. */
+export const notANotebook = (reason: string): UploadRefusal => ({
+  title: "Invalid notebook format",
+  message: "missing 'cells' array",
+  reason,
+});
