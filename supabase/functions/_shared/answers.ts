@@ -1,0 +1,27 @@
+/** An answer of a function. Nothing of it is kept by browsers or proxies. */
+export const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
+  });
+
+/** A refusal in words for the person. Clients show `error`. */
+export const failure = (status: number, error: string): Response => answer({ error }, status);
+
+export const tooOften = (seconds: number): Response =>
+  answer({ error: `Too many requests. Please wait ${Math.ceil(seconds)} seconds and try again.` }, 429, {
+    "retry-after": String(Math.ceil(seconds)),
+  });
+
+export const SIGN_IN_FIRST = "Please sign in first.";
+
+/** The body as a JSON object; null where it is anything else or does not say that it is JSON. */
+export const jsonBody = async (request: Request): Promise<Record<string, unknown> | null> => {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) return null;
+  try {
+    const body: unknown = await request.json();
+    return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,37 @@
+import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
+import type { Result } from "@data-documentation/notebook/result.ts";
+import type { LimitRule } from "./limits.ts";
+
+/** Somebody who is signed in, known from a verified token. */
+export interface Caller {
+  readonly id: string;
+}
+
+export interface Message {
+  /** One plain mailbox address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What a function needs from the place it runs in: our own server, or hosted edge functions. */
+export interface Deps {
+  /** Null without a login, or with one that does not verify. */
+  caller(request: Request): Promise<Caller | null>;
+  /** Reads a digest. Throws an AbortError when `signal` aborts first. */
+  analyse(content: string, signal: AbortSignal): Promise<Result<Analysis, UploadRefusal>>;
+  /** Rows of a REST address ("teams?select=name"), read with the caller's own rights. Throws where it cannot be read. */
+  rows(request: Request, address: string): Promise<readonly Record<string, unknown>[]>;
+  /** Null where no mail is sent; false from it when the mail server did not take the message. */
+  readonly sendMail: ((message: Message) => Promise<boolean>) | null;
+  /** Counts one use; the seconds to wait when there were too many. */
+  spend(rule: LimitRule, account: string): Promise<number | null>;
+  /** Deletes the account and everything of it in one transaction. Does nothing when it is gone already. */
+  deleteAccount(id: string): Promise<void>;
+  /** Where people reach the app. */
+  readonly publicUrl: string;
+}
+
+export type Handler = (request: Request, deps: Deps) => Promise<Response>;

@@ -1,0 +1,135 @@
+import { createHmac } from "node:crypto";
+import type { Sql } from "postgres";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+/** How often something may happen, counted in the database so that all servers over it count together. */
+export interface Limits {
+  /** Counts one attempt under each subject. Null when it may go on, else the seconds to wait. */
+  spend(rule: LimitRule, subjects: Subjects): Promise<number | null>;
+  /** Takes back what `spend` counted for the account: the attempt was no guess. */
+  clear(rule: LimitRule, subjects: Subjects): Promise<void>;
+}
+
+export interface Subjects {
+  /** Address of a mailbox, or id of a person. */
+  readonly account?: string;
+  /** Network address of the client. */
+  readonly client?: string;
+}
+
+interface Allowance {
+  readonly points: number;
+  readonly seconds: number;
+}
+/** Per account and client together, per account from anywhere, per client for any account. */
+interface Rule {
+  readonly accountAtClient?: Allowance;
+  readonly account?: Allowance;
+  readonly client?: Allowance;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Guessing one password must be hopeless; a class of thirty behind one address must be able to work. The account's own limit is
+ * above the limit of account and client together, so that a stranger who guesses does not lock its owner out.
+ */
+export const LIMITS = {
+  signIn: {
+    accountAtClient: { points: 10, seconds: 15 * MINUTE },
+    account: { points: 50, seconds: 15 * MINUTE },
+    client: { points: 200, seconds: 15 * MINUTE },
+  },
+  signUp: { account: { points: 5, seconds: HOUR }, client: { points: 60, seconds: HOUR } },
+  refresh: { client: { points: 1200, seconds: 5 * MINUTE } },
+  verify: { client: { points: 100, seconds: 15 * MINUTE } },
+  mailLink: { account: { points: 5, seconds: HOUR }, client: { points: 60, seconds: HOUR } },
+  changeUser: { account: { points: 20, seconds: 15 * MINUTE } },
+  analyse: { account: { points: 180, seconds: MINUTE } },
+  invite: { account: { points: 50, seconds: HOUR } },
+  invited: { account: { points: 5, seconds: DAY } },
+  deleteAccount: { account: { points: 10, seconds: HOUR } },
+} as const satisfies Record<string, Rule>;
+export type LimitRule = keyof typeof LIMITS;
+
+/** The table of the counters. Unlogged: after a crash everybody starts with a clean sheet, and counting costs no disk flush. */
+export const RATE_LIMITS_SQL = `
+create schema if not exists edge;
+create unlogged table if not exists edge.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index if not exists rate_limits_expire on edge.rate_limits (expire);
+revoke all on schema edge from public, anon, authenticated;
+revoke all on edge.rate_limits from public, anon, authenticated;
+`;
+
+/** Subjects are kept as keyed hashes: the table names no mailbox, no person and no machine. */
+export const createLimits = (sql: Sql, secret: string): Limits => {
+  const limiters = Object.entries(LIMITS).flatMap(([name, rule]) =>
+    Object.entries(rule).map(
+      ([subject, allowance]) => [`${name}.${subject}`, limiter(sql, name, subject, allowance)] as const,
+    ),
+  );
+  const byName = new Map<string, RateLimiterPostgres>(limiters);
+  const counted = (rule: LimitRule, subjects: Subjects): [RateLimiterPostgres, string][] =>
+    Object.entries(subjectKeys(subjects)).flatMap(([subject, key]) => {
+      const found = byName.get(`${rule}.${subject}`);
+      return found && key !== undefined
+        ? [[found, createHmac("sha256", secret).update(key).digest("hex")] as [RateLimiterPostgres, string]]
+        : [];
+    });
+  return {
+    spend: async (rule, subjects) => {
+      const waits = await Promise.all(counted(rule, subjects).map(([counter, key]) => wait(counter, key)));
+      const longest = Math.max(0, ...waits);
+      return longest > 0 ? longest : null;
+    },
+    clear: async (rule, subjects) => {
+      const account = counted(rule, subjects).filter(([counter]) => !counter.keyPrefix.endsWith(".client"));
+      await Promise.all(account.map(([counter, key]) => counter.delete(key)));
+    },
+  };
+};
+
+const subjectKeys = ({ account, client }: Subjects): Record<keyof Rule, string | undefined> => ({
+  account,
+  client,
+  accountAtClient: account !== undefined && client !== undefined ? `${account} ${client}` : undefined,
+});
+
+const wait = async (counter: RateLimiterPostgres, key: string): Promise<number> => {
+  try {
+    await counter.consume(key);
+    return 0;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext / 1000);
+    throw refused;
+  }
+};
+
+const limiter = (sql: Sql, name: string, subject: string, { points, seconds }: Allowance): RateLimiterPostgres => {
+  const allowance = { points, duration: seconds, keyPrefix: `${name}.${subject}` };
+  return new RateLimiterPostgres({
+    ...allowance,
+    storeClient: {
+      query: async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
+        const rows = await sql.unsafe(text, values, { prepare: true });
+        return { rows, rowCount: rows.count };
+      },
+    },
+    storeType: "client",
+    schemaName: "edge",
+    tableName: "rate_limits",
+    tableCreated: true,
+    // One sweep is enough for the table that all limiters share; housekeeping does it.
+    clearExpiredByTimeout: false,
+    // Once over the limit, further attempts are refused from memory: a flood must not become a flood of statements.
+    inMemoryBlockOnConsumed: points + 1,
+    inMemoryBlockDuration: Math.min(seconds, MINUTE),
+    insuranceLimiter: new RateLimiterMemory(allowance),
+  });
+};

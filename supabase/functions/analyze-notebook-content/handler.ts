@@ -1,0 +1,33 @@
+import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { MAX_DIGEST_BYTES } from "@data-documentation/notebook/format/limits.ts";
+import { SIGN_IN_FIRST, answer, failure, jsonBody, tooOften } from "../_shared/answers.ts";
+import type { Handler } from "../_shared/deps.ts";
+
+/**
+ * Two questions about a notebook's digest. {content, sectionType} gives one section: its text, its sentences with the cells they
+ * rest on, and who wrote them. {content, prompt} gives the code-quality score as JSON text; what the prompt says is not read.
+ */
+export const handler: Handler = async (request, deps) => {
+  const caller = await deps.caller(request);
+  if (!caller) return failure(401, SIGN_IN_FIRST);
+  const body = await jsonBody(request);
+  if (!body) return failure(400, "The request is not valid JSON.");
+  const { content, sectionType, prompt } = body;
+  if (typeof content !== "string") return failure(400, "The notebook content is missing.");
+  if (new TextEncoder().encode(content).byteLength > MAX_DIGEST_BYTES) return failure(413, TOO_LARGE);
+  if (!isStage(sectionType) && typeof prompt !== "string") return failure(400, UNKNOWN_QUESTION);
+  const wait = await deps.spend("analyse", caller.id);
+  if (wait !== null) return tooOften(wait);
+
+  const analysis = await deps.analyse(content, request.signal);
+  if (!analysis.ok) return failure(400, `${analysis.error.title}: ${analysis.error.message}`);
+  if (!isStage(sectionType)) return answer({ summary: JSON.stringify(analysis.value.quality) });
+  const sentences = analysis.value.sections[sectionType];
+  return answer({ summary: sentences.map(({ text }) => text).join(" "), sentences, source: "built-in" });
+};
+
+const isStage = (value: unknown): value is Stage => STAGES.includes(value as Stage);
+
+const TOO_LARGE = "The notebook's sources and text outputs are larger than 1 MB. Please remove large text outputs.";
+const UNKNOWN_QUESTION = `Please name a section (sectionType: ${STAGES.join(", ")}) or ask for the score (prompt).`;
