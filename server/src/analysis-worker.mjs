@@ -1,0 +1,5 @@
+// A worker starts without what lets its parent read TypeScript, whichever way the parent was started.
+import { register } from "tsx/esm/api";
+
+register();
+await import("./analysis-worker.ts");

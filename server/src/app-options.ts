@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+
+/** What the app is made of and where it runs. */
+export interface AppOptions {
+  readonly env: {
+    readonly HOST: string;
+    /** Where people reach the app; its origin is the only one that may call it. */
+    readonly PUBLIC_URL: string;
+    readonly SITE_ADMIN_EMAIL?: string | undefined;
+    readonly SMTP_URL?: string | undefined;
+    readonly MAIL_FROM?: string | undefined;
+  };
+  readonly installation: { readonly jwtSecret: string; readonly publishableKey: string };
+  readonly database: {
+    /** Logs in as datadoc_api. */
+    readonly apiUrl: string;
+    /** Folder of the database's Unix socket, where it has one. It replaces the host of `apiUrl`. */
+    readonly apiHost?: string | undefined;
+    readonly state: () => "starting" | "ready" | "restarting" | "stopped";
+  };
+  readonly log: Logger;
+  readonly version?: string;
+  /** Folder of the built web app. */
+  readonly webFolder?: string;
+  /** Limits on attempts. Off only for tests that sign in hundreds of people from one address. */
+  readonly attemptLimits?: "on" | "off";
+}

@@ -1,0 +1,87 @@
+import postgres from "postgres";
+import { createLimits } from "../../supabase/functions/_shared/limits.ts";
+import { createAnalysis } from "./analysis.ts";
+import type { AppOptions } from "./app-options.ts";
+import { DATABASE_LIMITS, createBackend } from "./backend.ts";
+import { createAccountMail } from "./edge/auth/account-mail.ts";
+import { createAccounts } from "./edge/auth/accounts.ts";
+import type { AuthParts } from "./edge/auth/service.ts";
+import { isLoopback } from "./edge/client-address.ts";
+import { keepHouse } from "./edge/housekeeping.ts";
+import { createLogins } from "./edge/logins.ts";
+import type { RestParts } from "./edge/rest.ts";
+import { createTokens } from "./edge/tokens.ts";
+import { createTurns } from "./edge/turns.ts";
+import type { FunctionParts } from "./functions.ts";
+import { createMail } from "./mail.ts";
+
+/** What the routes work with, put together once at start. */
+export interface Parts extends AuthParts, RestParts, FunctionParts {
+  close(): Promise<void>;
+}
+
+/** Connections of the edge itself: logins, counters, account deletion. A flood of slow data requests leaves them free. */
+const EDGE_POOL_SIZE = 4;
+/** Requests of one person at the database at once, and waiting. A page asks for five or six things when it opens. */
+const SHARE = { atWork: 4, waiting: 40 };
+
+export const createParts = async ({
+  env,
+  installation,
+  database,
+  log,
+  attemptLimits = "on",
+}: AppOptions): Promise<Parts> => {
+  const publicUrl = env.PUBLIC_URL;
+  const sql = postgres(database.apiUrl, {
+    ...(database.apiHost ? { host: database.apiHost } : {}),
+    max: EDGE_POOL_SIZE,
+    connect_timeout: 5,
+    idle_timeout: 300,
+    onnotice: () => {},
+    connection: { application_name: "data-documentation edge", ...DATABASE_LIMITS },
+  });
+  const mail = env.SMTP_URL
+    ? createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? sender(publicUrl), log })
+    : null;
+  const accountMail = mail ? createAccountMail(mail, publicUrl) : null;
+  const analysis = createAnalysis(log);
+  const backend = createBackend({
+    apiUrl: database.apiUrl,
+    apiHost: database.apiHost,
+    jwtSecret: installation.jwtSecret,
+    publishableKey: installation.publishableKey,
+    publicUrl,
+    mailer: accountMail,
+    log,
+  });
+  const stopSweeping = keepHouse(sql, log);
+
+  // Without a name for the site admin the first account is it, which only this machine itself may decide.
+  const firstAccount = !env.SITE_ADMIN_EMAIL && isLoopback(env.HOST);
+  await sql`select private.set_site_admin_rule(${env.SITE_ADMIN_EMAIL ?? null}, ${firstAccount})`;
+
+  return {
+    backend,
+    sql,
+    mail,
+    accountMail,
+    analysis,
+    publicUrl,
+    tokens: createTokens(installation.jwtSecret, publicUrl),
+    logins: createLogins(sql),
+    accounts: createAccounts(sql),
+    limits:
+      attemptLimits === "on"
+        ? createLimits(sql, installation.jwtSecret)
+        : { spend: async () => null, clear: async () => {} },
+    turns: createTurns(SHARE),
+    close: async () => {
+      stopSweeping();
+      await Promise.allSettled([mail?.close(), analysis.close()]);
+      await Promise.allSettled([backend.close(), sql.end({ timeout: 3 })]);
+    },
+  };
+};
+
+const sender = (publicUrl: string): string => `Data Documentation <no-reply@${new URL(publicUrl).hostname}>`;

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Logger } from "pino";
+import type { AppOptions } from "./app-options.ts";
+import { createParts } from "./app-parts.ts";
+import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
+import { clientAddress } from "./edge/client-address.ts";
+import type { Edge, EdgeHandler, EdgeMiddleware } from "./edge/context.ts";
+import { crossOrigin } from "./edge/cross-origin.ts";
+import { isUnreachable } from "./edge/database-errors.ts";
+import { deadline } from "./edge/deadline.ts";
+import { changeUser } from "./edge/auth/change-user.ts";
+import { recover, resend, verify } from "./edge/auth/links.ts";
+import { UNAVAILABLE, forward } from "./edge/auth/service.ts";
+import { token } from "./edge/auth/sign-in.ts";
+import { signOut } from "./edge/auth/sign-out.ts";
+import { signUp } from "./edge/auth/sign-up.ts";
+import { securityHeaders } from "./edge/headers.ts";
+import { createHostCheck, originOf } from "./edge/hosts.ts";
+import { identity, signedIn } from "./edge/identity.ts";
+import { FAILED, GONE, NOT_FOUND, NOT_READY, WRONG_HOST, refuse } from "./edge/refusal.ts";
+import { isReachable, rest } from "./edge/rest.ts";
+import { createFunctions } from "./functions.ts";
+import { createStatic } from "./static.ts";
+
+export interface RunningApp {
+  readonly fetch: (request: Request, bindings?: Partial<HttpBindings>) => Response | Promise<Response>;
+  /** Ends mail, analysis and connections. Call it once no request is at work. */
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds after which a request is answered, whatever happens behind. Above the limits of the database. */
+const DEADLINE = 25_000;
+
+/** Every address the server answers. */
+export const createApp = async (options: AppOptions): Promise<RunningApp> => {
+  const { env, installation, database, log, version = "0.1.0" } = options;
+  const parts = await createParts(options);
+  const call = createFunctions(parts);
+  const data = rest(parts);
+  const pass: EdgeHandler = (context) => forward(parts, context);
+  const noBody = boundedBody(0);
+  const small = boundedBody(BODY_LIMITS.small, { json: true });
+  const rows = boundedBody(BODY_LIMITS.rows);
+  const save = boundedBody(BODY_LIMITS.save, { json: true });
+  const digest = boundedBody(BODY_LIMITS.analysis, { json: true });
+
+  const app = new Hono<Edge>();
+  app.use(requestLog(log, env.PUBLIC_URL), securityHeaders(env.PUBLIC_URL));
+  app.get("/healthz", (context) => context.text("ok"));
+  app.get("/readyz", async (context) => {
+    const ready = database.state() === "ready" && (await isReachable(parts.sql));
+    return ready ? context.text("ok") : refuse(context.req.path, NOT_READY);
+  });
+  app.use(namedHost(createHostCheck(env.PUBLIC_URL, env.HOST)));
+  app.get("/config.json", (context) =>
+    context.json(
+      {
+        supabaseUrl: originOf(context.req.header("host") ?? "", env.PUBLIC_URL),
+        supabaseKey: installation.publishableKey,
+        mail: parts.mail !== null,
+        version,
+      },
+      200,
+      { "cache-control": "no-store" },
+    ),
+  );
+
+  const gate = [
+    crossOrigin(env.PUBLIC_URL),
+    deadline(DEADLINE),
+    whenReady(database),
+    identity(installation.publishableKey, parts.tokens, parts.logins),
+  ] as const;
+  // Lists repeat themselves: five hundred cards are a tenth of their size on the way.
+  app.use("/rest/v1/*", compress());
+  for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) app.use(service, ...gate);
+
+  app.post("/auth/v1/signup", small, signUp(parts));
+  app.post("/auth/v1/token", small, token(parts));
+  app.post("/auth/v1/verify", small, verify(parts));
+  app.post("/auth/v1/recover", small, recover(parts));
+  app.post("/auth/v1/resend", small, resend(parts));
+  app.post("/auth/v1/logout", signedIn, boundedBody(BODY_LIMITS.small), signOut(parts));
+  app.get("/auth/v1/user", signedIn, noBody, pass);
+  app.put("/auth/v1/user", signedIn, small, changeUser(parts));
+  app.get("/auth/v1/settings", noBody, pass);
+  app.get("/auth/v1/health", noBody, pass);
+
+  app.post("/rest/v1/rpc/save_notebook", signedIn, save, data);
+  app.all("/rest/v1/rpc/:procedure", rows, data);
+  app.all("/rest/v1/:relation?", rows, data);
+
+  app.post("/functions/v1/analyze-notebook-content", signedIn, digest, call("analyze-notebook-content"));
+  app.post("/functions/v1/send-invitation-email", signedIn, small, call("send-invitation-email"));
+  app.post("/functions/v1/delete-account", signedIn, small, call("delete-account"));
+
+  for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"])
+    app.all(service, (context) => refuse(context.req.path, NOT_FOUND));
+  app.route("/", createStatic(options.webFolder ?? join(import.meta.dirname, "../../web/dist")));
+
+  app.onError((error, context) => {
+    const { path, raw } = context.req;
+    if (raw.signal.aborted) return refuse(path, GONE);
+    log.error({ err: error, id: context.res.headers.get(REQUEST_ID) }, "request failed");
+    if (path.startsWith("/auth/v1/")) return refuse(path, UNAVAILABLE);
+    return refuse(path, isUnreachable(error) ? NOT_READY : FAILED);
+  });
+  return { fetch: (request, bindings) => app.fetch(request, bindings ?? {}), close: parts.close };
+};
+
+const REQUEST_ID = "x-request-id";
+
+/** One line for each request: what and how long, never who, from where, or what was in it. */
+const requestLog =
+  (log: Logger, publicUrl: string): EdgeMiddleware =>
+  async (context, next) => {
+    const id = randomUUID();
+    const start = performance.now();
+    context.set("client", clientAddress(context.req.raw, context.env, publicUrl));
+    context.header(REQUEST_ID, id);
+    await next();
+    const { status } = context.res;
+    const line = {
+      id,
+      method: context.req.method,
+      path: context.req.path,
+      status,
+      ms: Math.round(performance.now() - start),
+    };
+    if (status >= 500) log.warn(line, "request");
+    else log.debug(line, "request");
+  };
+
+const namedHost =
+  (isOurs: (host: string | undefined) => boolean): EdgeMiddleware =>
+  async (context, next) =>
+    isOurs(context.req.header("host")) ? next() : refuse(context.req.path, WRONG_HOST);
+
+const whenReady =
+  ({ state }: AppOptions["database"]): EdgeMiddleware =>
+  async (context, next) =>
+    state() === "ready" ? next() : refuse(context.req.path, NOT_READY);

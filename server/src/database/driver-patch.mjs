@@ -1,0 +1,104 @@
+/**
+ * A loader hook that mends postgres.js 3.4.9 where its connection drops (its issues 1154 and 1208). Unmended, the next
+ * statement on a dropped connection throws where nobody can catch it and ends the process; and the pool hands a reconnected
+ * connection to a new owner while the old one still holds it, so that two requests share a transaction.
+ * Plain JavaScript, because loader hooks run where TypeScript is not read yet.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const CONNECTION = [
+  // Writing to a socket that is gone. What was to be written is dropped with it.
+  [
+    `  function nextWrite(fn) {\n    const x = socket.write(chunk, fn)`,
+    `  function nextWrite(fn) {\n    if (!socket) {\n      nextWriteTimer !== null && clearImmediate(nextWriteTimer)\n      chunk = nextWriteTimer = null\n      return true\n    }\n    const x = socket.write(chunk, fn)`,
+  ],
+  // A statement for a dropped connection fails at once. "true": the connection is not to be put into another queue.
+  [
+    `    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
+    `    if (!socket)\n      return queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true\n\n    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
+  ],
+  // The first thing on a new connection is a look at its types. Nobody waits for it: its failure would be nobody's to catch.
+  ["], [], execute)\n    types.forEach(", "], [], execute).catch(() => [])\n    types.forEach("],
+  // A new life of the connection begins with nothing left over: an old timer would keep its first message back for ever.
+  [
+    `    clearImmediate(nextWriteTimer)\n    socket.removeListener('data', data)\n    socket.removeListener('connect', connected)\n    idleTimer.cancel()`,
+    `    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    connection.life++\n    socket.removeListener('data', data)\n    socket.removeListener('connect', connected)\n    idleTimer.cancel()`,
+  ],
+  // Statements sent between the socket's error and its close would never be answered.
+  [
+    `    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n    closedTime`,
+    `    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n    query = results = errorResponse = null\n    result = new Result()\n    closedTime`,
+  ],
+  [`    count: 0,\n    id\n  }`, `    count: 0,\n    life: 0,\n    id\n  }`],
+];
+
+const POOL = [
+  // Up to 20 s between two tries to connect is more than a request lives.
+  [`Math.min(3 ** retries / 100, 20)`, `Math.min(3 ** retries / 100, 0.5)`],
+  // A reservation that has failed must not be given a connection later, which nobody would give back.
+  [
+    `        const query = { reserve: resolve, reject }\n`,
+    `        const query = { reserve: resolve, reject: e => { queries.remove(query); reject(e) } }\n`,
+  ],
+  // A reservation is answered from the queue: taken out of it to reconnect, it would never be.
+  [
+    `    queries.length && connect(c, queries.shift())\n  }\n}`,
+    `    if (!queries.length)\n      return\n    const query = queries.shift()\n    query.reserve && queries.push(query)\n    connect(c, query)\n  }\n}`,
+  ],
+  // Whoever holds a connection holds one life of it: after a drop it may belong to somebody else already.
+  // What waits its turn on it when it drops would wait for ever.
+  [
+    `    c.reserved.release = true\n`,
+    `    c.reserved.release = true\n    const life = c.life\n    c.onclose = e => {\n      while (queue.length)\n        queue.shift().reject(e)\n    }\n`,
+  ],
+  [
+    `new Promise((_, reject) => connection.onclose = reject)`,
+    `new Promise((_, reject) => connection.onclose = e => {\n          reject(e)\n          while (queries.length)\n            queries.shift().reject(e)\n        })`,
+  ],
+  [
+    `    sql.release = () => {\n      c.reserved = null`,
+    `    sql.release = () => {\n      if (c.life !== life)\n        return\n      c.onclose = null\n      c.reserved = null`,
+  ],
+  [
+    `    function handler(q) {\n      c.queue === full\n        ? queue.push(q)`,
+    `    function handler(q) {\n      c.life !== life\n        ? q.reject(Errors.connection('CONNECTION_CLOSED', options))\n        : c.queue === full\n        ? queue.push(q)`,
+  ],
+  [`      , connection\n      , prepare = null\n`, `      , connection\n      , life\n      , prepare = null\n`],
+  [
+    `      connection = c\n      move(c, reserved)`,
+    `      connection = c\n      life = c.life\n      move(c, reserved)`,
+  ],
+  [
+    `        c.queue === full\n          ? queries.push(q)`,
+    `        c.life !== life\n          ? q.reject(Errors.connection('CONNECTION_CLOSED', options))\n          : c.queue === full\n          ? queries.push(q)`,
+  ],
+];
+
+const PATCHES = new Map([
+  ["/node_modules/postgres/src/connection.js", CONNECTION],
+  ["/node_modules/postgres/src/index.js", POOL],
+]);
+
+/** The text with every replacement made. Throws when one does not fit exactly once: then the driver is another one. */
+export const patched = (source, replacements) => {
+  let text = source.replaceAll("\r\n", "\n");
+  for (const [found, replacement] of replacements) {
+    if (text.split(found).length !== 2)
+      throw new Error(`The database driver is not the one that was tested. Run npm ci.`);
+    text = text.replace(found, () => replacement);
+  }
+  return text;
+};
+
+export const load = async (url, context, nextLoad) => {
+  const path = url.split("?")[0];
+  for (const [end, replacements] of PATCHES)
+    if (path.endsWith(end))
+      return {
+        format: "module",
+        shortCircuit: true,
+        source: patched(readFileSync(fileURLToPath(path), "utf8"), replacements),
+      };
+  return nextLoad(url, context);
+};

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import type { DatabaseUser } from "./run-as.ts";
+
+export interface ToolRun {
+  readonly ok: boolean;
+  readonly output: string;
+  /** What the program said last, or why it did not run. */
+  readonly lastLine: string;
+}
+
+/**
+ * All that PostgreSQL's programs get to see of the environment: none of our keys, and no language that would change messages
+ * or the order of text.
+ */
+export const childEnvironment = (): Record<string, string> => {
+  const { SystemRoot } = process.env;
+  return { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", ...(SystemRoot ? { SystemRoot } : {}) };
+};
+
+/** Runs a program to its end, as the database user and with the bare environment. Ends it after `limit` milliseconds. */
+export const runTool = (
+  program: string,
+  args: readonly string[],
+  { user, limit = 60_000 }: { readonly user?: DatabaseUser; readonly limit?: number },
+): Promise<ToolRun> =>
+  new Promise((resolve) => {
+    let output = "";
+    const child = spawn(program, args, {
+      ...user?.ids,
+      cwd: "/",
+      env: childEnvironment(),
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: limit,
+      windowsHide: true,
+    });
+    const collect = (chunk: Buffer): void => void (output = `${output}${chunk.toString()}`.slice(-16_384));
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    const end = (ok: boolean, otherwise: string): void => {
+      const said = output.split("\n").findLast((line) => line.trim() !== "");
+      resolve({ ok, output, lastLine: said?.trim() ?? otherwise });
+    };
+    child.on("error", (error) => end(false, error.message));
+    child.on("close", (code, signal) => end(code === 0, `it ended with ${signal ?? code}`));
+  });

@@ -1,0 +1,64 @@
+import type { AuthMailer } from "../../backend.ts";
+import { composeMail } from "../../../../supabase/functions/_shared/mail-text.ts";
+import type { MailText } from "../../../../supabase/functions/_shared/mail-text.ts";
+import type { Mail } from "../../mail.ts";
+
+/** The mails about an account. All are posted in the background: an answer must not take longer where a mailbox exists. */
+export interface AccountMail extends AuthMailer {
+  /** Somebody tried to register with an address that has an account. */
+  alreadyRegistered(address: string): Promise<void>;
+  addressChangeAsked(oldAddress: string, newAddress: string): Promise<void>;
+}
+
+export const createAccountMail = (mail: Mail, publicUrl: string): AccountMail => {
+  const post = async (to: string, text: MailText): Promise<void> => mail.post({ to, ...composeMail(text) });
+  const link = (type: string, tokenHash: string): string => {
+    const url = new URL("/auth/callback", publicUrl);
+    url.searchParams.set("token_hash", tokenHash);
+    url.searchParams.set("type", type);
+    return url.href;
+  };
+  return {
+    confirmation: (address, tokenHash) =>
+      post(address, {
+        subject: "Confirm your email address",
+        paragraphs: ["Welcome to Data Documentation. Please confirm that this address is yours."],
+        action: { label: "Confirm address", url: link("signup", tokenHash) },
+        closing:
+          "The link works for one hour. If you did not register, ignore this message: without it nothing happens.",
+      }),
+    recovery: (address, tokenHash) =>
+      post(address, {
+        subject: "Choose a new password",
+        paragraphs: ["You asked for a new password for Data Documentation."],
+        action: { label: "Choose a new password", url: link("recovery", tokenHash) },
+        closing: "The link works for one hour. If you did not ask, ignore this message: your password stays as it is.",
+      }),
+    emailChange: (newAddress, tokenHash, oldAddress) =>
+      post(newAddress, {
+        subject: "Confirm your new email address",
+        paragraphs: [`The account of ${oldAddress} at Data Documentation wants to use this address from now on.`],
+        action: { label: "Use this address", url: link("email_change", tokenHash) },
+        closing: "The link works for one hour. If this account is not yours, ignore this message.",
+      }),
+    alreadyRegistered: (address) =>
+      post(address, {
+        subject: "You already have an account",
+        paragraphs: [
+          "Somebody, probably you, tried to register at Data Documentation with this address. It has an account already.",
+        ],
+        action: { label: "Sign in", url: new URL("/login", publicUrl).href },
+        closing: "Forgot the password? The sign-in page helps. If it was not you, you need not do anything.",
+      }),
+    addressChangeAsked: (oldAddress, newAddress) =>
+      post(oldAddress, {
+        subject: "Your email address is about to change",
+        paragraphs: [
+          `Your account at Data Documentation is about to use ${newAddress} instead of this address.`,
+          "If you did not ask for this, sign in now and change your password.",
+        ],
+        action: { label: "Open your account", url: new URL("/app/account", publicUrl).href },
+        closing: "The change counts as soon as the new address is confirmed.",
+      }),
+  };
+};

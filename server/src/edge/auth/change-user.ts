@@ -1,0 +1,94 @@
+import { passwordMatches } from "./accounts.ts";
+import type { Account } from "./accounts.ts";
+import { NO_MAIL, TAKEN } from "./links.ts";
+import { forward, overLimit, withFields } from "./service.ts";
+import type { AuthParts } from "./service.ts";
+import { NO_ADDRESS, weakness } from "./sign-up.ts";
+import type { EdgeContext, EdgeHandler } from "../context.ts";
+import { isPerson } from "../identity.ts";
+import { refuse } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
+import type { PersonClaims } from "../tokens.ts";
+import { isMailboxAddress } from "../../../../supabase/functions/_shared/mailbox-address.ts";
+
+/** Seconds for which a login counts as proof that the person is there and knows the password (or reads the mailbox). */
+export const FRESH_SECONDS = 600;
+
+/**
+ * PUT /auth/v1/user {password?, email?, data?, current_password?}. A password or an address changes only for somebody who has just
+ * proved who they are: by `current_password`, or by a login younger than FRESH_SECONDS (signing in again makes one). A changed
+ * password ends all other logins. A changed address counts once its mailbox has answered; the old mailbox is told.
+ */
+export const changeUser = (parts: AuthParts): EdgeHandler =>
+  withFields(async (context, fields) => {
+    const { claims } = context.var;
+    if (!isPerson(claims)) return refuse(context.req.path, REAUTHENTICATE);
+    const tooOften = await overLimit(parts, context, "changeUser", { account: claims.sub });
+    if (tooOften) return tooOften;
+    const change = pick(fields, ["password", "email", "data"]);
+    const account = await parts.accounts.byId(claims.sub);
+    const refusal = (await unproven(parts, claims, account, fields)) ?? (await impossible(parts, account, change));
+    if (refusal) return refuse(context.req.path, refusal);
+    const response = await forward(parts, context, change);
+    if (response.ok && change["password"] !== undefined) await endOtherLogins(parts, context, claims);
+    if (response.ok && account && isMailboxAddress(change["email"]))
+      await parts.accountMail?.addressChangeAsked(account.email, change["email"]);
+    return response;
+  });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
+
+const unproven = async (
+  parts: AuthParts,
+  claims: PersonClaims,
+  account: Account | null,
+  fields: Fields,
+): Promise<Refusal | null> => {
+  if (fields["password"] === undefined && fields["email"] === undefined) return null;
+  const current = fields["current_password"];
+  if (typeof current === "string") return (await passwordMatches(current, account)) ? null : WRONG_CURRENT;
+  const age = await parts.logins.age(claims.session_id);
+  return age !== null && age < FRESH_SECONDS ? null : REAUTHENTICATE;
+};
+
+const impossible = async (
+  parts: AuthParts,
+  account: Account | null,
+  { password, email, data }: Fields,
+): Promise<Refusal | null> => {
+  if (data !== undefined && (typeof data !== "object" || data === null || Array.isArray(data))) return BAD_DATA;
+  if (password !== undefined) {
+    const weak = weakness(password);
+    if (weak) return weak;
+  }
+  if (email === undefined) return null;
+  if (!parts.accountMail) return NO_MAIL;
+  if (!isMailboxAddress(email)) return NO_ADDRESS;
+  const holder = await parts.accounts.byAddress(email);
+  return holder && holder.id !== account?.id ? TAKEN : null;
+};
+
+const endOtherLogins = async (
+  { backend, logins }: AuthParts,
+  context: EdgeContext,
+  claims: PersonClaims,
+): Promise<void> => {
+  const { headers, url } = context.req.raw;
+  const authorization = headers.get("authorization") ?? "";
+  const apikey = context.req.header("apikey") ?? context.req.query("apikey") ?? "";
+  await backend.auth(
+    new Request(new URL("/auth/v1/logout?scope=others", url), { method: "POST", headers: { authorization, apikey } }),
+  );
+  logins.forget(claims.sub);
+};
+
+const REAUTHENTICATE: Refusal = {
+  status: 400,
+  code: "reauthentication_needed",
+  message: "Please enter your current password to change this.",
+};
+const WRONG_CURRENT: Refusal = { status: 400, code: "invalid_credentials", message: "Current password is incorrect" };
+const BAD_DATA: Refusal = { status: 400, code: "validation_failed", message: "The profile data must be an object." };

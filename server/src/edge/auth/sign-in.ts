@@ -1,0 +1,77 @@
+import { PASSWORD, passwordMatches } from "./accounts.ts";
+import { forward, overLimit, withFields } from "./service.ts";
+import type { AuthParts } from "./service.ts";
+import type { EdgeHandler } from "../context.ts";
+import { refuse } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
+
+/** POST /auth/v1/token: by password, or by refresh token. */
+export const token = (parts: AuthParts): EdgeHandler => {
+  const byPassword = signInWithPassword(parts);
+  const byRefreshToken = refresh(parts);
+  return async (context) => {
+    const grant = context.req.query("grant_type");
+    if (grant === "password") return byPassword(context);
+    if (grant === "refresh_token") return byRefreshToken(context);
+    return refuse(context.req.path, UNKNOWN_GRANT);
+  };
+};
+
+/**
+ * The auth service answers at once for an address it does not know and says "not confirmed" before it looks at the password.
+ * Here both take the time of a comparison, and only who knows the password learns that the account exists.
+ */
+const signInWithPassword = (parts: AuthParts): EdgeHandler =>
+  withFields(async (context, { email, password }) => {
+    const { path } = context.req;
+    if (typeof email !== "string" || typeof password !== "string" || email === "" || password === "")
+      return refuse(path, INCOMPLETE);
+    const subjects = { account: email.toLowerCase(), client: context.var.client };
+    const tooOften = await overLimit(parts, context, "signIn", subjects);
+    if (tooOften) return tooOften;
+    const account = await parts.accounts.byAddress(email);
+    if (!account?.passwordHash || !account.isConfirmed)
+      return refuse(path, (await passwordMatches(password, account)) ? NOT_CONFIRMED : WRONG);
+    if (Buffer.byteLength(password) > PASSWORD.maxBytes && !(await passwordMatches(password, account)))
+      return refuse(path, WRONG);
+    const response = await forward(parts, context, { email, password });
+    if (response.ok) await parts.limits.clear("signIn", subjects);
+    return response;
+  });
+
+/**
+ * One refresh token at a time: two tabs that refresh at once both get the same new token. Side by side, each would get a token
+ * of its own, and the use of one would later look like theft of the other.
+ */
+const refresh = (parts: AuthParts): EdgeHandler => {
+  const running = new Map<string, Promise<unknown>>();
+  return withFields(async (context, fields) => {
+    const refreshToken = fields["refresh_token"];
+    if (typeof refreshToken !== "string" || refreshToken === "") return refuse(context.req.path, NO_REFRESH_TOKEN);
+    const tooOften = await overLimit(parts, context, "refresh", { client: context.var.client });
+    if (tooOften) return tooOften;
+    const former = running.get(refreshToken) ?? Promise.resolve();
+    const mine = former.then(() => forward(parts, context, { refresh_token: refreshToken }));
+    const settled = mine.catch(() => undefined);
+    running.set(refreshToken, settled);
+    try {
+      return await mine;
+    } finally {
+      if (running.get(refreshToken) === settled) running.delete(refreshToken);
+    }
+  });
+};
+
+export const WRONG: Refusal = { status: 400, code: "invalid_credentials", message: "Invalid login credentials" };
+const NOT_CONFIRMED: Refusal = { status: 400, code: "email_not_confirmed", message: "Email not confirmed" };
+const INCOMPLETE: Refusal = {
+  status: 400,
+  code: "validation_failed",
+  message: "You must provide either an email or phone number and a password",
+};
+const UNKNOWN_GRANT: Refusal = {
+  status: 400,
+  code: "unsupported_grant_type",
+  message: "Sign in with email and password.",
+};
+const NO_REFRESH_TOKEN: Refusal = { status: 400, code: "refresh_token_not_found", message: "Refresh Token Not Found" };

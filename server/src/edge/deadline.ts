@@ -1,0 +1,21 @@
+import type { EdgeMiddleware } from "./context.ts";
+import { TOO_SLOW, refuse } from "./refusal.ts";
+
+/**
+ * Answers after `milliseconds` at the latest, even when a connection that was cut never says so. The statement itself ends by
+ * the limits of the database, which are shorter.
+ */
+export const deadline =
+  (milliseconds: number): EdgeMiddleware =>
+  async (context, next) => {
+    let timer: NodeJS.Timeout | undefined;
+    const passed = new Promise<"passed">((resolve) => {
+      timer = setTimeout(() => resolve("passed"), milliseconds);
+    });
+    try {
+      if ((await Promise.race([next(), passed])) === "passed") return refuse(context.req.path, TOO_SLOW);
+    } finally {
+      clearTimeout(timer);
+    }
+    return undefined;
+  };

@@ -1,0 +1,34 @@
+import { secureHeaders } from "hono/secure-headers";
+import type { MiddlewareHandler } from "hono";
+
+/**
+ * Headers on every answer, errors too. Scripts come from this server alone and never from a notebook; style attributes are
+ * allowed because rendered outputs and the interface set sizes and colours by them.
+ */
+export const securityHeaders = (publicUrl: string): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      styleSrcElem: ["'self'"],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      fontSrc: ["'self'", "data:"],
+      mediaSrc: ["'self'", "blob:"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", "blob:"],
+      frameSrc: ["'self'", "blob:"],
+      formAction: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: "DENY",
+    xContentTypeOptions: "nosniff",
+    // An address may name an invitation or carry a sign-in link: nothing of it goes to other sites.
+    referrerPolicy: "same-origin",
+    crossOriginOpenerPolicy: "same-origin",
+    crossOriginResourcePolicy: "same-origin",
+    strictTransportSecurity: publicUrl.startsWith("https:") ? "max-age=31536000" : false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+  });

@@ -1,0 +1,83 @@
+import type { Sql } from "postgres";
+import type { Backend, Claims } from "../backend.ts";
+import type { EdgeContext, EdgeHandler } from "./context.ts";
+import { withBody } from "./context.ts";
+import { BUSY, FAILED, NOT_READY, refuse } from "./refusal.ts";
+import type { Turns } from "./turns.ts";
+
+export interface RestParts {
+  readonly backend: Backend;
+  readonly turns: Turns;
+  readonly sql: Sql;
+}
+
+/** /rest/v1/...: runs as the person who asks, in their turn, and answers without what is nobody's business. */
+export const rest =
+  (parts: RestParts): EdgeHandler =>
+  async (context) => {
+    const { claims, client, body } = context.var;
+    const request = withBody(context.req.raw, body);
+    const response = await parts.turns.take(claims.sub ?? client, () => parts.backend.rest(request, claims));
+    if (!response) return refuse(context.req.path, BUSY);
+    return response.status < 400 ? withoutForeignHeaders(response) : plainError(parts, context, response, claims);
+  };
+
+/** CORS is the edge's: the service would open every answer to every page. */
+const withoutForeignHeaders = (response: Response): Response => {
+  const kept = [...response.headers].filter(([name]) => !name.startsWith("access-control-"));
+  const headers = new Headers([...kept, ["cache-control", "no-store"]]);
+  return new Response(response.body, { status: response.status, headers });
+};
+
+/** Codes for "no such table or function", which the service also gives while it cannot read the catalogue. */
+const UNKNOWN_RELATION = new Set(["PGRST202", "PGRST205"]);
+
+const plainError = async (
+  { sql }: RestParts,
+  context: EdgeContext,
+  response: Response,
+  claims: Claims,
+): Promise<Response> => {
+  const { path } = context.req;
+  const error = await errorIn(response);
+  if (!error) return refuse(path, response.status < 500 ? { ...UNCLEAR, status: response.status } : FAILED);
+  if (error.code === "SUP") return refuse(path, FAILED);
+  if (UNKNOWN_RELATION.has(error.code) && !(await isReachable(sql))) return refuse(path, NOT_READY);
+  // PostgREST asks somebody without a login to sign in.
+  const status = error.code === "42501" && claims.role === "anon" ? 401 : response.status;
+  const headers = new Headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+  if (status === 503) headers.set("retry-after", "2");
+  return new Response(JSON.stringify(error), { status, headers });
+};
+
+/** Answers to HEAD have no text to say more. */
+const UNCLEAR = { code: "invalid_request", message: "The request asks for something that does not exist here." };
+
+interface RestError {
+  readonly code: string;
+  readonly message: string;
+  readonly details: string | null;
+  readonly hint: null;
+}
+
+const errorIn = async (response: Response): Promise<RestError | null> => {
+  try {
+    const { code, message, details } = (await response.json()) as Record<string, unknown>;
+    if (typeof message !== "string") return null;
+    // "The result contains 0 rows": clients tell "none" from "many" by it.
+    const counted = code === "PGRST116" && typeof details === "string" ? details : null;
+    return { code: typeof code === "string" ? code : "invalid_request", message, details: counted, hint: null };
+  } catch {
+    return null;
+  }
+};
+
+/** Whether the database answers just now. */
+export const isReachable = async (sql: Sql): Promise<boolean> => {
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { isLoopbackHost, loadEnv, readEnv } from "./env.ts";
+
+const mistakes = (variables: Record<string, string>): readonly string[] => {
+  const env = readEnv(variables, "/srv/app");
+  return env.ok ? [] : env.error;
+};
+
+describe("The settings of the server", () => {
+  it("are complete without any", () => {
+    expect(readEnv({}, "/srv/app")).toEqual({
+      ok: true,
+      value: {
+        PORT: 3000,
+        HOST: "127.0.0.1",
+        DATA_DIR: "/srv/app/data",
+        PUBLIC_URL: "http://localhost:3000",
+        AI_PROVIDER: "built-in",
+        LOG_LEVEL: "info",
+        ALLOW_UNVERIFIED_EMAIL: false,
+      },
+    });
+  });
+
+  it("take what is given, without spaces around it, and an empty value as none", () => {
+    const env = readEnv(
+      {
+        PORT: " 8080 ",
+        HOST: "0.0.0.0",
+        DATA_DIR: "/var/data",
+        DATABASE_URL: "",
+        PUBLIC_URL: "https://Docs.Example.org/",
+        SITE_ADMIN_EMAIL: "Ada@Example.org",
+        SMTP_URL: "smtps://user:secret@mail.example.org:465",
+        MAIL_FROM: "Notebooks <notebooks@example.org>",
+        LOG_LEVEL: "warn",
+        AI_API_KEY: "not used by the built-in analysis",
+      },
+      "/srv/app",
+    );
+    expect(env).toEqual({
+      ok: true,
+      value: {
+        PORT: 8080,
+        HOST: "0.0.0.0",
+        DATA_DIR: "/var/data",
+        PUBLIC_URL: "https://docs.example.org",
+        SITE_ADMIN_EMAIL: "ada@example.org",
+        SMTP_URL: "smtps://user:secret@mail.example.org:465",
+        MAIL_FROM: "Notebooks <notebooks@example.org>",
+        AI_PROVIDER: "built-in",
+        LOG_LEVEL: "warn",
+        ALLOW_UNVERIFIED_EMAIL: false,
+      },
+    });
+  });
+
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["HOST", "http://example.org"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["DATABASE_URL", "localhost:5432"],
+    ["PUBLIC_URL", "example.org"],
+    ["PUBLIC_URL", "ftp://example.org"],
+    ["PUBLIC_URL", "https://example.org/notebooks"],
+    ["PUBLIC_URL", "https://user@example.org"],
+    ["SITE_ADMIN_EMAIL", "ada"],
+    ["LOG_LEVEL", "loud"],
+    ["ALLOW_UNVERIFIED_EMAIL", "yes"],
+    ["AI_PROVIDER", "anthropic"],
+    ["AI_PROVIDER", "openai-compatible"],
+    ["AI_PROVIDER", "oracle"],
+  ])("%s=%s is one line that begins with its name and does not repeat other values", (name, value) => {
+    const lines = mistakes({ [name]: value, MAIL_FROM: "", SMTP_URL: "" });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`));
+  });
+
+  it("say which model providers are still to come", () => {
+    expect(mistakes({ AI_PROVIDER: "anthropic" })).toEqual([
+      "AI_PROVIDER: anthropic is not available in this release yet. Remove it, or set it to built-in.",
+    ]);
+    expect(mistakes({ AI_PROVIDER: "oracle" })).toEqual([
+      "AI_PROVIDER: oracle is not known. This release has built-in.",
+    ]);
+  });
+
+  it("name every mistake at once", () => {
+    expect(mistakes({ PORT: "x", LOG_LEVEL: "x" })).toHaveLength(2);
+  });
+
+  it("mail needs both its settings, and its secret is never repeated", () => {
+    expect(mistakes({ SMTP_URL: "smtp://localhost:25" })[0]).toContain("MAIL_FROM: is missing");
+    expect(mistakes({ MAIL_FROM: "a@example.org" })[0]).toContain("SMTP_URL: is missing");
+    expect(mistakes({ SMTP_URL: "http://user:secret@example.org" }).join()).not.toContain("secret");
+    expect(mistakes({ SMTP_URL: "smtp://localhost:25", MAIL_FROM: "a@example.org\r\nBcc: b@example.org" })[0]).toMatch(
+      /^MAIL_FROM/,
+    );
+  });
+
+  it.each(["0.0.0.0", "::", "192.168.1.7", "notebooks.local"])(
+    "without mail nobody may listen on %s, unless the network is trusted",
+    (HOST) => {
+      expect(mistakes({ HOST })[0]).toMatch(/^HOST: .*SMTP_URL.*ALLOW_UNVERIFIED_EMAIL=1/);
+      expect(mistakes({ HOST, ALLOW_UNVERIFIED_EMAIL: "1" })).toEqual([]);
+      expect(mistakes({ HOST, SMTP_URL: "smtp://localhost:25", MAIL_FROM: "a@example.org" })).toEqual([]);
+    },
+  );
+
+  it("know this machine's own addresses", () => {
+    expect(["127.0.0.1", "127.8.0.1", "::1", "localhost"].map(isLoopbackHost)).toEqual([true, true, true, true]);
+    expect(["127.0.0.1.example.org", "0.0.0.0", "10.0.0.1", "localhost.example.org"].map(isLoopbackHost)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("come from .env, and the variables of the process win", () => {
+    const root = mkdtempSync(join(tmpdir(), "data-documentation-env-"));
+    writeFileSync(join(root, ".env"), '# comment\nPORT=4000\nDATA_DIR="./elsewhere"\nLOG_LEVEL=debug\n');
+    const env = loadEnv({ LOG_LEVEL: "error" }, root);
+    expect(env).toMatchObject({
+      ok: true,
+      value: { PORT: 4000, DATA_DIR: join(root, "elsewhere"), LOG_LEVEL: "error" },
+    });
+    rmSync(join(root, ".env"));
+    expect(loadEnv({}, root)).toMatchObject({ ok: true, value: { PORT: 3000 } });
+    rmSync(root, { recursive: true });
+  });
+});

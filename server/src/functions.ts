@@ -1,0 +1,64 @@
+import type { Sql } from "postgres";
+import { handler as analyzeNotebookContent } from "../../supabase/functions/analyze-notebook-content/handler.ts";
+import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
+import { handler as sendInvitationEmail } from "../../supabase/functions/send-invitation-email/handler.ts";
+import type { Deps, Handler } from "../../supabase/functions/_shared/deps.ts";
+import type { Limits } from "../../supabase/functions/_shared/limits.ts";
+import type { AnalysisService } from "./analysis.ts";
+import type { Backend } from "./backend.ts";
+import type { EdgeContext, EdgeHandler } from "./edge/context.ts";
+import { withBody } from "./edge/context.ts";
+import { isPerson } from "./edge/identity.ts";
+import type { Logins } from "./edge/logins.ts";
+import type { Mail } from "./mail.ts";
+
+export interface FunctionParts {
+  readonly analysis: AnalysisService;
+  readonly backend: Backend;
+  readonly limits: Limits;
+  readonly logins: Logins;
+  readonly mail: Mail | null;
+  readonly publicUrl: string;
+  readonly sql: Sql;
+}
+
+const HANDLERS = {
+  "analyze-notebook-content": analyzeNotebookContent,
+  "send-invitation-email": sendInvitationEmail,
+  "delete-account": deleteAccount,
+} as const satisfies Record<string, Handler>;
+
+/** The functions of the app by name, run with what this server has. */
+export const createFunctions =
+  (parts: FunctionParts) =>
+  (name: keyof typeof HANDLERS): EdgeHandler =>
+  (context) =>
+    HANDLERS[name](withBody(context.req.raw, context.var.body), depsFor(parts, context));
+
+const depsFor = (
+  { analysis, backend, limits, logins, mail, publicUrl, sql }: FunctionParts,
+  context: EdgeContext,
+): Deps => {
+  const { claims } = context.var;
+  return {
+    caller: async () => (isPerson(claims) ? { id: claims.sub } : null),
+    analyse: (content, signal) => analysis.analyse(content, signal),
+    rows: async (request, address) => {
+      const { headers } = request;
+      const apikey = headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey") ?? "";
+      const response = await backend.rest(
+        new Request(new URL(`/rest/v1/${address}`, request.url), { headers: { apikey } }),
+        claims,
+      );
+      if (!response.ok) throw new Error(`Rows could not be read (${response.status}).`);
+      return (await response.json()) as Record<string, unknown>[];
+    },
+    sendMail: mail ? async (message) => (await mail.send(message)).ok : null,
+    spend: (rule, account) => limits.spend(rule, { account }),
+    deleteAccount: async (id) => {
+      await sql`select private.delete_account(${id})`;
+      logins.forget(id);
+    },
+    publicUrl,
+  };
+};

@@ -1,0 +1,63 @@
+import type { Server } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type HttpBindings, serve } from "@hono/node-server";
+import { StartRefusal, systemCode } from "./start-refusal.ts";
+
+export interface Listening {
+  readonly port: number;
+  /** Stops accepting, lets requests at work finish for at most `patience` milliseconds, then cuts what is left. */
+  drain(patience: number): Promise<void>;
+}
+
+/** This server speaks HTTP/1.1 only. */
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+/** Looks whether the address can be had, before anything else is started; with port 0 it chooses a free one. */
+export const reservePort = (hostname: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => reject(portRefusal(hostname, port, error)));
+    probe.listen({ host: hostname, port, exclusive: true }, () => {
+      const taken = (probe.address() as AddressInfo).port;
+      probe.close(() => resolve(taken));
+    });
+  });
+
+/** Serves the app. Throws StartRefusal where the address cannot be had. */
+export const listen = (fetch: Fetch, hostname: string, port: number): Promise<Listening> =>
+  new Promise((resolve, reject) => {
+    const server = serve(
+      { fetch: (request, bindings) => fetch(request, bindings as HttpBindings), hostname, port },
+      (address) => {
+        server.off("error", refuse);
+        resolve({ port: address.port, drain: (patience) => drain(server, patience) });
+      },
+    ) as Server;
+    const refuse = (error: Error): void => reject(portRefusal(hostname, port, error));
+    server.once("error", refuse);
+  });
+
+const drain = async (server: Server, patience: number): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  // Browsers hold connections open for the next request: each is closed as soon as it idles.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  await Promise.race([closed, sleep(patience, undefined, { ref: false })]);
+  clearInterval(sweep);
+  server.closeAllConnections();
+  await closed;
+};
+
+const portRefusal = (hostname: string, port: number, error: Error): StartRefusal => {
+  const code = systemCode(error);
+  if (code === "EADDRINUSE")
+    return new StartRefusal(
+      `Port ${port} on ${hostname} is taken by another program. Stop that one, or set PORT to another number.`,
+    );
+  if (code === "EACCES")
+    return new StartRefusal(`This user may not listen on port ${port}. Set PORT to a number above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new StartRefusal(`HOST=${hostname} is no address of this machine (${code}).`);
+  return new StartRefusal(`The server cannot listen on ${hostname}:${port} (${code ?? error.message}).`);
+};

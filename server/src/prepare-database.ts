@@ -1,0 +1,35 @@
+import type { Sql } from "postgres";
+import type { Result } from "@data-documentation/notebook/result.ts";
+import { bootstrapAuth } from "./auth-schema.ts";
+import { createRoles, grantAccountsToOwner, grantServerProcedures } from "./database/roles.ts";
+import { migrate, readMigrations, type MigrationRefusal } from "./migrate.ts";
+
+export interface PrepareOptions {
+  /** The password with which the API will log in as datadoc_api. */
+  readonly apiPassword: string;
+}
+
+/**
+ * Everything between an empty PostgreSQL 15 or newer and one that the server can answer from: roles, accounts, tables, rights.
+ * `admin` is a connection of a superuser, or of a role that owns the database and may create roles. Runs at each start before
+ * the server listens; repeats without effect. Needs two connections: one holds the turn. Returns the versions of the migrations it has applied.
+ */
+export const prepareDatabase = async (
+  admin: Sql,
+  { apiPassword }: PrepareOptions,
+): Promise<Result<readonly string[], MigrationRefusal>> => {
+  // One server at a time: grants of two that start together would change the same rows of the catalogue, which PostgreSQL refuses.
+  const turn = await admin.reserve();
+  try {
+    await turn`select pg_advisory_lock(hashtext('data-documentation preparation'))`;
+    await createRoles(admin, apiPassword);
+    await bootstrapAuth(admin);
+    await grantAccountsToOwner(admin);
+    const migrated = await migrate(admin, "datadoc_owner", await readMigrations());
+    if (migrated.ok) await grantServerProcedures(admin);
+    return migrated;
+  } finally {
+    await turn`select pg_advisory_unlock(hashtext('data-documentation preparation'))`.catch(() => {});
+    turn.release();
+  }
+};

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import postgres from "postgres";
+import { createApp } from "./app.ts";
+import { holdDataFolder } from "./data-folder.ts";
+import type { Database } from "./database/database.ts";
+import { hostOf, withConnection } from "./database/login.ts";
+import { openDatabase } from "./database/open.ts";
+import type { Env } from "./env.ts";
+import { listen, reservePort } from "./http.ts";
+import { openInstallation } from "./installation.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { StartRefusal } from "./start-refusal.ts";
+import { builtWeb } from "./web-build.ts";
+
+export interface ServerOptions {
+  readonly env: Env;
+  readonly log: Logger;
+  /** Lines for the person at the terminal. */
+  readonly announce: (line: string) => void;
+  /** Development serves the web from another process. */
+  readonly web?: "built" | "elsewhere";
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Stops accepting, drains, closes the pools, stops the database, gives the data folder back. At most eight seconds. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds for requests at work when the server stops, and for the connections behind them. */
+const DRAIN = 2_000;
+const CLOSE = 1_500;
+
+/**
+ * Everything between a checked environment and a server that answers, in this order: port, data folder, secrets, database
+ * (and beside it the web), roles and migrations, routes, listening. Throws StartRefusal; what was opened is closed again.
+ */
+export const startServer = async ({
+  env: given,
+  log,
+  announce,
+  web = "built",
+}: ServerOptions): Promise<RunningServer> => {
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, "stopping"));
+  };
+  try {
+    const env = withPort(given, await reservePort(given.HOST, given.PORT));
+    const folder = await holdDataFolder(env.DATA_DIR);
+    closers.push(folder.release);
+    const installation = await openInstallation(env.DATA_DIR);
+    // Both are waited for even when one fails, so that nothing is left running.
+    const [built, opened] = await Promise.allSettled([
+      web === "built" ? builtWeb(env.DATA_DIR, announce) : Promise.resolve(undefined),
+      openDatabase(env, installation, log),
+    ]);
+    if (opened.status === "rejected") throw opened.reason;
+    const database = opened.value;
+    closers.push(database.close);
+    if (built.status === "rejected") throw built.reason;
+    await migrated(database);
+    const app = await createApp({
+      env,
+      installation,
+      database: { apiUrl: database.api.url, apiHost: database.api.host, state: database.state },
+      log,
+      ...(built.value === undefined ? {} : { webFolder: built.value }),
+    });
+    closers.push(() => Promise.race([app.close(), sleep(CLOSE, undefined, { ref: false })]));
+    const listening = await listen(app.fetch, env.HOST, env.PORT);
+    closers.push(() => listening.drain(DRAIN));
+    announce(`Data: ${env.DATA_DIR}, database: ${database.place}`);
+    return { url: env.PUBLIC_URL, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** With PORT=0 the port is known only now; addresses that name it follow. */
+const withPort = (env: Env, port: number): Env =>
+  env.PORT === port ? env : { ...env, PORT: port, PUBLIC_URL: env.PUBLIC_URL.replace(/:0$/, `:${port}`) };
+
+const migrated = async (database: Database): Promise<void> => {
+  const { owner, api, apiPassword } = database;
+  const admin = postgres(owner.url, { ...hostOf(owner), max: 3, onnotice: () => {} });
+  try {
+    const prepared = await prepareDatabase(admin, { apiPassword });
+    if (!prepared.ok) throw new StartRefusal(prepared.error.message);
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    throw new StartRefusal(`The database could not be prepared: ${(error as Error).message}.`);
+  } finally {
+    await admin.end({ timeout: 2 });
+  }
+  await withConnection(api, (sql) => sql`select 1`).catch((error: unknown) => {
+    throw new StartRefusal(
+      `The server cannot log in to its database as datadoc_api: ${(error as Error).message}. Allow this role to log in with its password (pg_hba.conf).`,
+    );
+  });
+};
