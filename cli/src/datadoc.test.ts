@@ -1,0 +1,285 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseCommandLine } from "./command-line.ts";
+import { progressLine } from "./progress.ts";
+import { harmless, scoreBar, terminalOf, wrapped } from "./terminal.ts";
+import { cellWords } from "./wording.ts";
+
+const REPOSITORY = join(import.meta.dirname, "../..");
+const EXAMPLE = join(REPOSITORY, "web/public/example.ipynb");
+const FIXTURES = join(REPOSITORY, "notebook/src/format/fixtures/input");
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "datadoc-"));
+  mkdirSync(join(folder, "reports/.ipynb_checkpoints"), { recursive: true });
+  writeFileSync(join(folder, "reports/a.ipynb"), notebook("# A\n\nAbout a.", "x = 1"));
+  writeFileSync(join(folder, "reports/b [1].ipynb"), notebook("# B", "y = 2"));
+  writeFileSync(join(folder, "reports/.ipynb_checkpoints/a-checkpoint.ipynb"), notebook("# old", ""));
+  writeFileSync(
+    join(folder, "evil.ipynb"),
+    notebook("# \u001b]0;owned\u0007 \u202Etitle", `password = "orchid-${"lamp"}-9"`),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("datadoc analyze", () => {
+  it("shows scores, sections and remedies of a notebook, in plain text when nobody watches", async () => {
+    const { code, stdout, stderr } = await datadoc("analyze", EXAMPLE);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("Which parcels will arrive late? \u00b7 Python \u00b7 24 cells (15 code, 9 markdown)");
+    for (const line of [
+      /^ {2}Overall +\d+\.\d {2}[\u2588-\u258f\u00b7]{20}$/m,
+      /^ {2}Clarity +\d+\.\d/m,
+      /^ {2}Documentation/m,
+      /^ {2}Code quality/m,
+    ]) {
+      expect(stdout).toMatch(line);
+    }
+    expect(stdout).not.toContain("\u001b");
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+
+  it("fails under the demanded score and says which file, and passes at it", async () => {
+    const { stdout } = await datadoc("analyze", EXAMPLE, "--json");
+    const [report] = JSON.parse(stdout) as [{ analysis: { quality: { overallScore: number } } }];
+    const score = report.analysis.quality.overallScore;
+    expect(await datadoc("analyze", EXAMPLE, "--min", String(score))).toMatchObject({ code: 0, stderr: "" });
+    const above = await datadoc("analyze", EXAMPLE, "--min", String(Math.min(10, score + 0.1)));
+    expect(above.code).toBe(score === 10 ? 0 : 1);
+    expect(above.stderr).toContain("example.ipynb is under");
+  });
+
+  it("gives one JSON document for all files, refused ones with the reason", async () => {
+    const broken = join(FIXTURES, "refused-curly-quote-end.ipynb");
+    const { code, stdout } = await datadoc("analyze", "--json", EXAMPLE, broken);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        file: EXAMPLE,
+        ok: true,
+        title: "Which parcels will arrive late?",
+        language: "python",
+        counts: { total: 24 },
+        secrets: [],
+      },
+      {
+        file: broken,
+        ok: false,
+        error: {
+          title: "Invalid notebook format",
+          message: "missing 'cells' array",
+          reason: "not valid JSON: a string ends with a curly quote instead of a double quote, line 9",
+        },
+      },
+    ]);
+  });
+
+  it("writes the documentation as Markdown", async () => {
+    const { code, stdout } = await datadoc("analyze", "--markdown", EXAMPLE);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^# Which parcels will arrive late\?\n/);
+    expect(stdout).toMatch(/^## Code Quality: \d+\.\d of 10$/m);
+    expect(stdout).toMatch(/^\| Clarity \| \d+\.\d \| /m);
+  });
+
+  it("takes folders and globs, leaves checkpoints out, and reads each file once", async () => {
+    const names = async (...patterns: string[]): Promise<string[]> => {
+      const { stdout } = await datadocIn(folder, "analyze", "--json", ...patterns);
+      return (JSON.parse(stdout) as { file: string }[]).map(({ file }) => file);
+    };
+    expect(await names("reports")).toEqual(["reports/a.ipynb", "reports/b [1].ipynb"]);
+    expect(await names("**/*.ipynb")).toEqual(["evil.ipynb", "reports/a.ipynb", "reports/b [1].ipynb"]);
+    expect(await names("reports/b [1].ipynb", "reports", "reports/a.ipynb")).toEqual([
+      "reports/b [1].ipynb",
+      "reports/a.ipynb",
+    ]);
+  });
+
+  it("says what it could not read, goes on with the rest, and ends with 2", async () => {
+    const csv = join(folder, "data.csv");
+    writeFileSync(csv, "a,b");
+    const { code, stdout, stderr } = await datadoc(
+      "analyze",
+      csv,
+      join(folder, "nowhere.ipynb"),
+      EXAMPLE,
+      "--min",
+      "10",
+    );
+    expect(code).toBe(2);
+    expect(stdout).toContain("Invalid file format: Please upload a Jupyter Notebook (.ipynb) file.");
+    expect(stdout).toContain("Which parcels will arrive late?");
+    expect(stderr).toContain("nowhere.ipynb");
+    expect(stderr).toContain("1 file could not be read");
+  });
+
+  it("warns of secrets without showing them, and nothing in a notebook reaches the terminal as a command (D01, D14)", async () => {
+    for (const format of ["--json", "--markdown", "--no-color"]) {
+      const { stdout } = await datadoc("analyze", join(folder, "evil.ipynb"), format);
+      for (const sign of ["\u001b", "\u0007", "\u202e"]) expect(stdout).not.toContain(sign);
+      expect(stdout).not.toContain("orchid-lamp");
+      if (format !== "--markdown") expect(stdout).toContain("password");
+    }
+  });
+
+  it("explains itself, and answers wrong commands in one line", async () => {
+    expect(await datadoc("--help")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("datadoc analyze FILE...") as string,
+    });
+    expect(await datadoc("--version")).toMatchObject({ code: 0, stdout: "0.1.0\n" });
+    for (const [args, words] of [
+      [["analyse", "x"], 'unknown command "analyse"'],
+      [["analyze"], "which notebook?"],
+      [["analyze", "a.ipynb", "--min", "eleven"], '--min takes a score from 0 to 10, not "eleven"'],
+      [["analyze", "a.ipynb", "--min", "11"], "--min takes a score"],
+      [["analyze", "a.ipynb", "--json", "--markdown"], "exclude each other"],
+      [["analyze", "a.ipynb", "--colour"], "Unknown option '--colour'"],
+    ] as const) {
+      const { code, stdout, stderr } = await datadoc(...args);
+      expect({ code, stdout, lines: stderr.trim().split("\n").length }).toEqual({ code: 2, stdout: "", lines: 1 });
+      expect(stderr).toContain(words);
+    }
+    expect(parseCommandLine([])).toMatchObject({ ok: true, value: { name: "help" } });
+  });
+});
+
+describe("writing to a terminal", () => {
+  it("uses colours only where somebody looks at them", () => {
+    const terminal = { isTTY: true, columns: 80 };
+    expect(terminalOf(terminal, {}, [])).toEqual({ width: 80, hasColor: true });
+    expect(terminalOf({ columns: 300 }, {}, [])).toEqual({ width: 100, hasColor: false });
+    expect(terminalOf(terminal, { NO_COLOR: "1" }, []).hasColor).toBe(false);
+    expect(terminalOf(terminal, { TERM: "dumb" }, []).hasColor).toBe(false);
+    expect(terminalOf(terminal, {}, ["--no-color"]).hasColor).toBe(false);
+  });
+
+  it("shows progress for many files on a terminal, and none in a log", () => {
+    const written: string[] = [];
+    const stream = { columns: 20, write: (text: string) => written.push(text) };
+    progressLine(2, stream).show(1, "a.ipynb");
+    progressLine(1, { ...stream, isTTY: true }).show(1, "a.ipynb");
+    expect(written).toEqual([]);
+    const progress = progressLine(12, { ...stream, isTTY: true });
+    progress.show(3, "a very long name.ipynb");
+    progress.clear();
+    expect(written).toEqual(["\r\u001b[K3 of 12  a very lon", "\r\u001b[K"]);
+  });
+
+  it("wraps, draws bars in eighths, names cells from 1, and keeps control characters out", () => {
+    expect(wrapped("one two three four", 12, 2, 2)).toEqual(["  one two", "    three", "    four"]);
+    expect(scoreBar(0, 4)).toBe("\u00b7\u00b7\u00b7\u00b7");
+    expect(scoreBar(10, 4)).toBe("\u2588\u2588\u2588\u2588");
+    expect(scoreBar(5.3, 4)).toBe("\u2588\u2588\u258f\u00b7");
+    expect(cellWords([0])).toBe("cell 1");
+    expect(cellWords([0, 2, 4])).toBe("cells 1, 3 and 5");
+    expect(cellWords([0, 1, 2, 3, 4, 5, 6, 7, 8])).toBe("cells 1, 2, 3, 4, 5, 6 and 3 more");
+    expect(harmless("a\u001b[2Jb\r\nc\u0085\u009b31m\u2067d")).toBe("a[2Jb c31md");
+  });
+});
+
+describe("npm run eval", () => {
+  it("gives one row a cell, each read alone, with its place copied", async () => {
+    const input = join(folder, "cells.jsonl");
+    const output = join(folder, "cells-out.jsonl");
+    const rows = ["import pandas as pd", "df = pd.read_csv('a.csv')", "model.fit(X, y)", ""].map(
+      (source, cell_index) => ({
+        set: "x",
+        notebook_id: cell_index === 0 ? 7 : "n",
+        cell_index,
+        source,
+        label: "hidden",
+      }),
+    );
+    writeFileSync(input, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    expect((await evaluate("cells", input, output)).code).toBe(0);
+    const found = readRows(output);
+    expect(found.map(({ notebook_id, cell_index }) => [notebook_id, cell_index])).toEqual([
+      [7, 0],
+      ["n", 1],
+      ["n", 2],
+      ["n", 3],
+    ]);
+    for (const row of found) expect(Object.keys(row)).toEqual(["notebook_id", "cell_index", "stage", "stages", "tags"]);
+    expect(found.map(({ stage }) => stage)).toEqual(["other", "preparation", "modeling", "other"]);
+  });
+
+  it("gives one row a notebook with everything the analysis says, or the refusal", async () => {
+    const output = join(folder, "notebooks-out.jsonl");
+    writeFileSync(join(folder, "reports/broken.ipynb"), "{");
+    expect((await evaluate("notebooks", join(folder, "reports"), output)).code).toBe(0);
+    const [first, second, third] = readRows(output);
+    expect(first).toMatchObject({
+      file: "a.ipynb",
+      ok: true,
+      language: "python",
+      cells: [{ cell_index: 1 }],
+      metrics: [],
+      outcome: null,
+    });
+    for (const score of ["clarity", "documentation", "codeQuality", "overall", "ms"])
+      expect(first?.[score]).toBeTypeOf("number");
+    expect(Object.keys(first?.["sections"] ?? {})).toEqual([
+      "exploration",
+      "preparation",
+      "featureEngineering",
+      "modeling",
+      "validation",
+    ]);
+    expect(second).toMatchObject({ file: "b [1].ipynb", ok: true });
+    expect(third).toMatchObject({ file: "broken.ipynb", ok: false, refusal: { title: "Invalid notebook format" } });
+  });
+
+  it("says how it is used when it is used otherwise", async () => {
+    expect(await evaluate("cells", "only-one")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("usage:") as string,
+    });
+  });
+});
+
+function notebook(markdown: string, code: string): string {
+  return JSON.stringify({
+    nbformat: 4,
+    nbformat_minor: 4,
+    metadata: {},
+    cells: [
+      { cell_type: "markdown", metadata: {}, source: markdown },
+      { cell_type: "code", metadata: {}, execution_count: 1, outputs: [], source: code },
+    ],
+  });
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const datadoc = (...args: readonly string[]): Promise<Ended> => datadocIn(REPOSITORY, ...args);
+const datadocIn = (cwd: string, ...args: readonly string[]): Promise<Ended> =>
+  ended([join(REPOSITORY, "cli/bin/datadoc.mjs"), ...args], cwd);
+const evaluate = (...args: readonly string[]): Promise<Ended> =>
+  ended(["--import", "tsx", join(REPOSITORY, "cli/src/eval.ts"), ...args], REPOSITORY);
+
+function ended(args: readonly string[], cwd: string): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NODE_NO_WARNINGS: "1" } });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+    child.on("error", reject).on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+function readRows(file: string): Record<string, unknown>[] {
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { HELP, parseCommandLine, type Command } from "./command-line.ts";
+import { fileReport, type FileReport } from "./file-report.ts";
+import { findFiles } from "./files.ts";
+import { markdownReport } from "./markdown-report.ts";
+import { progressLine } from "./progress.ts";
+import { harmless, terminalOf, type Terminal } from "./terminal.ts";
+import { terminalReport } from "./terminal-report.ts";
+import { countWords } from "./wording.ts";
+
+/** Exit code: 0 all analysed, 1 a score under the minimum, 2 something could not be read or the command was wrong. */
+export type ExitCode = 0 | 1 | 2;
+
+/** The command `datadoc`: reports go to standard output, progress and complaints to standard error. */
+export async function run(args: readonly string[]): Promise<ExitCode> {
+  const command = parseCommandLine(args);
+  if (!command.ok) {
+    process.stderr.write(`datadoc: ${command.error}\n`);
+    return 2;
+  }
+  switch (command.value.name) {
+    case "help":
+      process.stdout.write(HELP);
+      return 0;
+    case "version":
+      process.stdout.write(`${version()}\n`);
+      return 0;
+    case "analyze":
+      return analyze(command.value, terminalOf(process.stdout, process.env, args));
+  }
+}
+
+async function analyze(command: Extract<Command, { name: "analyze" }>, terminal: Terminal): Promise<ExitCode> {
+  const { files, missing } = await findFiles(command.patterns);
+  for (const pattern of missing) process.stderr.write(`datadoc: no notebook matches ${harmless(pattern)}\n`);
+  const reports: FileReport[] = [];
+  const progress = progressLine(files.length, process.stderr);
+  for (const file of files) {
+    progress.show(reports.length + 1, file);
+    const report = await fileReport(file);
+    progress.clear();
+    if (command.format === "terminal") {
+      process.stdout.write(`${reports.length > 0 ? "\n" : ""}${terminalReport(report, terminal)}`);
+    } else if (command.format === "markdown") {
+      process.stdout.write(`${reports.length > 0 ? "\n" : ""}${markdownReport(report)}`);
+    }
+    reports.push(report);
+  }
+  if (command.format === "json") process.stdout.write(`${visibleJson(reports)}\n`);
+  return conclusion(reports, missing, command.minimum);
+}
+
+function conclusion(reports: readonly FileReport[], missing: readonly string[], minimum: number | null): ExitCode {
+  const unread = reports.filter((report) => !report.ok);
+  const under = reports.filter(
+    (report) => report.ok && minimum !== null && report.analysis.quality.overallScore < minimum,
+  );
+  for (const { file } of under) process.stderr.write(`datadoc: ${harmless(file)} is under ${minimum ?? ""}\n`);
+  if (unread.length > 0) process.stderr.write(`datadoc: ${countWords(unread.length, "file")} could not be read\n`);
+  if (unread.length > 0 || missing.length > 0) return 2;
+  return under.length > 0 ? 1 : 0;
+}
+
+/** JSON whose texts hold no control or direction character as such: a notebook's title must not act on the terminal it is shown in. */
+function visibleJson(value: unknown): string {
+  const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
+    escaped,
+  );
+}
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "";
+}

@@ -1,0 +1,43 @@
+import type { Category, MetricReading, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+
+/** Headings of the five sections, as in the editor. */
+export const STAGE_HEADINGS: Readonly<Record<Stage, string>> = {
+  exploration: "Exploration",
+  preparation: "Data Preparation",
+  featureEngineering: "Feature Engineering",
+  modeling: "Modeling",
+  validation: "Validation",
+};
+
+export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
+  clarity: "Clarity",
+  documentation: "Documentation",
+  codeQuality: "Code quality",
+};
+
+const SHOWN_CELLS = 6;
+
+/** "cell 3", "cells 3, 5 and 8", "cells 1, 2, 3, 4, 5, 6 and 12 more". Cells are counted from 1 for people. */
+export function cellWords(cells: readonly number[]): string {
+  const numbers = cells.map((cell) => String(cell + 1));
+  if (numbers.length === 0) return "";
+  if (numbers.length === 1) return `cell ${numbers[0] ?? ""}`;
+  if (numbers.length > SHOWN_CELLS + 1) {
+    return `cells ${numbers.slice(0, SHOWN_CELLS).join(", ")} and ${numbers.length - SHOWN_CELLS} more`;
+  }
+  return `cells ${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1) ?? ""}`;
+}
+
+/** "accuracy 0.91 (Random forest, test)". */
+export function metricWords(metric: MetricReading): string {
+  const circumstances = [metric.model, metric.split].filter((part) => part !== null);
+  return `${metric.name} ${metric.value}${circumstances.length > 0 ? ` (${circumstances.join(", ")})` : ""}`;
+}
+
+export function languageWords(language: string): string {
+  return language === "r" ? "R" : language.charAt(0).toUpperCase() + language.slice(1);
+}
+
+export function countWords(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
