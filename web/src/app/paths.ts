@@ -1,0 +1,46 @@
+/** Every address of the product, and a function for each that has a parameter. No link is a loose string. */
+export const paths = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  authCallback: "/auth/callback",
+  app: "/app",
+  dashboard: "/app/dashboard",
+  teams: "/app/teams",
+  account: "/app/account",
+  admin: "/app/admin",
+  folder: (folderId: string): string => `/app/folders/${encodeURIComponent(folderId)}`,
+  notebook: (notebookId: string): string => `/app/notebooks/${encodeURIComponent(notebookId)}`,
+  team: (teamId: string): string => `/app/teams/${encodeURIComponent(teamId)}`,
+  /** Folder and team preselect where the notebook goes. */
+  newNotebook: (preset: { readonly folderId?: string; readonly teamId?: string } = {}): string => {
+    const query = new URLSearchParams(preset).toString();
+    return `/app/notebooks/new${query && `?${query}`}`;
+  },
+  /** The editor with the example notebook already chosen. */
+  exampleNotebook: (): string => "/app/notebooks/new?example=true",
+} as const;
+
+/** The route patterns that the functions above fill in. */
+export const patterns = {
+  folder: "/app/folders/:folderId",
+  notebook: "/app/notebooks/:notebookId",
+  team: "/app/teams/:teamId",
+} as const;
+
+/**
+ * Where to go after signing in. Only a path of this site is taken: the value travels through the browser's history, where `//evil`,
+ * `javascript:` or `/\evil` could have been put. Anything else gives the dashboard.
+ */
+export const returnPath = (from: unknown): string => {
+  if (typeof from !== "string" || !/^\/(?![/\\])/.test(from)) return paths.dashboard;
+  // Browsers drop tabs and newlines inside addresses, so that "/\t/evil" would become "//evil".
+  if ([...from].some((sign) => sign < " " || sign === "\u007f")) return paths.dashboard;
+  const base = "https://same-origin.invalid";
+  try {
+    const url = new URL(from, base);
+    return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
+  } catch {
+    return paths.dashboard;
+  }
+};

@@ -1,0 +1,23 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Tooltip } from "@base-ui/react/tooltip";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Toaster } from "../components/ui/toaster.tsx";
+
+/** What every screen can rely on. The content policy forbids inline style elements, so Base UI is told not to make any. */
+export const Providers = ({
+  queryClient,
+  children,
+}: {
+  readonly queryClient: QueryClient;
+  readonly children: ReactNode;
+}) => (
+  <CSPProvider disableStyleElements>
+    <QueryClientProvider client={queryClient}>
+      <Tooltip.Provider delay={400}>
+        {children}
+        <Toaster />
+      </Tooltip.Provider>
+    </QueryClientProvider>
+  </CSPProvider>
+);

@@ -1,0 +1,83 @@
+import { createBrowserRouter, Navigate, type RouteObject, useParams } from "react-router";
+import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
+import { paths, patterns } from "./paths.ts";
+import { RequireSession } from "./require-session.tsx";
+import { RequireSiteAdmin } from "./require-site-admin.tsx";
+import { Root } from "./root.tsx";
+
+/** The screens of a signed-in person; each is a chunk of its own. */
+const appScreens = {
+  layout: () => import("../components/layout/app-layout.tsx"),
+  dashboard: () => import("../routes/dashboard.tsx"),
+  folder: () => import("../routes/folder.tsx"),
+  notebook: () => import("../routes/notebook.tsx"),
+  teams: () => import("../routes/teams.tsx"),
+  team: () => import("../routes/team.tsx"),
+  account: () => import("../routes/account.tsx"),
+} as const;
+
+/** Fetches all of them when the browser has time, so that a lost connection or an update of the server does not stop anybody half-way. */
+const warmUp = (): void => {
+  const fetchAll = (): void => {
+    for (const load of Object.values(appScreens)) void load().catch(() => undefined);
+  };
+  // Safari has no requestIdleCallback.
+  if ("requestIdleCallback" in window) window.requestIdleCallback(fetchAll, { timeout: 5000 });
+  else setTimeout(fetchAll, 2000);
+};
+
+const screens: RouteObject[] = [
+  { path: paths.home, lazy: () => import("../routes/landing.tsx") },
+  { path: paths.login, lazy: () => import("../routes/login.tsx") },
+  { path: paths.register, lazy: () => import("../routes/register.tsx") },
+  { path: paths.authCallback, lazy: () => import("../routes/auth-callback.tsx") },
+  {
+    path: paths.app,
+    Component: RequireSession,
+    children: [
+      {
+        lazy: () => {
+          warmUp();
+          return appScreens.layout();
+        },
+        children: [
+          { index: true, element: <Navigate to={paths.dashboard} replace /> },
+          { path: paths.dashboard, lazy: appScreens.dashboard },
+          { path: patterns.folder, lazy: appScreens.folder },
+          { path: paths.teams, lazy: appScreens.teams },
+          { path: patterns.team, lazy: appScreens.team },
+          { path: paths.account, lazy: appScreens.account },
+          {
+            Component: RequireSiteAdmin,
+            children: [{ path: paths.admin, lazy: () => import("../routes/admin.tsx") }],
+          },
+          // "new" is a value of notebookId: the same screen (spec section 2).
+          { path: patterns.notebook, lazy: appScreens.notebook },
+        ],
+      },
+    ],
+  },
+];
+
+const legacy: RouteObject[] = [
+  { path: "/dashboard", element: <Navigate to={paths.dashboard} replace /> },
+  { path: "/folders/:id", element: <Moved to={paths.folder} /> },
+  { path: "/notebooks/new", element: <Navigate to={paths.newNotebook()} replace /> },
+  { path: "/notebooks/:id", element: <Moved to={paths.notebook} /> },
+];
+
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => <SpinnerPage label="Loading..." />,
+      children: [...screens, ...legacy, { path: "*", lazy: () => import("../routes/not-found.tsx") }],
+    },
+  ]);
+
+function Moved({ to }: { readonly to: (id: string) => string }) {
+  const { id = "" } = useParams();
+  return <Navigate to={to(id)} replace />;
+}

@@ -1,0 +1,64 @@
+import { HardDriveDownload, WifiOff } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { Outlet } from "react-router";
+import { storageWorks } from "../../lib/storage.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** The frame of every screen under /app. */
+export const Component = () => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+    <TopBar />
+    <Offline />
+    <NothingKept />
+    <div className="flex flex-1">
+      <Sidebar />
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
+        <Outlet />
+      </main>
+    </div>
+  </div>
+);
+
+/** Storage is denied or full: said once, since everything goes on working until the page is closed. */
+const NothingKept = () => {
+  const [works] = useState(storageWorks);
+  return works ? null : (
+    <p className={bannerClass}>
+      <HardDriveDownload aria-hidden className="size-4 shrink-0" />
+      This browser keeps nothing for this page. Save before you close it; you will have to sign in again.
+    </p>
+  );
+};
+
+const bannerClass = "flex items-center justify-center gap-2 border-b border-rule bg-well px-4 py-2 text-sm";
+
+const Offline = () => {
+  const online = useSyncExternalStore(
+    (listener) => {
+      window.addEventListener("online", listener);
+      window.addEventListener("offline", listener);
+      return () => {
+        window.removeEventListener("online", listener);
+        window.removeEventListener("offline", listener);
+      };
+    },
+    () => navigator.onLine,
+  );
+  return (
+    <output>
+      {online ? null : (
+        <span className={bannerClass}>
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          You are offline. What you type is kept in this browser; saving works again when the connection is back.
+        </span>
+      )}
+    </output>
+  );
+};

@@ -1,0 +1,117 @@
+import { Folder as FolderIcon, FolderOpen, FolderPlus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { clsx } from "clsx";
+import { paths } from "../../app/paths.ts";
+import { type Folder, useFolders } from "../../features/folders/data.ts";
+import { DeleteFolderDialog } from "../../features/folders/delete-folder-dialog.tsx";
+import { NewFolderDialog } from "../../features/folders/new-folder-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { navItemClass } from "./nav-items.tsx";
+
+/** The person's folders, each with its delete button, and New Folder. `collapsed`: icons alone, with tooltips. */
+export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean }) => {
+  const folders = useFolders();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const [deleting, setDeleting] = useState<Folder | null>(null);
+  return (
+    <>
+      <ul className="flex flex-col gap-1">
+        {folders.data?.map((folder) => (
+          <FolderRow
+            key={folder.id}
+            folder={folder}
+            current={pathname === paths.folder(folder.id)}
+            collapsed={collapsed}
+            onDelete={() => setDeleting(folder)}
+          />
+        ))}
+      </ul>
+      {folders.isPending && !collapsed ? <FolderSkeleton /> : null}
+      {folders.isError && !collapsed ? (
+        <div className="flex flex-col items-start gap-1 px-3 py-1 text-sm text-ink-soft">
+          Folders could not be loaded.
+          <Button size="sm" onClick={() => void folders.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {folders.data?.length === 0 && !collapsed ? (
+        <p className="px-3 py-1 text-sm text-ink-faint">No folders yet</p>
+      ) : null}
+      <Tooltip label="New Folder" side="right" disabled={!collapsed}>
+        <button
+          type="button"
+          aria-label={collapsed ? "New Folder" : undefined}
+          className={clsx(navItemClass(false, collapsed), "mt-1 w-full")}
+          onClick={() => setCreating(true)}
+        >
+          <FolderPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          {collapsed ? null : "New Folder"}
+        </button>
+      </Tooltip>
+      <NewFolderDialog
+        open={creating}
+        onOpenChange={setCreating}
+        onCreated={(folder) => void navigate(paths.folder(folder.id))}
+      />
+      <DeleteFolderDialog
+        folder={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={({ id }) => {
+          if (pathname === paths.folder(id)) void navigate(paths.dashboard);
+        }}
+      />
+    </>
+  );
+};
+
+interface FolderRowProps {
+  readonly folder: Folder;
+  readonly current: boolean;
+  readonly collapsed: boolean;
+  readonly onDelete: () => void;
+}
+
+const FolderRow = ({ folder, current, collapsed, onDelete }: FolderRowProps) => {
+  const Icon = current ? FolderOpen : FolderIcon;
+  return (
+    <li className="group relative">
+      <Tooltip label={folder.name} side="right" disabled={!collapsed}>
+        <Link
+          to={paths.folder(folder.id)}
+          aria-current={current ? "page" : undefined}
+          aria-label={collapsed ? folder.name : undefined}
+          title={collapsed ? undefined : folder.name}
+          className={clsx(navItemClass(current, collapsed), !collapsed && "pr-11")}
+        >
+          <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          {collapsed ? null : <span className="truncate">{folder.name}</span>}
+        </Link>
+      </Tooltip>
+      {collapsed ? null : (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Delete folder ${folder.name}`}
+          className="absolute top-0 right-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-danger pointer-coarse:opacity-100"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const FolderSkeleton = () => (
+  <div aria-busy="true" className="flex flex-col gap-3 px-3 py-2">
+    <output className="sr-only">Loading folders...</output>
+    <Skeleton className="h-4 w-4/5" />
+    <Skeleton className="h-4 w-3/5" />
+  </div>
+);

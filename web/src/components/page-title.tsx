@@ -1,0 +1,6 @@
+/** The document's title: "Dashboard - Data Documentation", or the product's name alone. React moves it into the head. */
+export const PageTitle = ({ children }: { readonly children?: string }) => (
+  <title>{children ? `${children} - ${PRODUCT}` : PRODUCT}</title>
+);
+
+const PRODUCT = "Data Documentation";

@@ -1,0 +1,75 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { buttonClass } from "./button.tsx";
+import { DialogElement } from "./popup-container.ts";
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, the main one last. */
+  readonly footer?: ReactNode;
+  readonly size?: "md" | "lg" | "xl";
+  /** False: neither Escape nor a click outside closes it, and it has no closing cross. */
+  readonly dismissible?: boolean;
+}
+
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = "md",
+  dismissible = true,
+}: DialogProps) => {
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={veilClass} />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6">
+          <Base.Popup ref={setPopup} className={clsx(dialogClass, SIZES[size])}>
+            <header className="flex items-start justify-between gap-4">
+              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+              {dismissible ? (
+                <Base.Close
+                  aria-label="Close"
+                  className={buttonClass({ variant: "quiet", size: "icon" }, "-mt-2 -mr-2")}
+                >
+                  <X aria-hidden />
+                </Base.Close>
+              ) : null}
+            </header>
+            {description === undefined ? null : (
+              <Base.Description render={<div />} className="text-ink-soft">
+                {description}
+              </Base.Description>
+            )}
+            <DialogElement value={popup}>{children}</DialogElement>
+            {footer ? <footer className={dialogFooterClass}>{footer}</footer> : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
+
+export const veilClass =
+  "fixed inset-0 z-50 bg-veil transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0";
+
+export const dialogClass =
+  "relative flex w-full flex-col gap-4 rounded-sheet border border-rule bg-sheet p-5 text-ink shadow-lift outline-none transition-[opacity,translate] duration-(--calm) data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0 sm:p-6";
+
+export const dialogFooterClass = "mt-1 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end";
+
+const SIZES = { md: "max-w-md", lg: "max-w-2xl", xl: "max-w-5xl" } as const;

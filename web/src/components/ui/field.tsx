@@ -1,0 +1,69 @@
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Input, Textarea } from "./input.tsx";
+
+export interface FieldTexts {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** Shown under the control and read out; marks the control as invalid. */
+  readonly error?: string | undefined;
+}
+
+/** What the control of a field needs so that label, hint and error belong to it. */
+export interface FieldControl {
+  readonly id: string;
+  readonly "aria-describedby"?: string;
+  readonly "aria-invalid"?: true;
+}
+
+export interface FieldProps extends FieldTexts {
+  /** Something at the right end of the label's line. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly id?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+export const Field = ({ label, hint, error, aside, className, id: givenId, children }: FieldProps) => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const described = clsx(hint !== undefined && `${id}-hint`, error && `${id}-error`);
+  return (
+    <div className={clsx("flex flex-col gap-1.5", className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, ...(described && { "aria-describedby": described }), ...(error && { "aria-invalid": true }) })}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="text-xs text-ink-faint">
+          {hint}
+        </p>
+      )}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+export const TextField = ({ label, hint, error, aside, id, className, ...rest }: TextFieldProps<"input">) => (
+  <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
+    {(control) => <Input {...rest} {...control} />}
+  </Field>
+);
+
+export const TextAreaField = ({ label, hint, error, aside, id, className, ...rest }: TextFieldProps<"textarea">) => (
+  <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
+    {(control) => <Textarea {...rest} {...control} />}
+  </Field>
+);
+
+type TextFieldProps<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, "id"> &
+  FieldTexts & { readonly aside?: ReactNode; readonly id?: string };

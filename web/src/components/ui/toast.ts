@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+
+export interface ToastText {
+  readonly title: string;
+  readonly description?: string;
+  readonly variant?: "default" | "destructive";
+  /** A way back or onwards, for example Undo. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+export interface ShownToast extends ToastText {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+let current: ShownToast | null = null;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+/** At most one is visible (spec section 9): a new one takes the place of the one before. */
+export const showToast = (text: ToastText): void => set({ ...text, id: nextId++, open: true });
+
+/** Closes the toast with this id, or whichever is shown. */
+export const dismissToast = (id?: number): void => {
+  if (current && (id === undefined || current.id === id)) set({ ...current, open: false });
+};
+
+export const useToast = (): ShownToast | null => useSyncExternalStore(subscribe, () => current);
+
+const set = (toast: ShownToast): void => {
+  current = toast;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

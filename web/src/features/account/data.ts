@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { failureToast, Refusal, UNEXPECTED } from "../../lib/errors.ts";
+import { invokeFunction } from "../../lib/functions.ts";
+import { rowsOf } from "../../lib/rows.ts";
+import { accessToken, passingClient, supabase } from "../../lib/supabase.ts";
+import { usePerson } from "../auth/data.ts";
+
+/** What goes with the account: counts for the dialog. */
+export interface AccountSummary {
+  readonly notebooks: number;
+  /** Those of the notebooks that are in a team. */
+  readonly teamNotebooks: number;
+  readonly folders: number;
+  readonly teams: number;
+}
+
+export const useAccountSummary = (wanted: boolean) => {
+  const { id } = usePerson();
+  return useQuery({
+    queryKey: ["account-summary", id],
+    enabled: wanted,
+    staleTime: 0,
+    queryFn: async (): Promise<AccountSummary> => {
+      const db = await supabase();
+      const counts = (await rowsOf(db.rpc("account_summary"))) as Record<string, unknown>;
+      const count = (name: string): number => Number(counts[name] ?? 0);
+      return {
+        notebooks: count("notebooks"),
+        teamNotebooks: count("team_notebooks"),
+        folders: count("folders"),
+        teams: count("teams"),
+      };
+    },
+  });
+};
+
+export interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+}
+
+/** The current password is checked first, by signing in with it (spec section 5), apart from this browser's login. */
+export const useChangePassword = () => {
+  const { email } = usePerson();
+  return useMutation({
+    mutationFn: async ({ current, next }: PasswordChange): Promise<void> => {
+      await requireLogin();
+      const check = await passingClient();
+      const { error: wrong } = await check.auth.signInWithPassword({ email, password: current });
+      if (wrong) throw passwordRefusal(wrong, "Current password is incorrect");
+      await check.auth.signOut({ scope: "local" });
+      const { auth } = await supabase();
+      // The server wants the current password with the change itself; the check above is for the message alone.
+      const change = { password: next, current_password: current };
+      const { error } = await auth.updateUser(change);
+      if (error) throw passwordRefusal(error, error.message);
+    },
+    meta: {
+      success: { title: "Password updated", description: "Your password has been successfully updated." },
+      failure: failureToast("Failed to update password"),
+    },
+  });
+};
+
+/** The server takes the id from the token; `userId` is sent because the call's form says so. */
+export const useDeleteAccount = () => {
+  const { id: userId } = usePerson();
+  return useMutation({
+    mutationFn: async (): Promise<void> => {
+      await requireLogin();
+      const answer = await invokeFunction("delete-account", { userId });
+      if (answer.ok) return;
+      const { message } = answer.error;
+      throw new Refusal("Error", message === UNEXPECTED ? "Failed to delete account" : message);
+    },
+    meta: {
+      success: { title: "Account deleted", description: "Your account has been successfully deleted." },
+      failure: failureToast("Failed to delete account"),
+    },
+  });
+};
+
+/** The screen outlives an ended login, so that nothing typed is lost: what needs one says so. */
+const requireLogin = async (): Promise<void> => {
+  if ((await accessToken()) === null) throw new Refusal("Error", "Authentication required");
+};
+
+/** 400 is the auth service's answer to a wrong or unfit password; anything else (no server, too many tries) is another matter. */
+const passwordRefusal = (
+  error: { readonly status?: number | undefined; readonly message: string },
+  said: string,
+): Error => {
+  if (error.status === 400 || error.status === 422) return new Refusal("Error", said);
+  if (error.status === 429) return new Refusal("Error", "Too many attempts. Please wait a minute and try again.");
+  return new Error(error.message);
+};

@@ -1,0 +1,117 @@
+import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
+import { messageOf } from "../../lib/errors.ts";
+import { parseJson, readStored, removeStored, writeStored } from "../../lib/storage.ts";
+import { type Backend, passingClient, supabase } from "../../lib/supabase.ts";
+import { authMessage } from "./auth-messages.ts";
+import { expectSignIn } from "./data.ts";
+
+/** What an address of /auth/callback says. */
+export type Callback =
+  | { readonly kind: "login"; readonly login: Login }
+  /** The link of a mail: worth a login, once. */
+  | { readonly kind: "link"; readonly type: LinkType; readonly tokenHash: string }
+  | { readonly kind: "code"; readonly code: string }
+  | { readonly kind: "error"; readonly message: string }
+  | { readonly kind: "none" };
+
+export interface Login {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly email: string;
+}
+
+const LINK_TYPES = ["signup", "email", "recovery", "email_change", "magiclink", "invite"] as const;
+type LinkType = (typeof LINK_TYPES)[number];
+
+/** Spec section 2: shown where the service gives no message of its own. */
+const FAILED = "Authentication failed. Please try again.";
+/** A message in an address is anybody's text: it is shown as text, and only so much of it. */
+const MESSAGE_MAX = 200;
+/** The address that was registered in this browser last: its own link needs no question. */
+const REGISTERED_KEY = "registered-address";
+
+export const rememberRegistration = (email: string): void => void writeStored(REGISTERED_KEY, email.toLowerCase());
+
+export const readCallback = (search: string, hash: string): Callback => {
+  const values = new URLSearchParams(`${search.replace(/^\?/, "")}&${hash.replace(/^#/, "")}`);
+  const stated = values.get("error_description") ?? values.get("error");
+  if (stated !== null) return { kind: "error", message: stated.slice(0, MESSAGE_MAX).trim() || FAILED };
+  const accessToken = values.get("access_token");
+  const refreshToken = values.get("refresh_token");
+  if (accessToken && refreshToken) {
+    const email = tokenEmail(accessToken);
+    return email ? { kind: "login", login: { accessToken, refreshToken, email } } : { kind: "error", message: FAILED };
+  }
+  const tokenHash = values.get("token_hash");
+  const type = LINK_TYPES.find((known) => known === values.get("type"));
+  if (tokenHash && type) return { kind: "link", type, tokenHash };
+  const code = values.get("code");
+  return code ? { kind: "code", code } : { kind: "none" };
+};
+
+/**
+ * Follows the address. A login that it carries may be somebody else's, sent to make a person work in a foreign account: unless it
+ * belongs to the address registered in this browser it is handed back, to be asked about first. A code works only in the browser that
+ * asked for the mail. With nothing in the address, the login that is there already is checked.
+ */
+export const followCallback = (callback: Callback): Promise<Result<Login | null, string>> =>
+  attempted(async () => {
+    if (callback.kind === "error") return fail(callback.message);
+    const login = await carriedLogin(callback);
+    if (login && login.email.toLowerCase() !== readStored(REGISTERED_KEY)) return ok(login);
+    if (login) return adoptLogin(login);
+    const { auth } = await supabase();
+    if (callback.kind === "code") throwIf((await auth.exchangeCodeForSession(callback.code)).error);
+    throwIf((await auth.getUser()).error);
+    return ok(null);
+  });
+
+/** Takes over the login of the address: the person agreed, or it is their own registration. */
+export const adoptLogin = ({ accessToken, refreshToken }: Login): Promise<Result<null, string>> =>
+  attempted(async () => {
+    expectSignIn();
+    const { auth } = await supabase();
+    throwIf((await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })).error);
+    removeStored(REGISTERED_KEY);
+    return ok(null);
+  });
+
+const carriedLogin = async (callback: Callback): Promise<Login | null> => {
+  if (callback.kind === "login") return callback.login;
+  if (callback.kind !== "link") return null;
+  const { auth }: Backend = await passingClient();
+  const { data, error } = await auth.verifyOtp({ type: callback.type, token_hash: callback.tokenHash });
+  throwIf(error);
+  const { session } = data;
+  return (
+    session && {
+      accessToken: session.access_token,
+      refreshToken: session.refresh_token,
+      email: session.user.email ?? "",
+    }
+  );
+};
+
+const attempted = async <Value>(work: () => Promise<Result<Value, string>>): Promise<Result<Value, string>> => {
+  try {
+    return await work();
+  } catch (error) {
+    return fail(messageOf(error) === "Auth session missing!" ? FAILED : authMessage(error));
+  }
+};
+
+const throwIf = (error: Error | null): void => {
+  if (error) throw error;
+};
+
+/** Only to show whose login it is; the server checks the token. */
+const tokenEmail = (token: string): string | null => {
+  const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/");
+  try {
+    const bytes = Uint8Array.from(atob(payload ?? ""), (sign) => sign.codePointAt(0) ?? 0);
+    const { email } = parseJson(new TextDecoder().decode(bytes)) as { email?: unknown };
+    return typeof email === "string" && email.length < 320 ? email : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import type { Person } from "./data.ts";
+import { SignInAgainDialog } from "./sign-in-again-dialog.tsx";
+
+/** The login ended: a dialog, and, for who wants to look at their work first, a bar that brings the dialog back. */
+export const SignInAgain = ({ person }: { readonly person: Person }) => {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      {open ? null : (
+        <div className="fixed inset-x-0 bottom-0 z-40 p-4">
+          <Notice
+            className="mx-auto max-w-3xl shadow-lift"
+            title="Your session has ended"
+            action={
+              <Button size="sm" variant="primary" onClick={() => setOpen(true)}>
+                Sign in again
+              </Button>
+            }
+          >
+            Nothing can be saved until you sign in. What you typed is still here.
+          </Notice>
+        </div>
+      )}
+      <SignInAgainDialog open={open} onOpenChange={setOpen} person={person} />
+    </>
+  );
+};

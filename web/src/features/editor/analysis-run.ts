@@ -1,0 +1,148 @@
+/** What an upload and its analysis do to the texts: a new run clears, answers fill, and nothing typed is ever overwritten. */
+import {
+  STAGES,
+  type CodeQualityScore,
+  type Sentence,
+  type Stage,
+} from "@data-documentation/notebook/analysis/analysis.ts";
+import type { NotebookChart } from "../charts/data.ts";
+import { type NotebookFields, type NotebookFile, type SummarySource, type TypedField, STAGE_FIELDS } from "./fields.ts";
+import { fieldsOutcome } from "./outcome.ts";
+import { type AnalysisRun, type EditorState, type FormerTexts, type SuggestedTexts, FORMER_FIELDS } from "./state.ts";
+
+export type AnalysisEvent =
+  | {
+      readonly type: "fileChosen";
+      readonly run: string;
+      readonly fileName: string;
+      readonly file: NotebookFile;
+      readonly charts: readonly NotebookChart[];
+      readonly title: string | null;
+    }
+  /** The file in the editor is analysed once more. */
+  | { readonly type: "analysisBegan"; readonly run: string }
+  | {
+      readonly type: "sectionArrived";
+      readonly run: string;
+      readonly stage: Stage;
+      readonly text: string;
+      readonly sentences: readonly Sentence[];
+      readonly source: SummarySource;
+    }
+  | { readonly type: "sectionFailed"; readonly run: string; readonly stage: Stage }
+  | { readonly type: "summaryArrived"; readonly run: string; readonly text: string }
+  | { readonly type: "modelRead"; readonly run: string; readonly suggested: SuggestedTexts }
+  | { readonly type: "scoreArrived"; readonly run: string; readonly score: CodeQualityScore | null }
+  | { readonly type: "outcomeArrived"; readonly run: string; readonly sentence: string | null }
+  | { readonly type: "runEnded"; readonly run: string }
+  | { readonly type: "formerRestored" }
+  | { readonly type: "formerDismissed" };
+
+export function reduceAnalysis(state: EditorState, event: AnalysisEvent): EditorState {
+  if (event.type === "fileChosen") return chooseFile(state, event);
+  if (event.type === "analysisBegan") return beginRun(state, event.run);
+  if (event.type === "formerRestored") return rotateFormer(state);
+  if (event.type === "formerDismissed") return { ...state, former: [] };
+  const run = state.run;
+  if (run === null || run.id !== event.run) return state;
+  const write = (field: TypedField, text: string): NotebookFields =>
+    run.typed.includes(field) ? state.fields : { ...state.fields, [field]: text };
+
+  switch (event.type) {
+    case "sectionArrived": {
+      const fields = write(STAGE_FIELDS[event.stage], event.text);
+      const evidence = { ...fields.sectionEvidence, [event.stage]: event.sentences };
+      return {
+        ...state,
+        fields: { ...fields, sectionEvidence: evidence, summarySource: event.source },
+        run: { ...run, pending: run.pending.filter((stage) => stage !== event.stage) },
+      };
+    }
+    case "sectionFailed":
+      return {
+        ...state,
+        run: {
+          ...run,
+          pending: run.pending.filter((stage) => stage !== event.stage),
+          failed: [...run.failed, event.stage],
+        },
+      };
+    case "summaryArrived":
+      return { ...state, fields: write("description", event.text) };
+    case "modelRead":
+      return suggest(state, run, event.suggested);
+    case "scoreArrived":
+      return {
+        ...state,
+        fields: { ...state.fields, codeQualityScore: event.score },
+        run: { ...run, scorePending: false },
+      };
+    case "outcomeArrived": {
+      const mlOutcome = fieldsOutcome(state.fields) ?? event.sentence ?? "";
+      return { ...state, fields: { ...state.fields, mlOutcome } };
+    }
+    case "runEnded":
+      return { ...state, run: { ...run, running: false, pending: [], scorePending: false } };
+  }
+}
+
+function chooseFile(state: EditorState, event: Extract<AnalysisEvent, { type: "fileChosen" }>): EditorState {
+  const begun = beginRun(state, event.run);
+  const title = begun.fields.title.trim() === "" ? (event.title ?? "") : begun.fields.title;
+  return {
+    ...begun,
+    fields: { ...begun.fields, title, fileName: event.fileName },
+    file: event.file,
+    charts: event.charts,
+    fileLoaded: true,
+    fileSaved: false,
+  };
+}
+
+/** Clears the five sections (specification, section 4), the score and the outcome, which spoke about what was there before. */
+function beginRun(state: EditorState, run: string): EditorState {
+  const { fields } = state;
+  const hasTexts = FORMER_FIELDS.some((field) => fields[field].trim() !== "");
+  const cleared = Object.fromEntries(Object.values(STAGE_FIELDS).map((field) => [field, ""]));
+  return {
+    ...state,
+    fields: { ...fields, ...cleared, codeQualityScore: null, mlOutcome: "", sectionEvidence: {}, summarySource: null },
+    run: { id: run, running: true, pending: STAGES, failed: [], typed: [], scorePending: true },
+    former: hasTexts ? [...state.former, formerOf(fields)] : state.former,
+  };
+}
+
+/** Brings back the newest former texts and keeps the present ones in their place, so that pressing again goes on through all of them. */
+function rotateFormer(state: EditorState): EditorState {
+  const newest = state.former.at(-1);
+  if (newest === undefined) return state;
+  return {
+    ...state,
+    fields: { ...state.fields, ...newest.fields },
+    former: [formerOf(state.fields), ...state.former.slice(0, -1)],
+    // Answers on their way must not overwrite what was brought back.
+    run: state.run && { ...state.run, typed: [...FORMER_FIELDS] },
+  };
+}
+
+function formerOf(fields: NotebookFields): FormerTexts {
+  const texts = Object.fromEntries(FORMER_FIELDS.map((field) => [field, fields[field]]));
+  return {
+    fileName: fields.fileName,
+    fields: {
+      ...(texts as Pick<NotebookFields, (typeof FORMER_FIELDS)[number]>),
+      mlOutcome: fields.mlOutcome,
+      sectionEvidence: fields.sectionEvidence,
+      summarySource: fields.summarySource,
+    },
+  };
+}
+
+function suggest(state: EditorState, run: AnalysisRun, suggested: SuggestedTexts): EditorState {
+  let fields = state.fields;
+  for (const field of ["modelType", "accuracyMetrics"] as const) {
+    const ours = fields[field].trim() === "" || fields[field] === state.suggested[field];
+    if (ours && !run.typed.includes(field)) fields = { ...fields, [field]: suggested[field] ?? "" };
+  }
+  return { ...state, fields, suggested };
+}

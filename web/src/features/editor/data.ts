@@ -1,0 +1,129 @@
+/** The calls of the editor: load one notebook, save it. */
+import type { CodeQualityScore } from "@data-documentation/notebook/analysis/analysis.ts";
+import { storableJson } from "@data-documentation/notebook/format/text.ts";
+import { BackendError } from "../../lib/errors.ts";
+import type { Database, Json } from "../../lib/database.types.ts";
+import { logError } from "../../lib/log.ts";
+import { rowsOf } from "../../lib/rows.ts";
+import { supabase } from "../../lib/supabase.ts";
+import type { NotebookChart } from "../charts/data.ts";
+import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
+import { type NotebookFields, type NotebookFile, type SectionEvidence, emptyFields } from "./fields.ts";
+import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.ts";
+
+/** What an analysis tells the editor. */
+export type { AnalysisEvent } from "./analysis-run.ts";
+
+export interface LoadedNotebook {
+  readonly id: string;
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly ownerId: string;
+  readonly fields: NotebookFields;
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const NOTEBOOK_COLUMNS = "id,title,description,status,folder_id,team_id,file_name,user_id,updated_at,version";
+const CONTENT_COLUMNS =
+  "exploration_section,data_prep_section,feature_engineering_section,modeling_section,validation_section,business_logic_section,model_type,accuracy_metrics,ml_outcome,code_quality_score,section_evidence,summary_source";
+
+/** Rejects with a BackendError; kind "not-found" where there is no such notebook for this person. A notebook without a content row has empty texts. */
+export async function loadNotebook(id: string): Promise<LoadedNotebook> {
+  if (!ID.test(id)) throw notFound();
+  const db = await supabase();
+  const content = rowsOf(
+    db.from("notebook_content").select(CONTENT_COLUMNS).eq("notebook_id", id).maybeSingle(),
+  ) as Promise<ContentRow | null>;
+  // Read below; a notebook that is not there fails first.
+  content.catch((error: unknown) => logError("Error loading notebook content:", error));
+  const notebook = await (
+    rowsOf(db.from("notebooks").select(NOTEBOOK_COLUMNS).eq("id", id).single()) as Promise<NotebookRow>
+  ).catch((error: unknown) => {
+    throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
+  });
+  return {
+    id: notebook.id,
+    version: notebook.version,
+    updatedAt: notebook.updated_at,
+    ownerId: notebook.user_id,
+    // Texts that could not be read must not look empty: the next save would make them so.
+    fields: fieldsOf(notebook, await content),
+  };
+}
+
+/** The raw file; null where none was uploaded. Read by the editor and the download alone. */
+export async function loadNotebookFile(id: string): Promise<NotebookFile | null> {
+  const db = await supabase();
+  const row = await rowsOf(db.from("notebook_content").select("original_notebook").eq("notebook_id", id).maybeSingle());
+  const text = (row as { original_notebook: string | null } | null)?.original_notebook;
+  return text ? { text, bytes: new TextEncoder().encode(text).length } : null;
+}
+
+/** A file of 10 MB over a slow line takes its time; longer than this nobody waits. */
+const SAVE_TIMEOUT_MS = 120_000;
+
+/** One request; rejects with a BackendError. */
+export async function sendSave(
+  request: SaveRequest,
+  file: NotebookFile | null,
+  charts: readonly NotebookChart[],
+): Promise<SaveAnswer> {
+  const db = await supabase();
+  const answer = (await rowsOf(
+    db
+      .rpc("save_notebook", {
+        save: saveArgument(request) as unknown as Json,
+        ...(request.withFile &&
+          file && {
+            original_notebook: file.text,
+            charts: storableJson(charts) as unknown as Json,
+          }),
+      })
+      .abortSignal(AbortSignal.timeout(SAVE_TIMEOUT_MS)),
+  )) as { outcome: SaveAnswer["outcome"]; id: string; version: number; updated_at: string };
+  return { outcome: answer.outcome, id: answer.id, version: answer.version, updatedAt: answer.updated_at };
+}
+
+const notFound = (): BackendError => new BackendError("not-found", "Notebook not found");
+
+type Tables = Database["public"]["Tables"];
+type NotebookRow = Pick<
+  Tables["notebooks"]["Row"],
+  | "id"
+  | "title"
+  | "description"
+  | "status"
+  | "folder_id"
+  | "team_id"
+  | "file_name"
+  | "user_id"
+  | "updated_at"
+  | "version"
+>;
+type ContentRow = Omit<Tables["notebook_content"]["Row"], "notebook_id" | "original_notebook">;
+
+function fieldsOf(notebook: NotebookRow, content: ContentRow | null): NotebookFields {
+  const empty = emptyFields();
+  const status = NOTEBOOK_STATUSES.find((known) => known === notebook.status) ?? empty.status;
+  return {
+    ...empty,
+    title: notebook.title,
+    description: notebook.description ?? "",
+    status,
+    folderId: notebook.folder_id,
+    teamId: notebook.team_id,
+    fileName: notebook.file_name,
+    explorationSection: content?.exploration_section ?? "",
+    dataPrepSection: content?.data_prep_section ?? "",
+    featureEngineeringSection: content?.feature_engineering_section ?? "",
+    modelingSection: content?.modeling_section ?? "",
+    validationSection: content?.validation_section ?? "",
+    businessLogicSection: content?.business_logic_section ?? "",
+    modelType: content?.model_type ?? "",
+    accuracyMetrics: content?.accuracy_metrics ?? "",
+    mlOutcome: content?.ml_outcome ?? "",
+    codeQualityScore: (content?.code_quality_score ?? null) as CodeQualityScore | null,
+    sectionEvidence: (content?.section_evidence ?? {}) as SectionEvidence,
+    summarySource: content?.summary_source === "model" ? "model" : content?.summary_source ? "built-in" : null,
+  };
+}

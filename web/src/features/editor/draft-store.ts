@@ -1,0 +1,106 @@
+/** Unsaved work, kept in this browser (IndexedDB) for each person and notebook until it is saved or discarded. */
+import { type Result, fail, ok } from "@data-documentation/notebook/result.ts";
+import type { NotebookChart } from "../charts/data.ts";
+import type { NotebookFields, NotebookFile } from "./fields.ts";
+import type { SaveRequest } from "./save-request.ts";
+
+export interface Draft {
+  /** One a session of the editor, so that two tabs never write over each other. */
+  readonly id: string;
+  readonly userId: string;
+  /** null: a notebook that was never saved. */
+  readonly notebookId: string | null;
+  readonly version: number | null;
+  readonly fields: NotebookFields;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+  readonly hasFile: boolean;
+  /** A save whose answer never came; it is settled before the next one. */
+  readonly unfinished: SaveRequest | null;
+}
+
+export interface DraftFile {
+  readonly file: NotebookFile;
+  readonly charts: readonly NotebookChart[];
+}
+
+/** Why drafts are not kept: the browser refuses storage, or it is full. */
+export type StorageFailure = "denied" | "full";
+
+const DATABASE = "notebook-drafts";
+const DRAFTS = "drafts";
+const FILES = "files";
+
+export const putDraft = (draft: Draft): Promise<Result<void, StorageFailure>> =>
+  transact([DRAFTS], "readwrite", (stores) => stores(DRAFTS).put(draft)).then(nothing);
+
+/** The file apart from the texts: it is large and changes seldom. */
+export const putDraftFile = (draftId: string, file: DraftFile): Promise<Result<void, StorageFailure>> =>
+  transact([FILES], "readwrite", (stores) => stores(FILES).put(file, draftId)).then(nothing);
+
+export const deleteDraft = (draftId: string): Promise<Result<void, StorageFailure>> =>
+  transact([DRAFTS, FILES], "readwrite", (stores) => {
+    stores(FILES).delete(draftId);
+    return stores(DRAFTS).delete(draftId);
+  }).then(nothing);
+
+/** A person's drafts of one notebook (or of new ones), the newest first. */
+export async function listDrafts(
+  userId: string,
+  notebookId: string | null,
+): Promise<Result<readonly Draft[], StorageFailure>> {
+  const all = await transact([DRAFTS], "readonly", (stores) => stores(DRAFTS).getAll() as IDBRequest<Draft[]>);
+  if (!all.ok) return all;
+  const own = all.value.filter((draft) => draft.userId === userId && draft.notebookId === notebookId);
+  return ok(own.sort((a, b) => b.changedAt - a.changedAt));
+}
+
+export const getDraftFile = (draftId: string): Promise<Result<DraftFile | undefined, StorageFailure>> =>
+  transact([FILES], "readonly", (stores) => stores(FILES).get(draftId) as IDBRequest<DraftFile | undefined>);
+
+const nothing = (result: Result<unknown, StorageFailure>): Result<void, StorageFailure> =>
+  result.ok ? ok(undefined) : result;
+
+async function transact<T>(
+  names: readonly string[],
+  mode: IDBTransactionMode,
+  work: (stores: (name: string) => IDBObjectStore) => IDBRequest<T>,
+): Promise<Result<T, StorageFailure>> {
+  try {
+    const database = await openDatabase();
+    try {
+      return ok(await finished(database, names, mode, work));
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return fail(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "denied");
+  }
+}
+
+function finished<T>(
+  database: IDBDatabase,
+  names: readonly string[],
+  mode: IDBTransactionMode,
+  work: (stores: (name: string) => IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction([...names], mode);
+    const request = work((name) => transaction.objectStore(name));
+    transaction.addEventListener("complete", () => resolve(request.result));
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("The transaction was aborted")));
+  });
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore(DRAFTS, { keyPath: "id" });
+      request.result.createObjectStore(FILES);
+    });
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB cannot be opened")));
+    request.addEventListener("blocked", () => reject(new Error("IndexedDB is blocked by another tab")));
+  });
+}

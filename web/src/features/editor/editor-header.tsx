@@ -1,0 +1,47 @@
+import { ArrowLeft, Save } from "lucide-react";
+import { useNavigate } from "react-router";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Tooltip } from "../../components/ui/tooltip.tsx";
+
+export interface EditorHeaderProps {
+  readonly title: string;
+  readonly isNew: boolean;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly onSave: () => void;
+}
+
+/** Stays in view while the text below scrolls. */
+export const EditorHeader = ({ title, isNew, dirty, saving, onSave }: EditorHeaderProps) => {
+  const navigate = useNavigate();
+  return (
+    <header className="sticky top-14 z-20 -mx-4 -mt-6 flex items-center gap-3 border-b border-rule bg-paper px-4 py-3 md:-mx-8 md:-mt-8 md:px-8">
+      <Button variant="quiet" aria-label="Back" className="-ml-3 max-sm:px-3" onClick={() => void navigate(-1)}>
+        <ArrowLeft aria-hidden />
+        <span className="max-sm:sr-only">Back</span>
+      </Button>
+      <h1 className="min-w-0 flex-1 truncate font-serif text-xl font-semibold md:text-2xl" title={title}>
+        {isNew ? "New Notebook" : title || "Untitled notebook"}
+      </h1>
+      {dirty && !saving ? (
+        <Badge className="max-sm:hidden">
+          <span aria-hidden className="size-1.5 rounded-full bg-accent" />
+          Unsaved changes
+        </Badge>
+      ) : null}
+      <Tooltip label="Ctrl+S or ⌘S">
+        <Button variant="primary" busy={saving} onClick={onSave}>
+          {saving ? null : <Save aria-hidden />}
+          {saving ? (
+            "Saving..."
+          ) : (
+            <span>
+              Save<span className="max-sm:sr-only"> Notebook</span>
+            </span>
+          )}
+        </Button>
+      </Tooltip>
+    </header>
+  );
+};

@@ -1,0 +1,90 @@
+import { displayedFileName } from "@data-documentation/notebook/format/file-name.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { exactTime } from "../../lib/dates.ts";
+import type { Editor } from "./use-editor.ts";
+
+/** What stays said above the tabs until it is dealt with: a failed save, an older draft, replaced texts, a browser without storage. */
+export const EditorNotices = ({ editor }: { readonly editor: Editor }) => (
+  <div className="flex flex-col gap-3 empty:hidden">
+    <SaveProblem editor={editor} />
+    <DraftOffer editor={editor} />
+    <FormerTextsNotice editor={editor} />
+    {editor.drafts.failure ? (
+      <Notice title="Drafts are not kept">
+        {editor.drafts.failure === "full"
+          ? "The storage of this browser is full. Save before you close this page, or unsaved changes are lost."
+          : "This browser does not allow storage. Save before you close this page, or unsaved changes are lost."}
+      </Notice>
+    ) : null}
+  </div>
+);
+
+const SaveProblem = ({ editor }: { readonly editor: Editor }) =>
+  editor.problem && !editor.saving ? (
+    <Notice
+      tone="danger"
+      title="The notebook is not saved"
+      action={
+        editor.problem.gone ? (
+          <Button size="sm" onClick={editor.saveAsCopy}>
+            Save as a copy
+          </Button>
+        ) : (
+          <Button size="sm" onClick={editor.save}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {editor.problem.message}
+    </Notice>
+  ) : null;
+
+const DraftOffer = ({ editor: { drafts } }: { readonly editor: Editor }) =>
+  drafts.offer ? (
+    <Notice
+      title="You have unsaved changes from an earlier visit"
+      action={
+        <>
+          <Button size="sm" variant="primary" onClick={drafts.restore}>
+            Restore
+          </Button>
+          <Button size="sm" onClick={drafts.discard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {drafts.offer.fields.title.trim() === "" ? "Untitled notebook" : drafts.offer.fields.title}, last changed{" "}
+      {exactTime(new Date(drafts.offer.changedAt).toISOString())}
+      {drafts.offer.hasFile && drafts.offer.fields.fileName
+        ? `, with the file ${displayedFileName(drafts.offer.fields.fileName)}`
+        : null}
+      .
+    </Notice>
+  ) : null;
+
+const FormerTextsNotice = ({ editor: { state, dispatch } }: { readonly editor: Editor }) => {
+  const former = state.former.at(-1);
+  if (!former) return null;
+  return (
+    <Notice
+      title="The sections were written anew"
+      action={
+        <>
+          <Button size="sm" onClick={() => dispatch({ type: "formerRestored" })}>
+            Bring back the former text
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => dispatch({ type: "formerDismissed" })}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      {former.fileName
+        ? `The text that documented ${displayedFileName(former.fileName)} is kept until you leave.`
+        : "The text that stood there before is kept until you leave."}
+    </Notice>
+  );
+};

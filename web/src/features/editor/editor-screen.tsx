@@ -1,0 +1,106 @@
+import type { CellStage, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { BriefcaseBusiness, CodeXml, FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { STAGE_LOOKS } from "../../components/stages.ts";
+import { Tab, TabList, TabPanel, Tabs } from "../../components/ui/tabs.tsx";
+import { useIsMobile } from "../../lib/media-query.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DetailsTab } from "./details-tab.tsx";
+import { EditorHeader } from "./editor-header.tsx";
+import { EditorNotices } from "./editor-notices.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { ModelingTab } from "./modeling-tab.tsx";
+import { OutcomeAlert } from "./outcome-box.tsx";
+import { SectionTab } from "./section-tab.tsx";
+import { SectionsPanel } from "./sections-panel.tsx";
+import { EDITOR_TABS, type EditorTab, TEXT_SECTIONS } from "./sections.ts";
+import type { Editor } from "./use-editor.ts";
+
+export interface EditorScreenProps {
+  readonly editor: Editor;
+  readonly tab: EditorTab;
+  readonly onTab: (tab: EditorTab) => void;
+  readonly onShowCell: (cell: number) => void;
+  /** Parts of other features, placed by the route. */
+  readonly score: ReactNode;
+  readonly upload: ReactNode;
+  readonly preview: ReactNode;
+  readonly renderCharts: (stage: Stage) => ReactNode;
+}
+
+export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: EditorScreenProps) => {
+  const { state, conflict } = editor;
+  return (
+    <div className="mx-auto flex max-w-[88rem] flex-col gap-5">
+      <EditorHeader
+        title={state.fields.title}
+        isNew={state.id === null}
+        dirty={editor.dirty}
+        saving={editor.saving}
+        onSave={editor.save}
+      />
+      <EditorNotices editor={editor} />
+      <Tabs value={tab} onValueChange={onTab}>
+        <EditorTabList />
+        <TabPanel value="details">
+          <DetailsTab
+            editor={editor}
+            upload={parts.upload}
+            evidence={
+              <>
+                <SectionsPanel state={state} onOpen={onTab} />
+                <OutcomeAlert outcome={state.fields.mlOutcome} />
+                {parts.score}
+              </>
+            }
+          />
+        </TabPanel>
+        {Object.values(TEXT_SECTIONS).map((section) => (
+          <TabPanel key={section.tab} value={section.tab}>
+            <SectionTab
+              editor={editor}
+              section={section}
+              charts={section.stage ? parts.renderCharts(section.stage) : null}
+              onShowCell={onShowCell}
+            />
+          </TabPanel>
+        ))}
+        <TabPanel value="modeling">
+          <ModelingTab editor={editor} charts={parts.renderCharts("modeling")} onShowCell={onShowCell} />
+        </TabPanel>
+        <TabPanel value="code">{parts.preview}</TabPanel>
+      </Tabs>
+      <LeaveDialog blocker={editor.blocker} onLeave={editor.drafts.keepNow} />
+      {conflict ? (
+        <ConflictDialog
+          base={state.saved}
+          mine={state.fields}
+          theirs={conflict}
+          onKeepMine={() => editor.resolveConflict("mine")}
+          onTakeTheirs={() => editor.resolveConflict("theirs")}
+          onSaveCopy={editor.saveAsCopy}
+          onCancel={editor.closeConflict}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const EditorTabList = () => {
+  const mobile = useIsMobile();
+  return (
+    <TabList label="Notebook">
+      {EDITOR_TABS.map(({ id, label, shortLabel, stage }) => {
+        const Icon = stage ? STAGE_LOOKS[stage satisfies CellStage].icon : PLAIN_ICONS[id];
+        return (
+          <Tab key={id} value={id} {...(stage && { stage })}>
+            <Icon aria-hidden />
+            {mobile ? shortLabel : label}
+          </Tab>
+        );
+      })}
+    </TabList>
+  );
+};
+
+const PLAIN_ICONS = { details: FileText, business: BriefcaseBusiness, code: CodeXml } as const;

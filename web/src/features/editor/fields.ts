@@ -1,0 +1,96 @@
+/** What a person edits in a notebook: every text of the editor under the names of the specification. */
+import type { CodeQualityScore, Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { NotebookStatus } from "../notebooks/data.ts";
+
+/** The sentences of each section and the cells they rest on. */
+export type SectionEvidence = Partial<Record<Stage, readonly Sentence[]>>;
+export type SummarySource = "built-in" | "model";
+
+export interface NotebookFields {
+  readonly title: string;
+  readonly description: string;
+  readonly status: NotebookStatus;
+  readonly folderId: string | null;
+  readonly teamId: string | null;
+  readonly fileName: string | null;
+  readonly explorationSection: string;
+  readonly dataPrepSection: string;
+  readonly featureEngineeringSection: string;
+  readonly modelingSection: string;
+  readonly validationSection: string;
+  readonly businessLogicSection: string;
+  readonly modelType: string;
+  readonly accuracyMetrics: string;
+  readonly mlOutcome: string;
+  readonly codeQualityScore: CodeQualityScore | null;
+  readonly sectionEvidence: SectionEvidence;
+  readonly summarySource: SummarySource | null;
+}
+
+/** The fields a person types into or picks. */
+export type TypedField = Exclude<
+  keyof NotebookFields,
+  "fileName" | "mlOutcome" | "codeQualityScore" | "sectionEvidence" | "summarySource"
+>;
+
+/** A notebook file as it was read: the raw JSON text and its size in the file. */
+export interface NotebookFile {
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** Where each analysed stage is written (specification, section 4: the five AI sections). */
+export const STAGE_FIELDS = {
+  exploration: "explorationSection",
+  preparation: "dataPrepSection",
+  featureEngineering: "featureEngineeringSection",
+  modeling: "modelingSection",
+  validation: "validationSection",
+} as const satisfies Record<Stage, TypedField>;
+
+/** A notebook before anything is typed (specification, section 4). */
+export function emptyFields(preselected: { folderId?: string | null; teamId?: string | null } = {}): NotebookFields {
+  return {
+    title: "",
+    description: "",
+    status: "In Development",
+    folderId: preselected.folderId ?? null,
+    teamId: preselected.teamId ?? null,
+    fileName: null,
+    explorationSection: "",
+    dataPrepSection: "",
+    featureEngineeringSection: "",
+    modelingSection: "",
+    validationSection: "",
+    businessLogicSection: "",
+    modelType: "",
+    accuracyMetrics: "",
+    mlOutcome: "",
+    codeQualityScore: null,
+    sectionEvidence: {},
+    summarySource: null,
+  };
+}
+
+/** The fields in which two versions differ; structured values are compared by content. */
+export function changedFields(before: NotebookFields, after: NotebookFields): (keyof NotebookFields)[] {
+  return (Object.keys(before) as (keyof NotebookFields)[]).filter((key) => !sameValue(before[key], after[key]));
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object") return false;
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+}
+
+/** Keys in one order: PostgreSQL's jsonb returns objects with their keys sorted by its own rule. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, entry]) => entry !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, canonical(entry)]),
+  );
+}

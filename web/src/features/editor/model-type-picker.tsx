@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { ComboboxField } from "../../components/ui/combobox.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { MODEL_TYPES } from "./model-types.ts";
+
+export interface ModelTypePickerProps {
+  /** One of the built-in types, or the person's own words; "" for none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A searchable list of model types with room for one's own. */
+export const ModelTypePicker = ({ value, onChange }: ModelTypePickerProps) => (
+  <ComboboxField
+    label="Model Type"
+    items={value === "" || MODEL_TYPES.includes(value) ? MODEL_TYPES : [value, ...MODEL_TYPES]}
+    value={value === "" ? null : value}
+    placeholder="Select a model type..."
+    searchPlaceholder="Search model type..."
+    emptyText="No model type found."
+    onValueChange={(next) => onChange(next ?? "")}
+    footer={customTypeForm(onChange)}
+  />
+);
+
+const customTypeForm = (onChange: (value: string) => void) => (close: () => void) => (
+  <CustomType
+    onAdd={(custom) => {
+      onChange(custom);
+      close();
+    }}
+  />
+);
+
+const CustomType = ({ onAdd }: { readonly onAdd: (value: string) => void }) => {
+  const [text, setText] = useState("");
+  const value = text.trim();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // The picker stands in no form of its own; a form around it must not be sent.
+    event.stopPropagation();
+    if (value !== "") onAdd(value);
+  };
+  return (
+    <form className="flex gap-2" onSubmit={submit}>
+      <Input
+        aria-label="Add custom model type"
+        placeholder="Add custom model type"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // Letters typed here are no search in the list above.
+        onKeyDown={(event) => event.key !== "Escape" && event.stopPropagation()}
+      />
+      <Button type="submit" disabled={value === ""}>
+        Add
+      </Button>
+    </form>
+  );
+};

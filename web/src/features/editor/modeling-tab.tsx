@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { TextAreaField } from "../../components/ui/field.tsx";
+import { EvidenceList } from "./evidence-list.tsx";
+import { GuideList } from "./guide-list.tsx";
+import { GUIDES } from "./guides.ts";
+import { ModelTypePicker } from "./model-type-picker.tsx";
+import { OutcomeBox } from "./outcome-box.tsx";
+import { PendingMark, SectionLayout, TEXT_CLASS } from "./section-tab.tsx";
+import type { Editor } from "./use-editor.ts";
+
+export interface ModelingTabProps {
+  readonly editor: Pick<Editor, "state" | "type">;
+  readonly charts: ReactNode;
+  readonly onShowCell: (cell: number) => void;
+}
+
+export const ModelingTab = ({ editor: { state, type }, charts, onShowCell }: ModelingTabProps) => (
+  <SectionLayout
+    heading="Modeling"
+    stage="modeling"
+    evidence={
+      <>
+        <EvidenceList state={state} stage="modeling" onShowCell={onShowCell} />
+        {charts}
+        <GuideList topics={GUIDES.modeling} />
+      </>
+    }
+  >
+    <ModelTypePicker value={state.fields.modelType} onChange={(modelType) => type({ modelType })} />
+    <TextAreaField
+      label="Modeling Description"
+      aside={<PendingMark stage="modeling" state={state} />}
+      value={state.fields.modelingSection}
+      placeholder="Which models were tried, why this one was chosen, and how it was trained."
+      className={TEXT_CLASS}
+      onChange={(event) => type({ modelingSection: event.target.value })}
+    />
+    <TextAreaField
+      label="Model Accuracy Metrics"
+      hint="One figure a line, for example: accuracy: 0.87 (test)"
+      value={state.fields.accuracyMetrics}
+      className="[&_textarea]:field-sizing-content [&_textarea]:min-h-28 [&_textarea]:font-mono [&_textarea]:text-sm"
+      onChange={(event) => type({ accuracyMetrics: event.target.value })}
+    />
+    <OutcomeBox outcome={state.fields.mlOutcome} />
+  </SectionLayout>
+);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { reduceEditor } from "./reducer.ts";
+import { type EditorState, isDirty, newEditorState } from "./state.ts";
+
+const file = { text: '{"cells":[]}', bytes: 12 };
+const upload = (state: EditorState, run: string): EditorState =>
+  reduceEditor(state, { type: "fileChosen", run, fileName: "a.ipynb", file, charts: [], title: "From the file" });
+const section = (state: EditorState, run: string, text: string): EditorState =>
+  reduceEditor(state, { type: "sectionArrived", run, stage: "modeling", text, sentences: [], source: "built-in" });
+
+describe("An upload in the editor", () => {
+  it("takes the title from the notebook only where there is none", () => {
+    expect(upload(newEditorState(), "r1").fields.title).toBe("From the file");
+    const titled = reduceEditor(newEditorState(), { type: "typed", fields: { title: "Mine" } });
+    expect(upload(titled, "r1").fields.title).toBe("Mine");
+  });
+
+  it("E06: never overwrites what was typed while the analysis runs", () => {
+    const typed = reduceEditor(upload(newEditorState(), "r1"), {
+      type: "typed",
+      fields: { modelingSection: "My words" },
+    });
+    expect(section(typed, "r1", "The analysis").fields.modelingSection).toBe("My words");
+  });
+
+  it("E06: drops the answers of an earlier upload", () => {
+    const second = upload(upload(newEditorState(), "r1"), "r2");
+    expect(section(second, "r1", "Late").fields.modelingSection).toBe("");
+    expect(section(second, "r2", "In time").fields.modelingSection).toBe("In time");
+  });
+
+  it("clears the five sections, and brings every former text back, one press after the other", () => {
+    const written = reduceEditor(newEditorState(), { type: "typed", fields: { modelingSection: "By hand" } });
+    const twice = section(upload(section(upload(written, "r1"), "r1", "First"), "r2"), "r2", "Second");
+    const once = reduceEditor(twice, { type: "formerRestored" });
+    expect(once.fields.modelingSection).toBe("First");
+    expect(reduceEditor(once, { type: "formerRestored" }).fields.modelingSection).toBe("By hand");
+  });
+
+  it("is unsaved until the server confirms it, and what was typed meanwhile stays unsaved", () => {
+    const sent = upload(newEditorState(), "r1");
+    const typed = reduceEditor(sent, { type: "typed", fields: { title: "Later" } });
+    const saved = {
+      type: "saved",
+      id: "n",
+      version: 1,
+      updatedAt: "",
+      ownerId: "p",
+      fields: sent.fields,
+      file,
+    } as const;
+    expect(isDirty(reduceEditor(sent, saved))).toBe(false);
+    expect(isDirty(reduceEditor(typed, saved))).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+/** What one press of Save sends (procedure save_notebook), and what the answer means. */
+import { storableJson } from "@data-documentation/notebook/format/text.ts";
+import type { NotebookFields } from "./fields.ts";
+import type { EditorState } from "./state.ts";
+
+export interface SaveRequest {
+  /** Made here, one a press and its retries: the server writes the same press once. */
+  readonly saveId: string;
+  /** null: a notebook that does not exist yet. */
+  readonly id: string | null;
+  readonly version: number | null;
+  readonly fields: NotebookFields;
+  /** Whether the file and its charts go along; without them the stored ones stay. */
+  readonly withFile: boolean;
+}
+
+export type SaveAnswer =
+  | { readonly outcome: "saved"; readonly id: string; readonly version: number; readonly updatedAt: string }
+  | { readonly outcome: "conflict"; readonly id: string; readonly version: number; readonly updatedAt: string };
+
+export const saveRequest = (
+  state: Pick<EditorState, "id" | "version" | "fields" | "fileSaved" | "file">,
+): SaveRequest => ({
+  saveId: crypto.randomUUID(),
+  id: state.id,
+  version: state.version,
+  fields: state.fields,
+  withFile: !state.fileSaved && state.file !== null,
+});
+
+/**
+ * The procedure's first argument. Empty fields become null there (specification, section 4). A notebook's escapes can bring characters
+ * into a sentence that the database refuses: they are replaced here, so that no notebook is unsavable.
+ */
+export const saveArgument = ({ saveId, id, version, fields }: SaveRequest) =>
+  storableJson({
+    save_id: saveId,
+    id,
+    version,
+    title: fields.title.trim(),
+    description: fields.description,
+    status: fields.status,
+    folder_id: fields.folderId,
+    team_id: fields.teamId,
+    file_name: fields.fileName,
+    content: {
+      exploration_section: fields.explorationSection,
+      data_prep_section: fields.dataPrepSection,
+      feature_engineering_section: fields.featureEngineeringSection,
+      modeling_section: fields.modelingSection,
+      validation_section: fields.validationSection,
+      business_logic_section: fields.businessLogicSection,
+      model_type: fields.modelType,
+      accuracy_metrics: fields.accuracyMetrics,
+      ml_outcome: fields.mlOutcome,
+      code_quality_score: fields.codeQualityScore,
+      section_evidence: fields.sectionEvidence,
+      summary_source: fields.summarySource,
+    },
+  });
+
+/** Longest title and description the database takes, in characters. */
+export const TITLE_MAX = 500;
+export const DESCRIPTION_MAX = 100_000;
+
+/** Why the fields cannot be saved as they are, in the user's words; null where they can. */
+export function savingObstacle(fields: Pick<NotebookFields, "title" | "description">): string | null {
+  if (Array.from(fields.title.trim()).length > TITLE_MAX)
+    return `The title must be at most ${TITLE_MAX} characters long.`;
+  if (fields.description.length > DESCRIPTION_MAX && Array.from(fields.description).length > DESCRIPTION_MAX) {
+    return `The description must be at most ${DESCRIPTION_MAX.toLocaleString("en-US")} characters long.`;
+  }
+  return null;
+}

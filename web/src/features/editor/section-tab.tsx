@@ -1,0 +1,79 @@
+import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { ReactNode } from "react";
+import { STAGE_LOOKS } from "../../components/stages.ts";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { TextAreaField } from "../../components/ui/field.tsx";
+import { EvidenceList } from "./evidence-list.tsx";
+import { GuideList } from "./guide-list.tsx";
+import { GUIDES } from "./guides.ts";
+import type { TextSection } from "./sections.ts";
+import type { Editor } from "./use-editor.ts";
+
+export interface SectionTabProps {
+  readonly editor: Pick<Editor, "state" | "type">;
+  readonly section: TextSection;
+  /** The pictures of the section's cells. */
+  readonly charts: ReactNode;
+  readonly onShowCell: (cell: number) => void;
+}
+
+/** One text and what it rests on: on wide screens side by side. */
+export const SectionTab = ({ editor: { state, type }, section, charts, onShowCell }: SectionTabProps) => (
+  <SectionLayout
+    heading={section.heading}
+    stage={section.stage}
+    evidence={
+      <>
+        {section.stage ? <EvidenceList state={state} stage={section.stage} onShowCell={onShowCell} /> : null}
+        {charts}
+        <GuideList topics={GUIDES[section.tab as keyof typeof GUIDES]} />
+      </>
+    }
+  >
+    <TextAreaField
+      label={`Document the ${section.heading.toLowerCase()} process`}
+      aside={<PendingMark stage={section.stage} state={state} />}
+      value={state.fields[section.field] ?? ""}
+      placeholder={`Write in whole sentences what was done and why, as you would tell a colleague.`}
+      className={TEXT_CLASS}
+      onChange={(event) => type({ [section.field]: event.target.value })}
+    />
+  </SectionLayout>
+);
+
+/** Text that grows with what is written, in a measure that reads well. */
+export const TEXT_CLASS = "[&_textarea]:field-sizing-content [&_textarea]:min-h-72 [&_textarea]:leading-7";
+
+/** While the section is being written by the analysis. */
+export const PendingMark = ({ stage, state }: { readonly stage: Stage | null } & Pick<Editor, "state">) =>
+  stage && state.run?.pending.includes(stage) ? (
+    <span className="flex items-center gap-2 text-sm text-ink-soft">
+      <Spinner label={null} className="size-4" />
+      Analyzing
+    </span>
+  ) : null;
+
+interface SectionLayoutProps {
+  readonly heading: string;
+  readonly stage: Stage | null;
+  readonly evidence: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const SectionLayout = ({ heading, stage, evidence, children }: SectionLayoutProps) => {
+  const Icon = stage ? STAGE_LOOKS[stage].icon : null;
+  return (
+    <div data-stage={stage ?? "other"}>
+      <h2 className="mb-5 flex items-center gap-3 font-serif text-2xl font-semibold">
+        {Icon ? <Icon aria-hidden className="size-6 text-stage" /> : null}
+        {heading}
+      </h2>
+      <div className="grid items-start gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex flex-col gap-5">{children}</div>
+        <div className="flex flex-col gap-6 min-[1200px]:border-l min-[1200px]:border-rule min-[1200px]:pl-6">
+          {evidence}
+        </div>
+      </div>
+    </div>
+  );
+};

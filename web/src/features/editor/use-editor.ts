@@ -1,0 +1,127 @@
+import { type Dispatch, useEffect, useRef, useState } from "react";
+import { type Blocker } from "react-router";
+import { showToast } from "../../components/ui/toast.ts";
+import { messageOf } from "../../lib/errors.ts";
+import { logError } from "../../lib/log.ts";
+import { usePerson } from "../auth/data.ts";
+import { loadCharts } from "../charts/data.ts";
+import { loadNotebookFile } from "./data.ts";
+import type { NotebookFields, TypedField } from "./fields.ts";
+import { keepMine } from "./merge.ts";
+import { type EditorEvent, reduceEditor } from "./reducer.ts";
+import { type EditorState, isDirty } from "./state.ts";
+import { type Drafts, useDraft } from "./use-draft.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import { type Saving, takeServerFile, useSave } from "./use-save.ts";
+
+export interface Editor extends Saving {
+  readonly state: EditorState;
+  readonly dispatch: Dispatch<EditorEvent>;
+  readonly type: (fields: Partial<Pick<NotebookFields, TypedField>>) => void;
+  readonly dirty: boolean;
+  readonly drafts: Drafts;
+  readonly blocker: Blocker;
+  readonly saveAsCopy: () => void;
+  readonly resolveConflict: (choice: "mine" | "theirs") => void;
+}
+
+/** Everything a notebook screen needs while it is open. `start` is read once. */
+export function useEditor(start: EditorState): Editor {
+  const [state, setState] = useState(start);
+  // Events count at once, not with the next drawing: a save that follows one sends what it made.
+  const stateRef = useRef(start);
+  const [dispatch] = useState(() => (event: EditorEvent): void => {
+    stateRef.current = reduceEditor(stateRef.current, event);
+    setState(stateRef.current);
+  });
+
+  const person = usePerson();
+  const saving = useSave(stateRef, dispatch);
+  const drafts = useDraft(state, dispatch, saving);
+  const dirty = isDirty(state);
+  const blocker = useLeaveGuard(dirty, state.id);
+  useStoredFile(start.id, dispatch);
+  useSaveKey(saving.save);
+
+  const saveAsCopy = async (): Promise<void> => {
+    const { id, file, fields, ownerId } = stateRef.current;
+    if (id && file === null)
+      await takeServerFile(id, dispatch).catch((error) => logError("Error copying file:", error));
+    const gone = saving.problem?.gone === true;
+    dispatch({
+      type: "becameCopy",
+      title: `${fields.title.trim() || "Untitled notebook"} (copy)`,
+      folderId: ownerId === person.id && !gone ? fields.folderId : null,
+      teamId: gone ? null : fields.teamId,
+    });
+    saving.setUnfinished(null);
+    saving.closeConflict();
+    saving.save();
+  };
+
+  const resolveConflict = (choice: "mine" | "theirs"): void => {
+    const theirs = saving.conflict;
+    if (!theirs) return;
+    const mine = stateRef.current;
+    saving.closeConflict();
+    const { version, updatedAt } = theirs;
+    // Their file goes with their texts, and with mine where I left the file alone.
+    const takesFile = choice === "theirs" || mine.fileSaved;
+    const finish = async (): Promise<void> => {
+      if (choice === "theirs") await drafts.setAside();
+      const fields = choice === "mine" ? keepMine(mine.saved, mine.fields, theirs.fields) : theirs.fields;
+      dispatch({ type: "rebased", saved: theirs.fields, fields, version, updatedAt });
+      if (takesFile) await takeServerFile(theirs.id, dispatch).catch((error) => logError("Error loading file:", error));
+      if (choice === "mine") saving.save();
+    };
+    void finish();
+  };
+
+  return {
+    ...saving,
+    state,
+    dispatch,
+    type: (fields) => dispatch({ type: "typed", fields }),
+    dirty,
+    drafts,
+    blocker,
+    saveAsCopy: () => void saveAsCopy(),
+    resolveConflict,
+  };
+}
+
+/** The file and the pictures of a stored notebook follow its texts: they are large. */
+function useStoredFile(id: string | null, dispatch: Dispatch<EditorEvent>): void {
+  useEffect(() => {
+    if (id === null) return undefined;
+    let gone = false;
+    const load = async (): Promise<void> => {
+      try {
+        const [file, charts] = await Promise.all([loadNotebookFile(id), loadCharts(id)]);
+        if (!gone) dispatch({ type: "fileLoaded", file, charts });
+      } catch (error) {
+        logError("Error loading notebook content:", error);
+        if (gone) return;
+        showToast({ title: "Error loading notebook", description: messageOf(error), variant: "destructive" });
+      }
+    };
+    void load();
+    return () => {
+      gone = true;
+    };
+  }, [id, dispatch]);
+}
+
+/** Ctrl+S, and Cmd+S on a Mac. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [save]);
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Dispatch, useCallback, useRef, useState } from "react";
+import { BackendError, messageOf } from "../../lib/errors.ts";
+import { usePerson } from "../auth/data.ts";
+import { loadCharts } from "../charts/data.ts";
+import { notebooksKey } from "../notebooks/data.ts";
+import { type LoadedNotebook, loadNotebook, loadNotebookFile, sendSave } from "./data.ts";
+import type { EditorEvent } from "./reducer.ts";
+import { type SentSave, UnansweredSave, pressSave } from "./save-flow.ts";
+import { savingObstacle } from "./save-request.ts";
+import type { EditorState } from "./state.ts";
+
+export interface Saving {
+  readonly saving: boolean;
+  readonly save: () => void;
+  /** Why the last press did not save, until the next one. `gone`: the notebook is not there any more, or not ours. */
+  readonly problem: { readonly message: string; readonly gone: boolean } | null;
+  /** What somebody else saved meanwhile. */
+  readonly conflict: LoadedNotebook | null;
+  readonly unfinished: SentSave | null;
+  readonly setUnfinished: (sent: SentSave | null) => void;
+  readonly closeConflict: () => void;
+}
+
+/** Saving as a mutation: `stateRef` holds the newest state, so that a press sends what is on the screen. */
+export function useSave(stateRef: { readonly current: EditorState }, dispatch: Dispatch<EditorEvent>): Saving {
+  const person = usePerson();
+  const queryClient = useQueryClient();
+  const [conflict, setConflict] = useState<LoadedNotebook | null>(null);
+  const [unfinished, setUnfinishedState] = useState<SentSave | null>(null);
+  const unfinishedRef = useRef<SentSave | null>(null);
+  const setUnfinished = useCallback((sent: SentSave | null) => {
+    unfinishedRef.current = sent;
+    setUnfinishedState(sent);
+  }, []);
+
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const obstacle = savingObstacle(stateRef.current.fields);
+      if (obstacle) throw new BackendError("other", obstacle);
+      const answer = await pressSave({
+        state: stateRef.current,
+        unfinished: unfinishedRef.current,
+        send: sendSave,
+        onSaved: ({ id, version, updatedAt }, sent) => {
+          setUnfinished(null);
+          const { fields, withFile } = sent.request;
+          dispatch({
+            type: "saved",
+            id,
+            version,
+            updatedAt,
+            ownerId: person.id,
+            fields,
+            file: withFile ? sent.file : null,
+          });
+        },
+      });
+      if (answer.outcome === "conflict") setConflict(await loadNotebook(answer.id));
+      return answer;
+    },
+    onError: (error) => setUnfinished(error instanceof UnansweredSave ? error.sent : null),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notebooksKey }),
+    meta: {
+      success: (answer) => ((answer as { outcome: string }).outcome === "saved" ? { title: "Notebook saved" } : null),
+      failure: (error) => ({
+        title: "Submission error",
+        description: `There was a problem with the form submission. ${problemWords(error)}`,
+      }),
+    },
+  });
+
+  const { mutate, isPending } = mutation;
+  const save = useCallback(() => {
+    if (!isPending) mutate();
+  }, [isPending, mutate]);
+
+  return {
+    saving: isPending,
+    save,
+    problem: mutation.error ? { message: problemWords(mutation.error), gone: isGone(mutation.error) } : null,
+    conflict,
+    unfinished,
+    setUnfinished,
+    closeConflict: () => setConflict(null),
+  };
+}
+
+/** Brings the file and the pictures of the server into the editor: they belong to the version that was taken over. */
+export async function takeServerFile(id: string, dispatch: Dispatch<EditorEvent>): Promise<void> {
+  const [file, charts] = await Promise.all([loadNotebookFile(id), loadCharts(id)]);
+  dispatch({ type: "fileTaken", file, charts });
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof BackendError && (error.kind === "not-found" || error.kind === "refused");
+
+function problemWords(error: unknown): string {
+  if (isGone(error)) {
+    return "The notebook was deleted, or you are no longer allowed to change it. Your text is still here: save it as a copy.";
+  }
+  if (error instanceof BackendError && error.kind === "not-authenticated") {
+    return "User not authenticated: your session has ended. Your text is still here. Sign in and save again.";
+  }
+  return messageOf(error instanceof UnansweredSave ? error.cause : error);
+}

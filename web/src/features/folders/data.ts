@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { byName } from "../../lib/by-name.ts";
+import { BackendError, failureToast, isNetworkFailure, messageOf, Refusal } from "../../lib/errors.ts";
+import { rowsOf } from "../../lib/rows.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { authState } from "../auth/data.ts";
+import { notebooksKey } from "../notebooks/data.ts";
+
+export interface Folder {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const FOLDER_NAME_MAX = 100;
+
+/** Ordered by name (spec section 7). */
+const foldersQuery = queryOptions({
+  queryKey: ["folders"],
+  queryFn: async (): Promise<Folder[]> => {
+    const db = await supabase();
+    return (await rowsOf(db.from("folders").select("id,name").order("name").order("id"))).toSorted(byName);
+  },
+});
+
+export const useFolders = () => useQuery(foldersQuery);
+
+/** The name comes trimmed and not empty. Rejects with a Refusal where a rule of the spec says no. */
+export const useCreateFolder = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string): Promise<Folder> => {
+      const auth = authState();
+      if (auth.status !== "signed-in") {
+        throw new Refusal("Authentication required", "You need to be logged in to create folders");
+      }
+      const existing = await queryClient.fetchQuery({ ...foldersQuery, staleTime: 0 });
+      if (existing.some((folder) => sameName(folder.name, name))) throw nameTaken();
+      const db = await supabase();
+      return rowsOf(db.from("folders").insert({ name, user_id: auth.person.id }).select("id,name").single()).catch(
+        (error: unknown) => {
+          // Somebody was faster, in another tab: the database's own rule.
+          throw error instanceof BackendError && error.code === "23505" ? nameTaken() : error;
+        },
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: foldersQuery.queryKey }),
+    meta: {
+      success: (folder) => ({
+        title: "Folder created",
+        description: `"${(folder as Folder).name}" is ready for notebooks.`,
+      }),
+      failure: changeFailure("Failed to create folder", "There was an error creating your folder."),
+    },
+  });
+};
+
+/** The notebooks inside go with it, in one statement (foreign keys cascade). */
+export const useDeleteFolder = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Folder): Promise<void> => {
+      const db = await supabase();
+      await rowsOf(db.from("folders").delete().eq("id", id).select("id").single());
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: foldersQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: notebooksKey }),
+      ]),
+    meta: {
+      success: (_nothing, folder) => ({
+        title: "Folder deleted",
+        description: `"${(folder as Folder).name}" and its notebooks are gone.`,
+      }),
+      failure: changeFailure("Failed to delete folder", "There was an error deleting your folder."),
+    },
+  });
+};
+
+/** Spec section 8 has two wordings: the generic "Error" is for who got no answer, and says so. */
+const changeFailure = (title: string, description: string) => (error: unknown) =>
+  isNetworkFailure(error)
+    ? { title: "Error", description: `${title}. ${messageOf(error)}` }
+    : failureToast(description, title)(error);
+
+const nameTaken = (): Refusal => new Refusal("Folder name already exists", "Please choose a different folder name.");
+
+const sameName = (one: string, other: string): boolean =>
+  one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();

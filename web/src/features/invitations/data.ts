@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BackendError, failureToast, Refusal } from "../../lib/errors.ts";
+import { invokeFunction } from "../../lib/functions.ts";
+import { logError } from "../../lib/log.ts";
+import { rowsOf } from "../../lib/rows.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { usePerson } from "../auth/data.ts";
+import { type Team, teamsKey } from "../teams/data.ts";
+
+export interface Invitation {
+  readonly id: string;
+  readonly teamId: string;
+  readonly teamName: string;
+  readonly email: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** `link` is there to be handed over where the server sends no mail. */
+export interface SentInvitation {
+  readonly email: string;
+  readonly mailed: boolean;
+  readonly link: string | null;
+}
+
+const invitationsKey = [...teamsKey, "invitations"] as const;
+
+/** Pending invitations to the person's own address. A failure is only logged (spec section 8). */
+export const useMyInvitations = () => {
+  const { email } = usePerson();
+  return useQuery({
+    queryKey: [...invitationsKey, "mine", email],
+    queryFn: () => pending("email", email.toLowerCase()).catch(loggedAsNone),
+  });
+};
+
+/** Pending invitations of a team, for its admins. A failure is only logged (spec section 8). */
+export const useTeamInvitations = (teamId: string) =>
+  useQuery({
+    queryKey: [...invitationsKey, "team", teamId],
+    queryFn: () => pending("team_id", teamId).catch(loggedAsNone),
+  });
+
+/** The address comes trimmed. It is stored in lower case. */
+export const useInvite = (team: Team) => {
+  const { id: personId, email: inviterEmail } = usePerson();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (address: string): Promise<SentInvitation> => {
+      const email = address.toLowerCase();
+      const db = await supabase();
+      const existing = db.from("team_invitations").select("expires_at").eq("team_id", team.id).eq("email", email);
+      const open = await rowsOf(existing.eq("status", "pending").gt("expires_at", new Date().toISOString()));
+      if (open.length > 0) throw alreadyInvited();
+      const row = { team_id: team.id, email, invited_by: personId };
+      const { id } = await rowsOf(db.from("team_invitations").insert(row).select("id").single()).catch(inviteFailure);
+      const mail = { email, teamId: team.id, teamName: team.name, inviterEmail, invitationId: id };
+      const sent = await invokeFunction<{ sent?: boolean; link?: string }>("send-invitation-email", mail);
+      // The invitation stands without its mail: the person finds it on their Teams page.
+      if (!sent.ok) logError("The invitation's mail was not sent:", sent.error);
+      return { email, mailed: sent.ok && sent.value.sent === true, link: (sent.ok && sent.value.link) || null };
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
+    meta: {
+      success: (sent) => ({
+        title: "Invitation sent",
+        description: `An invitation has been sent to ${(sent as SentInvitation).email}`,
+      }),
+      failure: failureToast("Failed to send invitation"),
+    },
+  });
+};
+
+/** Resolves to the team's id. Accepting twice is accepting once. */
+export const useAcceptInvitation = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (invitationId: string): Promise<string> => {
+      const db = await supabase();
+      return rowsOf(db.rpc("accept_team_invitation", { invitation_id: invitationId }));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
+    meta: {
+      success: { title: "Invitation accepted", description: "You have successfully joined the team." },
+      failure: failureToast("Failed to accept invitation"),
+    },
+  });
+};
+
+export const useDeclineInvitation = () =>
+  useStatusChange("declined", {
+    success: { title: "Invitation declined", description: "You have declined the team invitation." },
+    failure: failureToast("Failed to decline invitation"),
+  });
+
+export const useCancelInvitation = () =>
+  useStatusChange("cancelled", {
+    success: { title: "Invitation cancelled", description: "The invitation has been cancelled" },
+    failure: failureToast("Failed to cancel invitation"),
+  });
+
+const useStatusChange = (
+  status: "declined" | "cancelled",
+  meta: NonNullable<Parameters<typeof useMutation>[0]["meta"]>,
+) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (invitationId: string): Promise<void> => {
+      const db = await supabase();
+      await rowsOf(db.from("team_invitations").update({ status }).eq("id", invitationId).select("id").single());
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
+    meta,
+  });
+};
+
+const alreadyInvited = (): Refusal => new Refusal("Error", "An invitation has already been sent to this email.");
+
+const inviteFailure = (error: unknown): never => {
+  if (error instanceof BackendError && error.code === "23505") throw alreadyInvited();
+  if (error instanceof Error && error.message.includes("already a member")) throw new Refusal("Error", error.message);
+  throw error;
+};
+
+const pending = async (column: "email" | "team_id", value: string): Promise<Invitation[]> => {
+  const db = await supabase();
+  const columns = "id,team_id,email,created_at,expires_at,teams(name)";
+  const rows = await rowsOf(
+    db
+      .from("team_invitations")
+      .select(columns)
+      .eq(column, value)
+      .eq("status", "pending")
+      .gt("expires_at", new Date().toISOString())
+      .order("created_at", { ascending: false }),
+  );
+  return (rows as unknown as InvitationRow[]).map((row) => ({
+    id: row.id,
+    teamId: row.team_id,
+    teamName: row.teams?.name ?? "A team",
+    email: row.email,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }));
+};
+
+const loggedAsNone = (error: unknown): Invitation[] => {
+  logError("The invitations could not be loaded:", error);
+  return [];
+};
+
+interface InvitationRow {
+  readonly id: string;
+  readonly team_id: string;
+  readonly email: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly teams: { readonly name: string } | null;
+}

@@ -1,0 +1,131 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog, dialogFooterClass } from "../../components/ui/dialog.tsx";
+import { Field, TextField } from "../../components/ui/field.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { Refusal } from "../../lib/errors.ts";
+import type { Team } from "../teams/data.ts";
+import { type SentInvitation, useInvite } from "./data.ts";
+
+export interface InviteMemberDialogProps {
+  readonly team: Team;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Spec section 5: non-space, @, non-space, dot, non-space. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const InviteMemberDialog = ({ team, open, onOpenChange }: InviteMemberDialogProps) => {
+  const [sent, setSent] = useState<SentInvitation | null>(null);
+  const close = (): void => {
+    onOpenChange(false);
+    setSent(null);
+  };
+  const link = sent && !sent.mailed ? sent.link : null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title="Invite Member"
+      description={
+        link
+          ? `This server sends no mail. Give this link to ${sent?.email ?? ""}; it works for that address, for seven days.`
+          : "They join when they accept, with the address that you invite."
+      }
+    >
+      {link ? (
+        <LinkToCopy link={link} onDone={close} />
+      ) : (
+        <InviteForm
+          team={team}
+          onCancel={close}
+          onSent={(invitation) => (invitation.mailed ? close() : setSent(invitation))}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+interface InviteFormProps {
+  readonly team: Team;
+  readonly onCancel: () => void;
+  readonly onSent: (invitation: SentInvitation) => void;
+}
+
+const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState<string>();
+  const invite = useInvite(team);
+  const submit = (): void => {
+    const address = email.trim();
+    if (!ADDRESS.test(address)) return setError("Please enter a valid email address");
+    invite.mutate(address, {
+      onSuccess: (invitation) => (invitation.link || invitation.mailed ? onSent(invitation) : onCancel()),
+      onError: (failure) => failure instanceof Refusal && setError(failure.message),
+    });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label="Email address"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <div className={dialogFooterClass}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={email.trim() === ""} busy={invite.isPending}>
+          {invite.isPending ? "Sending..." : "Send Invitation"}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: () => void }) => {
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <>
+      <Field label="Invitation link">
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            value={link}
+            className="font-mono text-sm!"
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <div className={dialogFooterClass}>
+        {/* Where the clipboard is denied, the link above is selected on focus. */}
+        <Button onClick={() => void copy().catch(() => setCopied(false))}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {copied ? "Copied" : "Copy link"}
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+};

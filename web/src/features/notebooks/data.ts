@@ -1,0 +1,166 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { rowsOf } from "../../lib/rows.ts";
+import { supabase } from "../../lib/supabase.ts";
+
+export const NOTEBOOK_STATUSES = ["In Development", "Ready for Review", "Published", "Archived"] as const;
+export type NotebookStatus = (typeof NOTEBOOK_STATUSES)[number];
+
+/** What a card shows. The notebook file itself is never part of a list. */
+export interface NotebookCardData {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly status: string;
+  readonly folderId: string | null;
+  readonly teamId: string | null;
+  readonly userId: string;
+  readonly fileName: string | null;
+  readonly updatedAt: string;
+  /** 0 to 10; null where the notebook was not scored. */
+  readonly overallScore: number | null;
+}
+
+/** Prefix of every list of notebooks: invalidate it after a change. */
+export const notebooksKey = ["notebooks"] as const;
+
+const CARD_COLUMNS = "id,title,description,status,folder_id,team_id,user_id,file_name,updated_at,overall_score";
+export const RECENT_NOTEBOOKS = 6;
+/** Keeps an answer under 200 KB even with descriptions of several thousand characters. */
+const PAGE = 50;
+
+export const LOAD_FAILURE = {
+  title: "Failed to load notebooks",
+  description: "Could not retrieve your notebooks. Please try again later.",
+} as const;
+
+/** The newest six of all the person may read, their teams' included. */
+export const useRecentNotebooks = () =>
+  useQuery({
+    queryKey: [...notebooksKey, "recent"],
+    queryFn: () => cards({ to: RECENT_NOTEBOOKS - 1 }),
+    meta: { failure: LOAD_FAILURE },
+  });
+
+export const useFolderNotebooks = (folderId: string) =>
+  useQuery({
+    queryKey: [...notebooksKey, "folder", folderId],
+    queryFn: () => cards({ column: "folder_id", id: folderId }),
+    meta: { failure: { title: "Error loading data", description: "Failed to load folder data. Please try again." } },
+  });
+
+export const useTeamNotebooks = (teamId: string) =>
+  useQuery({
+    queryKey: [...notebooksKey, "team", teamId],
+    queryFn: () => cards({ column: "team_id", id: teamId }),
+    meta: { failure: { title: "Error", description: "Failed to load team notebooks" } },
+  });
+
+/** Every notebook the person may read, page after page, for the search box. Loads once it is wanted. */
+export const useAllNotebooks = (wanted: boolean) => {
+  const query = useInfiniteQuery({
+    queryKey: [...notebooksKey, "all"],
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) => cards({ from: pageParam, to: pageParam + PAGE - 1 }),
+    meta: { failure: LOAD_FAILURE },
+    getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+  });
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (wanted && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [wanted, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  return { ...query, notebooks: query.data?.pages.flat() ?? [] };
+};
+
+const FAILURE = {
+  title: "Error",
+  description: "Failed to rename, move or delete notebook. Please try again.",
+} as const;
+
+/** The title is trimmed; the caller does nothing where that leaves nothing (spec section 5). */
+export const useRenameNotebook = () =>
+  useNotebookChange(
+    async ({ id, title }: { readonly id: string; readonly title: string }) => {
+      const db = await supabase();
+      await rowsOf(db.from("notebooks").update({ title }).eq("id", id).select("id").single());
+    },
+    { title: "Notebook renamed", description: "The notebook has been successfully renamed." },
+  );
+
+export const useMoveNotebook = () =>
+  useNotebookChange(
+    async ({ id, folderId }: { readonly id: string; readonly folderId: string | null }) => {
+      const db = await supabase();
+      await rowsOf(db.from("notebooks").update({ folder_id: folderId }).eq("id", id).select("id").single());
+    },
+    { title: "Notebook moved", description: "The notebook has been moved to a different folder." },
+  );
+
+/** Content, charts and revisions go with it (foreign keys cascade). */
+export const useDeleteNotebook = () =>
+  useNotebookChange(
+    async ({ id }: { readonly id: string }) => {
+      const db = await supabase();
+      await rowsOf(db.from("notebooks").delete().eq("id", id).select("id").single());
+    },
+    { title: "Notebook deleted", description: "The notebook has been successfully deleted." },
+  );
+
+/** `select().single()` in each change makes a refusal by the row rules (no row touched) an error instead of a silence. */
+const useNotebookChange = <Change>(
+  change: (values: Change) => Promise<void>,
+  success: { title: string; description: string },
+) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notebooksKey }),
+    meta: { success, failure: FAILURE },
+  });
+};
+
+interface CardFilter {
+  readonly column?: "folder_id" | "team_id";
+  readonly id?: string;
+  /** First and last row, from 0. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Newest first; the id settles ties, so that pages never overlap. */
+const cards = async ({ column, id, from = 0, to = 999 }: CardFilter): Promise<NotebookCardData[]> => {
+  const db = await supabase();
+  const all = db.from("notebooks").select(CARD_COLUMNS);
+  const wanted = column && id ? all.eq(column, id) : all;
+  const rows = await rowsOf(wanted.order("updated_at", { ascending: false }).order("id").range(from, to));
+  return (rows as CardRow[]).map(cardOf);
+};
+
+interface CardRow {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly status: string;
+  readonly folder_id: string | null;
+  readonly team_id: string | null;
+  readonly user_id: string;
+  readonly file_name: string | null;
+  readonly updated_at: string;
+  readonly overall_score: number | string | null;
+}
+
+const cardOf = (row: CardRow): NotebookCardData => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  status: row.status,
+  folderId: row.folder_id,
+  teamId: row.team_id,
+  userId: row.user_id,
+  fileName: row.file_name,
+  updatedAt: row.updated_at,
+  // PostgreSQL's numeric may come as text.
+  overallScore: row.overall_score === null ? null : Number(row.overall_score),
+});

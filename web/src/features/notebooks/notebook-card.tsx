@@ -1,0 +1,63 @@
+import { FileText, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { DateText } from "../../components/date-text.tsx";
+import { ScoreMark } from "../../components/score.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
+import { cardClass } from "../../components/ui/card.tsx";
+import type { NotebookCardData } from "./data.ts";
+
+export interface NotebookCardProps {
+  readonly notebook: NotebookCardData;
+  /** "Updated:" on the dashboard, "Last updated:" in a team (spec section 2). */
+  readonly dateLabel?: string;
+  readonly noDescription?: string;
+  /** Buttons over the card's corner. */
+  readonly actions?: ReactNode;
+}
+
+/** The title is the link and its target covers the whole card; buttons lie above it. */
+export const NotebookCard = ({
+  notebook,
+  dateLabel = "Updated:",
+  noDescription = "No description provided",
+  actions,
+}: NotebookCardProps) => (
+  <article
+    className={`${cardClass} group relative flex h-full flex-col gap-2 p-5 transition-colors hover:border-edge has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
+  >
+    <header className="flex items-start gap-3">
+      <FileText aria-hidden className="mt-1 size-5 shrink-0 text-ink-faint" strokeWidth={1.5} />
+      <h3 className="min-w-0 flex-1 text-lg leading-7 font-semibold">
+        <Link
+          to={paths.notebook(notebook.id)}
+          className="line-clamp-2 outline-none after:absolute after:inset-0 after:content-['']"
+        >
+          {notebook.title}
+        </Link>
+      </h3>
+    </header>
+    <p className={`line-clamp-2 min-h-12 text-sm ${notebook.description ? "text-ink-soft" : "text-ink-faint"}`}>
+      {notebook.description ?? noDescription}
+    </p>
+    <div className="flex min-h-hit items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge>{notebook.status}</Badge>
+        {notebook.teamId ? (
+          <Badge tone="accent">
+            <Users aria-hidden />
+            Team
+          </Badge>
+        ) : null}
+      </div>
+      {actions ? <div className="relative z-10 -mr-2 flex">{actions}</div> : null}
+    </div>
+    <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-rule pt-3">
+      <p className="text-xs whitespace-nowrap text-ink-faint">
+        {dateLabel} <DateText instant={notebook.updatedAt} />
+      </p>
+      {notebook.overallScore === null ? null : <ScoreMark score={notebook.overallScore} />}
+    </footer>
+  </article>
+);

@@ -1,0 +1,89 @@
+/** HTML of an output, made harmless: nothing runs, loads, submits, links inside the app or carries names that scripts look for. */
+import createPurifier from "dompurify";
+import { isShowablePicture } from "./picture.ts";
+
+/** A whole document for `<iframe sandbox srcdoc>`, and what is needed to give it a height. */
+export interface SanitisedHtml {
+  readonly document: string;
+  /** Estimated, in CSS pixels: nothing outside can measure a frame of another origin. */
+  readonly height: number;
+}
+
+/** null: after removing what is dangerous nothing is left to see. `colorScheme` is "light" or "dark". */
+export function sanitiseHtml(html: string, colorScheme: string): SanitisedHtml | null {
+  const purifier = createPurifier(window);
+  purifier.addHook("afterSanitizeAttributes", secureAddresses);
+  const body = purifier.sanitize(withoutStyles(html), {
+    RETURN_DOM: true,
+    FORBID_TAGS: FORBIDDEN_TAGS,
+    FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  }) as HTMLElement;
+  const text = body.textContent ?? "";
+  const pictures = body.querySelectorAll("img[src]").length;
+  if (text.trim() === "" && pictures === 0) return null;
+  const height = estimatedHeight(body, text, pictures);
+  return { document: frameDocument(body, colorScheme), height };
+}
+
+/**
+ * Style elements (every DataFrame has one) are removed before parsing, too: the page's policy reports each one that a parser sees, even
+ * in a document that is never shown. What follows an unclosed one is style text to every parser. The result is sanitised like any text.
+ */
+function withoutStyles(html: string): string {
+  const rest = html.replace(/<style\b[^]*?<\/style\s*>/gi, "");
+  const unclosed = rest.search(/<style\b/i);
+  return unclosed < 0 ? rest : rest.slice(0, unclosed);
+}
+
+const FORBIDDEN_TAGS =
+  "form input button textarea select style base meta link iframe object embed video audio source svg math template dialog portal noscript xmp".split(
+    " ",
+  );
+const FORBIDDEN_ATTRIBUTES = "style id name class srcset background ping popover autofocus tabindex".split(" ");
+
+/** Addresses: pictures only as data, links only to the web or mail, never with a way back to this page. */
+function secureAddresses(node: Element): void {
+  if (node.nodeName === "IMG" && !isShowablePicture(node.getAttribute("src") ?? "")) {
+    node.removeAttribute("src");
+    node.setAttribute("alt", `${node.getAttribute("alt") ?? ""} (remote picture, not loaded)`.trim());
+  }
+  if (!node.hasAttribute("href")) return;
+  if (node.nodeName === "A" && /^(?:https?:|mailto:)/i.test(node.getAttribute("href") ?? "")) {
+    node.setAttribute("rel", "noopener noreferrer nofollow");
+    node.setAttribute("target", "_blank");
+  } else {
+    node.removeAttribute("href");
+  }
+}
+
+/**
+ * Written once and parsed once, in the frame. The frame may run no script and has an origin of its own. Its looks are attributes: the
+ * page's policy, which the frame inherits, allows no style elements.
+ */
+function frameDocument(body: HTMLElement, colorScheme: string): string {
+  for (const table of body.querySelectorAll("table")) table.setAttribute("style", TABLE_STYLE);
+  for (const cell of body.querySelectorAll("td")) cell.setAttribute("style", CELL_STYLE);
+  for (const cell of body.querySelectorAll("th")) cell.setAttribute("style", `${CELL_STYLE};font-weight:600`);
+  for (const picture of body.querySelectorAll("img")) picture.setAttribute("style", "max-width:100%;height:auto");
+  for (const link of body.querySelectorAll("a")) link.setAttribute("style", "color:inherit");
+  body.setAttribute("style", BODY_STYLE);
+  return `<!doctype html><html lang="en" style="color-scheme:${colorScheme === "dark" ? "dark" : "light"}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><title>Output</title></head>${body.outerHTML}</html>`;
+}
+
+const FRAME_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+const BODY_STYLE = "margin:8px;font:13px/1.45 system-ui,sans-serif;color:CanvasText;background:Canvas";
+const TABLE_STYLE = "border-collapse:collapse;font-variant-numeric:tabular-nums";
+const CELL_STYLE = "padding:3px 8px;border-bottom:1px solid GrayText;text-align:right;vertical-align:top";
+
+const MAX_HEIGHT = 420;
+const LINE = 20;
+const ROW = 27;
+
+function estimatedHeight(body: HTMLElement, text: string, pictures: number): number {
+  const rows = body.querySelectorAll("tr").length;
+  const blocks = body.querySelectorAll("p,div,li,h1,h2,h3,h4,h5,h6,pre,br").length;
+  const lines = rows > 0 ? 0 : Math.max(Math.ceil(text.length / 110), blocks, text.split("\n").length / 2);
+  return Math.round(Math.min(MAX_HEIGHT, 40 + rows * ROW + lines * LINE + pictures * 240));
+}

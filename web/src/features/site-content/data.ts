@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { rowsOf } from "../../lib/rows.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { knownTexts, storedTexts, storeTexts } from "./stored-texts.ts";
+import { DEFAULT_TEXTS, type SiteContentType, type TextId } from "./texts.ts";
+
+export const siteContentKey = (type: SiteContentType) => ["site-content", type] as const;
+
+/**
+ * The texts of a page: this browser's copy at once, the site's current ones when they have come, the default where neither has one. They
+ * are plain text. A server that does not answer changes nothing.
+ */
+export const useSiteTexts = <Type extends SiteContentType>(type: Type): Readonly<Record<TextId<Type>, string>> => {
+  const stored = useMemo(() => storedTexts(type), [type]);
+  const { data: current } = useQuery({
+    queryKey: siteContentKey(type),
+    staleTime: 5 * 60_000,
+    queryFn: async () => {
+      const db = await supabase();
+      const rows = await rowsOf(db.from("site_content").select("id,content").eq("type", type));
+      if (rows.length > 0) storeTexts(type, rows);
+      return knownTexts(type, rows);
+    },
+  });
+  return useMemo(() => ({ ...DEFAULT_TEXTS[type], ...stored, ...current }), [type, stored, current]);
+};

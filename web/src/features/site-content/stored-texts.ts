@@ -1,0 +1,43 @@
+import { logError } from "../../lib/log.ts";
+import { readStored, writeStored } from "../../lib/storage.ts";
+import { DEFAULT_TEXTS, type SiteContentType, type TextId } from "./texts.ts";
+
+export interface TextItem {
+  readonly id: string;
+  readonly content: string;
+}
+
+export type Overrides<Type extends SiteContentType> = Partial<Record<TextId<Type>, string>>;
+
+/** Nobody writes a text longer than this on purpose; all of them together stay far below. */
+const TEXT_MAX = 5000;
+const STORED_MAX = 200_000;
+
+/** The copy in this browser, under the keys of spec section 9: landing-content and dashboard-content. Anything odd in it counts as absent. */
+export const storedTexts = <Type extends SiteContentType>(type: Type): Overrides<Type> => {
+  const stored = readStored(`${type}-content`);
+  if (stored === null) return {};
+  try {
+    if (stored.length > STORED_MAX) throw new RangeError("The stored texts are too long");
+    return knownTexts(type, JSON.parse(stored) as unknown);
+  } catch (error) {
+    logError(`Error parsing ${type} content:`, error);
+    return {};
+  }
+};
+
+export const storeTexts = (type: SiteContentType, items: readonly TextItem[]): boolean =>
+  writeStored(`${type}-content`, JSON.stringify(items.map(({ id, content }) => ({ id, content }))));
+
+/** Items with a known id and a text, whatever else the list holds. Throws where it is no list. */
+export const knownTexts = <Type extends SiteContentType>(type: Type, items: unknown): Overrides<Type> => {
+  if (!Array.isArray(items)) throw new TypeError("The stored texts are not a list");
+  const texts: Overrides<Type> = {};
+  for (const item of items as unknown[]) {
+    if (typeof item !== "object" || item === null) continue;
+    const { id, content } = item as Partial<TextItem>;
+    if (typeof id !== "string" || typeof content !== "string" || content.length > TEXT_MAX) continue;
+    if (Object.hasOwn(DEFAULT_TEXTS[type], id)) texts[id as TextId<Type>] = content;
+  }
+  return texts;
+};

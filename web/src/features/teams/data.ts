@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { byName } from "../../lib/by-name.ts";
+import { failureToast, Refusal } from "../../lib/errors.ts";
+import { rowsOf } from "../../lib/rows.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { usePerson } from "../auth/data.ts";
+
+export type TeamRole = "admin" | "member";
+
+export interface Team {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly createdAt: string;
+  /** The signed-in person's own role. */
+  readonly role: TeamRole;
+}
+
+export interface TeamValues {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Prefix of everything about teams: invalidate it after a change. */
+export const teamsKey = ["teams"] as const;
+
+/** The teams the person belongs to, by name. */
+export const useMyTeams = () => {
+  const { id: personId } = usePerson();
+  const meta = { failure: { title: "Error", description: "Failed to load teams" } };
+  return useQuery({ queryKey: [...teamsKey, "mine", personId], queryFn: () => teams(personId), meta });
+};
+
+/** null: there is no such team, or the person is not in it. */
+export const useTeam = (teamId: string) => {
+  const { id: personId } = usePerson();
+  return useQuery({
+    queryKey: [...teamsKey, "one", teamId, personId],
+    queryFn: async (): Promise<Team | null> => {
+      if (!UUID.test(teamId)) return null;
+      return (await teams(personId, teamId))[0] ?? null;
+    },
+    meta: { failure: { title: "Error", description: "Failed to load team data" } },
+  });
+};
+
+/** The creator becomes its admin: the database sees to that. */
+export const useCreateTeam = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, description }: TeamValues): Promise<string> => {
+      const db = await supabase();
+      const { data: login } = await db.auth.getSession();
+      if (!login.session) throw notLoggedIn("You need to be logged in to create a team.");
+      const { data, error } = await db.auth.getUser();
+      if (error) throw notLoggedIn("Could not verify your identity.");
+      const row = { name, description: description || null, created_by: data.user.id };
+      return (await rowsOf(db.from("teams").insert(row).select("id").single())).id;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
+    meta: {
+      success: { title: "Team created", description: "Your team has been created successfully." },
+      failure: failureToast("Failed to create team. Please try again."),
+    },
+  });
+};
+
+export const useUpdateTeam = (teamId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, description }: TeamValues): Promise<void> => {
+      const db = await supabase();
+      const change = { name, description: description || null };
+      await rowsOf(db.from("teams").update(change).eq("id", teamId).select("id").single());
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
+    meta: {
+      success: { title: "Team updated", description: "The team details have been updated successfully." },
+      failure: failureToast("Failed to update team"),
+    },
+  });
+};
+
+/** Its notebooks go with it (foreign keys cascade), as the confirmation says. */
+export const useDeleteTeam = (teamId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<void> => {
+      const db = await supabase();
+      await rowsOf(db.from("teams").delete().eq("id", teamId).select("id").single());
+    },
+    onSuccess: () => queryClient.removeQueries({ queryKey: [...teamsKey, "one", teamId] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...teamsKey, "mine"] }),
+    meta: {
+      success: { title: "Team Deleted", description: "The team has been successfully deleted." },
+      failure: failureToast("Failed to delete team"),
+    },
+  });
+};
+
+const notLoggedIn = (what: string): Refusal => new Refusal("Error", `${what} Please sign out and sign back in.`);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** All of the person's teams by name, or the one with this id. */
+const teams = async (personId: string, teamId?: string): Promise<Team[]> => {
+  const db = await supabase();
+  const columns = "id,name,description,created_at,team_members!inner(user_id,role)";
+  const mine = db.from("teams").select(columns).eq("team_members.user_id", personId);
+  const wanted = teamId ? mine.eq("id", teamId) : mine;
+  return ((await rowsOf(wanted.order("name").order("id"))) as TeamRow[]).map(teamOf).toSorted(byName);
+};
+
+interface TeamRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly created_at: string;
+  readonly team_members: readonly { readonly role: string }[];
+}
+
+const teamOf = ({ id, name, description, created_at: createdAt, team_members: [own] }: TeamRow): Team => ({
+  id,
+  name,
+  description,
+  createdAt,
+  role: own?.role === "admin" ? "admin" : "member",
+});

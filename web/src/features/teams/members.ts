@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { failureToast } from "../../lib/errors.ts";
+import { rowsOf } from "../../lib/rows.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { type TeamRole, teamsKey } from "./data.ts";
+
+export interface Member {
+  readonly userId: string;
+  readonly role: TeamRole;
+  readonly email: string;
+  readonly name: string | null;
+  readonly joinedAt: string;
+}
+
+const membersKey = (teamId: string) => [...teamsKey, "members", teamId] as const;
+
+/** Those who have been in the team longest first. */
+export const useMembers = (teamId: string) =>
+  useQuery({
+    queryKey: membersKey(teamId),
+    queryFn: async (): Promise<Member[]> => {
+      const db = await supabase();
+      const rows = await rowsOf(
+        db
+          .from("team_members")
+          .select("user_id,role,joined_at,profiles(email,name,avatar_url)")
+          .eq("team_id", teamId)
+          .order("joined_at")
+          .order("id"),
+      );
+      return (rows as unknown as MemberRow[]).map(memberOf);
+    },
+  });
+
+export const useChangeRole = (teamId: string) =>
+  useMemberChange(
+    teamId,
+    async ({ userId, role }: { readonly userId: string; readonly role: TeamRole }) => {
+      const db = await supabase();
+      const own = db.from("team_members").update({ role }).eq("team_id", teamId).eq("user_id", userId);
+      await rowsOf(own.select("id").single());
+    },
+    {
+      success: (_, change) => ({
+        title: "Role updated",
+        description: `Team member is now a ${(change as { role: TeamRole }).role}`,
+      }),
+      failure: failureToast("Failed to update member role"),
+    },
+  );
+
+export const useRemoveMember = (teamId: string) =>
+  useMemberChange(
+    teamId,
+    async ({ userId }: { readonly userId: string }) => {
+      const db = await supabase();
+      const own = db.from("team_members").delete().eq("team_id", teamId).eq("user_id", userId);
+      await rowsOf(own.select("id").single());
+    },
+    {
+      success: { title: "Member removed", description: "The team member has been removed" },
+      failure: failureToast("Failed to remove team member"),
+    },
+  );
+
+/** `select().single()` in each change makes a refusal by the row rules (no row touched) an error instead of a silence. */
+const useMemberChange = <Change>(
+  teamId: string,
+  change: (values: Change) => Promise<void>,
+  meta: NonNullable<Parameters<typeof useMutation>[0]["meta"]>,
+) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: membersKey(teamId) }),
+    meta,
+  });
+};
+
+interface MemberRow {
+  readonly user_id: string;
+  readonly role: string;
+  readonly joined_at: string;
+  readonly profiles: { readonly email: string | null; readonly name: string | null } | null;
+}
+
+const memberOf = ({ user_id: userId, role, joined_at: joinedAt, profiles }: MemberRow): Member => ({
+  userId,
+  role: role === "admin" ? "admin" : "member",
+  joinedAt,
+  email: profiles?.email ?? "Unknown email",
+  name: profiles?.name ?? null,
+});

@@ -1,0 +1,166 @@
+import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { AnalysisEvent } from "../editor/data.ts";
+import { ANALYSIS_FAILED, type BuiltInReading, runAnalysis } from "./analysis.ts";
+import { type AnalysisCalls, type SectionAnswer, readSection } from "./data.ts";
+
+const builtIn: BuiltInReading = {
+  sections: {
+    exploration: [{ text: "Loads titanic.csv.", cells: [1] }],
+    preparation: [{ text: "Fills the missing ages.", cells: [3] }],
+    featureEngineering: [],
+    modeling: [{ text: "Trains a random forest.", cells: [6] }],
+    validation: [{ text: "Accuracy is 0.83.", cells: [7] }],
+  },
+  model: "Random Forest",
+  metrics: [{ name: "accuracy", value: "0.83", split: "test", model: "Random Forest", cell: 7 }],
+  outcome: "Random Forest predicts survival with 83.0% accuracy.",
+};
+
+const section = (stage: Stage): SectionAnswer => ({
+  text: `About ${stage}.`,
+  sentences: [{ text: `About ${stage}.`, cells: [1] }],
+  source: "built-in",
+});
+
+async function run(calls: Partial<AnalysisCalls>, options: { abortAfter?: number } = {}) {
+  const events: AnalysisEvent[] = [];
+  const controller = new AbortController();
+  const end = await runAnalysis({
+    run: "r1",
+    digest: "{}",
+    builtIn: Promise.resolve(builtIn),
+    calls: { section: async (_digest, stage) => section(stage), score: async () => null, ...calls },
+    emit: (event) => {
+      events.push(event);
+      if (events.length === options.abortAfter) controller.abort();
+    },
+    signal: controller.signal,
+  });
+  const find = <Type extends AnalysisEvent["type"]>(type: Type): Extract<AnalysisEvent, { type: Type }> | undefined =>
+    events.find((event): event is Extract<AnalysisEvent, { type: Type }> => event.type === type);
+  return { end, events, find };
+}
+
+describe("An analysis", () => {
+  it("asks for the five sections at once and passes each on as it arrives", async () => {
+    const asked: Stage[] = [];
+    const gates = new Map<Stage, () => void>();
+    const { events, end } = await run({
+      section: (_digest, stage) => {
+        asked.push(stage);
+        return new Promise((resolve) => {
+          gates.set(stage, () => resolve(section(stage)));
+          if (asked.length < 5) return;
+          setTimeout(() => [...STAGES].reverse().forEach((each) => gates.get(each)?.()));
+        });
+      },
+    });
+    expect(asked).toEqual([...STAGES]);
+    const arrived = events.flatMap((event) => (event.type === "sectionArrived" ? [event.stage] : []));
+    expect(arrived).toEqual([...STAGES].reverse());
+    expect(end).toBe("complete");
+  });
+
+  it("joins exploration, preparation, modeling and validation with blank lines, and leaves feature engineering out", async () => {
+    const { find } = await run({});
+    expect(find("summaryArrived")?.text).toBe(
+      "About exploration.\n\nAbout preparation.\n\nAbout modeling.\n\nAbout validation.",
+    );
+  });
+
+  it("asks for the score after the sections, and for the outcome after the score", async () => {
+    const { events } = await run({});
+    expect(events.slice(5).map((event) => event.type)).toEqual([
+      "summaryArrived",
+      "modelRead",
+      "scoreArrived",
+      "outcomeArrived",
+      "runEnded",
+    ]);
+  });
+
+  it("E05: skips a section that failed and still counts as complete", async () => {
+    const { find, end, events } = await run({
+      section: async (_digest, stage) => {
+        if (stage === "modeling") throw new Error("500");
+        return section(stage);
+      },
+    });
+    expect(end).toBe("complete");
+    expect(find("sectionFailed")?.stage).toBe("modeling");
+    expect(events.some((event) => event.type === "sectionArrived" && event.stage === "modeling")).toBe(false);
+    expect(find("summaryArrived")?.text).toBe("About exploration.\n\nAbout preparation.\n\nAbout validation.");
+  });
+
+  it("E05: when every section failed, the built-in reading fills them and the summary says what happened", async () => {
+    const { find, end, events } = await run({
+      section: () => Promise.reject(new Error("down")),
+      score: () => Promise.reject(new Error("down")),
+    });
+    expect(end).toBe("failed");
+    expect(find("summaryArrived")?.text).toBe(ANALYSIS_FAILED);
+    const texts = events.flatMap((event) => (event.type === "sectionArrived" ? [event.text] : []));
+    expect(texts).toContain("Trains a random forest.");
+    expect(find("scoreArrived")?.score).toBeNull();
+    expect(find("outcomeArrived")?.sentence).toBe(builtIn.outcome);
+  });
+
+  it("proposes the model and the figures that were found in the notebook", async () => {
+    const { find } = await run({});
+    expect(find("modelRead")?.suggested).toEqual({
+      modelType: "Random Forest",
+      accuracyMetrics: "accuracy: 0.83 (test)",
+    });
+  });
+
+  it("E06: says nothing more once another file was chosen", async () => {
+    const { events, end } = await run({}, { abortAfter: 2 });
+    expect(events).toHaveLength(2);
+    expect(end).toBe("superseded");
+  });
+
+  it("E05: ends, whatever each of the six calls does", async () => {
+    const behaviour = fc.constantFrom("answers", "fails", "throws at once", "answers nothing");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(behaviour, behaviour, behaviour, behaviour, behaviour),
+        behaviour,
+        async (five, last) => {
+          const { end, events } = await run({
+            section: (_digest, stage) => {
+              const kind = five[STAGES.indexOf(stage)];
+              if (kind === "throws at once") return Promise.reject(new TypeError("x"));
+              if (kind === "fails") return new Promise((_, reject) => setTimeout(() => reject(new Error("late")), 1));
+              return Promise.resolve(
+                kind === "answers" ? section(stage) : { text: "", sentences: [], source: "model" },
+              );
+            },
+            score: () => (last === "answers" ? Promise.resolve(null) : Promise.reject(new Error("no"))),
+          });
+          expect(events.at(-1)?.type).toBe("runEnded");
+          expect(end).toBe(five.every((kind) => kind === "fails" || kind === "throws at once") ? "failed" : "complete");
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("readSection(body)", () => {
+  it.each([null, "text", [], {}, { summary: 5 }, { text: "x" }, { summary: "x".repeat(20_001) }])(
+    "E05: refuses %j",
+    (body) => {
+      expect(() => readSection(body)).toThrow("cannot be read");
+    },
+  );
+
+  it("E05: keeps the text where the evidence is malformed", () => {
+    expect(readSection({ summary: " Good. ", sentences: [{ text: 1 }], source: "oracle" })).toEqual({
+      text: "Good.",
+      sentences: [],
+      source: "built-in",
+    });
+  });
+});

@@ -1,0 +1,89 @@
+/** One analysis from the first call to the outcome sentence: every answer is passed on as it arrives. */
+import { STAGES, type Analysis, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { AnalysisEvent } from "../editor/data.ts";
+import type { AnalysisCalls, SectionAnswer } from "./data.ts";
+
+/** What the worker read out of the notebook by itself; small, and without the cells. */
+export type BuiltInReading = Pick<Analysis, "sections" | "model" | "metrics" | "outcome">;
+
+export interface AnalysisInput {
+  /** Names the run in every event. */
+  readonly run: string;
+  readonly digest: string;
+  /** null where the built-in reading failed, too. */
+  readonly builtIn: Promise<BuiltInReading | null>;
+  readonly calls: AnalysisCalls;
+  readonly emit: (event: AnalysisEvent) => void;
+  /** Aborted by the next upload and by closing the editor: from then on nothing is emitted. */
+  readonly signal: AbortSignal;
+}
+
+/** Specification, section 8: what stands in the place of the executive summary when every call failed. */
+export const ANALYSIS_FAILED =
+  "Error analyzing notebook with AI. Please try again or contact support if the issue persists.";
+
+/** Specification, section 7: the executive summary joins these, without feature engineering. */
+const SUMMARY_STAGES = ["exploration", "preparation", "modeling", "validation"] as const satisfies readonly Stage[];
+
+/**
+ * "complete" when at least one section was answered, "failed" when none was: then the built-in reading fills the sections.
+ * "superseded" when the signal came first. Never rejects.
+ */
+export async function runAnalysis(input: AnalysisInput): Promise<"complete" | "failed" | "superseded"> {
+  const { run, calls, digest, signal } = input;
+  const emit: AnalysisInput["emit"] = (event) => (signal.aborted ? undefined : input.emit(event));
+
+  const answers = new Map<Stage, SectionAnswer>();
+  await Promise.all(
+    STAGES.map(async (stage) => {
+      const answer = await calls.section(digest, stage, signal).catch(() => null);
+      if (answer === null) return emit({ type: "sectionFailed", run, stage });
+      answers.set(stage, answer);
+      emit({ type: "sectionArrived", run, stage, ...answer });
+    }),
+  );
+  const builtIn = await input.builtIn;
+  if (signal.aborted) return "superseded";
+
+  const failed = answers.size === 0;
+  if (failed) {
+    applyBuiltIn(run, builtIn, emit);
+    emit({ type: "summaryArrived", run, text: ANALYSIS_FAILED });
+  } else {
+    const summary = SUMMARY_STAGES.map((stage) => answers.get(stage)?.text ?? "")
+      .filter((text) => text !== "")
+      .join("\n\n");
+    if (summary !== "") emit({ type: "summaryArrived", run, text: summary });
+  }
+  emit({ type: "modelRead", run, suggested: suggestedTexts(builtIn) });
+
+  const score = await calls.score(digest, signal).catch(() => null);
+  emit({ type: "scoreArrived", run, score });
+  emit({ type: "outcomeArrived", run, sentence: builtIn?.outcome ?? null });
+  emit({ type: "runEnded", run });
+  if (signal.aborted) return "superseded";
+  return failed ? "failed" : "complete";
+}
+
+function applyBuiltIn(run: string, builtIn: BuiltInReading | null, emit: AnalysisInput["emit"]): void {
+  if (builtIn === null) return;
+  for (const stage of STAGES) {
+    const sentences = builtIn.sections[stage];
+    const text = sentences.map((sentence) => sentence.text).join(" ");
+    emit({ type: "sectionArrived", run, stage, text, sentences, source: "built-in" });
+  }
+}
+
+/** The model that the notebook reports and its figures, one a line, as the fields take them. */
+function suggestedTexts(builtIn: BuiltInReading | null): { modelType: string; accuracyMetrics: string } {
+  if (builtIn === null) return { modelType: "", accuracyMetrics: "" };
+  const { model, metrics } = builtIn;
+  const own = metrics.filter((metric) => metric.model === null || metric.model === model);
+  const lines = own
+    .slice(0, MAX_METRICS)
+    .map(({ name, value, split }) => `${name}: ${value}${split ? ` (${split})` : ""}`);
+  return { modelType: model ?? "", accuracyMetrics: [...new Set(lines)].join("\n") };
+}
+
+/** More figures than this are a table, and stand in the validation section. */
+const MAX_METRICS = 8;

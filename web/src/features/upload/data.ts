@@ -1,0 +1,75 @@
+/** The calls of an analysis: five sections and a score (specification, section 7). */
+import type { CodeQualityScore, Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import * as z from "zod/mini";
+import { BackendError } from "../../lib/errors.ts";
+import { invokeFunction } from "../../lib/functions.ts";
+import { parseScore } from "../score/data.ts";
+
+export interface SectionAnswer {
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  readonly source: "built-in" | "model";
+}
+
+/** What an analysis asks; handed in, so that its order and its failures can be tried without a server. */
+export interface AnalysisCalls {
+  readonly section: (digest: string, stage: Stage, signal: AbortSignal) => Promise<SectionAnswer>;
+  /** null: an answer that holds no score. */
+  readonly score: (digest: string, signal: AbortSignal) => Promise<CodeQualityScore | null>;
+}
+
+/** Rejects with a BackendError. */
+export const analysisCalls: AnalysisCalls = {
+  section: async (content, sectionType, signal) => readSection(await call({ content, sectionType }, signal)),
+  score: async (content, signal) => {
+    const answer = scoreSchema.safeParse(await call({ content, prompt: SCORE_PROMPT }, signal));
+    if (!answer.success) throw unreadable();
+    return parseScore(answer.data.summary);
+  },
+};
+
+/** Checks a section's answer; sentences that are not well formed are left out, since the text says the same. */
+export function readSection(body: unknown): SectionAnswer {
+  const answer = sectionSchema.safeParse(body);
+  if (!answer.success || answer.data.summary.length > MAX_SUMMARY) throw unreadable();
+  const sentences = sentencesSchema.safeParse(answer.data.sentences);
+  return {
+    text: answer.data.summary.trim(),
+    sentences: sentences.success ? sentences.data : [],
+    source: answer.data.source === "model" ? "model" : "built-in",
+  };
+}
+
+/** The server asks its own question; that a prompt is there tells it that the score is wanted. */
+const SCORE_PROMPT =
+  "Score this notebook from 0 to 10 on Clarity, Documentation and Code quality, each with an explanation, as valid JSON.";
+
+/** Characters. A section has at most some hundred words; a page of 50 MB is no summary. */
+const MAX_SUMMARY = 20_000;
+/** Longer than a slow model takes for a section. */
+const CALL_TIMEOUT_MS = 90_000;
+/** Asked to wait longer than this, the section counts as failed: nobody watches a spinner for minutes. */
+const LONGEST_WAIT_S = 15;
+
+const sentence = z.object({ text: z.string(), cells: z.array(z.int().check(z.nonnegative())) });
+const sentencesSchema = z.array(sentence);
+const sectionSchema = z.object({
+  summary: z.string(),
+  sentences: z.optional(z.unknown()),
+  source: z.optional(z.unknown()),
+});
+const scoreSchema = z.object({ summary: z.string() });
+
+const unreadable = (): BackendError => new BackendError("server", "The analysis gave an answer that cannot be read.");
+
+async function call(body: object, signal: AbortSignal, mayWait = true): Promise<unknown> {
+  const answer = await invokeFunction<unknown>("analyze-notebook-content", body, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+  });
+  if (answer.ok) return answer.value;
+  const { retryAfter, kind } = answer.error;
+  if (kind !== "too-many" || !mayWait || retryAfter === null || retryAfter > LONGEST_WAIT_S) throw answer.error;
+  await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+  signal.throwIfAborted();
+  return call(body, signal, false);
+}

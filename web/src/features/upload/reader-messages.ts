@@ -1,0 +1,61 @@
+/** What the page and the worker that reads a notebook say to each other. */
+import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { SecretFinding } from "@data-documentation/notebook/format/secrets.ts";
+import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
+import type { Result } from "@data-documentation/notebook/result.ts";
+import type { NotebookChart } from "../charts/data.ts";
+import type { PreviewNotebook } from "../preview/data.ts";
+import type { BuiltInReading } from "./analysis.ts";
+
+/** A secret as it may be shown: the value itself stays in the worker. */
+export type ShownSecret = Omit<SecretFinding, "secret">;
+
+export interface OpenedFile {
+  /** From the notebook's first heading; null where it has none. */
+  readonly title: string | null;
+  /** At most MAX_SHOWN_SECRETS of them. */
+  readonly secrets: readonly ShownSecret[];
+  readonly secretCount: number;
+}
+
+export interface PreparedFile {
+  /** The text to keep: the file's, or the one with its secrets masked. */
+  readonly text: string;
+  readonly bytes: number;
+  /** What is sent for analysis. Secrets are masked in it, whatever was decided about the file. */
+  readonly digest: string;
+  readonly charts: readonly NotebookChart[];
+  readonly preview: PreviewNotebook;
+}
+
+/** The built-in analysis, run here. */
+export interface LocalReading extends BuiltInReading {
+  /** Main stage of each cell, by index; null for cells without code. */
+  readonly stages: readonly (CellStage | null)[];
+}
+
+/** Each request and its answer. A worker reads one file: open, prepare, analyse. */
+export interface ReaderCalls {
+  open: { readonly request: { readonly file: Blob }; readonly answer: Result<OpenedFile, UploadRefusal> };
+  prepare: { readonly request: { readonly mask: boolean }; readonly answer: PreparedFile };
+  /** A stored notebook: its cells, without looking for secrets again. */
+  show: { readonly request: { readonly text: string }; readonly answer: Result<PreviewNotebook, UploadRefusal> };
+  analyse: { readonly request: Record<never, never>; readonly answer: LocalReading };
+  /** The digest of a stored notebook, to analyse it again. */
+  digest: { readonly request: Record<never, never>; readonly answer: string };
+}
+
+export type ReaderCall = keyof ReaderCalls;
+
+export type ReaderRequest = {
+  [Call in ReaderCall]: { readonly id: number; readonly call: Call } & ReaderCalls[Call]["request"];
+}[ReaderCall];
+
+export type ReaderResponse =
+  | { readonly id: number; readonly ok: true; readonly answer: ReaderCalls[ReaderCall]["answer"] }
+  | { readonly id: number; readonly ok: false; readonly message: string };
+
+/** Listed in the dialog; more are counted. */
+export const MAX_SHOWN_SECRETS = 200;
+/** Specification, section 8. */
+export const READ_FAILURE = "Failed to read file as text";

@@ -1,0 +1,218 @@
+/** From a chosen file to its analysis, step by step (specification, section 4). Nothing leaves the browser before the secrets are decided. */
+import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { cleanFileName, displayedFileName } from "@data-documentation/notebook/format/file-name.ts";
+import { PREVIEW_FALLBACK_CHARACTERS } from "@data-documentation/notebook/format/limits.ts";
+import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
+import { validateFile } from "@data-documentation/notebook/format/validate.ts";
+import type { ToastText } from "../../components/ui/toast.ts";
+import type { AnalysisEvent } from "../editor/data.ts";
+import type { PreviewContent } from "../preview/data.ts";
+import { type BuiltInReading, runAnalysis } from "./analysis.ts";
+import type { AnalysisCalls } from "./data.ts";
+import type { NotebookReader } from "./notebook-reader.ts";
+import type { OpenedFile } from "./reader-messages.ts";
+
+export type SecretsDecision = "cancel" | "mask" | "keep";
+
+/** Secrets were found: what now? */
+export interface SecretsQuestion extends Pick<OpenedFile, "secrets" | "secretCount"> {
+  readonly fileName: string;
+  readonly decide: (decision: SecretsDecision) => void;
+}
+
+export interface UploadStatus {
+  readonly phase: "idle" | "reading" | "asking" | "preparing";
+  readonly refusal: UploadRefusal | null;
+  /** Stays in the page, since the toast is gone before it is acted on. */
+  readonly analysisFailed: boolean;
+  readonly question: SecretsQuestion | null;
+  readonly content: PreviewContent;
+  /** Main stage of each cell; empty until the built-in analysis has read them. */
+  readonly stages: readonly (CellStage | null)[];
+}
+
+export interface UploadSession {
+  readonly choose: (file: File) => void;
+  /** Analyses the file in the editor once more. */
+  readonly analyseAgain: (text: string) => void;
+  /** Shows a stored notebook's cells. */
+  readonly show: (text: string) => void;
+  readonly close: () => void;
+}
+
+export interface UploadParts {
+  readonly emit: (event: AnalysisEvent) => void;
+  readonly update: (change: Partial<UploadStatus>) => void;
+  readonly toast: (toast: ToastText) => void;
+  readonly calls: AnalysisCalls;
+  readonly openReader: () => NotebookReader;
+}
+
+export const IDLE: UploadStatus = {
+  phase: "idle",
+  refusal: null,
+  analysisFailed: false,
+  question: null,
+  content: { kind: "none" },
+  stages: [],
+};
+
+const MAX_FILE_NAME = 500;
+/** One toast is visible at a time: the first of two is given time to be read. */
+const BETWEEN_TOASTS_MS = 2500;
+
+export function openUploadSession({ emit, update, toast, calls, openReader }: UploadParts): UploadSession {
+  /** Only the newest file counts: answers about another one are dropped. */
+  let latest = 0;
+  let analysis: AbortController | null = null;
+  let shown: string | null = null;
+
+  const refuse = (refusal: UploadRefusal): void => {
+    update({ phase: "idle", refusal });
+    toast({ title: refusal.title, description: refusal.message, variant: "destructive" });
+  };
+
+  const fail = (reason: unknown): void => {
+    const words = reason instanceof Error ? reason.message : String(reason);
+    refuse({ title: "Upload error", message: "There was an error uploading the notebook.", reason: words });
+  };
+
+  const ask = (opened: OpenedFile, fileName: string): Promise<SecretsDecision> => {
+    if (opened.secretCount === 0) return Promise.resolve("keep");
+    return new Promise((decide) => update({ phase: "asking", question: { ...opened, fileName, decide } }));
+  };
+
+  const analyse = async (reader: NotebookReader, digest: string, begin: (run: string) => AnalysisEvent) => {
+    analysis?.abort();
+    const controller = new AbortController();
+    analysis = controller;
+    controller.signal.addEventListener("abort", reader.close);
+    const run = crypto.randomUUID();
+    emit(begin(run));
+    update({ analysisFailed: false });
+    const builtIn = readStages(reader, (stages) => controller.signal.aborted || update({ stages }));
+    const end = await runAnalysis({ run, digest, builtIn, calls, emit, signal: controller.signal });
+    if (end === "superseded") return false;
+    update({ analysisFailed: end === "failed" });
+    toast(end === "failed" ? ANALYSIS_ERROR : ANALYSIS_COMPLETE);
+    return true;
+  };
+
+  const choose = async (file: File): Promise<void> => {
+    const valid = validateFile(file);
+    if (!valid.ok) return refuse(valid.error);
+    const turn = ++latest;
+    const isLatest = (): boolean => turn === latest;
+    const reader = openReader();
+    update({ phase: "reading", refusal: null, question: null });
+    try {
+      const opened = await reader.ask("open", { file });
+      if (!isLatest()) return undefined;
+      if (!opened.ok) return refuse(opened.error);
+      const fileName = cleanFileName(file.name).slice(0, MAX_FILE_NAME);
+      const decision = await ask(opened.value, fileName);
+      if (!isLatest()) return undefined;
+      update({ question: null, phase: decision === "cancel" ? "idle" : "preparing" });
+      if (decision === "cancel") return undefined;
+      const { text, bytes, digest, charts, preview } = await reader.ask("prepare", { mask: decision === "mask" });
+      if (!isLatest()) return undefined;
+      shown = text;
+      update({ phase: "idle", content: { kind: "notebook", notebook: preview }, stages: [] });
+      const { title } = opened.value;
+      const finished = await analyse(reader, digest, (run) => ({
+        type: "fileChosen",
+        run,
+        fileName,
+        file: { text, bytes },
+        charts,
+        title,
+      }));
+      if (finished) setTimeout(() => isLatest() && toast(uploaded(fileName)), BETWEEN_TOASTS_MS);
+    } catch (error) {
+      if (isLatest()) fail(error);
+    } finally {
+      reader.close();
+    }
+    return undefined;
+  };
+
+  const show = async (text: string): Promise<void> => {
+    if (shown === text) return;
+    shown = text;
+    update({ content: { kind: "loading" }, stages: [] });
+    const reader = openReader();
+    try {
+      const preview = await reader.ask("show", { text });
+      if (shown !== text) return;
+      if (!preview.ok) {
+        update({ content: { kind: "text", text: text.slice(0, PREVIEW_FALLBACK_CHARACTERS) } });
+        return;
+      }
+      update({ content: { kind: "notebook", notebook: preview.value } });
+      await readStages(reader, (stages) => shown === text && update({ stages }));
+    } catch {
+      update({ content: { kind: "text", text: text.slice(0, PREVIEW_FALLBACK_CHARACTERS) } });
+    } finally {
+      reader.close();
+    }
+  };
+
+  const analyseAgain = async (text: string): Promise<void> => {
+    const turn = ++latest;
+    const reader = openReader();
+    update({ phase: "preparing", refusal: null });
+    try {
+      const preview = await reader.ask("show", { text });
+      if (!preview.ok) return refuse(preview.error);
+      const digest = await reader.ask("digest", {});
+      if (turn !== latest) return undefined;
+      update({ phase: "idle" });
+      await analyse(reader, digest, (run) => ({ type: "analysisBegan", run }));
+    } catch (error) {
+      if (turn === latest) fail(error);
+    } finally {
+      reader.close();
+    }
+    return undefined;
+  };
+
+  return {
+    choose: (file) => void choose(file),
+    analyseAgain: (text) => void analyseAgain(text),
+    show: (text) => void show(text),
+    close: () => {
+      latest++;
+      analysis?.abort();
+    },
+  };
+}
+
+/** The built-in reading; null where it fails: the answers of the server do not need it. */
+async function readStages(
+  reader: NotebookReader,
+  onStages: (stages: readonly (CellStage | null)[]) => unknown,
+): Promise<BuiltInReading | null> {
+  try {
+    const reading = await reader.ask("analyse", {});
+    onStages(reading.stages);
+    return reading;
+  } catch {
+    return null;
+  }
+}
+
+const ANALYSIS_COMPLETE: ToastText = {
+  title: "Analysis complete",
+  description: "The sections, the score and the outcome are ready to be checked.",
+};
+
+const ANALYSIS_ERROR: ToastText = {
+  title: "Analysis error",
+  description: "There was an error analyzing the notebook with AI. Basic parsing was still applied.",
+  variant: "destructive",
+};
+
+const uploaded = (fileName: string): ToastText => ({
+  title: "Upload successful",
+  description: `${displayedFileName(fileName)} is in the editor. Save the notebook to keep it.`,
+});

@@ -1,0 +1,113 @@
+/**
+ * Everything that takes time with a large notebook, off the page's thread: decoding, parsing, looking for secrets, masking, the digest,
+ * the preview, the pictures and the built-in analysis. Nothing here reaches the network.
+ */
+import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
+import { notebookCharts } from "@data-documentation/notebook/format/charts.ts";
+import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
+import { digestNotebook } from "@data-documentation/notebook/format/digest.ts";
+import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
+import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
+import { maskSecrets } from "@data-documentation/notebook/format/secret-mask.ts";
+import { type SecretFinding, findSecrets } from "@data-documentation/notebook/format/secrets.ts";
+import { notebookTitle } from "@data-documentation/notebook/format/title.ts";
+import { ok } from "@data-documentation/notebook/result.ts";
+import { previewOf } from "../preview/data.ts";
+import {
+  MAX_SHOWN_SECRETS,
+  READ_FAILURE,
+  type ReaderCall,
+  type ReaderCalls,
+  type ReaderRequest,
+  type ReaderResponse,
+} from "./reader-messages.ts";
+
+let text = "";
+let notebook: Notebook | null = null;
+let secrets: readonly SecretFinding[] = [];
+
+type Handlers = {
+  [Call in ReaderCall]: (
+    request: ReaderCalls[Call]["request"],
+  ) => ReaderCalls[Call]["answer"] | Promise<ReaderCalls[Call]["answer"]>;
+};
+
+const handlers: Handlers = {
+  open: async ({ file }) => {
+    const bytes = await file.arrayBuffer().catch(() => {
+      throw new Error(READ_FAILURE);
+    });
+    const decoded = decodeNotebook(new Uint8Array(bytes));
+    if (!decoded.ok) return decoded;
+    const parsed = read(decoded.value);
+    if (!parsed.ok) return parsed;
+    secrets = await findSecrets(parsed.value);
+    return ok({
+      title: notebookTitle(parsed.value),
+      secrets: secrets.slice(0, MAX_SHOWN_SECRETS).map(({ secret: _value, ...shown }) => shown),
+      secretCount: secrets.length,
+    });
+  },
+
+  prepare: ({ mask }) => {
+    // The digest before the masks: it masks by itself, and looks at the notebook as it was written.
+    const digest = digestNotebook(opened(), { secrets });
+    if (mask) {
+      const masked = read(maskSecrets(text, secrets));
+      if (!masked.ok) throw new Error(masked.error.reason);
+    }
+    const kept = opened();
+    return {
+      text,
+      bytes: new TextEncoder().encode(text).length,
+      digest,
+      charts: notebookCharts(kept),
+      preview: previewOf(kept),
+    };
+  },
+
+  show: ({ text: stored }) => {
+    const parsed = read(stored);
+    return parsed.ok ? ok(previewOf(parsed.value)) : parsed;
+  },
+
+  analyse: () => {
+    const { cells, sections, model, metrics, outcome } = analyseNotebook(opened());
+    const stages = opened().cells.map((): CellStage | null => null);
+    for (const cell of cells) stages[cell.index] = cell.stage;
+    return { sections, model, metrics, outcome, stages };
+  },
+
+  digest: async () => digestNotebook(opened(), { secrets: await findSecrets(opened()) }),
+};
+
+function read(content: string): ReturnType<typeof parseNotebook> {
+  const parsed = parseNotebook(content);
+  if (parsed.ok) {
+    text = content;
+    notebook = parsed.value;
+  }
+  return parsed;
+}
+
+function opened(): Notebook {
+  if (notebook === null) throw new Error("No notebook was opened");
+  return notebook;
+}
+
+const answer = async (request: ReaderRequest): Promise<ReaderResponse> => {
+  try {
+    const handler = handlers[request.call] as (
+      request: ReaderRequest,
+    ) => ReaderCalls[ReaderCall]["answer"] | Promise<ReaderCalls[ReaderCall]["answer"]>;
+    return { id: request.id, ok: true, answer: await handler(request) };
+  } catch (error) {
+    return { id: request.id, ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+self.addEventListener("message", (event: MessageEvent<ReaderRequest>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin to name
+  void answer(event.data).then((response) => self.postMessage(response));
+});

@@ -1,0 +1,36 @@
+/** What the browser must know about its backend. */
+export interface Config {
+  readonly supabaseUrl: string;
+  /** The publishable key: it opens nothing that row rules do not. */
+  readonly supabaseKey: string;
+  /** Whether the server sends mail: decides what registration promises. */
+  readonly mail: boolean;
+  readonly version: string;
+}
+
+let loading: Promise<Config> | null = null;
+
+/** The server's /config.json, asked for once; a build for a hosted backend carries its own values. A failure is forgotten, so that the next call tries again. */
+export const loadConfig = (): Promise<Config> => {
+  loading ??= readConfig().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+};
+
+const readConfig = async (): Promise<Config> => {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_KEY: key } = import.meta.env as Record<string, string | undefined>;
+  if (url && key) return { supabaseUrl: url, supabaseKey: key, mail: true, version: "hosted" };
+  const response = await fetch("/config.json", { cache: "no-cache" });
+  const config: unknown = response.ok ? await response.json() : null;
+  if (!isConfig(config)) throw new TypeError("The server's configuration could not be read");
+  // The development server stands between the page and the backend: same origin, no cross-origin rules.
+  return import.meta.env.DEV ? { ...config, supabaseUrl: window.location.origin } : config;
+};
+
+const isConfig = (value: unknown): value is Config => {
+  if (typeof value !== "object" || value === null) return false;
+  const { supabaseUrl, supabaseKey, mail } = value as Partial<Config>;
+  return typeof supabaseUrl === "string" && typeof supabaseKey === "string" && typeof mail === "boolean";
+};

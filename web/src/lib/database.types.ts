@@ -1,0 +1,428 @@
+/** Generated from the database by `npm run types`. Do not edit. */
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      charts: {
+        Row: {
+          cell_index: number;
+          data: string;
+          id: string;
+          mime_type: string;
+          notebook_id: string;
+          position: number;
+          title: string | null;
+        };
+        Insert: {
+          cell_index: number;
+          data: string;
+          id?: string;
+          mime_type: string;
+          notebook_id: string;
+          position: number;
+          title?: string | null;
+        };
+        Update: {
+          cell_index?: number;
+          data?: string;
+          id?: string;
+          mime_type?: string;
+          notebook_id?: string;
+          position?: number;
+          title?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "charts_notebook_id_fkey";
+            columns: ["notebook_id"];
+            isOneToOne: false;
+            referencedRelation: "notebooks";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      folders: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "folders_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      notebook_content: {
+        Row: {
+          accuracy_metrics: string | null;
+          business_logic_section: string | null;
+          code_quality_score: Json | null;
+          data_prep_section: string | null;
+          exploration_section: string | null;
+          feature_engineering_section: string | null;
+          ml_outcome: string | null;
+          model_type: string | null;
+          modeling_section: string | null;
+          notebook_id: string;
+          original_notebook: string | null;
+          section_evidence: Json | null;
+          summary_source: string | null;
+          validation_section: string | null;
+        };
+        Insert: {
+          accuracy_metrics?: string | null;
+          business_logic_section?: string | null;
+          code_quality_score?: Json | null;
+          data_prep_section?: string | null;
+          exploration_section?: string | null;
+          feature_engineering_section?: string | null;
+          ml_outcome?: string | null;
+          model_type?: string | null;
+          modeling_section?: string | null;
+          notebook_id: string;
+          original_notebook?: string | null;
+          section_evidence?: Json | null;
+          summary_source?: string | null;
+          validation_section?: string | null;
+        };
+        Update: {
+          accuracy_metrics?: string | null;
+          business_logic_section?: string | null;
+          code_quality_score?: Json | null;
+          data_prep_section?: string | null;
+          exploration_section?: string | null;
+          feature_engineering_section?: string | null;
+          ml_outcome?: string | null;
+          model_type?: string | null;
+          modeling_section?: string | null;
+          notebook_id?: string;
+          original_notebook?: string | null;
+          section_evidence?: Json | null;
+          summary_source?: string | null;
+          validation_section?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notebook_content_notebook_id_fkey";
+            columns: ["notebook_id"];
+            isOneToOne: true;
+            referencedRelation: "notebooks";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      notebooks: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          file_name: string | null;
+          folder_id: string | null;
+          id: string;
+          overall_score: number | null;
+          status: string;
+          team_id: string | null;
+          title: string;
+          updated_at: string;
+          user_id: string;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          file_name?: string | null;
+          folder_id?: string | null;
+          id?: string;
+          overall_score?: number | null;
+          status?: string;
+          team_id?: string | null;
+          title: string;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          file_name?: string | null;
+          folder_id?: string | null;
+          id?: string;
+          overall_score?: number | null;
+          status?: string;
+          team_id?: string | null;
+          title?: string;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notebooks_folder_id_user_id_fkey";
+            columns: ["folder_id", "user_id"];
+            isOneToOne: false;
+            referencedRelation: "folders";
+            referencedColumns: ["id", "user_id"];
+          },
+          {
+            foreignKeyName: "notebooks_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "notebooks_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          avatar_url: string | null;
+          created_at: string;
+          email: string | null;
+          id: string;
+          name: string | null;
+        };
+        Insert: {
+          avatar_url?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id: string;
+          name?: string | null;
+        };
+        Update: {
+          avatar_url?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          name?: string | null;
+        };
+        Relationships: [];
+      };
+      revisions: {
+        Row: {
+          author_id: string | null;
+          created_at: string;
+          id: string;
+          notebook_id: string;
+          original_notebook: string | null;
+          save_id: string;
+          snapshot: Json;
+          version: number;
+        };
+        Insert: {
+          author_id?: string | null;
+          created_at?: string;
+          id?: string;
+          notebook_id: string;
+          original_notebook?: string | null;
+          save_id: string;
+          snapshot: Json;
+          version: number;
+        };
+        Update: {
+          author_id?: string | null;
+          created_at?: string;
+          id?: string;
+          notebook_id?: string;
+          original_notebook?: string | null;
+          save_id?: string;
+          snapshot?: Json;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "revisions_author_id_fkey";
+            columns: ["author_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "revisions_notebook_id_fkey";
+            columns: ["notebook_id"];
+            isOneToOne: false;
+            referencedRelation: "notebooks";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      site_content: {
+        Row: {
+          content: string;
+          id: string;
+          title: string;
+          type: string;
+          updated_at: string;
+        };
+        Insert: {
+          content: string;
+          id: string;
+          title: string;
+          type: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string;
+          id?: string;
+          title?: string;
+          type?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      team_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string | null;
+          status: string;
+          team_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string | null;
+          status?: string;
+          team_id: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string | null;
+          status?: string;
+          team_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "team_invitations_invited_by_fkey";
+            columns: ["invited_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "team_invitations_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      team_members: {
+        Row: {
+          id: string;
+          joined_at: string;
+          role: string;
+          team_id: string;
+          user_id: string;
+        };
+        Insert: {
+          id?: string;
+          joined_at?: string;
+          role?: string;
+          team_id: string;
+          user_id: string;
+        };
+        Update: {
+          id?: string;
+          joined_at?: string;
+          role?: string;
+          team_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "team_members_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "team_members_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      teams: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          description: string | null;
+          id: string;
+          name: string;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          id?: string;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          id?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "teams_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: {
+      accept_team_invitation: { Args: { invitation_id: string }; Returns: string };
+      account_summary: { Args: never; Returns: Json };
+      is_site_admin: { Args: never; Returns: boolean };
+      save_notebook: { Args: { charts?: Json; original_notebook?: string; save: Json }; Returns: Json };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
+
+type Public = Database["public"];
+export type Tables<Name extends keyof Public["Tables"]> = Public["Tables"][Name]["Row"];
+export type TablesInsert<Name extends keyof Public["Tables"]> = Public["Tables"][Name]["Insert"];
+export type TablesUpdate<Name extends keyof Public["Tables"]> = Public["Tables"][Name]["Update"];

@@ -1,0 +1,93 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { backendFetch, storedLogin } from "./backend-fetch.ts";
+import { loadConfig } from "./config.ts";
+import type { Database } from "./database.types.ts";
+import { removeStored, sessionStorageArea } from "./storage.ts";
+
+export type Backend = SupabaseClient<Database>;
+
+/** Where the browser keeps the login. */
+export const SESSION_KEY = "data-documentation-session";
+
+let connecting: Promise<Backend> | null = null;
+let sessionExpected = false;
+
+/**
+ * The client of the backend: made once, when first needed. The library and the configuration load on demand, so that the landing page
+ * does not wait for them. A failure (no server) is forgotten, so that the next call tries again.
+ */
+export const supabase = (): Promise<Backend> => {
+  connecting ??= connect().catch((error: unknown) => {
+    connecting = null;
+    throw error;
+  });
+  return connecting;
+};
+
+/**
+ * The person's token, renewed first when it is about to end, or in any case with `renew` (after a refusal). Where another tab has just
+ * renewed the login this tab's client sees none for a moment: the stored one is right. Null: nobody is signed in.
+ */
+export const accessToken = async ({ renew = false } = {}): Promise<string | null> => {
+  const { auth } = await supabase();
+  const { data } = await (renew ? auth.refreshSession() : auth.getSession());
+  return data.session?.access_token ?? storedLogin(SESSION_KEY)?.access_token ?? null;
+};
+
+/** From now on, until `forgetLogin`, no data request may go out as the public. */
+export const expectLogin = (): void => {
+  sessionExpected = true;
+};
+
+/** Removes every trace of the login from this browser: supabase-js keeps it under this key, its user and a code verifier beside it. */
+export const forgetLogin = (): void => {
+  sessionExpected = false;
+  for (const suffix of ["", "-user", "-code-verifier"]) removeStored(`${SESSION_KEY}${suffix}`);
+};
+
+/** A client of its own that keeps nothing, for calls that must not touch the login of this browser (registering, checking a password). */
+export const passingClient = async (): Promise<Backend> => {
+  const [{ createClient }, config] = await Promise.all([import("@supabase/supabase-js"), loadConfig()]);
+  return createClient<Database>(config.supabaseUrl, config.supabaseKey, {
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: `${SESSION_KEY}-passing`,
+    },
+  });
+};
+
+const connect = async (): Promise<Backend> => {
+  const [{ createClient }, config] = await Promise.all([import("@supabase/supabase-js"), loadConfig()]);
+  /** How many requests are renewing a refused token. */
+  let forced = 0;
+  const client: Backend = createClient<Database>(config.supabaseUrl, config.supabaseKey, {
+    auth: {
+      storageKey: SESSION_KEY,
+      storage: sessionStorageArea,
+      persistSession: true,
+      autoRefreshToken: true,
+      // A login in an address is taken by the callback page alone, and never without asking (a link could carry somebody else's).
+      detectSessionInUrl: false,
+    },
+    global: {
+      fetch: backendFetch({
+        publicKey: config.supabaseKey,
+        storageKey: SESSION_KEY,
+        sessionExpected: () => sessionExpected,
+        renew: async () => {
+          forced += 1;
+          try {
+            const { data } = await client.auth.refreshSession();
+            return data.session?.access_token ?? storedLogin(SESSION_KEY)?.access_token ?? null;
+          } finally {
+            forced -= 1;
+          }
+        },
+        renewalForced: () => forced > 0,
+      }),
+    },
+  });
+  return client;
+};

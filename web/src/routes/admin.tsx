@@ -1,0 +1,60 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../app/paths.ts";
+import { PageHeader } from "../components/page-header.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { Button, ButtonLink } from "../components/ui/button.tsx";
+import { Card, CardHeader } from "../components/ui/card.tsx";
+import { TextField } from "../components/ui/field.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
+import { usePerson } from "../features/auth/data.ts";
+import { TextEditor } from "../features/site-content/text-editor.tsx";
+
+type AdminTab = "landing" | "dashboard" | "settings";
+
+export const Component = () => {
+  const [tab, setTab] = useState<AdminTab>("landing");
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageTitle>Admin Dashboard</PageTitle>
+      <PageHeader
+        title="Admin Dashboard"
+        lead="The texts that everybody sees. They are shown as plain text."
+        actions={
+          <ButtonLink to={paths.dashboard}>
+            <ArrowLeft aria-hidden />
+            Back to Dashboard
+          </ButtonLink>
+        }
+      />
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList label="Admin">
+          <Tab value="landing">Landing Page</Tab>
+          <Tab value="dashboard">Dashboard</Tab>
+          <Tab value="settings">Settings</Tab>
+        </TabList>
+        {/* Mounted all the time: edits survive a look at another tab. */}
+        <TabPanel value="landing" keepMounted>
+          <TextEditor type="landing" />
+        </TabPanel>
+        <TabPanel value="dashboard" keepMounted>
+          <TextEditor type="dashboard" />
+        </TabPanel>
+        <TabPanel value="settings">
+          <Settings />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+};
+
+/** The address is set where the server is set up; the button is there and does nothing (spec section 2). */
+const Settings = () => (
+  <Card aria-label="Settings" className="flex flex-col gap-5">
+    <CardHeader title="Settings" description="The site admin is named in the server's SITE_ADMIN_EMAIL." />
+    <TextField label="Admin email" value={usePerson().email} disabled readOnly />
+    <Button className="self-start" aria-disabled>
+      Update Settings
+    </Button>
+  </Card>
+);

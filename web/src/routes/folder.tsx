@@ -1,0 +1,79 @@
+import { FileText, FolderX, Plus } from "lucide-react";
+import { useParams } from "react-router";
+import { paths } from "../app/paths.ts";
+import { EmptyState } from "../components/empty-state.tsx";
+import { FailureNotice } from "../components/failure-notice.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { ButtonLink } from "../components/ui/button.tsx";
+import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { type Folder, useFolders } from "../features/folders/data.ts";
+import { useFolderNotebooks } from "../features/notebooks/data.ts";
+import { ManagedNotebooks } from "../features/notebooks/managed-notebooks.tsx";
+import { NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
+
+export const Component = () => {
+  const { folderId = "" } = useParams();
+  const folders = useFolders();
+  if (folders.isPending) return <SpinnerPage label="Loading folder..." />;
+  if (folders.isError) return <LoadFailure onRetry={() => void folders.refetch()} />;
+  const folder = folders.data.find(({ id }) => id === folderId);
+  return folder ? <FolderPage key={folder.id} folder={folder} folders={folders.data} /> : <UnknownFolder />;
+};
+
+const FolderPage = ({ folder, folders }: { readonly folder: Folder; readonly folders: readonly Folder[] }) => {
+  const notebooks = useFolderNotebooks(folder.id);
+  const newNotebook = paths.newNotebook({ folderId: folder.id });
+  return (
+    <div className="mx-auto max-w-6xl">
+      <PageTitle>{folder.name}</PageTitle>
+      <PageHeader
+        title={folder.name}
+        actions={
+          <ButtonLink variant="primary" to={newNotebook}>
+            <Plus aria-hidden />
+            New Notebook
+          </ButtonLink>
+        }
+      />
+      <h2 className="sr-only">Notebooks</h2>
+      {notebooks.isPending ? <NotebookGridSkeleton /> : null}
+      {notebooks.isError ? <LoadFailure onRetry={() => void notebooks.refetch()} /> : null}
+      {notebooks.data?.length === 0 ? (
+        <EmptyState
+          icon={FileText}
+          title="No notebooks in this folder"
+          description="Create one here, or move one in from its folder or its Details."
+          action={<ButtonLink to={newNotebook}>Create Notebook</ButtonLink>}
+        />
+      ) : null}
+      {notebooks.data && notebooks.data.length > 0 ? (
+        <ManagedNotebooks notebooks={notebooks.data} folders={folders} />
+      ) : null}
+    </div>
+  );
+};
+
+const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <FailureNotice
+    title="Error loading data"
+    description="Failed to load folder data. Please try again."
+    onRetry={onRetry}
+  />
+);
+
+const UnknownFolder = () => (
+  <div className="mx-auto max-w-6xl">
+    <PageTitle>Folder not found</PageTitle>
+    <EmptyState
+      icon={FolderX}
+      title={<h1>Folder not found</h1>}
+      description="The folder you are looking for doesn't exist or has been removed"
+      action={
+        <ButtonLink variant="primary" to={paths.dashboard}>
+          Back to Dashboard
+        </ButtonLink>
+      }
+    />
+  </div>
+);

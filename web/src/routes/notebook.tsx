@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { paths } from "../app/paths.ts";
+import { FailureNotice } from "../components/failure-notice.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { ButtonLink } from "../components/ui/button.tsx";
+import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { SectionCharts } from "../features/charts/section-charts.tsx";
+import { loadNotebook } from "../features/editor/data.ts";
+import { EditorScreen } from "../features/editor/editor-screen.tsx";
+import type { EditorTab } from "../features/editor/sections.ts";
+import { type EditorState, loadedEditorState, newEditorState } from "../features/editor/state.ts";
+import { useEditor } from "../features/editor/use-editor.ts";
+import { type CellFocus, NotebookPreview } from "../features/preview/notebook-preview.tsx";
+import { ScoreCard } from "../features/score/score-card.tsx";
+import { SecretsDialog } from "../features/upload/secrets-dialog.tsx";
+import { UploadArea } from "../features/upload/upload-area.tsx";
+import { useExample } from "../features/upload/use-example.ts";
+import { useUpload } from "../features/upload/use-upload.ts";
+
+/** "new" for notebookId means a new notebook. After its first save it goes on under its own address, in the same editor. */
+export const Component = () => {
+  const { notebookId = "new" } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [session, setSession] = useState({ key: 0, start: notebookId, shown: notebookId, savedAs: "" });
+  if (notebookId !== session.shown) {
+    setSession(
+      notebookId === session.savedAs
+        ? { ...session, shown: notebookId }
+        : { key: session.key + 1, start: notebookId, shown: notebookId, savedAs: "" },
+    );
+  }
+  const onSaved = (id: string): void => {
+    if (id === session.shown) return;
+    setSession((before) => ({ ...before, savedAs: id }));
+    void navigate(paths.notebook(id), { replace: true });
+  };
+  if (session.start !== "new") return <StoredNotebook key={session.key} id={session.start} onSaved={onSaved} />;
+  const start = newEditorState({ folderId: query.get("folderId"), teamId: query.get("teamId") });
+  return <OpenNotebook key={session.key} start={start} example={query.has("example")} onSaved={onSaved} />;
+};
+
+const StoredNotebook = ({ id, onSaved }: { readonly id: string; readonly onSaved: (id: string) => void }) => {
+  // Read once for each opening: while it is edited, the editor's own state counts.
+  const notebook = useQuery({
+    queryKey: ["notebook", id],
+    queryFn: () => loadNotebook(id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (notebook.isPending) return <SpinnerPage label="Loading notebook..." />;
+  if (notebook.isError) {
+    return (
+      <div className="mx-auto flex max-w-measure flex-col items-start gap-4">
+        <PageTitle>Notebook</PageTitle>
+        <h1 className="font-serif text-2xl font-semibold">Notebook</h1>
+        <FailureNotice title="Error loading notebook" error={notebook.error} onRetry={() => void notebook.refetch()} />
+        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
+      </div>
+    );
+  }
+  return <OpenNotebook start={loadedEditorState(notebook.data)} example={false} onSaved={onSaved} />;
+};
+
+interface OpenNotebookProps {
+  readonly start: EditorState;
+  readonly example: boolean;
+  readonly onSaved: (id: string) => void;
+}
+
+const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
+  const editor = useEditor(start);
+  const { state } = editor;
+  const upload = useUpload(editor.dispatch, { text: state.file?.text ?? null, loaded: state.fileLoaded });
+  const { status } = upload;
+  const [tab, setTab] = useState<EditorTab>("details");
+  const [focus, setFocus] = useState<CellFocus | null>(null);
+  useExample(example, upload.choose);
+
+  useEffect(() => {
+    if (state.id !== null) onSaved(state.id);
+    // Only a new id matters: the function is a new one with each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state.id]);
+
+  const showCell = (index: number): void => {
+    setFocus((before) => ({ index, asked: (before?.asked ?? 0) + 1 }));
+    setTab("code");
+  };
+  const analyseAgain = state.file === null ? null : upload.analyseAgain.bind(null, state.file.text);
+  return (
+    <>
+      <PageTitle>{state.id === null ? "New Notebook" : state.fields.title || "Untitled notebook"}</PageTitle>
+      <EditorScreen
+        editor={editor}
+        tab={tab}
+        onTab={setTab}
+        onShowCell={showCell}
+        upload={
+          <UploadArea
+            status={status}
+            onFile={upload.choose}
+            onAnalyseAgain={analyseAgain}
+            hasFile={state.file !== null}
+            analysing={state.run?.running ?? false}
+          />
+        }
+        score={
+          <ScoreCard
+            score={state.fields.codeQualityScore}
+            pending={(state.run?.running && state.run.scorePending) ?? false}
+            onShowCell={showCell}
+          />
+        }
+        preview={<NotebookPreview content={status.content} stages={status.stages} focus={focus} />}
+        renderCharts={(stage) => (
+          <SectionCharts
+            charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
+            onShowCell={showCell}
+          />
+        )}
+      />
+      <SecretsDialog question={status.question} />
+    </>
+  );
+};

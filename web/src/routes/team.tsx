@@ -1,0 +1,168 @@
+import { ArrowLeft, FileText, Plus, UserPlus, UsersRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { paths } from "../app/paths.ts";
+import { EmptyState } from "../components/empty-state.tsx";
+import { FailureNotice } from "../components/failure-notice.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { Badge } from "../components/ui/badge.tsx";
+import { Button, ButtonLink } from "../components/ui/button.tsx";
+import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
+import { InviteMemberDialog } from "../features/invitations/invite-member-dialog.tsx";
+import { TeamInvitations } from "../features/invitations/team-invitations.tsx";
+import { useTeamNotebooks } from "../features/notebooks/data.ts";
+import { NotebookCard } from "../features/notebooks/notebook-card.tsx";
+import { NotebookGrid, NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
+import { type Team, useTeam } from "../features/teams/data.ts";
+import { DeleteTeam } from "../features/teams/delete-team.tsx";
+import { ManageTeam } from "../features/teams/manage-team.tsx";
+import { MemberList } from "../features/teams/member-list.tsx";
+
+export const Component = () => {
+  const { teamId = "" } = useParams();
+  const team = useTeam(teamId);
+  const navigate = useNavigate();
+  // The toast says why (spec section 2).
+  useEffect(() => {
+    if (team.isError && !team.data) void navigate(paths.teams, { replace: true });
+  }, [team.isError, team.data, navigate]);
+  if (team.isPending || (team.isError && !team.data)) return <SpinnerPage label="Loading team..." />;
+  return team.data ? <TeamPage key={team.data.id} team={team.data} /> : <UnknownTeam />;
+};
+
+type TeamTab = "notebooks" | "members" | "manage";
+
+const TeamPage = ({ team }: { readonly team: Team }) => {
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<TeamTab>("notebooks");
+  const admin = team.role === "admin";
+  return (
+    <div className="mx-auto max-w-6xl">
+      <PageTitle>{team.name}</PageTitle>
+      <BackToTeams />
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {team.name}
+            {admin ? (
+              <Badge tone="accent" className="font-sans">
+                Admin
+              </Badge>
+            ) : null}
+          </span>
+        }
+        lead={team.description}
+        actions={admin ? <DeleteTeam team={team} onDeleted={() => void navigate(paths.teams)} /> : null}
+      />
+      {/* Who stops being an admin meanwhile falls back to the notebooks. */}
+      <Tabs value={tab === "manage" && !admin ? "notebooks" : tab} onValueChange={setTab}>
+        <TabList label="Team">
+          <Tab value="notebooks">Notebooks</Tab>
+          <Tab value="members">Members</Tab>
+          {admin ? <Tab value="manage">Manage Team</Tab> : null}
+        </TabList>
+        <TabPanel value="notebooks">
+          <TeamNotebooks team={team} />
+        </TabPanel>
+        <TabPanel value="members">{admin ? <AdminMembers team={team} /> : <MemberList team={team} />}</TabPanel>
+        {admin ? (
+          <TabPanel value="manage">
+            <ManageTeam team={team} />
+          </TabPanel>
+        ) : null}
+      </Tabs>
+    </div>
+  );
+};
+
+const TeamNotebooks = ({ team }: { readonly team: Team }) => {
+  const notebooks = useTeamNotebooks(team.id);
+  const create = (
+    <ButtonLink variant="primary" to={paths.newNotebook({ teamId: team.id })}>
+      <Plus aria-hidden />
+      Create Notebook
+    </ButtonLink>
+  );
+  if (notebooks.isPending) return <NotebookGridSkeleton />;
+  if (notebooks.isError) {
+    return (
+      <FailureNotice
+        title="Failed to load team notebooks"
+        error={notebooks.error}
+        onRetry={() => void notebooks.refetch()}
+      />
+    );
+  }
+  if (notebooks.data.length === 0) {
+    return (
+      <EmptyState
+        icon={FileText}
+        title="No team notebooks yet"
+        description="Everyone in the team reads and edits what is created here."
+        action={create}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mb-4 flex justify-end">{create}</div>
+      <h2 className="sr-only">Notebooks</h2>
+      <NotebookGrid notebooks={notebooks.data}>
+        {(notebook) => <NotebookCard notebook={notebook} dateLabel="Last updated:" noDescription="No description" />}
+      </NotebookGrid>
+    </>
+  );
+};
+
+const AdminMembers = ({ team }: { readonly team: Team }) => {
+  const [tab, setTab] = useState<"members" | "invitations">("members");
+  const [inviting, setInviting] = useState(false);
+  return (
+    <div className="max-w-3xl">
+      <Tabs value={tab} onValueChange={setTab}>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <TabList label="People">
+            <Tab value="members">Team Members</Tab>
+            <Tab value="invitations">Pending Invitations</Tab>
+          </TabList>
+          <Button variant="primary" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden />
+            Invite Member
+          </Button>
+        </div>
+        <TabPanel value="members" className="pt-4!">
+          <MemberList team={team} />
+        </TabPanel>
+        <TabPanel value="invitations" className="pt-4!">
+          <TeamInvitations team={team} />
+        </TabPanel>
+      </Tabs>
+      <InviteMemberDialog team={team} open={inviting} onOpenChange={setInviting} />
+    </div>
+  );
+};
+
+const UnknownTeam = () => (
+  <div className="mx-auto max-w-6xl">
+    <PageTitle>Team not found</PageTitle>
+    <EmptyState
+      icon={UsersRound}
+      title={<h1>Team not found</h1>}
+      description="The team does not exist, or you are not in it."
+      action={
+        <ButtonLink variant="primary" to={paths.teams}>
+          Back to Teams
+        </ButtonLink>
+      }
+    />
+  </div>
+);
+
+const BackToTeams = () => (
+  <ButtonLink variant="quiet" size="sm" to={paths.teams} className="mb-2 -ml-3">
+    <ArrowLeft aria-hidden />
+    Back to Teams
+  </ButtonLink>
+);

@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The backend that `vite` (development) passes requests on to; `npm run dev` sets it. */
+const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:3000";
+const proxied = ["/auth/v1", "/rest/v1", "/functions/v1", "/config.json", "/healthz", "/readyz"];
+
+export default defineConfig({
+  root: file("."),
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: {
+      "node:path": file("./node-shims/path.ts"),
+      path: file("./node-shims/path.ts"),
+      "node:fs": file("./node-shims/absent.ts"),
+      crypto: file("./node-shims/absent.ts"),
+    },
+  },
+  worker: { format: "es" },
+  build: {
+    outDir: file("./dist"),
+    emptyOutDir: true,
+    target: "es2022",
+    // The largest chunks are the notebook reader's, loaded when a notebook is; the budget of the first page is measured by the benchmark.
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
+            { name: "backend", test: /node_modules\/@supabase\//, priority: 20 },
+            { name: "forms", test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: backend, changeOrigin: true }])),
+  },
+});
