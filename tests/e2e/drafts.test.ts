@@ -1,0 +1,228 @@
+/** Unsaved work outlives what happens to a page: leaving, a crash of the tab, a browser without storage. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import {
+  type PersonAtScreen,
+  descriptionOf,
+  openNotebook,
+  openTab,
+  save,
+  saveButton,
+  seesText,
+  signIn,
+  signedInPerson,
+  titleOf,
+  writeNotebook,
+} from "../support/people.ts";
+import { sampleNotebook } from "../support/sample-notebook.ts";
+import { type TestServer, startTestServer } from "../support/server.ts";
+
+const OFFER = "You have unsaved changes from an earlier visit";
+/** Longer than the quiet time after which a draft is written. */
+const WRITTEN = 800;
+
+let server: TestServer;
+let browser: Browser;
+let ada: PersonAtScreen;
+let folder: string;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "data-documentation-drafts-"));
+  server = await startTestServer({ webFolder: resolve("web/dist") });
+  ends.push(() => server.stop());
+  const opened = await openBrowser();
+  browser = opened.browser;
+  ends.push(opened.close);
+  ada = await signedInPerson(browser, server, "Ada");
+});
+
+/** Each test leaves the browser without drafts. */
+afterEach(async () => {
+  await ada.page.goto("/");
+  await ada.page.evaluate(() => indexedDB.deleteDatabase("notebook-drafts"));
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const end of ends.reverse()) await end();
+});
+
+test("leaving with unsaved changes asks first; who stays goes on, who leaves is offered the draft when they come back", async () => {
+  const { page } = ada;
+  const id = await writeNotebook(page, "Guarded");
+  await descriptionOf(page).fill("Not saved yet.");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await page.getByRole("link", { name: "Teams" }).first().click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await descriptionOf(page).inputValue()).toBe("Not saved yet.");
+
+  // Logging out is leaving, too.
+  await page.getByRole("button", { name: /ada@example\.org/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL("**/app/dashboard");
+
+  await page.getByRole("link", { name: "Guarded" }).click();
+  await seesText(page, OFFER);
+  await page.getByRole("button", { name: "Restore" }).click();
+  expect(await descriptionOf(page).inputValue()).toBe("Not saved yet.");
+  await save(page);
+  // A saved notebook is left without a question, and nothing is offered any more.
+  await page.getByRole("link", { name: "Teams" }).first().click();
+  await page.waitForURL("**/app/teams");
+  await openNotebook(page, id);
+  expect(await descriptionOf(page).inputValue()).toBe("Not saved yet.");
+  await page.waitForTimeout(WRITTEN);
+  expect(await page.getByText(OFFER).count()).toBe(0);
+});
+
+test("closing the tab or loading the page again is asked about by the browser, as long as something is unsaved", async () => {
+  const { page } = ada;
+  await writeNotebook(page, "Reloaded");
+  await descriptionOf(page).fill("Still typing.");
+  await page.waitForTimeout(WRITTEN);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  await seesText(page, OFFER);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.reload();
+  await titleOf(page).waitFor();
+  await page.waitForTimeout(WRITTEN);
+  expect(await page.getByText(OFFER).count()).toBe(0);
+  expect(asked).toEqual(["beforeunload"]);
+  page.removeAllListeners("dialog");
+});
+
+test("a tab that crashes after an upload gives back texts and file in the next one", async () => {
+  const text = sampleNotebook({ rounds: 2 });
+  const path = join(folder, "crash.ipynb");
+  writeFileSync(path, text);
+  const page = await ada.page.context().newPage();
+  await page.goto("/app/notebooks/new");
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await seesText(page, "Upload successful");
+  await openTab(page, "Validation");
+  await page.getByLabel("Document the validation process").fill("Written just before the crash.");
+  await page.waitForTimeout(WRITTEN);
+  await crash(page);
+
+  const next = await ada.page.context().newPage();
+  await next.goto("/app/notebooks/new");
+  await seesText(next, OFFER);
+  await next.getByText(/with the file crash\.ipynb/).waitFor();
+  await next.getByRole("button", { name: "Restore" }).click();
+  expect(await titleOf(next).inputValue()).toBe("Churn of a small telecom");
+  await openTab(next, "Validation");
+  expect(await next.getByLabel("Document the validation process").inputValue()).toBe("Written just before the crash.");
+  await save(next);
+  const [stored] =
+    await server.adminSql`select c.original_notebook, c.validation_section, (select count(*)::int from public.charts h where h.notebook_id = n.id) charts
+    from public.notebooks n join public.notebook_content c on c.notebook_id = n.id where n.file_name = 'crash.ipynb'`;
+  expect(stored).toMatchObject({
+    original_notebook: text,
+    validation_section: "Written just before the crash.",
+    charts: 2,
+  });
+  await next.close();
+});
+
+test("two tabs on one notebook keep a draft each, and do not offer each other's", async () => {
+  const id = await writeNotebook(ada.page, "Two tabs");
+  await descriptionOf(ada.page).fill("In the first tab.");
+  await ada.page.waitForTimeout(WRITTEN);
+  const second = await ada.page.context().newPage();
+  await openNotebook(second, id);
+  await second.waitForTimeout(WRITTEN);
+  expect(await second.getByText(OFFER).count()).toBe(0);
+  await descriptionOf(second).fill("In the second tab.");
+  await second.waitForTimeout(WRITTEN);
+  await crash(second);
+  await save(ada.page);
+  const third = await ada.page.context().newPage();
+  await openNotebook(third, id);
+  await seesText(third, OFFER);
+  await third.getByRole("button", { name: "Restore" }).click();
+  expect(await descriptionOf(third).inputValue()).toBe("In the second tab.");
+  // It was begun before the first tab saved.
+  await saveButton(third).click();
+  await seesText(third, "This notebook was saved by someone else");
+  await third.close();
+});
+
+test("the next person at the same computer is not offered the drafts of the one before", async () => {
+  const { page } = ada;
+  await page.goto("/app/notebooks/new");
+  await titleOf(page).fill("For my eyes only");
+  await page.getByRole("button", { name: /ada@example\.org/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL(`${server.url}/`);
+  const grace = await server.signUp("grace@example.org", "correct horse", "Grace");
+  await page.goto("/login");
+  await signIn(page, grace);
+  await page.waitForURL("**/app/dashboard");
+  await page.goto("/app/notebooks/new");
+  await titleOf(page).waitFor();
+  await page.waitForTimeout(WRITTEN);
+  expect(await page.getByText("For my eyes only").count()).toBe(0);
+  expect(await page.getByText(OFFER).count()).toBe(0);
+  await page.getByRole("button", { name: /grace@example\.org/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.waitForURL(`${server.url}/`);
+  await page.goto("/login");
+  await signIn(page, ada);
+  await page.waitForURL("**/app/dashboard");
+  await page.goto("/app/notebooks/new");
+  await seesText(page, OFFER);
+});
+
+test.each([
+  {
+    kind: "denied",
+    words: "This browser does not allow storage. Save before you close this page, or unsaved changes are lost.",
+  },
+  {
+    kind: "full",
+    words: "The storage of this browser is full. Save before you close this page, or unsaved changes are lost.",
+  },
+])("F11: with storage $kind the editor says that drafts are not kept, and saving works", async ({ kind, words }) => {
+  const page = await ada.page.context().newPage();
+  await page.addInitScript((how) => {
+    const refuse = (name: string) => () => {
+      throw new DOMException("refused", name);
+    };
+    if (how === "denied") IDBFactory.prototype.open = refuse("SecurityError");
+    else IDBObjectStore.prototype.put = refuse("QuotaExceededError");
+  }, kind);
+  await page.goto("/app/notebooks/new");
+  await titleOf(page).fill(`Storage ${kind}`);
+  await page.getByRole("status").filter({ hasText: words }).waitFor();
+  await save(page);
+  await page.waitForURL(/[0-9a-f-]{36}$/);
+  const [row] =
+    await server.adminSql`select count(*)::int as count from public.notebooks where title = ${`Storage ${kind}`}`;
+  expect(row?.["count"]).toBe(1);
+  await page.close();
+});
+
+/** Ends the tab's process as a fault of the browser would: no event, no last word. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  void session.send("Page.crash").catch(() => {});
+  await crashed;
+  await page.close();
+}

@@ -1,0 +1,141 @@
+/** A server, a browser and people in it, for tests that raise one situation after another. */
+import { resolve } from "node:path";
+import type { Browser, Page, Route } from "playwright-core";
+import { openBrowser, openPerson } from "../support/browser.ts";
+import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
+
+export interface Scene {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  /** A page of its own; with a person it is signed in without the form. `errors` collects uncaught errors, `log` the console's. */
+  open(person?: TestPerson): Promise<Screen>;
+  end(): Promise<void>;
+}
+
+export interface Screen {
+  readonly page: Page;
+  readonly errors: readonly string[];
+  readonly log: readonly string[];
+  close(): Promise<void>;
+}
+
+const SESSION_KEY = "data-documentation-session";
+
+export async function openScene(options: TestServerOptions = {}): Promise<Scene> {
+  const server = await startTestServer({ webFolder: resolve("web/dist"), ...options });
+  const { browser, close } = await openBrowser();
+  return {
+    server,
+    browser,
+    open: async (person) => {
+      const session = person && (await person.client.auth.getSession()).data.session;
+      const localStorage = session ? [{ name: SESSION_KEY, value: JSON.stringify(session) }] : [];
+      const screen = await openPerson(browser, server.url, {
+        storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+      });
+      const log: string[] = [];
+      screen.page.on("console", (message) => message.type() === "error" && log.push(message.text()));
+      await screen.page.addInitScript(recordToasts);
+      return { ...screen, log };
+    },
+    end: async () => {
+      await close();
+      await server.stop();
+    },
+  };
+}
+
+/** Ends the person's logins on the server, and lets the page's own token run out, so that its next request meets the end. */
+export async function endLogin(server: TestServer, page: Page, person: TestPerson): Promise<void> {
+  await server.adminSql`delete from auth.sessions where user_id = ${person.id}`;
+  await page.evaluate((key) => {
+    const login = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+    localStorage.setItem(key, JSON.stringify({ ...login, expires_at: 1 }));
+  }, SESSION_KEY);
+}
+
+/** Waits for a toast with exactly this title and with the text in it. Each toast counts once: earlier ones are spent with it. */
+export async function toast(page: Page, title: string, text = "", timeout = 20_000): Promise<string> {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const found = await page.evaluate(
+      ([wantedTitle, wantedText]) => {
+        const { toasts = [] } = window as unknown as { toasts?: string[] };
+        const index = toasts.findIndex(
+          (shown) => shown.split("\n")[0] === wantedTitle && shown.includes(wantedText ?? ""),
+        );
+        return index < 0 ? null : (toasts.splice(0, index + 1)[index] ?? null);
+      },
+      [title, text],
+    );
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(await toasts(page))}`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** The toasts that no test has waited for yet. */
+export const toasts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { toasts?: string[] }).toasts ?? []);
+
+/** One toast is visible at a time, so that the next one would hide the last: all are written down as they appear. */
+function recordToasts(): void {
+  const seen = new WeakSet<Element>();
+  const state = window as unknown as { toasts: string[] };
+  state.toasts = [];
+  new MutationObserver(() => {
+    for (const shown of document.querySelectorAll<HTMLElement>("ol > li[data-state=open]")) {
+      if (seen.has(shown)) continue;
+      seen.add(shown);
+      const [title, description] = shown.querySelector("div")?.children ?? [];
+      state.toasts.push([title?.textContent, description?.textContent].filter(Boolean).join("\n"));
+    }
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-state"] });
+}
+
+export type Fault = "no answer" | "error 500" | "a page instead of data";
+
+const FAULTS: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
+  "no answer": (route) => route.abort("connectionrefused"),
+  "error 500": (route) =>
+    route.fulfill({ status: 500, json: { code: "XX000", message: "The server could not do this.", error: "Broken" } }),
+  "a page instead of data": (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<html><body>Welcome to the airport</body></html>" }),
+};
+
+/** While `work` runs, what the page asks under this path meets the fault. `method`: only such requests. */
+export async function withFault(
+  page: Page,
+  { path, method, fault }: { readonly path: string; readonly method?: string; readonly fault: Fault },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const concerned = (url: URL): boolean => url.pathname.startsWith(path);
+  const meet = (route: Route): Promise<void> =>
+    method === undefined || route.request().method() === method ? FAULTS[fault](route) : route.fallback();
+  await page.route(concerned, meet);
+  try {
+    await work();
+  } finally {
+    await page.unroute(concerned, meet);
+  }
+}
+
+/** While `work` runs, the database refuses what the trigger's event names ("insert", "update", "delete") on the table. */
+export async function withBrokenTable(
+  server: TestServer,
+  table: string,
+  event: "insert" | "update" | "delete",
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { adminSql: sql } = server;
+  await sql.unsafe(`
+    create or replace function public.break_on_purpose() returns trigger language plpgsql as
+      $$ begin raise exception 'disk on fire' using errcode = '58030'; end $$;
+    create trigger break_on_purpose before ${event} on public.${table} for each row execute function public.break_on_purpose();
+  `);
+  try {
+    await work();
+  } finally {
+    await sql.unsafe(`drop trigger break_on_purpose on public.${table}`);
+  }
+}

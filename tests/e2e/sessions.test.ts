@@ -1,0 +1,245 @@
+/** Staying signed in: many tabs, ended logins, lost networks, wrong clocks, odd addresses. */
+import { resolve } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPerson } from "../support/browser.ts";
+import { seesText, signedInPerson, signIn } from "../support/people.ts";
+import { type TestServer, startTestServer } from "../support/server.ts";
+
+/** Where the web app keeps the login (web/src/lib/supabase.ts). */
+const SESSION_KEY = "data-documentation-session";
+
+let server: TestServer;
+let browser: Browser;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: resolve("web/dist") });
+  ends.push(() => server.stop());
+  const opened = await openBrowser();
+  browser = opened.browser;
+  ends.push(opened.close);
+});
+
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+test("C07: five tabs with tokens of 20 seconds stay signed in, and none of them asks as the public", async () => {
+  const ada = await signedInPerson(browser, server, "Ada");
+  const context = ada.page.context();
+  await shortLives(context, 20);
+  const traffic = watch(context);
+  const tabs = [ada.page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
+  // The login with the long life is replaced by one with a short life.
+  await expireStored(ada.page);
+  const end = Date.now() + 30_000;
+  await Promise.all(
+    tabs.map(async (tab, index) => {
+      while (Date.now() < end) {
+        await tab.goto(index % 2 === 0 ? "/app/dashboard" : "/app/teams");
+        await tab.waitForTimeout(500 + index * 150);
+      }
+    }),
+  );
+  expect(tabs.map((tab) => new URL(tab.url()).pathname.startsWith("/app/"))).toEqual(tabs.map(() => true));
+  for (const tab of tabs) expect(await tab.getByRole("dialog").count()).toBe(0);
+  expect(traffic.asPublic).toEqual([]);
+  expect(traffic.refusedRenewals).toEqual([]);
+  expect(traffic.renewals).toBeGreaterThan(0);
+
+  await tabs[1]?.getByRole("button", { name: /^Account menu/ }).click();
+  await tabs[1]?.getByRole("menuitem", { name: "Log out" }).click();
+  await tabs[1]?.waitForURL(`${server.url}/`);
+  for (const index of [0, 2, 3, 4]) await tabs[index]?.waitForURL("**/login");
+  await ada.page.waitForTimeout(1500);
+  expect(await stored(ada.page)).toBeNull();
+  await ada.close();
+});
+
+test("C21: a login that ended leaves what was typed on the screen, and is taken up again in place", async () => {
+  const ada = await signedInPerson(browser, server, "Berta");
+  const { page } = ada;
+  await page.goto("/app/account");
+  await page.getByLabel("New password", { exact: true }).fill("half typed");
+  await server.adminSql`delete from auth.sessions`;
+  await expireStored(page);
+  // The next request finds out; the client may have done so already.
+  await page.getByLabel("Search notebooks").focus();
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await dialog.waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe(ada.email);
+  await signIn(page, ada);
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/app/account");
+  expect(await page.getByLabel("New password", { exact: true }).inputValue()).toBe("half typed");
+  expect(ada.errors).toEqual([]);
+  await ada.close();
+});
+
+test("F10: a lost network is said, signs nobody out, and the work goes on when it is back", async () => {
+  const ada = await signedInPerson(browser, server, "Clara");
+  const { page } = ada;
+  const context = page.context();
+  // The other screens are fetched ahead, once the browser has time.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await page.getByRole("link", { name: "Teams" }).first().click();
+  await page.getByRole("heading", { name: "Teams" }).waitFor();
+  await context.setOffline(false);
+  await seesText(page, "You don't have any teams yet");
+
+  await expireStored(page);
+  await context.route("**/auth/v1/**", (route) => route.abort());
+  await page.goto("/app/dashboard");
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  expect(await stored(page)).not.toBeNull();
+  await context.unroute("**/auth/v1/**");
+  await page.reload();
+  await seesText(page, "No notebooks yet", 40_000);
+  await ada.close();
+});
+
+test("F10: a captive portal's page instead of the configuration is a missing connection, with a way out", async () => {
+  const ada = await signedInPerson(browser, server, "Dora");
+  const { page } = ada;
+  await page.route("**/config.json", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hotel</h1>" }));
+  await page.goto("/app/dashboard");
+  await seesText(page, "No connection");
+  await page.unroute("**/config.json");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await ada.close();
+});
+
+test.each(["denied", "full"])(
+  "F11: with storage %s people sign in and work, and are told that nothing is kept",
+  async (kind) => {
+    const account = await server.signUp();
+    const { page, errors, close } = await openPerson(browser, server.url);
+    await page.addInitScript((how) => {
+      const refuse = (name: string) => () => {
+        throw new DOMException("refused", name);
+      };
+      if (how === "denied") Object.defineProperty(window, "localStorage", { get: refuse("SecurityError") });
+      else Storage.prototype.setItem = refuse("QuotaExceededError");
+    }, kind);
+    await page.goto("/login");
+    await signIn(page, account);
+    await page.waitForURL("**/app/dashboard");
+    await page.getByText("This browser keeps nothing for this page.").waitFor();
+    await seesText(page, "No notebooks yet");
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
+test.each([-1, 1, 25])(
+  "F12: a clock that is wrong by %i hours signs in, and renews no more often than others",
+  async (hours) => {
+    const account = await server.signUp();
+    const { page, close } = await openPerson(browser, server.url);
+    const context = page.context();
+    await context.clock.install({ time: Date.now() + hours * 3_600_000 });
+    const traffic = watch(context);
+    await page.goto("/login");
+    await signIn(page, account);
+    await page.waitForURL("**/app/dashboard");
+    await page.reload();
+    await seesText(page, "No notebooks yet");
+    expect(traffic.renewals).toBe(0);
+    await close();
+  },
+);
+
+test("C14: the login of a foreign link is not taken without asking, and its messages are text", async () => {
+  const eve = await server.signUp();
+  const { page, errors, close } = await openPerson(browser, server.url);
+  page.on("dialog", () => errors.push("a script of the address ran"));
+  const tokens = `#access_token=${eve.accessToken}&refresh_token=${eve.refreshToken}&type=signup`;
+  await page.goto(`/auth/callback?next=//evil.example${tokens}`);
+  await page.getByRole("heading", { name: `Sign in as ${eve.email}?` }).waitFor();
+  expect(await stored(page)).toBeNull();
+  expect(page.url()).toBe(`${server.url}/auth/callback`);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL(`${server.url}/`);
+  expect(await stored(page)).toBeNull();
+
+  const message = "<img src=x onerror=alert(1)> has expired";
+  await page.goto(`/auth/callback?error_description=${encodeURIComponent(message)}`);
+  await page.getByRole("heading", { name: "Authentication Error" }).waitFor();
+  await seesText(page, message);
+  await seesText(page, "Redirecting to login page...");
+  await page.waitForURL("**/login", { timeout: 4000 });
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("C15: after signing in people come back to the page they asked for, and to no other site", async () => {
+  const account = await server.signUp();
+  const { page, close } = await openPerson(browser, server.url);
+  await page.goto("/app/teams?x=1");
+  await page.waitForURL("**/login");
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { from: "//evil.example/app" } }, ""));
+  await page.reload();
+  await signIn(page, account);
+  await page.waitForURL(`${server.url}/app/dashboard`);
+  await close();
+});
+
+test("C13: poisoned site texts in the browser are shown as text, or not at all", async () => {
+  const { page, errors, close } = await openPerson(browser, server.url);
+  page.on("dialog", () => errors.push("a script of the texts ran"));
+  await page.goto("/");
+  const poison = [
+    [JSON.stringify([{ id: "hero-title", content: "<img src=x onerror=alert(1)>" }]), "<img src=x onerror=alert(1)>"],
+    ['{"__proto__":{"hero-title":"x"}}', "Make Data Science Transparent"],
+    ["[".repeat(5_000_000), "Make Data Science Transparent"],
+  ] as const;
+  for (const [text, heading] of poison) {
+    await page.evaluate((content) => localStorage.setItem("landing-content", content), text);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  }
+  expect(errors).toEqual([]);
+  await close();
+});
+
+/** Tokens given from now on live this many seconds, as far as the browser knows. */
+const shortLives = (context: BrowserContext, seconds: number): Promise<unknown> =>
+  context.route("**/auth/v1/token**", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: "expires_in" in body ? { ...body, expires_in: seconds } : body });
+  });
+
+interface Traffic {
+  renewals: number;
+  readonly refusedRenewals: string[];
+  /** Requests for data that went out with the public key alone. */
+  readonly asPublic: string[];
+}
+
+const watch = (context: BrowserContext): Traffic => {
+  const traffic: Traffic = { renewals: 0, refusedRenewals: [], asPublic: [] };
+  context.on("response", (response) => {
+    const request = response.request();
+    if (request.url().includes("grant_type=refresh_token")) {
+      traffic.renewals += 1;
+      if (!response.ok()) traffic.refusedRenewals.push(String(response.status()));
+    }
+    const bearer = request.headers()["authorization"];
+    if (request.url().includes("/rest/v1/") && bearer === `Bearer ${server.key}`) traffic.asPublic.push(request.url());
+  });
+  return traffic;
+};
+
+const stored = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+
+/** As if the token's life were over. */
+const expireStored = (page: Page): Promise<void> =>
+  page.evaluate((key) => {
+    const login = JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, unknown>;
+    localStorage.setItem(key, JSON.stringify({ ...login, expires_at: 1 }));
+  }, SESSION_KEY);

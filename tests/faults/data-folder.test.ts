@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { holdDataFolder } from "../../server/src/data-folder.ts";
+import { ownIdentity } from "../../server/src/process-identity.ts";
+import { openFolder } from "../support/postgres.ts";
+import { ROOT } from "../support/server-process.ts";
+
+const run = promisify(execFile);
+let folder: string;
+let lock: string;
+beforeEach(async () => {
+  folder = await openFolder("lock");
+  lock = join(folder, "server.lock");
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const leave = (identity: object | string): Promise<void> =>
+  writeFile(lock, typeof identity === "string" ? identity : JSON.stringify(identity));
+
+describe("The lock of the data folder", () => {
+  it("G03: is held until it is given back", async () => {
+    const held = await holdDataFolder(folder);
+    await expect(holdDataFolder(folder)).rejects.toThrow(`in use by the server with process id ${process.pid}`);
+    await held.release();
+    const again = await holdDataFolder(folder);
+    await again.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("G03: of a process that is no more, or whose id another program has by now, is replaced at once", async () => {
+    const own = ownIdentity();
+    for (const left of [
+      { ...own, pid: 4_194_300 },
+      { ...own, started: "1" },
+      { ...own, pid: 1, started: "0" },
+    ]) {
+      await leave(left);
+      const held = await holdDataFolder(folder);
+      expect(JSON.parse(await readFile(lock, "utf8"))).toEqual(own);
+      await held.release();
+    }
+  });
+
+  it("G03: from another container is respected while it is touched, and replaced once it is not", async () => {
+    const elsewhere = { ...ownIdentity(), machine: "another container" };
+    await leave(elsewhere);
+    const touching = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), 500);
+    await expect(holdDataFolder(folder)).rejects.toThrow("in use by the server");
+    clearInterval(touching);
+    const held = await holdDataFolder(folder);
+    await held.release();
+  });
+
+  it("F06: that is empty or not ours to read as one is replaced once nobody touches it", async () => {
+    for (const text of ["", "not JSON", '{"pid":-1}']) {
+      await leave(text);
+      const held = await holdDataFolder(folder);
+      await held.release();
+    }
+  });
+
+  it("G03: of twelve servers that find the same old lock at the same moment, exactly one gets the folder", async () => {
+    await leave({ ...ownIdentity(), pid: 4_194_300 });
+    const script = `
+      const { holdDataFolder } = await import("${ROOT}/server/src/data-folder.ts");
+      await holdDataFolder(process.argv[1]).then(() => console.log("held"), () => console.log("refused"));
+      await new Promise((resolve) => setTimeout(resolve, 4_000));`;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { stdout } = await run(
+          process.execPath,
+          ["--import", "tsx", "--input-type=module", "-e", script, folder],
+          { cwd: ROOT },
+        );
+        return stdout.trim();
+      }),
+    );
+    expect(answers.toSorted()).toEqual(["held", ...Array.from({ length: 11 }, () => "refused")]);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../../server/src/database/endpoint.ts";
+import { type ServerProcess, newDataFolder, newSave, register, startServerProcess } from "../support/server-process.ts";
+
+let data: Awaited<ReturnType<typeof newDataFolder>>;
+beforeEach(async () => {
+  data = await newDataFolder();
+});
+afterEach(() => data.remove());
+
+/** One notebook that somebody edits without a pause. Every text of a save names its mark. */
+interface Edited {
+  readonly id: string;
+  /** The newest version that the server has confirmed, with its mark. */
+  version: number;
+  mark: string;
+  confirmed: number;
+  /** A save that was sent last and has no answer yet. */
+  open: { readonly saveId: string; readonly mark: string } | null;
+}
+
+interface Answer {
+  readonly outcome: "saved" | "conflict";
+  readonly id: string;
+  readonly version: number;
+}
+
+describe("A notebook that is edited while the server is killed", () => {
+  it("F01: twenty kills later its texts, file, charts and newest revision belong to one and the same save, and no confirmed one is missing", async () => {
+    // Tokens name the address they were issued at.
+    const options = { dataDir: data.path, env: { PORT: String(await freePort()) } };
+    let server = await startServerProcess(options);
+    const token = await register(server, "ada@example.org");
+    const notebooks = await Promise.all([1, 2, 3].map(() => begin(server, token)));
+    let openEnds = 0;
+    for (let round = 0; round < 20; round += 1) {
+      const editing = Promise.all(notebooks.map((notebook) => editUntilGone(server, token, notebook)));
+      await sleep(40 + Math.random() * 250);
+      expect((await server.end("SIGKILL")).signal).toBe("SIGKILL");
+      await editing;
+      openEnds += notebooks.filter(({ open }) => open !== null).length;
+      server = await startServerProcess(options);
+      for (const notebook of notebooks) await check(server, token, notebook);
+    }
+    // Kills that hit no save would show nothing.
+    expect(openEnds).toBeGreaterThan(10);
+    expect(notebooks.reduce((sum, { confirmed }) => sum + confirmed, 0)).toBeGreaterThan(60);
+    expect((await server.end("SIGTERM")).code).toBe(0);
+  }, 300_000);
+});
+
+const begin = async (server: ServerProcess, token: string): Promise<Edited> => {
+  const mark = randomUUID();
+  const answer = await send(server, token, newSave(randomUUID(), mark));
+  return { id: answer.id, version: answer.version, mark, confirmed: 1, open: null };
+};
+
+const editUntilGone = async (server: ServerProcess, token: string, notebook: Edited): Promise<void> => {
+  for (;;) {
+    notebook.open = { saveId: randomUUID(), mark: randomUUID() };
+    try {
+      await edit(server, token, notebook, notebook.open);
+    } catch {
+      return;
+    }
+  }
+};
+
+const edit = async (
+  server: ServerProcess,
+  token: string,
+  notebook: Edited,
+  { saveId, mark }: NonNullable<Edited["open"]>,
+): Promise<void> => {
+  const body = newSave(saveId, mark) as { save: Record<string, unknown> };
+  body.save = { ...body.save, id: notebook.id, version: notebook.version };
+  const answer = await send(server, token, body);
+  // Nobody else edits it: a conflict would mean that a lost save was counted twice.
+  expect(answer.outcome).toBe("saved");
+  Object.assign(notebook, { version: answer.version, mark, confirmed: notebook.confirmed + 1, open: null });
+};
+
+/** What is stored is the last confirmed save, or the one that lost its answer; then that one is sent again and must be there once. */
+const check = async (server: ServerProcess, token: string, notebook: Edited): Promise<void> => {
+  const before = await storedMark(server, token, notebook.id);
+  expect([notebook.mark, notebook.open?.mark]).toContain(before.mark);
+  expect(before.revisions).toBe(notebook.confirmed + (before.mark === notebook.mark ? 0 : 1));
+  if (!notebook.open) return;
+  await edit(server, token, notebook, notebook.open);
+  expect(await storedMark(server, token, notebook.id)).toEqual({ mark: notebook.mark, revisions: notebook.confirmed });
+};
+
+/** The one mark that every part of the notebook carries, and how often it was saved. */
+const storedMark = async (
+  server: ServerProcess,
+  token: string,
+  id: string,
+): Promise<{ mark: string; revisions: number }> => {
+  const columns =
+    "exploration_section,data_prep_section,feature_engineering_section,modeling_section,validation_section";
+  const path = `/rest/v1/notebooks?id=eq.${id}&select=title,file_name,version,notebook_content(${columns},original_notebook),charts(title),revisions(version,snapshot,original_notebook)&revisions.order=version.desc`;
+  const [row] = (await (await server.request(path, { token })).json()) as StoredNotebook[];
+  if (!row) throw new Error("The notebook is gone.");
+  const { original_notebook: file, ...texts } = row.notebook_content;
+  const mark = row.title;
+  expect(row.file_name).toBe(`${mark}.ipynb`);
+  expect(Object.values(texts)).toEqual(Object.values(texts).map(() => mark));
+  expect(JSON.parse(file)).toMatchObject({ metadata: { mark } });
+  expect(row.charts).toEqual([{ title: mark }]);
+  const [newest] = row.revisions;
+  expect(newest?.version).toBe(row.version);
+  expect(newest?.snapshot.title).toBe(mark);
+  expect(newest?.original_notebook).toBe(file);
+  return { mark, revisions: row.revisions.length };
+};
+
+interface StoredNotebook {
+  readonly title: string;
+  readonly file_name: string;
+  readonly version: number;
+  readonly notebook_content: Readonly<Record<string, string>> & { readonly original_notebook: string };
+  readonly charts: readonly { readonly title: string }[];
+  readonly revisions: readonly {
+    readonly version: number;
+    readonly snapshot: { readonly title: string };
+    readonly original_notebook: string;
+  }[];
+}
+
+const send = async (server: ServerProcess, token: string, json: Record<string, unknown>): Promise<Answer> => {
+  const response = await server.request("/rest/v1/rpc/save_notebook", { method: "POST", token, json });
+  if (response.status !== 200) throw new Error(`Not saved (${response.status}).`);
+  return (await response.json()) as Answer;
+};

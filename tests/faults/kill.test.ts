@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../../server/src/database/endpoint.ts";
+import {
+  type ServerProcess,
+  databaseProcesses,
+  newDataFolder,
+  newSave,
+  postmasterPid,
+  register,
+  spawnServer,
+  startServerProcess,
+} from "../support/server-process.ts";
+
+let data: Awaited<ReturnType<typeof newDataFolder>>;
+beforeEach(async () => {
+  data = await newDataFolder();
+});
+afterEach(() => data.remove());
+
+interface Written {
+  readonly saveId: string;
+  readonly mark: string;
+  /** The notebook's id, once the server has said that it is saved. */
+  id: string | null;
+}
+
+const saveOnce = async (server: ServerProcess, token: string, written: Written): Promise<boolean> => {
+  const response = await server.request("/rest/v1/rpc/save_notebook", {
+    method: "POST",
+    token,
+    json: newSave(written.saveId, written.mark),
+  });
+  if (response.status !== 200) return false;
+  const answer = (await response.json()) as { outcome: string; id: string };
+  if (answer.outcome !== "saved") throw new Error(`A new notebook was answered with ${answer.outcome}.`);
+  written.id = answer.id;
+  return true;
+};
+
+interface Saving {
+  /** Resolves once this round has some acknowledged saves, a random moment later: in the middle of others. */
+  readonly underWay: () => Promise<void>;
+  readonly end: () => Promise<unknown>;
+}
+
+/** Three editors that save new notebooks one after the other, whether they are answered or not. */
+const keepSaving = (server: ServerProcess, token: string, all: Written[]): Saving => {
+  const start = all.length;
+  const over = new AbortController();
+  const editors = Promise.all(
+    [1, 2, 3].map(async () => {
+      while (!over.signal.aborted) {
+        const written = { saveId: randomUUID(), mark: randomUUID(), id: null };
+        all.push(written);
+        if (!(await saveOnce(server, token, written).catch(() => false))) await sleep(20);
+      }
+    }),
+  );
+  return {
+    underWay: async () => {
+      await expect
+        .poll(() => all.slice(start).filter(({ id }) => id !== null).length, { timeout: 30_000, interval: 5 })
+        .toBeGreaterThanOrEqual(3);
+      await sleep(Math.random() * 100);
+    },
+    end: () => {
+      over.abort();
+      return editors;
+    },
+  };
+};
+
+/** Every notebook with everything that a save writes, as rows that name the save. */
+const stored = async (server: ServerProcess, token: string): Promise<Map<string, string[]>> => {
+  const rows: {
+    id: string;
+    title: string;
+    notebook_content: Record<string, string> | null;
+    charts: { title: string }[];
+    revisions: { save_id: string }[];
+  }[] = [];
+  for (let from = 0; ; from += 1_000) {
+    const response = await server.request(
+      `/rest/v1/notebooks?select=id,title,notebook_content(exploration_section,validation_section,original_notebook),charts(title),revisions(save_id)&order=id&limit=1000&offset=${from}`,
+      { token },
+    );
+    const page = (await response.json()) as typeof rows;
+    rows.push(...page);
+    if (page.length < 1_000) break;
+  }
+  const found = new Map<string, string[]>();
+  for (const { id, title, notebook_content: content, charts, revisions } of rows) {
+    expect(content?.["exploration_section"], "half-saved notebook").toBe(title);
+    expect(content?.["validation_section"]).toBe(title);
+    expect(content?.["original_notebook"]).toContain(title);
+    expect(charts).toEqual([{ title }]);
+    expect(revisions).toHaveLength(1);
+    const saveId = revisions[0]?.save_id ?? "";
+    found.set(saveId, [...(found.get(saveId) ?? []), id]);
+  }
+  return found;
+};
+
+const checkEverySave = async (server: ServerProcess, token: string, all: readonly Written[]): Promise<void> => {
+  const before = await stored(server, token);
+  for (const { saveId, id } of all) if (id !== null) expect(before.get(saveId), "an acknowledged save").toEqual([id]);
+  // The person presses Save again wherever no answer came: nothing is there twice.
+  for (const written of all) if (written.id === null) expect(await saveOnce(server, token, written)).toBe(true);
+  const after = await stored(server, token);
+  expect(after.size).toBe(all.length);
+  for (const { saveId, id } of all) expect(after.get(saveId)).toEqual([id]);
+};
+
+describe("A save that was acknowledged is there, whatever is killed", () => {
+  it("G01, F01: the server is killed 20 times in the middle of saves and started again at once", async () => {
+    const all: Written[] = [];
+    // Tokens name the address they were issued at.
+    const env = { PORT: String(await freePort()) };
+    let server = await startServerProcess({ dataDir: data.path, env });
+    const token = await register(server, "ada@example.org");
+    for (let round = 0; round < 20; round += 1) {
+      const saving = keepSaving(server, token, all);
+      await saving.underWay();
+      const left = postmasterPid(data.cluster);
+      expect((await server.end("SIGKILL")).signal).toBe("SIGKILL");
+      await saving.end();
+      server = await startServerProcess({ dataDir: data.path, env });
+      expect(server.output()).toContain("stopped the database that an earlier run left behind");
+      expect(postmasterPid(data.cluster)).not.toBe(left);
+    }
+    expect(all.filter(({ id }) => id !== null).length).toBeGreaterThanOrEqual(60);
+    await checkEverySave(server, token, all);
+    expect((await server.end("SIGTERM")).code).toBe(0);
+  }, 400_000);
+
+  it("F01, G08: PostgreSQL is killed six times in the middle of saves; the server lives and brings it back", async () => {
+    const all: Written[] = [];
+    const server = await startServerProcess({ dataDir: data.path });
+    const token = await register(server, "ada@example.org");
+    for (let round = 0; round < 6; round += 1) {
+      const saving = keepSaving(server, token, all);
+      await saving.underWay();
+      const left = postmasterPid(data.cluster);
+      process.kill(left, "SIGKILL");
+      await expect
+        .poll(() => server.output().split("the database is back").length, { timeout: 60_000 })
+        .toBe(round + 2);
+      await saving.end();
+      expect(postmasterPid(data.cluster)).not.toBe(left);
+      await expect
+        .poll(async () => (await server.request("/readyz")).status, { timeout: 30_000, interval: 50 })
+        .toBe(200);
+    }
+    await checkEverySave(server, token, all);
+    expect((await server.end("SIGTERM")).code).toBe(0);
+    expect(await databaseProcesses(data.cluster)).toEqual([]);
+  }, 300_000);
+
+  it("F01: both are killed at once; what was acknowledged is on the disk", async () => {
+    const all: Written[] = [];
+    // Tokens name the address they were issued at.
+    const env = { PORT: String(await freePort()) };
+    let server = await startServerProcess({ dataDir: data.path, env });
+    const token = await register(server, "ada@example.org");
+    for (let round = 0; round < 5; round += 1) {
+      const saving = keepSaving(server, token, all);
+      await saving.underWay();
+      const processes = await databaseProcesses(data.cluster);
+      await server.end("SIGKILL");
+      for (const pid of processes) {
+        try {
+          process.kill(pid, "SIGKILL");
+        } catch {
+          // A worker that ended by itself.
+        }
+      }
+      await saving.end();
+      server = await startServerProcess({ dataDir: data.path, env });
+    }
+    await checkEverySave(server, token, all);
+    await server.end("SIGTERM");
+  }, 200_000);
+});
+
+describe("A start that is interrupted", () => {
+  it("G11, F09: killed at any moment of its first start, the next one finishes the work and leaves no half-made folder", async () => {
+    // initdb, first boot and migrations come one after the other; the last rounds find a server that is up.
+    for (let round = 0; round < 8; round += 1) {
+      const folder = await newDataFolder();
+      const { child, output } = spawnServer({ dataDir: folder.path });
+      const exited = once(child, "exit");
+      await expect
+        .poll(async () => (await readdir(folder.path)).includes("installation.json"), { timeout: 30_000, interval: 5 })
+        .toBe(true);
+      await sleep(round * 180);
+      child.kill("SIGKILL");
+      await exited;
+      expect(output()).not.toContain("could not");
+      const server = await startServerProcess({ dataDir: folder.path });
+      await register(server, "ada@example.org");
+      expect((await readdir(folder.path)).filter((name) => name.includes(".new-"))).toEqual([]);
+      expect((await server.end("SIGTERM")).code).toBe(0);
+      await folder.remove();
+    }
+  }, 200_000);
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFile, readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../../server/src/database/endpoint.ts";
+import {
+  asSuperuser,
+  databaseProcesses,
+  newDataFolder,
+  newSave,
+  register,
+  spawnServer,
+  startServerProcess,
+} from "../support/server-process.ts";
+
+let data: Awaited<ReturnType<typeof newDataFolder>>;
+beforeEach(async () => {
+  data = await newDataFolder();
+});
+afterEach(() => data.remove());
+
+const SECONDS_8 = 8_000;
+
+describe("A server that is told to stop", () => {
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "G10: finishes what it has acknowledged and ends with 0 within 8 s on %s under load",
+    async (signal) => {
+      const env = { PORT: String(await freePort()) };
+      const server = await startServerProcess({ dataDir: data.path, env });
+      const token = await register(server, "ada@example.org");
+      const acknowledged: string[] = [];
+      const over = new AbortController();
+      const load = Array.from({ length: 6 }, async () => {
+        while (!over.signal.aborted) {
+          const mark = randomUUID();
+          const saved = await server
+            .request("/rest/v1/rpc/save_notebook", { method: "POST", token, json: newSave(randomUUID(), mark) })
+            .catch(() => null);
+          if (saved?.status === 200) acknowledged.push(mark);
+          else await sleep(20);
+        }
+      });
+      await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(5);
+      const ended = await server.end(signal);
+      over.abort();
+      await Promise.all(load);
+      expect(ended).toMatchObject({ code: 0, signal: null });
+      expect(ended.ms).toBeLessThan(SECONDS_8);
+      expect(await databaseProcesses(data.cluster)).toEqual([]);
+      expect(await readdir(data.path)).not.toContain("server.lock");
+
+      const again = await startServerProcess({ dataDir: data.path, env });
+      expect(again.output()).not.toContain("it recovers by itself");
+      const rows = await asSuperuser(data.path, (sql) => sql<{ title: string }[]>`select title from public.notebooks`);
+      expect(rows.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged));
+      await again.end("SIGTERM");
+    },
+  );
+
+  it("G10: Ctrl-C in a terminal reaches the server alone, which then stops its database in order", async () => {
+    const { child, output } = spawnServer({ dataDir: data.path });
+    await expect.poll(output, { timeout: 60_000 }).toContain("is ready at");
+    const exited = once(child, "exit");
+    // A terminal sends the signal to every process of the group.
+    process.kill(-(child.pid ?? 0), "SIGINT");
+    expect(await exited).toEqual([0, null]);
+    expect(await readdir(data.cluster)).not.toContain("postmaster.pid");
+    const control = await readFile(`${data.cluster}/global/pg_control`);
+    // ControlFileData.state (pg_control.h): 1 is "shut down".
+    expect(control.readUInt32LE(16)).toBe(1);
+  });
+
+  it("G10: a request that never ends does not keep it", async () => {
+    const server = await startServerProcess({ dataDir: data.path });
+    const hanging = request(`${server.url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: server.key, "content-type": "application/json", "content-length": "1000" },
+    });
+    hanging.on("error", () => {});
+    hanging.write("{");
+    await sleep(200);
+    const ended = await server.end("SIGTERM");
+    expect(ended).toMatchObject({ code: 0, signal: null });
+    expect(ended.ms).toBeLessThan(SECONDS_8);
+  });
+
+  it("G10: told to stop while it starts, it leaves nothing running", async () => {
+    const { child } = spawnServer({ dataDir: data.path });
+    await expect
+      .poll(async () => (await databaseProcesses(data.cluster)).length, { timeout: 60_000, interval: 10 })
+      .toBeGreaterThan(0);
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
+    expect(await databaseProcesses(data.cluster)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe } from "vitest";
+import postgres, { type Sql, type TransactionSql } from "postgres";
+import { prepareDatabase } from "../../server/src/prepare-database.ts";
+import { startTestDatabase } from "../support/postgres.ts";
+
+/** Somebody with an account; `null` wherever a person may stand means a visitor without one. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A migrated database of its own for one test file. */
+export interface PolicyDatabase {
+  /** Unrestricted, for preparing scenes and looking at what is stored. */
+  readonly admin: Sql;
+  /** Logs in like the server's API. */
+  readonly api: Sql;
+  /** One transaction with the role and claims that a request of this person has. Commits unless `work` throws. */
+  as<T>(person: Person | null, work: (transaction: TransactionSql) => Promise<T>): Promise<T>;
+  /** The same, rolled back at the end whatever happens. */
+  dryRun<T>(person: Person | null, work: (transaction: TransactionSql) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Runs the tests on the embedded PostgreSQL and, when TEST_DATABASE_URL names a role that may create databases, on that one
+ * too. Both must give the same results.
+ */
+export const onEachDatabase = (define: (database: () => PolicyDatabase) => void): void => {
+  const servers = ["embedded", ...(process.env["TEST_DATABASE_URL"] ? ["external"] : [])] as const;
+  describe.each(servers)("on the %s PostgreSQL", (server) => {
+    let database: PolicyDatabase | undefined;
+    let close: (() => Promise<void>) | undefined;
+    beforeAll(async () => {
+      const opened = server === "external" ? await openExternal() : await openEmbedded();
+      close = opened.close;
+      database = await migrated(opened);
+    });
+    afterAll(async () => {
+      await database?.api.end();
+      await database?.admin.end();
+      await close?.();
+    });
+    define(() => {
+      if (!database) throw new Error("The database is not there yet.");
+      return database;
+    });
+  });
+};
+
+/** The SQLSTATE with which a statement is refused, or "accepted". */
+export const outcome = async (attempt: Promise<unknown>): Promise<string> => {
+  try {
+    await attempt;
+    return "accepted";
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) return error.code;
+    throw error;
+  }
+};
+
+interface OpenedServer {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const quiet = { onnotice: () => {}, max: 10 };
+
+const openEmbedded = async (): Promise<OpenedServer> => {
+  const server = await startTestDatabase();
+  return { url: server.url, close: () => server.stop() };
+};
+
+const openExternal = async (): Promise<OpenedServer> => {
+  const url = new URL(process.env["TEST_DATABASE_URL"] ?? "");
+  const server = postgres(url.href, { ...quiet, max: 1 });
+  const name = `policies_${randomUUID().replaceAll("-", "")}`;
+  await server`create database ${server(name)}`;
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    close: async () => {
+      await server`drop database ${server(name)} with (force)`;
+      await server.end();
+    },
+  };
+};
+
+const migrated = async ({ url }: OpenedServer): Promise<PolicyDatabase> => {
+  const admin = postgres(url, quiet);
+  const apiPassword = "policies";
+  const prepared = await prepareDatabase(admin, { apiPassword });
+  if (!prepared.ok) throw new Error(prepared.error.message);
+  const apiUrl = new URL(url);
+  apiUrl.username = "datadoc_api";
+  apiUrl.password = apiPassword;
+  const api = postgres(apiUrl.href, quiet);
+  const as: PolicyDatabase["as"] = async (person, work) => {
+    const result = await api.begin(async (transaction) => {
+      await actAs(transaction, person);
+      return { value: await work(transaction) };
+    });
+    return result.value;
+  };
+  const dryRun: PolicyDatabase["dryRun"] = async (person, work) => {
+    const rollback = new Rollback();
+    let result: { value: Awaited<ReturnType<typeof work>> } | undefined;
+    try {
+      await as(person, async (transaction) => {
+        result = { value: await work(transaction) };
+        throw rollback;
+      });
+    } catch (error) {
+      if (error !== rollback) throw error;
+    }
+    if (!result) throw new Error("A dry run ended without a result.");
+    return result.value;
+  };
+  return { admin, api, as, dryRun };
+};
+
+class Rollback extends Error {}
+
+/** What the server sets for each request, and PostgREST on hosted Supabase: local to the transaction, the role last. */
+export const actAs = async (transaction: TransactionSql, person: Person | null): Promise<void> => {
+  const role = person ? "authenticated" : "anon";
+  const claims = JSON.stringify(person ? { sub: person.id, email: person.email, role } : { role });
+  await transaction`select
+    set_config('request.jwt.claim.sub', ${person?.id ?? ""}, true),
+    set_config('request.jwt.claim.role', ${role}, true),
+    set_config('request.jwt.claims', ${claims}, true),
+    set_config('role', ${role}, true)`;
+};

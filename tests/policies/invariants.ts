@@ -1,0 +1,41 @@
+import type { PolicyDatabase } from "./database.ts";
+
+/** Sentences about the data that must hold after every test, each with the query of the rows that break it. */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  "every team has an admin": `
+    select id from public.teams t
+    where not exists (select from public.team_members m where m.team_id = t.id and m.role = 'admin')`,
+  "content, charts and revisions belong to a notebook": `
+    select notebook_id from (
+      select notebook_id from public.notebook_content union all
+      select notebook_id from public.charts union all
+      select notebook_id from public.revisions
+    ) part
+    where not exists (select from public.notebooks n where n.id = part.notebook_id)`,
+  "a notebook is in a folder of its own owner": `
+    select n.id from public.notebooks n join public.folders f on f.id = n.folder_id where f.user_id <> n.user_id`,
+  "owners, members and folders have an account": `
+    select user_id from (
+      select user_id from public.notebooks union all
+      select user_id from public.team_members union all
+      select user_id from public.folders
+    ) person
+    where not exists (select from auth.users u where u.id = person.user_id)`,
+  "one pending invitation for each team and address": `
+    select team_id from public.team_invitations where status = 'pending' group by team_id, email having count(*) > 1`,
+  "the score on the card is the score of the content": `
+    select n.id from public.notebooks n left join public.notebook_content c on c.notebook_id = n.id
+    where n.overall_score is distinct from
+      case when jsonb_typeof(c.code_quality_score -> 'overallScore') = 'number'
+      then least(10, greatest(0, (c.code_quality_score ->> 'overallScore')::double precision)) end`,
+};
+
+/** The sentences that do not hold now. */
+export const brokenInvariants = async ({ admin }: PolicyDatabase): Promise<readonly string[]> => {
+  const broken: string[] = [];
+  for (const [sentence, query] of Object.entries(INVARIANTS)) {
+    const rows = await admin.unsafe(query);
+    if (rows.length > 0) broken.push(sentence);
+  }
+  return broken;
+};

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import type { TransactionSql } from "postgres";
+import type { Person, PolicyDatabase } from "./database.ts";
+
+/** A new account whose address is confirmed, unless said otherwise. Addresses never repeat. */
+export const newPerson = async (
+  { admin }: PolicyDatabase,
+  name: string,
+  { confirmed = true, email = `${name}.${randomUUID()}@example.org` } = {},
+): Promise<Person> => {
+  const id = randomUUID();
+  await admin`
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${id}, ${email}, ${confirmed ? new Date() : null}, ${admin.json({ name })})`;
+  return { id, email };
+};
+
+/** A team that its creator has made the way the app does. */
+export const newTeam = async (database: PolicyDatabase, creator: Person, name = "Forecasting"): Promise<string> =>
+  database.as(creator, async (sql) => {
+    const [team] = await sql<{ id: string }[]>`
+      insert into teams (name, description, created_by) values (${name}, null, ${creator.id}) returning id`;
+    return idOf(team);
+  });
+
+/** Invites and accepts, so that `person` is a member of the team. */
+export const join = async (database: PolicyDatabase, admin: Person, team: string, person: Person): Promise<void> => {
+  const invitation = await invite(database, admin, team, person.email);
+  await accept(database, person, invitation);
+};
+
+export const invite = async (database: PolicyDatabase, admin: Person, team: string, email: string): Promise<string> =>
+  database.as(admin, async (sql) => {
+    const [invitation] = await sql<{ id: string }[]>`
+      insert into team_invitations (team_id, email, invited_by) values (${team}, ${email}, ${admin.id}) returning id`;
+    return idOf(invitation);
+  });
+
+export const accept = async (database: PolicyDatabase, person: Person, invitation: string): Promise<string> =>
+  database.as(person, async (sql) => {
+    const [row] = await sql<{ team: string }[]>`select accept_team_invitation(${invitation}) as team`;
+    return row?.team ?? "";
+  });
+
+export const newFolder = async (database: PolicyDatabase, owner: Person, name = "Sales"): Promise<string> =>
+  database.as(owner, async (sql) => {
+    const [folder] = await sql<{ id: string }[]>`
+      insert into folders (name, user_id) values (${name}, ${owner.id}) returning id`;
+    return idOf(folder);
+  });
+
+export interface Save {
+  readonly save_id: string;
+  readonly id: string | null;
+  readonly version: number | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly status: string;
+  readonly folder_id: string | null;
+  readonly team_id: string | null;
+  readonly file_name: string | null;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+export interface SaveAnswer {
+  readonly outcome: "saved" | "conflict";
+  readonly id: string;
+  readonly version: number;
+  readonly updated_at: string;
+}
+
+export interface ChartInput {
+  readonly cell_index: number;
+  readonly position: number;
+  readonly title: string | null;
+  readonly mime_type: string;
+  readonly data: string;
+}
+
+export const aSave = (changes: Partial<Save> = {}): Save => ({
+  save_id: randomUUID(),
+  id: null,
+  version: null,
+  title: "Customer churn",
+  description: "Who leaves, and why",
+  status: "In Development",
+  folder_id: null,
+  team_id: null,
+  file_name: "churn.ipynb",
+  content: { modeling_section: "A random forest.", code_quality_score: { overallScore: 7.5 } },
+  ...changes,
+});
+
+/** The file and the pictures that come with a save; what is absent stays as it is stored. */
+export interface Attachments {
+  readonly file?: string;
+  readonly charts?: readonly ChartInput[];
+}
+
+export const saveWithin = async (
+  sql: TransactionSql,
+  save: Save,
+  { file, charts }: Attachments = {},
+): Promise<SaveAnswer> => {
+  const [row] = await sql<{ answer: SaveAnswer }[]>`
+    select save_notebook(${sql.json(save as never)}, ${file ?? null}, ${charts ? sql.json(charts as never) : null}) as answer`;
+  if (!row) throw new Error("Saving gave no answer.");
+  return row.answer;
+};
+
+/** Saves like the editor and returns its answer. */
+export const saveNotebook = (
+  database: PolicyDatabase,
+  person: Person,
+  save: Save,
+  attachments: Attachments = {},
+): Promise<SaveAnswer> => database.as(person, (sql) => saveWithin(sql, save, attachments));
+
+/** A stored notebook with a file and one picture; returns its id. */
+export const newNotebook = async (
+  database: PolicyDatabase,
+  owner: Person,
+  changes: Partial<Save> = {},
+): Promise<string> => {
+  const picture = { cell_index: 1, position: 0, title: "Losses", mime_type: "image/png", data: "iVBORw0KGgo=" };
+  const answer = await saveNotebook(database, owner, aSave(changes), { file: '{"cells":[]}', charts: [picture] });
+  return answer.id;
+};
+
+/** The account goes; whoever still holds a token of it can go on sending requests. */
+export const deleteAccount = async ({ api }: PolicyDatabase, person: Person): Promise<void> => {
+  await api`select private.delete_account(${person.id})`;
+};
+
+const idOf = (row: { readonly id: string } | undefined): string => {
+  if (!row) throw new Error("The insert returned no row.");
+  return row.id;
+};

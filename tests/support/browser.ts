@@ -1,0 +1,65 @@
+/** Real Chromium for end-to-end tests: one browser a file, one context a person. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
+import { findChromium } from "../../scripts/chromium.ts";
+
+export const WIDTHS = { desktop: 1440, tablet: 768, phone: 375 } as const;
+
+/** Opens a headless browser whose profile is new and empty; `close` ends it and removes the profile. */
+export async function openBrowser(): Promise<{ browser: Browser; close: () => Promise<void> }> {
+  const found = findChromium();
+  if (!found.ok) throw new Error(found.reason);
+  const cache = mkdtempSync(join(tmpdir(), "data-documentation-browser-"));
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    headless: true,
+    args: [
+      // Chromium refuses its sandbox to root; the pages under test are our own, on loopback.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      `--disk-cache-dir=${cache}`,
+    ],
+  });
+  return {
+    browser,
+    close: async () => {
+      await browser.close();
+      rmSync(cache, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A person at a screen: own storage, own login. Uncaught page errors are collected in `errors`. */
+export async function openPerson(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; errors: string[]; close: () => Promise<void> }> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: WIDTHS.desktop, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  return { page, errors, close: () => context.close() };
+}
+
+/** What axe finds on the page as it stands: rule, impact and the first element of each violation. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    (violation) =>
+      `${violation.id} (${violation.impact}): ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
+}

@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { Writable } from "node:stream";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import type { HttpBindings } from "@hono/node-server";
+import { createClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import postgres from "postgres";
+import type { Sql } from "postgres";
+import WebSocket from "ws";
+import { createApp } from "../../server/src/app.ts";
+import type { RunningApp } from "../../server/src/app.ts";
+import type { AppOptions } from "../../server/src/app-options.ts";
+import { newPublishableKey } from "../../server/src/backend.ts";
+import { createLog } from "../../server/src/log.ts";
+import { prepareDatabase } from "../../server/src/prepare-database.ts";
+import type { Database } from "../../web/src/lib/database.types.ts";
+import { startTestDatabase } from "./postgres.ts";
+
+export interface TestServerOptions {
+  /** Where an SMTP sink listens; without it the server sends no mail. */
+  readonly mail?: { readonly host: string; readonly port: number } | false;
+  /** Limits on attempts are off unless a test is about them: tests sign many people in from one address. */
+  readonly limits?: "on" | "off";
+  readonly env?: Partial<AppOptions["env"]>;
+  readonly webFolder?: string;
+  /** Port of an earlier test server that has stopped, for a restart at the same address. */
+  readonly port?: number;
+}
+
+export interface TestServer {
+  readonly url: string;
+  /** The publishable key. */
+  readonly key: string;
+  readonly jwtSecret: string;
+  /** How the server logs in to its database. */
+  readonly apiUrl: string;
+  /** Everything the server has logged, JSON lines. */
+  readonly log: () => string;
+  /** Unrestricted, for preparing scenes and looking at what is stored. */
+  readonly adminSql: Sql;
+  /** What the server believes about its database; tests may set it. */
+  readonly database: { state: "starting" | "ready" | "restarting" | "stopped" };
+  /** Registers a person and signs them in. */
+  signUp(email?: string, password?: string, name?: string): Promise<TestPerson>;
+  /** A client that nobody has signed in with. */
+  client(): SupabaseClient<Database>;
+  /** A request with the key, and with a login where a token is given. */
+  request(
+    path: string,
+    init?: RequestInit & { readonly token?: string | undefined; readonly json?: unknown },
+  ): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+export interface TestPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly client: SupabaseClient<Database>;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** The true server over a true database, in this process: the parts of `npm start` without the child processes around them. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const { url: adminUrl, stop: stopDatabase } = await startTestDatabase();
+  const adminSql = postgres(adminUrl, { onnotice: () => {}, max: 4 });
+  const apiPassword = randomBytes(18).toString("base64url");
+  const prepared = await prepareDatabase(adminSql, { apiPassword });
+  if (!prepared.ok) throw new Error(prepared.error.message);
+
+  const apiUrl = asApi(adminUrl, apiPassword);
+  const { server, port } = await listen(options.port ?? 0);
+  const url = `http://127.0.0.1:${port}`;
+  const lines: string[] = [];
+  const database: TestServer["database"] = { state: "ready" };
+  const installation = { jwtSecret: randomBytes(32).toString("base64url"), publishableKey: await newPublishableKey() };
+  const app = await createApp({
+    env: {
+      HOST: "127.0.0.1",
+      PUBLIC_URL: url,
+      ...(options.mail
+        ? { SMTP_URL: `smtp://${options.mail.host}:${options.mail.port}`, MAIL_FROM: "app@example.org" }
+        : {}),
+      ...options.env,
+    },
+    installation,
+    database: { apiUrl, state: () => database.state },
+    log: createLog("debug", lineSink(lines)),
+    attemptLimits: options.limits ?? "off",
+    ...(options.webFolder ? { webFolder: options.webFolder } : {}),
+  });
+  server.answer = app.fetch;
+
+  const client = (): SupabaseClient<Database> =>
+    createClient<Database>(url, installation.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      // Node 20 has no WebSocket of its own, and the client asks for one even where nobody listens.
+      realtime: { transport: WebSocket as never },
+    });
+  return {
+    url,
+    key: installation.publishableKey,
+    jwtSecret: installation.jwtSecret,
+    apiUrl,
+    log: () => lines.join(""),
+    adminSql,
+    database,
+    client,
+    request: (path, { token, json, ...init } = {}) => {
+      const headers = new Headers(init.headers);
+      if (!headers.has("apikey")) headers.set("apikey", installation.publishableKey);
+      if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+      if (json !== undefined) headers.set("content-type", "application/json");
+      const body = json === undefined ? init.body : JSON.stringify(json);
+      return fetch(new URL(path, url), { ...init, headers, ...(body === undefined ? {} : { body }) });
+    },
+    signUp: async (email = `${randomUUID()}@example.org`, password = "correct horse", name = "Ada") => {
+      const person = client();
+      const { data, error } = await person.auth.signUp({ email, password, options: { data: { name } } });
+      if (error) throw error;
+      if (!data.session || !data.user)
+        throw new Error("This server wants addresses confirmed: follow the mail instead.");
+      const { access_token, refresh_token } = data.session;
+      return {
+        id: data.user.id,
+        email,
+        password,
+        client: person,
+        accessToken: access_token,
+        refreshToken: refresh_token,
+      };
+    },
+    stop: async () => {
+      await server.close();
+      await app.close();
+      await adminSql.end();
+      await stopDatabase();
+    },
+  };
+};
+
+/** Listens before the app exists, so that the app knows its address. */
+const listen = async (port: number): Promise<{ server: { answer: Fetch; close(): Promise<void> }; port: number }> => {
+  const holder: { answer: Fetch; close(): Promise<void> } = {
+    answer: () => new Response("starting", { status: 503 }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  const server = serve({
+    fetch: (request, env) => holder.answer(request, env as HttpBindings),
+    port,
+    hostname: "127.0.0.1",
+  }) as Server;
+  if (!server.listening) await new Promise((resolve) => server.once("listening", resolve));
+  return { server: holder, port: (server.address() as AddressInfo).port };
+};
+
+type Fetch = RunningApp["fetch"];
+
+const asApi = (adminUrl: string, password: string): string => {
+  const url = new URL(adminUrl);
+  url.username = "datadoc_api";
+  url.password = password;
+  return url.href;
+};
+
+const lineSink = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
