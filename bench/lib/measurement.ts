@@ -1,0 +1,35 @@
+/** One line of the benchmark. */
+export interface Measurement {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: "ms" | "MB" | "KB" | "per second" | "times";
+  /** What the value is compared with in the same run, and how often it holds the peer's value. */
+  readonly peer?: { readonly name: string; readonly ratio: number };
+  /** The most (or least) that the ratio, or the value where there is no peer, may be. */
+  readonly bound?: { readonly atMost: number } | { readonly atLeast: number };
+}
+
+/** Every file of this folder exports one of these. */
+export type Measure = () => Promise<readonly Measurement[]> | readonly Measurement[];
+
+export function isWithinBound({ value, peer, bound }: Measurement): boolean {
+  const measured = peer?.ratio ?? value;
+  if (bound === undefined) return true;
+  return "atMost" in bound ? measured <= bound.atMost : measured >= bound.atLeast;
+}
+
+/**
+ * Milliseconds of several jobs, each the median of `rounds` runs. The jobs take turns, so that whatever else the machine does meets
+ * all of them; one round before the first is not counted.
+ */
+export async function medianTimes(jobs: readonly (() => unknown)[], rounds = 9): Promise<readonly number[]> {
+  const times = jobs.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [position, job] of jobs.entries()) {
+      const start = performance.now();
+      await job();
+      if (round > 0) times[position]?.push(performance.now() - start);
+    }
+  }
+  return times.map((ofJob) => ofJob.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN);
+}
