@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityFindings, openBrowser, openPerson } from "../support/browser.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
+import { openTab } from "../support/people.ts";
 import { type TestServer, startTestServer } from "../support/server.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -55,14 +56,14 @@ test("a new person registers, uploads a notebook with pictures, corrects the tex
   const written: Record<string, string> = {};
   for (const section of SECTIONS) {
     await openTab(page, section);
-    const text = await sectionText(page).inputValue();
+    const text = await sectionText(page, section).inputValue();
     expect(text.length, section).toBeGreaterThanOrEqual(10);
     written[section] = text;
   }
   await openTab(page, "Validation");
-  await sectionText(page).fill(`${written["Validation"]}\nChecked by hand against the March extract.`);
+  await sectionText(page, "Validation").fill(`${written["Validation"]}\nChecked by hand against the March extract.`);
   await openTab(page, "Business Logic");
-  await sectionText(page).fill("Customers under notice do not count as churned.");
+  await sectionText(page, "Business Logic").fill("Customers under notice do not count as churned.");
 
   await page.keyboard.press("Control+s");
   await toast(page, "Notebook saved");
@@ -82,12 +83,14 @@ test("a new person registers, uploads a notebook with pictures, corrects the tex
   expect(await overallScore(page)).toBeGreaterThan(0);
   for (const section of SECTIONS) {
     await openTab(page, section);
-    expect(await sectionText(page).inputValue()).toContain(written[section]);
+    expect(await sectionText(page, section).inputValue()).toContain(written[section]);
   }
   await openTab(page, "Validation");
-  expect(await sectionText(page).inputValue()).toContain("Checked by hand against the March extract.");
+  expect(await sectionText(page, "Validation").inputValue()).toContain("Checked by hand against the March extract.");
   await openTab(page, "Business Logic");
-  expect(await sectionText(page).inputValue()).toBe("Customers under notice do not count as churned.");
+  expect(await sectionText(page, "Business Logic").inputValue()).toBe(
+    "Customers under notice do not count as churned.",
+  );
   await openTab(page, "Code");
   await page.getByText("In [1]").waitFor();
 
@@ -205,12 +208,9 @@ async function toast(page: Page, title: string, timeout = 30_000): Promise<void>
   await page.getByText(title, { exact: true }).first().waitFor({ timeout });
 }
 
-async function openTab(page: Page, name: string): Promise<void> {
-  await page.getByRole("tab", { name, exact: true }).click();
-}
-
-/** The open tab's text. While tabs change, the one that leaves is still there for a moment: the last is the one that came. */
-const sectionText = (page: Page) => page.getByLabel(/^Document the .* process$|^Modeling Description$/).last();
+/** The text of the open tab: while tabs change, the one that leaves is still there for a moment, named by its own tab. */
+const sectionText = (page: Page, tab: string) =>
+  page.getByRole("tabpanel", { name: tab, exact: true }).getByLabel(/^Document the .* process$|^Modeling Description$/);
 
 async function overallScore(page: Page): Promise<number> {
   const card = page.getByRole("region", { name: "Code Quality Analysis" });
