@@ -30,7 +30,7 @@ export function analyseNotebook(file: Notebook): Analysis {
   const sections = unread
     ? writeUnreadSections(notebook)
     : light
-      ? writeLightSections(notebook, steps, facts)
+      ? writeLightSections(notebook, light, facts, cells)
       : writeSections(story, cells);
   return {
     language: notebook.language,

@@ -171,6 +171,18 @@ function result(facts: Facts): Draft[] {
   const values = enumerate(best.map((m) => `${withArticle(m.name)} of ${m.value}`));
   const place = first.split === null ? "" : PLACES[first.split];
   const several = new Set(facts.models.map((m) => m.label)).size > 1;
+  const level = facts.metrics.filter(
+    (m) => m.name === first.name && m.split === first.split && m.value === first.value && m.model !== null,
+  );
+  const equals = [...new Set(level.map((m) => m.model ?? ""))];
+  if (several && equals.length > 1)
+    return [
+      {
+        text: `${capitalized(enumerate(equals))} share the best ${first.name}${place}, ${first.value}.`,
+        cells: level.map((m) => m.cell),
+        weight: 1,
+      },
+    ];
   const who = several ? `the reported model, ${facts.model},` : "the model";
   return [{ text: `${capitalized(who)} reached ${values}${place}.`, cells: best.map((m) => m.cell), weight: 1 }];
 }

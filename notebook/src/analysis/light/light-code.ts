@@ -16,11 +16,12 @@ export function lightLanguage(language: string): LightLanguage | null {
   return /^julia/i.test(language) ? "julia" : null;
 }
 
-const CALL = /[A-Za-z_@][\w.!]{0,60}(?:::[\w.]{1,60})?(?=\s?\()/g;
+/** A function name before its bracket, with any package. */
+export const CALL = /[A-Za-z_@][\w.!]{0,60}(?:::[\w.]{1,60})?(?=\s?\()/g;
 const LONGEST_CELL = 50_000;
 
 /** A cell's code without comments and with its strings kept. Linear. */
-function withoutComments(source: string): string {
+export function withoutComments(source: string): string {
   return source
     .slice(0, LONGEST_CELL)
     .split("\n")
@@ -84,8 +85,22 @@ export function lightClaims(
   outputs: ReadonlyMap<number, CellOutput>,
 ): ReadonlyMap<number, readonly Claim[]> {
   const claims = new Map<number, Claim[]>();
+  const madeBy = new Map<string, string>();
+  const modelOfLine = (text: string): string | null => {
+    for (const name of text.match(/[A-Za-z_][\w.]*/g) ?? []) {
+      const label = madeBy.get(name);
+      if (label !== undefined) return label;
+    }
+    return null;
+  };
   for (const cell of notebook.cells) {
-    if (cell.type !== "code" || !outputs.has(cell.index)) continue;
+    if (cell.type !== "code") continue;
+    followModels(
+      withoutComments(cell.source),
+      models.filter((m) => m.cell === cell.index),
+      madeBy,
+    );
+    if (!outputs.has(cell.index)) continue;
     const own: Claim[] = [];
     for (const line of withoutComments(cell.source).split("\n")) {
       if (/^\s|<-|^[\w.]+\s*=[^=]|^\s*(?:function|for|if)\b/.test(line)) continue;
@@ -94,18 +109,37 @@ export function lightClaims(
       const metric = name === undefined ? null : metricOfCall(name);
       if (metric === null) continue;
       const rooted = metric === "MSE" && called.includes("sqrt") ? "RMSE" : metric;
-      const model = models.findLast((m) => m.cell <= cell.index)?.label ?? null;
+      const model = modelOfLine(line) ?? models.findLast((m) => m.cell <= cell.index)?.label ?? null;
       own.push({
         cell: cell.index,
         label: "",
         metric: rooted,
-        split: splitOfWords(line) ?? splitOfWords(cell.source),
+        split: splitOfCall(line, cell.source),
         model,
       });
     }
     if (own.length > 0) claims.set(cell.index, own);
   }
   return claims;
+}
+
+/** Which names hold a model, its predictions or its measures: what is assigned from a model's name is of that model. */
+function followModels(source: string, models: readonly ModelFact[], madeBy: Map<string, string>): void {
+  for (const line of source.split("\n")) {
+    const [, name, value = ""] = /^\s*(?:[\w.]+\()?([A-Za-z_][\w.]*)\s*(?:<-|=(?!=))\s*(.*)$/.exec(line) ?? [];
+    if (name === undefined) continue;
+    const made = models.filter((m) => value.includes(`${m.className}(`)).at(-1)?.label;
+    const given = (value.match(/[A-Za-z_][\w.]*/g) ?? []).map((word) => madeBy.get(word)).find((l) => l !== undefined);
+    const label = made ?? given;
+    if (label === undefined) madeBy.delete(name);
+    else madeBy.set(name, label);
+  }
+}
+
+/** By the data a line is given, then by what its names are filled from; function names (`cvAUC`) say nothing. */
+function splitOfCall(line: string, source: string): ReturnType<typeof splitOfWords> {
+  const plain = (text: string): string => text.replace(CALL, "").replace(/^\s*(?:library|using)\b.*$/gm, "");
+  return splitOfWords(plain(line)) ?? splitOfWords(plain(source));
 }
 
 const metricOfCall = (name: string): string | null => {

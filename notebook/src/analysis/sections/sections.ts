@@ -1,5 +1,5 @@
 import { type CellReading, type Sentence, type Stage, STAGES } from "../analysis.ts";
-import { headingDrafts, quoteDrafts, SHORT_SECTION } from "./author.ts";
+import { completed } from "./completion.ts";
 import { compose, type Draft } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
@@ -22,18 +22,7 @@ export function writeSections(story: Story, readings: readonly CellReading[]): R
   const entries = STAGES.map((stage): [Stage, readonly Sentence[]] => {
     const written = WRITERS[stage](story);
     const drafts = written.length > 0 ? written : remainingDrafts(story, readings, stage);
-    // A few words of ours gain from what the author says; headings alone are no analysis.
-    const short = drafts.length > 0 && wordsIn(drafts) < SHORT_SECTION;
-    const told = new Set(drafts.flatMap((draft) => draft.cells));
-    const quotes = short ? quoteDrafts(story.notebook, readings, stage, told) : [];
-    const headings =
-      drafts.length > 0 && wordsIn([...drafts, ...quotes]) < SHORT_SECTION
-        ? headingDrafts(story.notebook, readings, stage)
-        : [];
-    return [stage, compose([...drafts, ...quotes, ...headings])];
+    return [stage, compose(completed(drafts, story.notebook, readings, stage))];
   });
   return Object.fromEntries(entries) as Record<Stage, readonly Sentence[]>;
 }
-
-const wordsIn = (drafts: readonly Draft[]): number =>
-  drafts.reduce((sum, draft) => sum + draft.text.split(/\s+/).length, 0);
