@@ -128,7 +128,7 @@ function followModels(source: string, models: readonly ModelFact[], madeBy: Map<
   for (const line of source.split("\n")) {
     const [, name, value = ""] = /^\s*(?:[\w.]+\()?([A-Za-z_][\w.]*)\s*(?:<-|=(?!=))\s*(.*)$/.exec(line) ?? [];
     if (name === undefined) continue;
-    const made = models.filter((m) => value.includes(`${m.className}(`)).at(-1)?.label;
+    const made = models.findLast((m) => value.includes(`${m.className}(`))?.label;
     const given = (value.match(/[A-Za-z_][\w.]*/g) ?? []).map((word) => madeBy.get(word)).find((l) => l !== undefined);
     const label = made ?? given;
     if (label === undefined) madeBy.delete(name);

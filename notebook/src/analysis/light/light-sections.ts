@@ -3,9 +3,12 @@ import { type CellReading, type Sentence, type Stage, STAGES } from "../analysis
 import type { Facts } from "../facts/facts.ts";
 import { completed } from "../sections/completion.ts";
 import { compose, type Draft } from "../sections/draft.ts";
-import { lightExploration, lightFeatures, lightPreparation } from "./light-data.ts";
+import { lightExploration } from "./light-exploration.ts";
+import { lightFeatures } from "./light-features.ts";
+import { lightPreparation } from "./light-preparation.ts";
+import { lightValidation } from "./light-validation.ts";
 import type { LightLanguage } from "./light-code.ts";
-import { lightModeling, lightValidation } from "./light-models.ts";
+import { lightModeling } from "./light-models.ts";
 import { type LightStory, readLightStory } from "./light-story.ts";
 
 const WRITERS: Readonly<Record<Stage, (story: LightStory) => Draft[]>> = {
