@@ -15,6 +15,7 @@ const MIME_LENGTH = 80;
  * one, terminal control resolved, every text capped, pictures and other mime types by name only.
  */
 export function condensedOutputs(outputs: readonly Output[], count: number): readonly Output[] {
+  if (outputs.length === 0) return outputs;
   const kept = firstAndLast(mergedStreams(outputs), count);
   return mergedStreams(kept).map((output) => mapOutputTexts(condensedOutput(output), capped));
 }
@@ -33,17 +34,22 @@ function firstAndLast<T>(items: readonly T[], count: number): readonly T[] {
 }
 
 function mergedStreams(outputs: readonly Output[]): readonly Output[] {
+  if (!outputs.some((output, position) => continues(output, outputs[position - 1]))) return outputs;
   const merged: { output: Output; texts: string[] }[] = [];
   for (const output of outputs) {
     const last = merged.at(-1);
-    if (output.kind === "stream" && last?.output.kind === "stream" && last.output.name === output.name) {
-      last.texts.push(output.text);
+    if (output.kind === "stream" && continues(output, last?.output)) {
+      last?.texts.push(output.text);
     } else {
       merged.push({ output, texts: output.kind === "stream" ? [output.text] : [] });
     }
   }
   return merged.map(({ output, texts }) => (output.kind === "stream" ? { ...output, text: texts.join("") } : output));
 }
+
+/** A stream right after a stream of the same name. */
+const continues = (output: Output, before: Output | undefined): boolean =>
+  output.kind === "stream" && before?.kind === "stream" && before.name === output.name;
 
 function condensedOutput(output: Output): Output {
   switch (output.kind) {
@@ -67,11 +73,14 @@ function condensedOutput(output: Output): Output {
 
 function condensedBundle(data: MimeBundle): MimeBundle {
   const plain = readableText(data);
-  const names = Object.keys(data).filter((mime) => mime !== "text/plain" && mime.length <= MIME_LENGTH);
-  return Object.fromEntries([
-    ...(plain === null ? [] : [["text/plain", plain]]),
-    ...names.slice(0, MIME_TYPES).map((mime) => [mime, ""]),
-  ]);
+  const condensed: Record<string, string> = plain === null ? {} : { "text/plain": plain };
+  let room = MIME_TYPES;
+  for (const mime of Object.keys(data)) {
+    if (mime === "text/plain" || mime.length > MIME_LENGTH || room === 0) continue;
+    condensed[mime] = "";
+    room -= 1;
+  }
+  return condensed;
 }
 
 /** text/plain, or where that only names an object ("<IPython.core.display.HTML object>") the table or text it stands for. */

@@ -58,19 +58,25 @@ function within(notebook: Notebook, frame: Frame): Notebook {
       id: null,
       outputs: condensedOutputs(cell.outputs, count),
       attachments: namesOnly(cell.attachments, frame.labels),
-      tags: cell.tags.filter((tag) => tag.length <= LABEL_LENGTH).slice(0, frame.labels),
+      tags:
+        cell.tags.length === 0
+          ? cell.tags
+          : cell.tags.filter((tag) => tag.length <= LABEL_LENGTH).slice(0, frame.labels),
     })),
     warnings: [],
   };
 }
 
 function namesOnly(attachments: Cell["attachments"], count: number): Cell["attachments"] {
-  const named = Object.keys(attachments).filter((name) => name.length <= LABEL_LENGTH);
+  const names = Object.keys(attachments);
+  if (names.length === 0) return attachments;
+  const named = names.filter((name) => name.length <= LABEL_LENGTH);
   return Object.fromEntries(named.slice(0, count).map((name) => [name, {}]));
 }
 
 /** Whether frame and texts, as `sizeOf` counts them, fit the digest: for most notebooks this is known from their JSON in one go. */
 function isWithinDigest(notebook: Notebook): boolean {
+  if (bytesAtMost(notebook) <= MAX_DIGEST_BYTES) return true;
   let characters = 0;
   let lineEnds = 0;
   for (const cell of notebook.cells) {
@@ -82,6 +88,39 @@ function isWithinDigest(notebook: Notebook): boolean {
     }
   }
   return characters <= MAX_DIGEST_BYTES && utf8Bytes(notebookJson(notebook)) + 2 * lineEnds <= MAX_DIGEST_BYTES;
+}
+
+/** Bytes of a character in JSON: \u0000 */
+const WIDEST = 6;
+/** More than the names and brackets of the file, of a cell, of an output and of a text in a list take. */
+const AROUND = { file: 400, cell: 200, output: 200, text: 20 } as const;
+
+/** A number of bytes that a condensed notebook's JSON does not exceed, known without writing it. */
+function bytesAtMost(notebook: Notebook): number {
+  let characters = notebook.language.length * 2 + (notebook.kernel?.length ?? 0) * 2;
+  let around: number = AROUND.file;
+  for (const cell of notebook.cells) {
+    characters += cell.source.length;
+    around += AROUND.cell + cell.outputs.length * AROUND.output;
+    for (const name of [...cell.tags, ...Object.keys(cell.attachments)]) {
+      characters += name.length;
+      around += AROUND.text;
+    }
+    for (const output of cell.outputs) {
+      if (output.kind === "stream") characters += output.text.length;
+      else if (output.kind === "error") {
+        characters += output.ename.length + output.evalue.length;
+        for (const frame of output.traceback) characters += frame.length;
+        around += output.traceback.length * AROUND.text;
+      } else if (output.kind !== "unsupported") {
+        for (const [mime, text] of Object.entries(output.data)) {
+          characters += mime.length + text.length;
+          around += AROUND.text;
+        }
+      }
+    }
+  }
+  return characters * WIDEST + around;
 }
 
 /** Bytes of a notebook's JSON: of everything but the texts (never too low), and of each source, in order. */

@@ -1,13 +1,10 @@
 import { fail, ok, type Result } from "../result.ts";
-import { nestingBeyond } from "./json-depth.ts";
-import { lineOf } from "./json-error.ts";
-import { MAX_JSON_DEPTH } from "./limits.ts";
 import { notANotebook, type UploadRefusal } from "./upload-refusal.ts";
 import { sizeRefusal } from "./validate.ts";
 
 /**
  * The text of a notebook file: UTF-8 with an optional byte order mark (which is dropped). Refuses more than 10 MB, other
- * encodings, compressed files, and nesting that no notebook has, before anything recursive sees the text.
+ * encodings and compressed files.
  */
 export function decodeNotebook(bytes: Uint8Array): Result<string, UploadRefusal> {
   const size = sizeRefusal(bytes.byteLength);
@@ -16,14 +13,7 @@ export function decodeNotebook(bytes: Uint8Array): Result<string, UploadRefusal>
   if (foreign !== null) return fail(notANotebook(foreign));
   const text = decodeUtf8(bytes);
   if (text === null) return fail(notANotebook(`the file is not UTF-8 text: ${invalidByteWords(bytes)}`));
-  return nestingRefusal(text) ?? ok(text);
-}
-
-/** The refusal of a text that nests deeper than any notebook, or null. */
-export function nestingRefusal(text: string): Result<never, UploadRefusal> | null {
-  const at = nestingBeyond(text, MAX_JSON_DEPTH);
-  if (at === null) return null;
-  return fail(notANotebook(`brackets are nested more than ${MAX_JSON_DEPTH} levels deep, line ${lineOf(text, at)}`));
+  return ok(text);
 }
 
 /** Every place this runs in has TextDecoder; the language library alone does not declare it. */

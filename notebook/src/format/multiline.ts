@@ -5,7 +5,7 @@
 export function multilineText(value: unknown, nbformat: number): string | null {
   if (typeof value === "string") return value;
   if (!Array.isArray(value)) return null;
-  const lines = value.map(textOf);
+  const lines = value.every((line) => typeof line === "string") ? value : value.map(textOf);
   const separator = nbformat < 4 && !/[\r\n]$/.test(lines[0] ?? "") ? "\n" : "";
   return lines.join(separator);
 }

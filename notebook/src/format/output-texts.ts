@@ -39,9 +39,9 @@ export function mapOutputTexts(output: Output, change: (text: string) => string)
 }
 
 function changedBundle(data: MimeBundle, change: (text: string) => string): MimeBundle {
-  return Object.fromEntries(
-    Object.entries(data).map(([mime, text]) => [mime, isBinaryMime(mime) ? text : change(text)]),
-  );
+  const changed: Record<string, string> = {};
+  for (const [mime, text] of Object.entries(data)) changed[mime] = isBinaryMime(mime) ? text : change(text);
+  return changed;
 }
 
 function changedTraceback(frames: readonly string[], change: (text: string) => string): readonly string[] {

@@ -49,11 +49,11 @@ export function executionCount(value: unknown): number | null {
 
 /** Mime types of a bundle, each as text. The key `__proto__` is no mime type and is left out: it changes objects it is copied to. */
 export function mimeBundle(value: JsonObject, nbformat: number): MimeBundle {
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([mime]) => mime !== "__proto__")
-      .map(([mime, content]) => [mime, mimeText(mime, content, nbformat)]),
-  );
+  const texts: Record<string, string> = {};
+  for (const mime of Object.keys(value)) {
+    if (mime !== "__proto__") texts[mime] = mimeText(mime, value[mime], nbformat);
+  }
+  return texts;
 }
 
 /** nbformat 2 and 3 write the bundle into the output itself, under these names. */
@@ -85,7 +85,7 @@ const JSON_MIME = /^application\/(?:[\w.-]+\+)?json$/;
 
 /** JSON stays JSON text (a list there is a list, not lines); anything else is joined lines, or its JSON where it is no text. */
 function mimeText(mime: string, content: unknown, nbformat: number): string {
-  if (JSON_MIME.test(mime) && nbformat >= 4) return textOf(content);
+  if (nbformat >= 4 && JSON_MIME.test(mime)) return textOf(content);
   return multilineText(content, nbformat) ?? textOf(content);
 }
 

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "../result.ts";
-import { nestingRefusal } from "./decode.ts";
-import { explainJsonError } from "./json-error.ts";
+import { nestingBeyond } from "./json-depth.ts";
+import { explainJsonError, lineOf } from "./json-error.ts";
 import { notebookKernel, notebookLanguage } from "./language.ts";
-import { MAX_CELLS } from "./limits.ts";
+import { MAX_CELLS, MAX_JSON_DEPTH } from "./limits.ts";
 import { isJsonObject, textOf } from "./multiline.ts";
 import type { Notebook } from "./notebook.ts";
 import { parseCell } from "./parse-cell.ts";
@@ -12,11 +12,14 @@ import { notANotebook, type UploadRefusal } from "./upload-refusal.ts";
 /**
  * Reads nbformat 2, 3 (cells under `worksheets`), 4.0 to 4.5 and later minors. Whatever breaks the schema but has a cells array
  * opens; what is wrong in it is skipped or shown as text and noted in `warnings`. Never throws. `text` is decoded JSON text
- * (see decode.ts); linear in its length.
+ * (see decode.ts); nesting that no notebook has is refused before anything recursive sees it. Linear in its length.
  */
 export function parseNotebook(text: string): Result<Notebook, UploadRefusal> {
-  const refusal = nestingRefusal(text);
-  if (refusal !== null) return refusal;
+  const tooDeep = nestingBeyond(text, MAX_JSON_DEPTH);
+  if (tooDeep !== null) {
+    const place = `line ${lineOf(text, tooDeep)}`;
+    return fail(notANotebook(`brackets are nested more than ${MAX_JSON_DEPTH} levels deep, ${place}`));
+  }
   const json = parseJson(text);
   if (!json.ok) return json;
   const found = findCells(json.value);

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { text, tinyNotebook } from "./fixtures/tiny-notebook.ts";
 import { countWords, type MarkdownCell, readMarkdown } from "./markdown.ts";
@@ -39,6 +40,19 @@ describe("the markdown of a notebook", () => {
     expect(countWords("データの準備")).toBe(3);
     expect(countWords("préparation des données")).toBe(3);
     expect(countWords("данные и модель")).toBe(3);
+  });
+
+  it("counts the same words whatever script stands beside them", () => {
+    const words = fc.array(
+      fc.constantFrom("data", "it's", "two-fold", "x1", "’tis", "7", "“so”", "–", "'", "a_b", "é", "да"),
+    );
+    fc.assert(
+      fc.property(words, (list) => {
+        const line = list.join(" ");
+        // Two characters of a script without spaces are a word.
+        expect(countWords(`${line} 準備`)).toBe(countWords(line) + 1);
+      }),
+    );
   });
 
   it("counts a line once, however often it is said", () => {

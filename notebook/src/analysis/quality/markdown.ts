@@ -23,6 +23,8 @@ const ATX = /^\s{0,3}(#{1,6})(?!#)(.*)$/;
 const SETEXT = /^\s{0,3}(?:=+|-{3,})\s*$/;
 const HTML_HEADING = /<h([1-6])\b[^>]{0,300}>(.*?)(?:<\/h\1>|$)/i;
 const NOT_PROSE = /<[^>]{1,400}>|!\[[^\]]{0,300}\]\([^)]{0,2000}\)|\]\([^)]{0,2000}\)|https?:\/\/\S+|`[^`]*`/g;
+/** Every match of NOT_PROSE holds one of these. */
+const MAY_HOLD_CODE = /[<`]|\]\(|https?:/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 /** Scripts written without spaces: a word is about two characters. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/gu;
@@ -82,11 +84,43 @@ function proseWords(line: string, said: Set<string>): number {
   const text = line.trim().toLowerCase();
   if (text === "" || said.has(text) || isGradingTalk(line)) return 0;
   said.add(text);
-  return countWords(line.replaceAll(NOT_PROSE, " "));
+  return countWords(MAY_HOLD_CODE.test(line) ? line.replaceAll(NOT_PROSE, " ") : line);
 }
 
 /** Words of a text in any script. */
 export function countWords(text: string): number {
+  return plainWords(text) ?? wordsInAnyScript(text);
+}
+
+/** Letters and digits of ASCII are 1, the signs that may stand inside a word 2. */
+const PLAIN: Uint8Array = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  /[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : code === 0x27 || code === 0x2d ? 2 : 0,
+);
+
+/** The same for ASCII with typographic quotes, dashes and dots, which most texts are; null where there is anything else. */
+function plainWords(text: string): number | null {
+  let words = 0;
+  let inWord = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const kind = PLAIN[code];
+    if (kind === 1) {
+      if (!inWord) words += 1;
+      inWord = true;
+    } else if (kind === 0) inWord = false;
+    else if (kind === undefined && code !== RIGHT_QUOTE) {
+      if (!TYPOGRAPHIC.has(code)) return null;
+      inWord = false;
+    }
+  }
+  return words;
+}
+
+const RIGHT_QUOTE = 0x2019;
+/** Dashes, the other quotes, the bullet and the ellipsis. */
+const TYPOGRAPHIC: ReadonlySet<number> = new Set([0x2013, 0x2014, 0x2018, 0x201c, 0x201d, 0x2022, 0x2026]);
+
+function wordsInAnyScript(text: string): number {
   const unspaced = text.match(UNSPACED)?.length ?? 0;
   const spaced = unspaced === 0 ? text : text.replaceAll(UNSPACED, " ");
   return (spaced.match(WORD)?.length ?? 0) + Math.ceil(unspaced / 2);

@@ -39,6 +39,7 @@ const bearer = patternRule(
   "bearer token",
   /\b(?:Bearer|Basic|token)\s{1,3}(?<secret>[A-Za-z0-9+/_.=-]{20,2000})/dg,
   (value) => !isPlaceholder(value) && looksRandom(value),
+  ["Bearer", "Basic", "token"],
 );
 
 export const assignedSecrets: readonly SecretRule[] = [password, key, environment, bearer];

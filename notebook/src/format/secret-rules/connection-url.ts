@@ -6,6 +6,7 @@ const url = patternRule(
   "password in a connection URL",
   /:\/\/[^\s:/@"'<>]{0,100}:(?<secret>[^\s/@"'<>]{4,200})@[\w[]/dg,
   (value) => !isPlaceholder(value),
+  ["://"],
 );
 
 /** The password in an ODBC or ADO connection string: `...;UID=me;PWD=...;`. */

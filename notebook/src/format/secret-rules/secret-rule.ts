@@ -10,15 +10,18 @@ export type SecretRule = (text: string) => SecretMatch[];
 
 /**
  * A rule from a pattern (flags g and d). The group `secret`, where the pattern has one, is the value; else the whole match.
- * `accept` turns down placeholders and other look-alikes.
+ * `accept` turns down placeholders and other look-alikes. Every match holds one of `signs`: most texts hold none, and to see that is
+ * many times faster than to try the pattern at each character.
  */
 export function patternRule(
   kind: string,
   pattern: RegExp,
   accept: (secret: string) => boolean = () => true,
+  signs: readonly string[] = [],
 ): SecretRule {
   return (text) => {
     const matches: SecretMatch[] = [];
+    if (signs.length > 0 && !signs.some((sign) => text.includes(sign))) return matches;
     for (const match of text.matchAll(pattern)) {
       const secret = match.groups?.["secret"] ?? match[0];
       const range = match.indices?.groups?.["secret"] ?? match.indices?.[0];

@@ -17,8 +17,7 @@ export const duplicatedCells: Rule = {
     const repeated: CodeCell[] = [];
     for (const cell of code) {
       const text = cell.codeLines.map((line) => line.trimEnd()).join("\n");
-      if ((text.match(/\w+|[^\w\s]/g)?.length ?? 0) < SYMBOLS) continue;
-      if (seen.has(text)) repeated.push(cell);
+      if (seen.has(text) && (text.match(/\w+|[^\w\s]/g)?.length ?? 0) >= SYMBOLS) repeated.push(cell);
       seen.add(text);
     }
     const again = repeated.reduce((sum, cell) => sum + cell.codeLines.length, 0);

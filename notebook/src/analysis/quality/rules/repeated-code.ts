@@ -14,8 +14,7 @@ export const repeatedCode: Rule = {
   check: ({ code, lines }) => {
     const shapes = new Map<string, Set<string>>();
     const repeated: CodeCell[] = [];
-    for (const cell of code) {
-      if (cell.codeLines.length < LINES) continue;
+    for (const cell of alike(code.filter((one) => one.codeLines.length >= LINES))) {
       const text = cell.codeLines.map((line) => line.trimEnd()).join("\n");
       const shape = shapeOf(text);
       const seen = shapes.get(shape);
@@ -35,6 +34,14 @@ export const repeatedCode: Rule = {
     );
   },
 };
+
+/** The cells that may have the shape of another: the shape of a whole cell is asked for only where its size and first line return. */
+function alike(code: readonly CodeCell[]): readonly CodeCell[] {
+  const outlines = code.map(({ codeLines }) => `${codeLines.length} ${shapeOf(codeLines[0]?.trimEnd() ?? "")}`);
+  const counts = new Map<string, number>();
+  for (const outline of outlines) counts.set(outline, (counts.get(outline) ?? 0) + 1);
+  return code.filter((_, position) => (counts.get(outlines[position] ?? "") ?? 0) > 1);
+}
 
 /** Code with every text, number and name in its place but without its content; what stands after a dot stays. */
 function shapeOf(text: string): string {
