@@ -12,6 +12,7 @@ import {
   openTab,
   save,
   saveButton,
+  seesSignedOut,
   seesText,
   signIn,
   signedInPerson,
@@ -106,6 +107,19 @@ test("closing the tab or loading the page again is asked about by the browser, a
   page.removeAllListeners("dialog");
 });
 
+test("the last words typed before the page is loaded again are there", async () => {
+  const { page } = ada;
+  await writeNotebook(page, "Hasty");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await descriptionOf(page).pressSequentially("Many words, one after another, without a pause");
+  await page.reload();
+  await seesText(page, OFFER);
+  await page.getByRole("button", { name: "Restore" }).click();
+  expect(await descriptionOf(page).inputValue()).toBe("Many words, one after another, without a pause");
+  await save(page);
+  page.removeAllListeners("dialog");
+});
+
 test("a tab that crashes after an upload gives back texts and file in the next one", async () => {
   const text = sampleNotebook({ rounds: 2 });
   const path = join(folder, "crash.ipynb");
@@ -169,7 +183,7 @@ test("the next person at the same computer is not offered the drafts of the one 
   await page.getByRole("button", { name: /ada@example\.org/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
-  await page.waitForURL(`${server.url}/`);
+  await seesSignedOut(page);
   const grace = await server.signUp("grace@example.org", "correct horse", "Grace");
   await page.goto("/login");
   await signIn(page, grace);
@@ -181,7 +195,7 @@ test("the next person at the same computer is not offered the drafts of the one 
   expect(await page.getByText(OFFER).count()).toBe(0);
   await page.getByRole("button", { name: /grace@example\.org/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
-  await page.waitForURL(`${server.url}/`);
+  await seesSignedOut(page);
   await page.goto("/login");
   await signIn(page, ada);
   await page.waitForURL("**/app/dashboard");

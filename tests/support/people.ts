@@ -33,6 +33,12 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+/** Waits until the landing page has been reached and nothing of the login is left: it ends on arrival, not before. */
+export async function seesSignedOut(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.includes("session")));
+}
+
 /** Waits until a message with exactly this text is on the page. */
 export async function seesText(page: Page, text: string, timeout = 20_000): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor({ timeout });

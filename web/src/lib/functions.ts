@@ -1,6 +1,7 @@
 import { loadConfig } from "./config.ts";
 import { BackendError, failureKind, isNetworkFailure, OFFLINE, UNEXPECTED } from "./errors.ts";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
+import { jsonBody } from "./json-body.ts";
 import { accessToken } from "./supabase.ts";
 
 export interface InvokeOptions {
@@ -9,11 +10,11 @@ export interface InvokeOptions {
 
 /**
  * Calls a serverless function with the person's token (renewed first when it is about to end). The answer's shape is the caller's to
- * check; failures are values, an aborted call throws as fetch does.
+ * check; fields of the body that are Blobs are JSON already (see json-body.ts); failures are values, an aborted call throws as fetch does.
  */
 export const invokeFunction = async <Answer>(
   name: string,
-  body: unknown,
+  body: object,
   { signal }: InvokeOptions = {},
 ): Promise<Result<Answer, BackendError>> => {
   try {
@@ -27,7 +28,7 @@ export const invokeFunction = async <Answer>(
           apikey: config.supabaseKey,
           ...(bearer && { Authorization: `Bearer ${bearer}` }),
         },
-        body: JSON.stringify(body),
+        body: jsonBody(body),
         signal: signal ?? null,
       });
     let response = await call(token);

@@ -9,14 +9,27 @@ export type Backend = SupabaseClient<Database>;
 /** Where the browser keeps the login. */
 export const SESSION_KEY = "data-documentation-session";
 
-let connecting: Promise<Backend> | null = null;
+interface Connection {
+  readonly client: Backend;
+  /** A request to the backend by its path ("/rest/v1/..."), as the person who is signed in. */
+  readonly request: (path: string, init: RequestInit) => Promise<Response>;
+}
+
+let connecting: Promise<Connection> | null = null;
 let sessionExpected = false;
 
+/** The client of the backend. */
+export const supabase = async (): Promise<Backend> => (await connected()).client;
+
+/** For what the client cannot send; rejects as fetch does. */
+export const backendRequest = async (path: string, init: RequestInit): Promise<Response> =>
+  (await connected()).request(path, init);
+
 /**
- * The client of the backend: made once, when first needed. The library and the configuration load on demand, so that the landing page
+ * Made once, when first needed. The library and the configuration load on demand, so that the landing page
  * does not wait for them. A failure (no server) is forgotten, so that the next call tries again.
  */
-export const supabase = (): Promise<Backend> => {
+const connected = (): Promise<Connection> => {
   connecting ??= connect().catch((error: unknown) => {
     connecting = null;
     throw error;
@@ -58,10 +71,25 @@ export const passingClient = async (): Promise<Backend> => {
   });
 };
 
-const connect = async (): Promise<Backend> => {
+const connect = async (): Promise<Connection> => {
   const [{ createClient }, config] = await Promise.all([import("@supabase/supabase-js"), loadConfig()]);
   /** How many requests are renewing a refused token. */
   let forced = 0;
+  const request = backendFetch({
+    publicKey: config.supabaseKey,
+    storageKey: SESSION_KEY,
+    sessionExpected: () => sessionExpected,
+    renew: async () => {
+      forced += 1;
+      try {
+        const { data } = await client.auth.refreshSession();
+        return data.session?.access_token ?? storedLogin(SESSION_KEY)?.access_token ?? null;
+      } finally {
+        forced -= 1;
+      }
+    },
+    renewalForced: () => forced > 0,
+  });
   const client: Backend = createClient<Database>(config.supabaseUrl, config.supabaseKey, {
     auth: {
       storageKey: SESSION_KEY,
@@ -71,23 +99,16 @@ const connect = async (): Promise<Backend> => {
       // A login in an address is taken by the callback page alone, and never without asking (a link could carry somebody else's).
       detectSessionInUrl: false,
     },
-    global: {
-      fetch: backendFetch({
-        publicKey: config.supabaseKey,
-        storageKey: SESSION_KEY,
-        sessionExpected: () => sessionExpected,
-        renew: async () => {
-          forced += 1;
-          try {
-            const { data } = await client.auth.refreshSession();
-            return data.session?.access_token ?? storedLogin(SESSION_KEY)?.access_token ?? null;
-          } finally {
-            forced -= 1;
-          }
-        },
-        renewalForced: () => forced > 0,
-      }),
-    },
+    global: { fetch: request },
   });
-  return client;
+  return {
+    client,
+    request: async (path, init) => {
+      const headers = new Headers(init.headers);
+      headers.set("apikey", config.supabaseKey);
+      // The library's client sends the public key likewise where it sees no login; `request` puts the person's token in its place.
+      headers.set("Authorization", `Bearer ${(await accessToken()) ?? config.supabaseKey}`);
+      return request(`${config.supabaseUrl}${path}`, { ...init, headers });
+    },
+  };
 };

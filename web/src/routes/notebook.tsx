@@ -73,7 +73,7 @@ interface OpenNotebookProps {
 const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
   const editor = useEditor(start);
   const { state } = editor;
-  const upload = useUpload(editor.dispatch, { text: state.file?.text ?? null, loaded: state.fileLoaded });
+  const upload = useUpload(editor.dispatch, { stored: state.file, loaded: state.fileLoaded });
   const { status } = upload;
   const [tab, setTab] = useState<EditorTab>("details");
   const [focus, setFocus] = useState<CellFocus | null>(null);
@@ -89,7 +89,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     setFocus((before) => ({ index, asked: (before?.asked ?? 0) + 1 }));
     setTab("code");
   };
-  const analyseAgain = state.file === null ? null : upload.analyseAgain.bind(null, state.file.text);
+  const analyseAgain = state.file === null ? null : upload.analyseAgain.bind(null, state.file);
   return (
     <>
       <PageTitle>{state.id === null ? "New Notebook" : state.fields.title || "Untitled notebook"}</PageTitle>

@@ -1,9 +1,12 @@
 /** The calls of the editor: load one notebook, save it. */
 import type { CodeQualityScore } from "@data-documentation/notebook/analysis/analysis.ts";
+import { utf8Bytes } from "@data-documentation/notebook/format/cut.ts";
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
 import { BackendError } from "../../lib/errors.ts";
-import type { Database, Json } from "../../lib/database.types.ts";
+import type { Database } from "../../lib/database.types.ts";
+import { blobJson, jsonBlob, jsonBody } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
+import { rawAnswer } from "../../lib/raw-answer.ts";
 import { rowsOf } from "../../lib/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import type { NotebookChart } from "../charts/data.ts";
@@ -13,6 +16,7 @@ import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.
 
 /** What an analysis tells the editor. */
 export type { AnalysisEvent } from "./analysis-run.ts";
+export type { NotebookFile } from "./fields.ts";
 
 export interface LoadedNotebook {
   readonly id: string;
@@ -53,10 +57,22 @@ export async function loadNotebook(id: string): Promise<LoadedNotebook> {
 
 /** The raw file; null where none was uploaded. Read by the editor and the download alone. */
 export async function loadNotebookFile(id: string): Promise<NotebookFile | null> {
-  const db = await supabase();
-  const row = await rowsOf(db.from("notebook_content").select("original_notebook").eq("notebook_id", id).maybeSingle());
-  const text = (row as { original_notebook: string | null } | null)?.original_notebook;
-  return text ? { text, bytes: new TextEncoder().encode(text).length } : null;
+  const rows = await rawAnswer(
+    `notebook_content?select=original_notebook&notebook_id=eq.${encodeURIComponent(id)}`,
+    {},
+  );
+  const json = await onlyValue(rows);
+  if (json === null) return null;
+  const text = (await blobJson(json)) as string | null;
+  return text ? { json, bytes: utf8Bytes(text), chartsJson: null } : null;
+}
+
+/** The JSON of the one column of the one row, cut out of the answer without reading the megabytes between; null where there is no row. */
+async function onlyValue(rows: Blob): Promise<Blob | null> {
+  const [head, tail] = await Promise.all([rows.slice(0, 100).text(), rows.slice(-100).text()]);
+  const before = /^\s*\[\s*\{\s*"\w+"\s*:\s*/.exec(head)?.[0];
+  const after = /\s*\}\s*\]\s*$/.exec(tail)?.[0];
+  return before && after ? rows.slice(before.length, rows.size - after.length, "application/json") : null;
 }
 
 /** A file of 10 MB over a slow line takes its time; longer than this nobody waits. */
@@ -68,19 +84,19 @@ export async function sendSave(
   file: NotebookFile | null,
   charts: readonly NotebookChart[],
 ): Promise<SaveAnswer> {
-  const db = await supabase();
-  const answer = (await rowsOf(
-    db
-      .rpc("save_notebook", {
-        save: saveArgument(request) as unknown as Json,
-        ...(request.withFile &&
-          file && {
-            original_notebook: file.text,
-            charts: storableJson(charts) as unknown as Json,
-          }),
-      })
-      .abortSignal(AbortSignal.timeout(SAVE_TIMEOUT_MS)),
-  )) as { outcome: SaveAnswer["outcome"]; id: string; version: number; updated_at: string };
+  const body = jsonBody({
+    save: saveArgument(request),
+    ...(request.withFile &&
+      file && { original_notebook: file.json, charts: file.chartsJson ?? jsonBlob(storableJson(charts)) }),
+  });
+  const answer = (await blobJson(
+    await rawAnswer("rpc/save_notebook", { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) }),
+  )) as {
+    outcome: SaveAnswer["outcome"];
+    id: string;
+    version: number;
+    updated_at: string;
+  };
   return { outcome: answer.outcome, id: answer.id, version: answer.version, updatedAt: answer.updated_at };
 }
 

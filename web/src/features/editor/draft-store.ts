@@ -67,12 +67,7 @@ async function transact<T>(
   work: (stores: (name: string) => IDBObjectStore) => IDBRequest<T>,
 ): Promise<Result<T, StorageFailure>> {
   try {
-    const database = await openDatabase();
-    try {
-      return ok(await finished(database, names, mode, work));
-    } finally {
-      database.close();
-    }
+    return ok(await finished(await openDatabase(), names, mode, work));
   } catch (error) {
     return fail(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "denied");
   }
@@ -87,19 +82,44 @@ function finished<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction([...names], mode);
     const request = work((name) => transaction.objectStore(name));
+    // Not waiting for the answers of its requests: the page may be gone by then.
+    transaction.commit();
     transaction.addEventListener("complete", () => resolve(request.result));
     transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("The transaction was aborted")));
   });
 }
 
+let opening: Promise<IDBDatabase> | null = null;
+
+/** Opened once and kept: a page that is being left has no time to open it. */
 function openDatabase(): Promise<IDBDatabase> {
+  const forget = (): void => {
+    opening = null;
+  };
+  opening ??= connect(forget).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opening;
+}
+
+function connect(onClose: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.addEventListener("upgradeneeded", () => {
       request.result.createObjectStore(DRAFTS, { keyPath: "id" });
       request.result.createObjectStore(FILES);
     });
-    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("success", () => {
+      const database = request.result;
+      // Another tab deletes it or brings a newer form of it.
+      database.addEventListener("versionchange", () => {
+        onClose();
+        database.close();
+      });
+      database.addEventListener("close", onClose);
+      resolve(database);
+    });
     request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB cannot be opened")));
     request.addEventListener("blocked", () => reject(new Error("IndexedDB is blocked by another tab")));
   });

@@ -33,10 +33,14 @@ export type TypedField = Exclude<
   "fileName" | "mlOutcome" | "codeQualityScore" | "sectionEvidence" | "summarySource"
 >;
 
-/** A notebook file as it was read: the raw JSON text and its size in the file. */
+/** A notebook file as it was read, kept outside the page's memory. */
 export interface NotebookFile {
-  readonly text: string;
+  /** The raw text of the file, written as one JSON string: so it is sent when saving. */
+  readonly json: Blob;
+  /** Size of the file. */
   readonly bytes: number;
+  /** The file's pictures as the JSON that is sent when saving; null where it was not made yet. */
+  readonly chartsJson: Blob | null;
 }
 
 /** Where each analysed stage is written (specification, section 4: the five AI sections). */

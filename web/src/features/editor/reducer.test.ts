@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reduceEditor } from "./reducer.ts";
 import { type EditorState, isDirty, newEditorState } from "./state.ts";
 
-const file = { text: '{"cells":[]}', bytes: 12 };
+const file = { json: new Blob(['"{}"']), bytes: 2, chartsJson: null };
 const upload = (state: EditorState, run: string): EditorState =>
   reduceEditor(state, { type: "fileChosen", run, fileName: "a.ipynb", file, charts: [], title: "From the file" });
 const section = (state: EditorState, run: string, text: string): EditorState =>

@@ -72,7 +72,7 @@ async function settle(press: SavePress, sent: SentSave): Promise<SaveAnswer | nu
 }
 
 function confirmed(state: EditorState, answer: SaveAnswer, sent: SentSave): EditorState {
-  const fileSaved = state.fileSaved || (sent.request.withFile && sent.file?.text === state.file?.text);
+  const fileSaved = state.fileSaved || (sent.request.withFile && sent.file?.json === state.file?.json);
   return { ...state, id: answer.id, version: answer.version, fileSaved };
 }
 

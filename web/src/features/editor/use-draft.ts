@@ -27,7 +27,7 @@ export interface Drafts {
   readonly setAside: () => Promise<void>;
 }
 
-/** Quiet time after a keystroke before the draft is written. What was saved is forgotten at once: the page may be left the next moment. */
+/** The first change is written at once, those that follow at most this often. What was saved is forgotten at once, too. */
 const PAUSE_MS = 300;
 
 /** Keeps unsaved work in the browser, and offers what an earlier visit left. */
@@ -40,6 +40,7 @@ export function useDraft(
   const { draftId, writeAs } = useDraftId();
   const storedFile = useRef<NotebookFile | null>(null);
   const written = useRef(false);
+  const writtenAt = useRef(0);
   const [offers, setOffers] = useState<readonly Draft[]>([]);
   const [failure, setFailure] = useState<StorageFailure | null>(null);
 
@@ -53,6 +54,7 @@ export function useDraft(
       return;
     }
     written.current = true;
+    writtenAt.current = performance.now();
     const hasFile = !state.fileSaved && state.file !== null;
     if (hasFile && storedFile.current !== state.file) {
       const result = await putDraftFile(id, { file: state.file, charts: state.charts });
@@ -73,7 +75,8 @@ export function useDraft(
   }, [state, dirty, unfinished, person.id, draftId]);
 
   useEffect(() => {
-    const timer = setTimeout(() => void keepNow(), dirty ? PAUSE_MS : 0);
+    const pause = dirty ? Math.max(0, writtenAt.current + PAUSE_MS - performance.now()) : 0;
+    const timer = setTimeout(() => void keepNow(), pause);
     const whenHidden = (): void => {
       if (document.visibilityState === "hidden") void keepNow();
     };

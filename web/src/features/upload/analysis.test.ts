@@ -29,7 +29,7 @@ async function run(calls: Partial<AnalysisCalls>, options: { abortAfter?: number
   const controller = new AbortController();
   const end = await runAnalysis({
     run: "r1",
-    digest: "{}",
+    digest: new Blob(["{}"]),
     builtIn: Promise.resolve(builtIn),
     calls: { section: async (_digest, stage) => section(stage), score: async () => null, ...calls },
     emit: (event) => {

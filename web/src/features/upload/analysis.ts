@@ -9,7 +9,8 @@ export type BuiltInReading = Pick<Analysis, "sections" | "model" | "metrics" | "
 export interface AnalysisInput {
   /** Names the run in every event. */
   readonly run: string;
-  readonly digest: string;
+  /** JSON (see json-body.ts). */
+  readonly digest: Blob;
   /** null where the built-in reading failed, too. */
   readonly builtIn: Promise<BuiltInReading | null>;
   readonly calls: AnalysisCalls;

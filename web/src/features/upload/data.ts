@@ -13,9 +13,9 @@ export interface SectionAnswer {
 
 /** What an analysis asks; handed in, so that its order and its failures can be tried without a server. */
 export interface AnalysisCalls {
-  readonly section: (digest: string, stage: Stage, signal: AbortSignal) => Promise<SectionAnswer>;
+  readonly section: (digest: Blob, stage: Stage, signal: AbortSignal) => Promise<SectionAnswer>;
   /** null: an answer that holds no score. */
-  readonly score: (digest: string, signal: AbortSignal) => Promise<CodeQualityScore | null>;
+  readonly score: (digest: Blob, signal: AbortSignal) => Promise<CodeQualityScore | null>;
 }
 
 /** Rejects with a BackendError. */

@@ -4,6 +4,7 @@ import type { SecretFinding } from "@data-documentation/notebook/format/secrets.
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
 import type { NotebookChart } from "../charts/data.ts";
+import type { NotebookFile } from "../editor/data.ts";
 import type { PreviewNotebook } from "../preview/data.ts";
 import type { BuiltInReading } from "./analysis.ts";
 
@@ -20,10 +21,9 @@ export interface OpenedFile {
 
 export interface PreparedFile {
   /** The text to keep: the file's, or the one with its secrets masked. */
-  readonly text: string;
-  readonly bytes: number;
-  /** What is sent for analysis. Secrets are masked in it, whatever was decided about the file. */
-  readonly digest: string;
+  readonly file: NotebookFile;
+  /** What is sent for analysis, as one JSON string. Secrets are masked in it, whatever was decided about the file. */
+  readonly digest: Blob;
   readonly charts: readonly NotebookChart[];
   readonly preview: PreviewNotebook;
 }
@@ -39,10 +39,10 @@ export interface ReaderCalls {
   open: { readonly request: { readonly file: Blob }; readonly answer: Result<OpenedFile, UploadRefusal> };
   prepare: { readonly request: { readonly mask: boolean }; readonly answer: PreparedFile };
   /** A stored notebook: its cells, without looking for secrets again. */
-  show: { readonly request: { readonly text: string }; readonly answer: Result<PreviewNotebook, UploadRefusal> };
+  show: { readonly request: { readonly json: Blob }; readonly answer: Result<PreviewNotebook, UploadRefusal> };
   analyse: { readonly request: Record<never, never>; readonly answer: LocalReading };
   /** The digest of a stored notebook, to analyse it again. */
-  digest: { readonly request: Record<never, never>; readonly answer: string };
+  digest: { readonly request: Record<never, never>; readonly answer: Blob };
 }
 
 export type ReaderCall = keyof ReaderCalls;

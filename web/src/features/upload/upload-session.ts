@@ -5,7 +5,8 @@ import { PREVIEW_FALLBACK_CHARACTERS } from "@data-documentation/notebook/format
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import { validateFile } from "@data-documentation/notebook/format/validate.ts";
 import type { ToastText } from "../../components/ui/toast.ts";
-import type { AnalysisEvent } from "../editor/data.ts";
+import { blobJson } from "../../lib/json-body.ts";
+import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
 import type { PreviewContent } from "../preview/data.ts";
 import { type BuiltInReading, runAnalysis } from "./analysis.ts";
 import type { AnalysisCalls } from "./data.ts";
@@ -34,9 +35,9 @@ export interface UploadStatus {
 export interface UploadSession {
   readonly choose: (file: File) => void;
   /** Analyses the file in the editor once more. */
-  readonly analyseAgain: (text: string) => void;
+  readonly analyseAgain: (file: NotebookFile) => void;
   /** Shows a stored notebook's cells. */
-  readonly show: (text: string) => void;
+  readonly show: (file: NotebookFile) => void;
   readonly close: () => void;
 }
 
@@ -65,7 +66,7 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
   /** Only the newest file counts: answers about another one are dropped. */
   let latest = 0;
   let analysis: AbortController | null = null;
-  let shown: string | null = null;
+  let shown: Blob | null = null;
 
   const refuse = (refusal: UploadRefusal): void => {
     update({ phase: "idle", refusal });
@@ -82,7 +83,7 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
     return new Promise((decide) => update({ phase: "asking", question: { ...opened, fileName, decide } }));
   };
 
-  const analyse = async (reader: NotebookReader, digest: string, begin: (run: string) => AnalysisEvent) => {
+  const analyse = async (reader: NotebookReader, digest: Blob, begin: (run: string) => AnalysisEvent) => {
     analysis?.abort();
     const controller = new AbortController();
     analysis = controller;
@@ -114,16 +115,16 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
       if (!isLatest()) return undefined;
       update({ question: null, phase: decision === "cancel" ? "idle" : "preparing" });
       if (decision === "cancel") return undefined;
-      const { text, bytes, digest, charts, preview } = await reader.ask("prepare", { mask: decision === "mask" });
+      const { file: kept, digest, charts, preview } = await reader.ask("prepare", { mask: decision === "mask" });
       if (!isLatest()) return undefined;
-      shown = text;
+      shown = kept.json;
       update({ phase: "idle", content: { kind: "notebook", notebook: preview }, stages: [] });
       const { title } = opened.value;
       const finished = await analyse(reader, digest, (run) => ({
         type: "fileChosen",
         run,
         fileName,
-        file: { text, bytes },
+        file: kept,
         charts,
         title,
       }));
@@ -136,33 +137,33 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
     return undefined;
   };
 
-  const show = async (text: string): Promise<void> => {
-    if (shown === text) return;
-    shown = text;
+  const show = async ({ json }: NotebookFile): Promise<void> => {
+    if (shown === json) return;
+    shown = json;
     update({ content: { kind: "loading" }, stages: [] });
     const reader = openReader();
     try {
-      const preview = await reader.ask("show", { text });
-      if (shown !== text) return;
+      const preview = await reader.ask("show", { json });
+      if (shown !== json) return;
       if (!preview.ok) {
-        update({ content: { kind: "text", text: text.slice(0, PREVIEW_FALLBACK_CHARACTERS) } });
+        update({ content: await firstCharacters(json) });
         return;
       }
       update({ content: { kind: "notebook", notebook: preview.value } });
-      await readStages(reader, (stages) => shown === text && update({ stages }));
+      await readStages(reader, (stages) => shown === json && update({ stages }));
     } catch {
-      update({ content: { kind: "text", text: text.slice(0, PREVIEW_FALLBACK_CHARACTERS) } });
+      update({ content: await firstCharacters(json) });
     } finally {
       reader.close();
     }
   };
 
-  const analyseAgain = async (text: string): Promise<void> => {
+  const analyseAgain = async ({ json }: NotebookFile): Promise<void> => {
     const turn = ++latest;
     const reader = openReader();
     update({ phase: "preparing", refusal: null });
     try {
-      const preview = await reader.ask("show", { text });
+      const preview = await reader.ask("show", { json });
       if (!preview.ok) return refuse(preview.error);
       const digest = await reader.ask("digest", {});
       if (turn !== latest) return undefined;
@@ -178,13 +179,19 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
 
   return {
     choose: (file) => void choose(file),
-    analyseAgain: (text) => void analyseAgain(text),
-    show: (text) => void show(text),
+    analyseAgain: (file) => void analyseAgain(file),
+    show: (file) => void show(file),
     close: () => {
       latest++;
       analysis?.abort();
     },
   };
+}
+
+/** What the Code tab shows of a file that is not a notebook (specification, section 5). */
+async function firstCharacters(json: Blob): Promise<PreviewContent> {
+  const text = (await blobJson(json)) as string;
+  return { kind: "text", text: text.slice(0, PREVIEW_FALLBACK_CHARACTERS) };
 }
 
 /** The built-in reading; null where it fails: the answers of the server do not need it. */

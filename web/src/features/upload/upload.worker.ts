@@ -11,8 +11,10 @@ import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
 import { maskSecrets } from "@data-documentation/notebook/format/secret-mask.ts";
 import { type SecretFinding, findSecrets } from "@data-documentation/notebook/format/secrets.ts";
+import { storableJson } from "@data-documentation/notebook/format/text.ts";
 import { notebookTitle } from "@data-documentation/notebook/format/title.ts";
 import { ok } from "@data-documentation/notebook/result.ts";
+import { blobJson, jsonBlob } from "../../lib/json-body.ts";
 import { previewOf } from "../preview/data.ts";
 import {
   MAX_SHOWN_SECRETS,
@@ -58,17 +60,17 @@ const handlers: Handlers = {
       if (!masked.ok) throw new Error(masked.error.reason);
     }
     const kept = opened();
+    const charts = notebookCharts(kept);
     return {
-      text,
-      bytes: new TextEncoder().encode(text).length,
-      digest,
-      charts: notebookCharts(kept),
+      file: { json: jsonBlob(text), bytes: new Blob([text]).size, chartsJson: jsonBlob(storableJson(charts)) },
+      digest: jsonBlob(digest),
+      charts,
       preview: previewOf(kept),
     };
   },
 
-  show: ({ text: stored }) => {
-    const parsed = read(stored);
+  show: async ({ json }) => {
+    const parsed = read((await blobJson(json)) as string);
     return parsed.ok ? ok(previewOf(parsed.value)) : parsed;
   },
 
@@ -79,7 +81,7 @@ const handlers: Handlers = {
     return { sections, model, metrics, outcome, stages };
   },
 
-  digest: async () => digestNotebook(opened(), { secrets: await findSecrets(opened()) }),
+  digest: async () => jsonBlob(digestNotebook(opened(), { secrets: await findSecrets(opened()) })),
 };
 
 function read(content: string): ReturnType<typeof parseNotebook> {
