@@ -110,7 +110,7 @@ test("a new person registers, uploads a notebook with pictures, corrects the tex
   await close();
 });
 
-test("the largest request of a 10 MB upload is the save, and the page stays responsive while it is read", async () => {
+test("D05: the largest request of a 10 MB upload is the save, and the page stays responsive while it is read", async () => {
   const text = sampleNotebook({ rounds: 39, pictureSide: 240 });
   expect(text.length).toBeGreaterThan(9.5 * MEGABYTE);
   const file = notebookFile("large.ipynb", text);
