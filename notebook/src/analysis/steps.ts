@@ -20,9 +20,7 @@ export function readSteps(code: NotebookCode, knowledge: Knowledge): Step[] {
         : [];
     if (step && fromBody.length === 0) {
       // A test for gaps inside a mask is part of the choice of rows.
-      const inMask =
-        step.operation === "missing" &&
-        (masks.get(action.cell) ?? []).some((m) => m.from <= action.from && m.to >= action.to);
+      const inMask = step.operation === "missing" && isCovered(masks.get(action.cell) ?? [], action.from, action.to);
       if (!inMask)
         steps.push({
           operation: step.operation,
@@ -84,18 +82,40 @@ function body(
   return result;
 }
 
-/** Where conditions choose rows, by cell. */
-function maskRanges(
-  code: NotebookCode,
-): ReadonlyMap<number, readonly { readonly from: number; readonly to: number }[]> {
+interface Reach {
+  readonly from: number;
+  /** The furthest end of all ranges that begin here or before. */
+  readonly to: number;
+}
+
+/** Where conditions choose rows, by cell and in the order in which they begin. */
+function maskRanges(code: NotebookCode): ReadonlyMap<number, readonly Reach[]> {
   const ranges = new Map<number, { from: number; to: number }[]>();
   for (const action of code.actions) {
     if (action.kind !== "subset" || action.by !== "condition") continue;
+    const range = { from: action.from, to: action.to };
     const own = ranges.get(action.cell);
-    if (own) own.push(action);
-    else ranges.set(action.cell, [action]);
+    if (own) own.push(range);
+    else ranges.set(action.cell, [range]);
+  }
+  for (const own of ranges.values()) {
+    own.sort((a, b) => a.from - b.from);
+    let furthest = 0;
+    for (const range of own) range.to = furthest = Math.max(furthest, range.to);
   }
   return ranges;
+}
+
+/** Whether one of the ranges holds all of a place: the last that begins before it knows. */
+function isCovered(ranges: readonly Reach[], from: number, to: number): boolean {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.from ?? 0) <= from) low = middle + 1;
+    else high = middle;
+  }
+  return (ranges[low - 1]?.to ?? -1) >= to;
 }
 
 /** Names that hold predictions, errors or training curves. */

@@ -25,13 +25,24 @@ export function utf8Bytes(text: string): number {
  * whole lines where there are lines, and `mark` in between. Short enough texts stay as they are. Linear in the text.
  */
 export function headAndTail(text: string, maximum: number, mark: string): string {
-  // No character takes more than six bytes (\u0000).
-  if (text.length * 6 <= maximum || (text.length <= maximum && jsonBytes(text) <= maximum)) return text;
+  if (isWithin(text, maximum)) return text;
   const room = maximum - jsonBytes(mark);
   if (room <= 0) return "";
   const head = headEnd(text, Math.ceil((room * 2) / 3));
   const tail = Math.max(tailStart(text, Math.floor(room / 3)), head);
   return text.slice(0, wholeLinesEnd(text, head)) + mark + text.slice(wholeLinesStart(text, tail));
+}
+
+/** Control characters other than \b \t \n \f \r, and all that is not ASCII. */
+// oxlint-disable-next-line no-control-regex -- what JSON escapes at length
+const WIDE = /[\u0000-\u0007\u000b\u000e-\u001f\u0080-\uffff]/;
+
+/** Whether a text takes at most `maximum` bytes of JSON text: for most this is known without counting. */
+function isWithin(text: string, maximum: number): boolean {
+  // No character takes more than six bytes (\u0000), and few more than two.
+  if (text.length * 6 <= maximum) return true;
+  if (text.length > maximum) return false;
+  return (text.length * 2 <= maximum && !WIDE.test(text)) || jsonBytes(text) <= maximum;
 }
 
 /**

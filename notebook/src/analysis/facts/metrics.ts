@@ -31,6 +31,7 @@ export function readMetrics(
     const own = claims.get(output.cell) ?? [];
     const values = readCell(output, own);
     const seen = new Map<string, number>();
+    const told = new Set<string>();
     for (const value of values) {
       if (value.metric === null) continue;
       const kind = `${value.metric}|${value.split ?? ""}|${value.model ?? ""}`;
@@ -44,16 +45,10 @@ export function readMetrics(
         model: value.model ?? modelAt(output.cell),
         cell: output.cell,
       };
-      if (
-        !metrics.some(
-          (m) =>
-            m.cell === reading.cell &&
-            m.name === reading.name &&
-            m.value === reading.value &&
-            m.model === reading.model,
-        )
-      )
-        metrics.push(reading);
+      const key = `${reading.name}|${reading.value}|${reading.model ?? ""}`;
+      if (told.has(key)) continue;
+      told.add(key);
+      metrics.push(reading);
     }
   }
   return metrics;

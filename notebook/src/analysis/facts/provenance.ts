@@ -3,6 +3,7 @@ import type { NotebookCode } from "../python/code.ts";
 import type { CallAction } from "../python/values.ts";
 import { childBlocks, walkExpression } from "../python/walk.ts";
 import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "./metric-names.ts";
+import { modelsWithin, placesByCell } from "./model-places.ts";
 import type { ModelFact } from "./models.ts";
 import { labelOf, printedParts } from "./printed-parts.ts";
 import { type Split, splitOfWords } from "./split-words.ts";
@@ -29,8 +30,7 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
     if (action.kind === "call") calls.set(`${action.cell}:${action.from}:${action.to}`, { call: action, index });
   }
   const madeBy = new Map(models.filter((m) => m.action >= 0).map((m) => [m.action, m]));
-  const madeIn = new Map<number, ModelFact[]>();
-  for (const model of madeBy.values()) madeIn.set(model.cell, [...(madeIn.get(model.cell) ?? []), model]);
+  const madeIn = placesByCell([...madeBy.values()], code);
   const measures = new Map<string, Measure>();
   const predictions = new Map<string, { split: Split | null; model: string | null }>();
   const claims = new Map<number, Claim[]>();
@@ -41,6 +41,10 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
   const searches = new Map<string, CallAction>();
   for (const { call } of calls.values())
     if (call.name.endsWith("SearchCV")) for (const name of call.targets) searches.set(name, call);
+
+  const taskOf = new Map<string, ModelFact["task"]>();
+  for (const { label, task } of models) if (!taskOf.has(label)) taskOf.set(label, task);
+  const someTask = models.find((m) => m.task !== null)?.task;
 
   for (const codeCell of code.cells) {
     cell = codeCell.index;
@@ -101,9 +105,7 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
 
   /** Remembers which model was trained or made last, and under which names. */
   function noteModels(statement: Statement): void {
-    for (const model of madeIn.get(cell) ?? []) {
-      const action = code.actions[model.action];
-      if (!action || action.from < statement.from || action.to > statement.to) continue;
+    for (const model of modelsWithin(madeIn.get(cell) ?? [], statement)) {
       if (/^[A-Z]|train$/.test(model.className)) for (const name of model.names) modelsByName.set(name, model.label);
       lastModel = model.label;
     }
@@ -234,7 +236,7 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
   }
 
   function defaultScore(label: string | null): string | null {
-    const task = models.find((m) => m.label === label)?.task ?? models.find((m) => m.task !== null)?.task;
+    const task = (label === null ? null : taskOf.get(label)) ?? someTask;
     if (task === "classification") return "accuracy";
     if (task === "regression") return "R2";
     return task === "survival analysis" ? "c-index" : null;

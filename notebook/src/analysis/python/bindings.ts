@@ -2,11 +2,15 @@ import type { Expression } from "./ast.ts";
 import type { Environment } from "./environment.ts";
 import { instance, UNKNOWN, type Value } from "./values.ts";
 
+/** More names than anybody writes out; a longer list is data, and reading it wherever it is used would not be linear. */
+const MOST_COLUMNS = 1_000;
+
 /** Texts of a string or of a list of strings. */
 export function columnNames(value: Value): readonly string[] {
   if (value.type === "str") return value.literal === null ? [] : [value.literal];
   if (value.type !== "list" && value.type !== "tuple" && value.type !== "set") return [];
-  return value.items.flatMap((item) => (item.type === "str" && item.literal !== null ? [item.literal] : []));
+  const items = value.items.length > MOST_COLUMNS ? value.items.slice(0, MOST_COLUMNS) : value.items;
+  return items.flatMap((item) => (item.type === "str" && item.literal !== null ? [item.literal] : []));
 }
 
 /** What a loop over the value gives. */

@@ -1,15 +1,26 @@
 import type { Value } from "./values.ts";
 
+/** Each name that nothing binds is looked for in all of them. */
+const MOST_WILDCARDS = 20;
+
 /** Names in scope, innermost first. */
 export class Environment {
   private readonly names = new Map<string, Value>();
   private readonly outer: Environment | null;
-  /** Modules whose names came in by `from module import *`. */
-  readonly wildcards: string[];
+  private readonly modules: string[];
 
   constructor(outer: Environment | null) {
     this.outer = outer;
-    this.wildcards = outer?.wildcards ?? [];
+    this.modules = outer?.modules ?? [];
+  }
+
+  /** Modules whose names came in by `from module import *`, the first ones. */
+  get wildcards(): readonly string[] {
+    return this.modules;
+  }
+
+  addWildcard(module: string): void {
+    if (this.modules.length < MOST_WILDCARDS && !this.modules.includes(module)) this.modules.push(module);
   }
 
   get(name: string): Value | undefined {

@@ -61,7 +61,7 @@ export function interpret(cells: readonly InterpretedCell[], knowledge: TypeKnow
           );
           const module = knowledge.canonical(name.module);
           if (!imports.has(module)) imports.set(module, place.cell);
-          if (name.name === "*") scope.wildcards.push(module);
+          if (name.name === "*") scope.addWildcard(module);
           else if (name.name === null && name.alias === null)
             scope.set(name.bound, reference(knowledge.canonical(name.bound)));
           else scope.set(name.bound, reference(path));

@@ -68,7 +68,7 @@ function headingOf(line: string): Heading | null {
   const atx = ATX.exec(line);
   const title = atx === null ? "" : withoutClosing(atx[2] ?? "");
   if (title !== "") return { level: atx?.[1]?.length ?? 1, text: title, linked: true };
-  const html = HTML_HEADING.exec(line);
+  const html = line.includes("<") ? HTML_HEADING.exec(line) : null;
   const text = html?.[2]?.replaceAll(/<[^>]*>/g, "").trim() ?? "";
   return html && text !== "" ? { level: Number(html[1]), text, linked: false } : null;
 }

@@ -37,16 +37,19 @@ export const tellingNames: Rule = {
       for (const binding of scope.bindings)
         if (GIVEN.has(binding.kind) && !named.has(binding.name)) named.set(binding.name, binding.cell);
     }
-    const poor = [...named].filter(([name]) => emptiness(name, symbols) > 0);
-    const share = poor.reduce((sum, [name]) => sum + emptiness(name, symbols), 0) / Math.max(named.size, 6);
+    const poor = [...named].flatMap(([name, cell]) => {
+      const empty = emptiness(name, symbols);
+      return empty > 0 ? [{ name, cell, empty }] : [];
+    });
+    const share = poor.reduce((sum, { empty }) => sum + empty, 0) / Math.max(named.size, 6);
     const message = `${count(poor.length, "name")} of ${named.size} say little: ${listed(
-      poor.map(([name]) => name),
+      poor.map(({ name }) => name),
       4,
     )}`;
     return observe(
       easeOut((share - FREE) / (1 - FREE), 0.7),
       message,
-      poor.map(([, cell]) => cell),
+      poor.map(({ cell }) => cell),
     );
   },
 };
