@@ -1,13 +1,12 @@
 import { notebookTitle } from "../format/title.ts";
 import { type Sentence, type Stage, STAGES } from "./analysis.ts";
 import type { Facts } from "./facts/facts.ts";
-import { readTarget } from "./facts/target.ts";
 import { amount } from "./facts/reported-model.ts";
 import { type Draft, vary } from "./sections/draft.ts";
 import { QUERY, readLoads } from "./sections/loading.ts";
 import { code } from "./sections/names.ts";
 import type { Story } from "./sections/story.ts";
-import { capitalized, enumerate, withArticle } from "./wording.ts";
+import { capitalized, enumerate, modelWords, withArticle } from "./wording.ts";
 
 type Sections = Readonly<Record<Stage, readonly Sentence[]>>;
 
@@ -59,7 +58,7 @@ function purpose(story: Story, sections: Sections): Draft[] {
       { text: `${named} ${VERBS[topics[0] ?? "exploration"]} and trains no model.`, cells: first.cells, weight: 1 },
     ];
   }
-  const target = readTarget(story.code);
+  const target = story.facts.target;
   const goal = target ? ` to predict ${code(target.name)}` : "";
   const data = files === "" ? "" : `${goal === "" ? " on" : " from"} ${files}`;
   const [only] = labels;
@@ -87,7 +86,6 @@ const VERBS: Readonly<Record<Stage, string>> = {
 };
 const trained = (label: string): string =>
   label === "AutoML" ? "models by automated machine learning" : withArticle(modelWords(label));
-const modelWords = (label: string): string => (/model$/i.test(label) ? label : `${label} model`);
 
 /** The size of the first table that is named with one. */
 function size(written: Sections): Draft[] {

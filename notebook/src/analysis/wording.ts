@@ -26,3 +26,6 @@ export const capitalized = (words: string): string => words.charAt(0).toUpperCas
 /** Small counts as words. */
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 export const countWord = (count: number): string => WORDS[count] ?? "many";
+
+/** "Random Forest model", "Bayesian model" */
+export const modelWords = (label: string): string => (/model$/i.test(label) ? label : `${label} model`);

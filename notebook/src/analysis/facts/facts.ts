@@ -8,6 +8,7 @@ import { type ModelFact, readModels } from "./models.ts";
 import { type CellOutput, readOutputs } from "./outputs.ts";
 import { readClaims } from "./provenance.ts";
 import { reportedModel } from "./reported-model.ts";
+import { readTarget, type Target } from "./target.ts";
 
 /** What the notebook works on, makes and finds; nothing that is not in it. */
 export interface Facts {
@@ -16,6 +17,8 @@ export interface Facts {
   /** Label of the model that the notebook reports. */
   readonly model: string | null;
   readonly metrics: readonly MetricReading[];
+  /** What the models learn to predict; null where they learn without one. */
+  readonly target: Target | null;
 }
 
 export function readFacts(notebook: Notebook, code: NotebookCode, knowledge: Knowledge): Facts {
@@ -25,5 +28,13 @@ export function readFacts(notebook: Notebook, code: NotebookCode, knowledge: Kno
   const claims = light ? lightClaims(notebook, models, outputs) : readClaims(code, models);
   const modelAt = (cell: number): string | null => models.findLast((m) => m.cell <= cell)?.label ?? null;
   const metrics = readMetrics(outputs, claims, modelAt, models.length > 0);
-  return { outputs, models, model: reportedModel(models, metrics, []), metrics };
+  const target = models.length > 0 && models.every(isUnsupervised) ? null : readTarget(code);
+  return { outputs, models, model: reportedModel(models, metrics, []), metrics, target };
 }
+
+/** Models that find structure and predict no column. */
+const isUnsupervised = ({ task }: ModelFact): boolean =>
+  task === "clustering" ||
+  task === "anomaly detection" ||
+  task === "topic modelling" ||
+  task === "dimensionality reduction";

@@ -23,12 +23,15 @@ export interface ModelFact {
 /** All models made in the notebook, in order. Pipelines and searches count as what they hold. */
 export function readModels(code: NotebookCode, knowledge: Knowledge): ModelFact[] {
   const models: ModelFact[] = [];
+  const trained = trainingCalls(code);
+  let next = 0;
   for (const [index, action] of code.actions.entries()) {
     if (action.kind !== "call") continue;
+    while ((trained[next] ?? Infinity) <= index) next += 1;
     models.push(...referenced(action, index, knowledge));
     const family = knowledge.model(action.name);
     if (!family || isWrapped(action, knowledge)) continue;
-    const network = family.label === "Neural Network" ? networkLabel(action, index, code) : null;
+    const network = family.label === "Neural Network" ? networkLabel(action, index, code, trained[next] ?? null) : null;
     const label = bayesian(action) ?? network ?? family.label;
     models.push({
       label,
@@ -71,12 +74,24 @@ function isWrapped(action: CallAction, knowledge: Knowledge): boolean {
   return action.receiver !== null && knowledge.model(action.receiver.type) !== null;
 }
 
-/** What kind of network the layers near a Keras or PyTorch model make. */
-function networkLabel(action: CallAction, index: number, code: NotebookCode): string | null {
-  const until = code.actions.findIndex(
-    (a, i) => i > index && a.kind === "call" && /\.(?:compile|fit|fit_generator)$/.test(a.name),
+/** Where networks are compiled or trained. */
+const trainingCalls = (code: NotebookCode): number[] =>
+  [...code.actions.entries()].flatMap(([i, a]) =>
+    a.kind === "call" && /\.(?:compile|fit|fit_generator)$/.test(a.name) ? [i] : [],
   );
-  let from = action.name.endsWith(".Model") || action.name.endsWith("Module") ? 0 : index;
+
+/** Layers of one network stand no further apart than this. */
+const MOST_LAYER_ACTIONS = 300;
+
+/**
+ * What kind of network the layers near a Keras or PyTorch model make.
+ * @param until where it is compiled or trained; null where it is not
+ */
+function networkLabel(action: CallAction, index: number, code: NotebookCode, until: number | null): string | null {
+  let from =
+    action.name.endsWith(".Model") || action.name.endsWith("Module")
+      ? Math.max(0, index - 5 * MOST_LAYER_ACTIONS)
+      : index;
   // Layers given as a list stand before the call that takes them.
   for (
     let before = code.actions[from - 1];
@@ -84,7 +99,7 @@ function networkLabel(action: CallAction, index: number, code: NotebookCode): st
     before = code.actions[from - 1]
   )
     from -= 1;
-  const layers = code.actions.slice(from, until < 0 ? Math.min(code.actions.length, index + 300) : until);
+  const layers = code.actions.slice(from, Math.min(until ?? Infinity, index + MOST_LAYER_ACTIONS));
   let recurrent: string | null = null;
   for (const layer of layers) {
     if (layer.kind !== "call") continue;

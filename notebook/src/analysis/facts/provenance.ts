@@ -2,19 +2,13 @@ import type { Expression, Statement } from "../python/ast.ts";
 import type { NotebookCode } from "../python/code.ts";
 import type { CallAction } from "../python/values.ts";
 import { childBlocks, walkExpression } from "../python/walk.ts";
+import { defaultScore, evaluatorMetric, type Measure, rooted, SAME_ROWS, tasksOf } from "./measures.ts";
 import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "./metric-names.ts";
 import { modelsWithin, placesByCell } from "./model-places.ts";
 import type { ModelFact } from "./models.ts";
 import { labelOf, printedParts } from "./printed-parts.ts";
 import { type Split, splitOfWords } from "./split-words.ts";
 import { modelInText } from "./model-names.ts";
-
-/** What an expression measures. */
-export interface Measure {
-  readonly metric: string;
-  readonly split: Split | null;
-  readonly model: string | null;
-}
 
 /** What a cell prints or shows that measures something, in the order of the code. */
 export interface Claim extends Measure {
@@ -33,6 +27,7 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
   const madeIn = placesByCell([...madeBy.values()], code);
   const measures = new Map<string, Measure>();
   const predictions = new Map<string, { split: Split | null; model: string | null }>();
+  const origins = new Map<string, Split>();
   const claims = new Map<number, Claim[]>();
   let cell = -1;
   let lastModel: string | null = null;
@@ -42,10 +37,7 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
   for (const { call } of calls.values())
     if (call.name.endsWith("SearchCV")) for (const name of call.targets) searches.set(name, call);
 
-  const taskOf = new Map<string, ModelFact["task"]>();
-  for (const { label, task } of models) if (!taskOf.has(label)) taskOf.set(label, task);
-  const someTask = models.find((m) => m.task !== null)?.task;
-
+  const tasks = tasksOf(models);
   for (const codeCell of code.cells) {
     cell = codeCell.index;
     const own: Claim[] = [];
@@ -86,6 +78,11 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
         else measures.delete(name);
         if (prediction) predictions.set(name, prediction);
       }
+      const origin = measure || prediction || names.length !== 1 ? null : originOf(statement.value, 0);
+      for (const name of names) {
+        if (origin) origins.set(name, origin);
+        else origins.delete(name);
+      }
     }
     if (statement.kind !== "expression") return;
     const { value } = statement;
@@ -98,9 +95,16 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
   function claim(node: Expression, label: string, own: Claim[]): void {
     const parts = printedParts(node);
     for (const part of parts) {
-      const measure = measureOf(part, 0);
+      const measure = measureOf(part, 0) ?? labelled(part, label);
       if (measure) own.push({ ...measure, cell, label });
     }
+  }
+
+  /** `print("Accuracy", np.mean(f(X_test) == Y_test))`: the label names the metric, the data its part. */
+  function labelled(part: Expression, label: string): Measure | null {
+    const metric = part.kind === "operation" || part.kind === "call" ? metricOfIdentifier(label) : null;
+    const split = metric === null || metric === "loss" ? null : splitOf([part]);
+    return metric !== null && split !== null ? { metric, split, model: lastModel } : null;
   }
 
   /** Remembers which model was trained or made last, and under which names. */
@@ -188,16 +192,16 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
     if (/^cross_val_score$|^cross_val_predict$/.test(short)) {
       const scoring = node.args.find((a) => a.name === "scoring")?.value;
       const model = first ? modelOf(first) : null;
-      const measured = scoring?.kind === "string" ? metricOfScoring(scoring.value) : defaultScore(model);
+      const measured = scoring?.kind === "string" ? metricOfScoring(scoring.value) : defaultScore(model, tasks);
       return measured ? { metric: measured, split: "cross-validation", model: model ?? lastModel } : null;
     }
     if (short === "score" && node.callee.kind === "attribute") {
       const model = modelOf(node.callee.object) ?? lastModel;
-      const metricName = defaultScore(model);
+      const metricName = defaultScore(model, tasks);
       return metricName && args.length > 0 ? { metric: metricName, split: splitOf(args), model } : null;
     }
     if (short === "evaluate" && found?.receiver?.type === "pyspark.ml.Evaluator")
-      return { metric: evaluatorMetric(found), split: splitOf(args), model: modelOfArguments(args) ?? lastModel };
+      return { metric: evaluatorMetric(found, code), split: splitOf(args), model: modelOfArguments(args) ?? lastModel };
     if (/^(?:sqrt)$/.test(short) && first) return rooted(measureOf(first, depth + 1));
     if (/^(?:mean|abs|round|float|average|median|max|min|absolute|str|item|numpy|list|print|display)$/.test(short)) {
       const subject = node.callee.kind === "attribute" && found?.receiver ? node.callee.object : first;
@@ -210,7 +214,8 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
     if (measured) return measured;
     const inside = bodies.get(short) ?? [];
     const only = new Set(inside.map((c) => c.metric)).size === 1 ? (inside[0] ?? null) : null;
-    const given = own ?? only;
+    const told = inside.find((c) => c.metric === own?.metric);
+    const given = own === null ? only : { ...own, split: own.split ?? told?.split ?? null };
     return given
       ? { metric: given.metric, split: given.split ?? splitOf(args), model: modelOfArguments(args) ?? lastModel }
       : null;
@@ -231,15 +236,8 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
     const scoring = made?.args.find((a) => a.name === "scoring")?.value.literal;
     if (scoring) return { metric: metricOfScoring(scoring) ?? scoring, split: "cross-validation", model: lastModel };
     const model = modelOf(node) ?? lastModel;
-    const metric = defaultScore(model);
+    const metric = defaultScore(model, tasks);
     return metric ? { metric, split: "cross-validation", model } : null;
-  }
-
-  function defaultScore(label: string | null): string | null {
-    const task = (label === null ? null : taskOf.get(label)) ?? someTask;
-    if (task === "classification") return "accuracy";
-    if (task === "regression") return "R2";
-    return task === "survival analysis" ? "c-index" : null;
   }
 
   function modelOfArguments(args: readonly Expression[]): string | null {
@@ -258,24 +256,36 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
     let found: Split | null = null;
     for (const arg of args)
       walkExpression(arg, (part) => {
-        if (part.kind === "name") found ??= splitOfWords(part.id) ?? predictions.get(part.id)?.split ?? null;
+        if (part.kind === "name")
+          found ??= splitOfWords(part.id) ?? predictions.get(part.id)?.split ?? origins.get(part.id) ?? null;
       });
     return found;
   }
 
-  function evaluatorMetric(found: CallAction): string {
-    const made = found.receiver ? code.actions[found.receiver.origin] : undefined;
-    const given = made?.kind === "call" ? made.args.find((a) => a.name === "metricName")?.value.literal : null;
-    if (given) return metricOfIdentifier(given) ?? given;
-    if (made?.kind === "call" && made.name.includes("Binary")) return "AUC";
-    return made?.kind === "call" && made.name.includes("Regression") ? "RMSE" : "F1";
+  /**
+   * The part of the data that a table was taken from: `housing = strat_train_set.drop(...)`, `X = pipeline.fit_transform(housing)`.
+   * What calls of models and unknown functions give is no part of the data.
+   */
+  function originOf(node: Expression, depth: number): Split | null {
+    if (depth > 12) return null;
+    switch (node.kind) {
+      case "name":
+        return modelsByName.has(node.id) ? null : (splitOfWords(node.id) ?? origins.get(node.id) ?? null);
+      case "subscript":
+      case "attribute":
+        return originOf(node.object, depth + 1);
+      case "call": {
+        if (node.callee.kind !== "attribute") return null;
+        const { name, object } = node.callee;
+        if (/^(?:fit_transform|transform|DMatrix|Dataset|asarray|array|concat)$/.test(name))
+          return node.args[0] ? originOf(node.args[0].value, depth + 1) : null;
+        return SAME_ROWS.test(name) ? originOf(object, depth + 1) : null;
+      }
+      default:
+        return null;
+    }
   }
 }
 
 /** The metric of a claim that stands for a whole classification report. */
 export const REPORT = "classification report";
-
-const rooted = (measure: Measure | null): Measure | null => {
-  if (measure?.metric === "MSE") return { ...measure, metric: "RMSE" };
-  return measure?.metric === "MSLE" ? { ...measure, metric: "RMSLE" } : measure;
-};

@@ -66,6 +66,14 @@ export function readInfoColumns(text: string): { readonly name: string; readonly
   });
 }
 
+/** How many rows of each column are filled, from what `info()` prints. */
+export function readFilled(text: string): { readonly name: string; readonly filled: string }[] {
+  return text.split("\n", 200).flatMap((line) => {
+    const match = /^\s*(?:\d+\s+)?(\S(?:.{0,38}?\S)?)\s{2,}(\d+) non-null\s/.exec(line);
+    return match?.[1] && match[2] ? [{ name: match[1], filled: match[2] }] : [];
+  });
+}
+
 export interface Range {
   readonly column: string;
   /** As printed. */

@@ -12,17 +12,19 @@ const TARGET_NAME =
 
 /** The target column: what `y` is taken from, or what a library is told. */
 export function readTarget(code: NotebookCode): Target | null {
+  const drawn = labelsOfCharts(code);
   for (const action of code.actions) {
     if (action.within !== null) continue;
     if (
       action.kind === "subset" &&
       action.by === "column" &&
       action.columns.length === 1 &&
-      action.targets.some((t) => TARGET_NAME.test(t))
+      action.targets.some((t) => TARGET_NAME.test(t) && !drawn.has(`${action.cell}:${t}`))
     ) {
       return { name: action.columns[0] ?? "", cell: action.cell };
     }
     if (action.kind === "assign" && action.names.length === 1 && TARGET_NAME.test(action.names[0] ?? "")) {
+      if (drawn.has(`${action.cell}:${action.names[0] ?? ""}`)) continue;
       const found = columnOf(action.node);
       if (found) return { name: found, cell: action.cell };
       if (
@@ -44,6 +46,16 @@ export function readTarget(code: NotebookCode): Target | null {
     }
   }
   return null;
+}
+
+/** Names that only label the parts of a chart in their cell: `plt.pie(sizes, labels=labels)`. */
+function labelsOfCharts(code: NotebookCode): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const call of code.calls) {
+    if (!/matplotlib|seaborn|plotly|pandas/.test(call.name)) continue;
+    for (const { name, text } of call.args) if (name === "labels") names.add(`${call.cell}:${text}`);
+  }
+  return names;
 }
 
 /** The one column an expression takes from a table: `df["a"]`, `df.a`, `df.pop("a")`, `df["a"].values`. */

@@ -3,7 +3,7 @@ import { own } from "../own.ts";
 import type { Draft } from "../sections/draft.ts";
 import { vary } from "../sections/draft.ts";
 import { code, codeList } from "../sections/names.ts";
-import { capitalized, countWord, enumerate, withArticle } from "../wording.ts";
+import { capitalized, countWord, enumerate, modelWords, withArticle } from "../wording.ts";
 import { type LightCall, lightArgument, textOf } from "./light-calls.ts";
 import { isName, type LightStory } from "./light-story.ts";
 
@@ -125,8 +125,6 @@ function familyDrafts(story: LightStory): Draft[] {
   }
   return drafts;
 }
-
-const modelWords = (label: string): string => (/model$/i.test(label) ? label : `${label} model`);
 
 /** Which rows or tables the models learn from. */
 function trainedOnDrafts(story: LightStory): Draft[] {

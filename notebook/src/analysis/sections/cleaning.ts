@@ -1,6 +1,5 @@
 import { INPUT_NAME } from "../facts/inputs.ts";
 import { settingsOf } from "../facts/models.ts";
-import { readTarget } from "../facts/target.ts";
 import { own } from "../own.ts";
 import { columnNames } from "../python/bindings.ts";
 import { capitalized, enumerate, withArticle } from "../wording.ts";
@@ -66,7 +65,7 @@ function droppedColumns(story: Story): { readonly columns: readonly string[]; re
     return columns.length === 0 || argument(call, "index") !== undefined ? [] : [{ columns, cell: step.cell }];
   });
   const deleted = actionSteps(story, ["drop"], "delete").map(({ columns, cell }) => ({ columns, cell }));
-  const target = readTarget(story.code)?.name;
+  const target = story.facts.target?.name;
   return [...named, ...deleted]
     .map(({ columns, cell }) => ({
       cell,

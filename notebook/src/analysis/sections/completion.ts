@@ -3,18 +3,26 @@ import type { CellReading, Stage } from "../analysis.ts";
 import { headingDrafts, quoteDrafts, SHORT_SECTION } from "./author.ts";
 import type { Draft } from "./draft.ts";
 
-/** A few words of ours gain from what the author says; headings alone are no analysis. */
+/** Sections with fewer words than this take in what their cells print and define. */
+const DETAILED_SECTION = 60;
+
+/**
+ * A few words of ours gain from what the cells print and what the author says; headings alone are no analysis.
+ * @param details what may be told of the cells themselves
+ */
 export function completed(
   drafts: readonly Draft[],
   notebook: Notebook,
   readings: readonly CellReading[],
   stage: Stage,
+  details: () => readonly Draft[] = () => [],
 ): Draft[] {
   if (drafts.length === 0) return [];
   const told = new Set(drafts.flatMap((draft) => draft.cells));
-  const quotes = wordsIn(drafts) < SHORT_SECTION ? quoteDrafts(notebook, readings, stage, told) : [];
-  const headings = wordsIn([...drafts, ...quotes]) < SHORT_SECTION ? headingDrafts(notebook, readings, stage) : [];
-  return [...drafts, ...quotes, ...headings];
+  const own = wordsIn(drafts) < DETAILED_SECTION ? [...drafts, ...details()] : drafts;
+  const quotes = wordsIn(own) < SHORT_SECTION ? quoteDrafts(notebook, readings, stage, told) : [];
+  const headings = wordsIn([...own, ...quotes]) < SHORT_SECTION ? headingDrafts(notebook, readings, stage) : [];
+  return [...own, ...quotes, ...headings];
 }
 
 const wordsIn = (drafts: readonly Draft[]): number =>

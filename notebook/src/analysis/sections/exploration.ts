@@ -1,8 +1,8 @@
 import { readSeries } from "../facts/tables.ts";
 import { capitalized, enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
-import { vary } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
+import { groupDrafts } from "./groups.ts";
 import { overviewDrafts } from "./overview.ts";
 import { plotDrafts } from "./plots.ts";
 import { testDrafts } from "./statistical-tests.ts";
@@ -82,24 +82,6 @@ function countDrafts(story: Story): Draft[] {
   if (open.length > 0)
     drafts.push({ text: `How often each value occurs was counted for ${codeList(open)}.`, cells, weight: 0.9 });
   return drafts;
-}
-
-function groupDrafts(story: Story): Draft[] {
-  const keys = new Map<string, number[]>();
-  for (const { call, short, step } of callSteps(story, ["aggregate"])) {
-    if (short !== "groupby" && short !== "groupBy" && short !== "pivot_table" && short !== "crosstab") continue;
-    const given = argument(call, short === "pivot_table" ? "index" : "by", short === "pivot_table" ? -1 : 0);
-    for (const key of given ? columnNames(given.value) : []) keys.set(key, [...(keys.get(key) ?? []), step.cell]);
-  }
-  if (keys.size === 0) return [];
-  const names = [...keys.keys()];
-  return [
-    {
-      text: `${vary(names.join(), ["Groups were compared by", "Figures were compared across the groups of"])} ${codeList(names)}.`,
-      cells: [...keys.values()].flat(),
-      weight: 1,
-    },
-  ];
 }
 
 function correlationDrafts(story: Story): Draft[] {

@@ -5,7 +5,9 @@ import type { CallAction } from "../python/values.ts";
 import { capitalized, enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { createdDrafts } from "./new-columns.ts";
-import { code, codeList, columnList, settings, was } from "./names.ts";
+import { code, codeList, columnList, isTable, settings, was } from "./names.ts";
+import { indexOf } from "./story-index.ts";
+import { appliedTo } from "./transformers.ts";
 import { argument, type CallStep, callSteps, quotable, type Story, written } from "./story.ts";
 import type { Operation } from "../knowledge/library.ts";
 
@@ -23,11 +25,11 @@ export function featureDrafts(story: Story): Draft[] {
 }
 
 function encodedDrafts(story: Story): Draft[] {
-  const groups = new Map<string, { columns: string[]; cells: number[] }>();
+  const groups = new Map<string, { columns: string[]; cells: number[]; tables: string[] }>();
   for (const { call, short, step } of callSteps(story, ["encode"])) {
     const way = own(ENCODERS, short);
     if (!way) continue;
-    const seen = groups.get(way) ?? { columns: [], cells: [] };
+    const seen = groups.get(way) ?? { columns: [], cells: [], tables: [] };
     const given = [
       argument(call, "columns"),
       argument(call, "cols"),
@@ -36,6 +38,7 @@ function encodedDrafts(story: Story): Draft[] {
     ];
     seen.columns.push(...given.flatMap((g) => (g ? columnNames(g.value) : [])), ...columnsInside(story, step.action));
     seen.cells.push(step.cell);
+    seen.tables.push(...encodedTables(call, short, story));
     groups.set(way, seen);
   }
   const entries = [...groups].filter(([, { columns }]) => columns.every((c) => c.length <= 40));
@@ -48,6 +51,7 @@ function encodedDrafts(story: Story): Draft[] {
     seen.ways.push(way);
     byColumns.set(key, seen);
   }
+  const tables = unnamed.flatMap(([, group]) => group.tables);
   const parts = [
     ...[...byColumns.values()].map(
       ({ columns, ways }, i) =>
@@ -55,13 +59,25 @@ function encodedDrafts(story: Story): Draft[] {
     ),
     ...(unnamed.length > 0
       ? [
-          `${named.length > 0 ? "other categorical" : "categorical"} columns were ${enumerate(unnamed.map(([way]) => way))}`,
+          `${named.length > 0 ? "other categorical" : "categorical"} columns${tables.length > 0 ? ` of ${codeList(tables, 3)}` : ""} were ${enumerate(unnamed.map(([way]) => way))}`,
         ]
       : []),
   ];
   if (parts.length === 0) return [];
   const cells = [...named, ...unnamed].flatMap(([, group]) => group.cells);
   return [{ text: `${capitalized(parts.length > 2 ? parts.join("; ") : enumerate(parts))}.`, cells, weight: 1.6 }];
+}
+
+/** The tables whose columns are encoded: given to the call, or to what it makes. */
+function encodedTables(call: CallAction, short: string, story: Story): string[] {
+  const { bySubject } = indexOf(story);
+  const uses = /^[A-Z]/.test(short)
+    ? call.targets.flatMap((name) => (bySubject.get(name) ?? []).filter((c) => /\.fit(?:_transform)?$/.test(c.name)))
+    : [call];
+  return uses.flatMap((use) => {
+    const name = /^([A-Za-z_]\w{0,30})(?:\[.*\])?$/.exec((argument(use, "data", 0) ?? use.args[0])?.text ?? "")?.[1];
+    return name !== undefined && isTable(name) ? [name] : [];
+  });
 }
 
 const ENCODERS: Readonly<Record<string, string>> = {
@@ -112,7 +128,7 @@ function transformerDrafts(
     heads.set(head, seen);
   }
   return [...heads].slice(0, 3).map(([head, { tails, cells }]) => {
-    const all = tails.slice(0, 3).map((tail) => (tail === "" ? " with default settings" : tail));
+    const all = tails.slice(0, 3).map((tail) => (tail === "" ? " with default settings" : tail.replace(/;.*$/, "")));
     const text = tails.length === 1 ? `${head}${tails[0] ?? ""}.` : `${head}, first${all.join(", then")}.`;
     return { text, cells, weight: 1.5 };
   });
@@ -132,28 +148,27 @@ const SCALERS: Readonly<Record<string, string>> = {
   standardize: "standardised",
   Normalize: "normalised channel by channel",
 };
-const scaleText = ({ short, call }: CallStep, story: Story): string | null => {
+const scaleText = ({ short, call, step }: CallStep, story: Story): string | null => {
   const way = own(SCALERS, short);
   if (!way) return null;
-  const subject = /Normalize$|Rescaling/.test(short) ? "Pictures" : "The features";
-  const fitted = fittedOn(call, story);
+  const picked = /^[a-z]/.test(short) ? columnsInside(story, step.action).filter((c) => c.length <= 40) : [];
+  const given = /^[a-z]/.test(short) && isTable(call.args[0]?.text ?? null) ? code(call.args[0]?.text ?? "") : null;
+  const subject = /Normalize$|Rescaling/.test(short)
+    ? "Pictures"
+    : picked.length > 1
+      ? capitalized(columnList(picked, 5))
+      : given
+        ? `The columns of ${given}`
+        : "The features";
+  const fitted = appliedTo(call, story);
   const how = settingsOf(call.args).slice(0, 2).map(code);
   const details = /^[A-Z]/.test(short)
     ? ` (${[code(written(call)), ...how].join(", ")})`
     : how.length > 0
       ? ` (${how.join(", ")})`
       : "";
-  return `${subject} were ${way}${details}${fitted ? `, fitted on ${code(fitted)}` : ""}.`;
+  return `${subject} were ${way}${details}${fitted}.`;
 };
-
-/** What a transformer learns from, where it is a plain name: `scaler.fit_transform(X_train)`. */
-function fittedOn(made: CallAction, story: Story): string | null {
-  const [name] = made.targets;
-  if (name === undefined) return null;
-  const fit = story.code.calls.find((c) => c.subject === name && /\.fit(?:_transform)?$/.test(c.name));
-  const text = fit?.args.find((a) => a.name === null)?.text;
-  return text !== undefined && /^[A-Za-z_]\w{0,30}$/.test(text) ? text : null;
-}
 
 const VECTORISERS: Readonly<Record<string, string>> = {
   CountVectorizer: "word counts",
@@ -175,27 +190,29 @@ const VECTORISERS: Readonly<Record<string, string>> = {
   VectorAssembler: "one feature vector a row",
   from_pretrained: "token numbers",
 };
-const vectorText = ({ short, call }: CallStep): string | null => {
+const vectorText = ({ short, call }: CallStep, story: Story): string | null => {
   const form = own(VECTORISERS, short);
   if (!form) return null;
+  const source = short === "from_pretrained" ? call.args[0]?.value.literal : null;
+  if (source && source.length <= 60) return `Texts were turned into token numbers by the tokenizer of ${code(source)}.`;
   const subject = /VectorAssembler|DictVectorizer/.test(short)
     ? "The inputs were assembled into"
     : "Texts were turned into";
   return `${subject} ${form}${settings(
     settingsOf(call.args).filter((s) => s.length < 40),
     4,
-  )}.`;
+  )}${appliedTo(call, story)}.`;
 };
 
-const reduceText = ({ short, call }: CallStep): string | null => {
+const reduceText = ({ short, call }: CallStep, story: Story): string | null => {
   if (!/^[A-Z]/.test(short)) return null;
-  return `The number of dimensions was reduced by ${code(written(call))}${settings(settingsOf(call.args), 2)}.`;
+  return `The number of dimensions was reduced by ${code(written(call))}${settings(settingsOf(call.args), 2)}${appliedTo(call, story)}.`;
 };
-const selectText = ({ short, call }: CallStep): string | null => {
+const selectText = ({ short, call }: CallStep, story: Story): string | null => {
   if (/variance_inflation_factor/.test(short))
     return "Variance inflation factors were computed to find collinear features.";
   return /^[A-Z]/.test(short)
-    ? `Which features to keep was decided by ${code(written(call))}${settings(settingsOf(call.args), 3)}.`
+    ? `Which features to keep was decided by ${code(written(call))}${settings(settingsOf(call.args), 3)}${appliedTo(call, story)}.`
     : null;
 };
 const featureText = ({ short, call }: CallStep): string | null => {

@@ -3,8 +3,9 @@ import { readFooter, readInfo, readShape } from "../facts/tables.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList } from "./names.ts";
-import type { Action } from "../python/values.ts";
+import type { Action, CallAction, CallArgument } from "../python/values.ts";
 import { argument, type CallStep, callSteps, outputText, shortName, type Story } from "./story.ts";
+import { indexOf } from "./story-index.ts";
 
 export interface Load {
   /** "`train.csv`", "the `iris` data set" */
@@ -54,8 +55,11 @@ export function loadDrafts(story: Story): Draft[] {
   } else if (opened) {
     drafts.push({ text: `A connection to ${opened.what} was opened.`, cells: [opened.cell], weight: 2.2 });
   }
+  drafts.push(...changeDrafts(sizes));
   const rest = sizes
+    .filter((size, i) => sizes.findIndex((one) => one.frame === size.frame) === i)
     .filter((size) => !told.has(size) && size.frame !== null && !/^sub|submission/.test(size.frame))
+    .filter((size) => sizes.filter((one) => one.frame === size.frame).length === 1)
     .slice(0, 2);
   const [next] = rest;
   if (next) {
@@ -68,13 +72,42 @@ export function loadDrafts(story: Story): Draft[] {
   return drafts;
 }
 
+/** How tables grew or shrank, by their printed sizes. */
+function changeDrafts(sizes: readonly Size[]): Draft[] {
+  const frames = [...new Set(sizes.flatMap((size) => size.frame ?? []))];
+  return frames
+    .flatMap((frame): Draft[] => {
+      const own = sizes.filter((size) => size.frame === frame);
+      const [first] = own;
+      const last = own.at(-1);
+      if (!first || !last || own.length < 2 || (first.rows === last.rows && first.columns === last.columns)) return [];
+      const rows =
+        first.rows === last.rows ? `keeps its ${first.rows} rows` : `goes from ${first.rows} to ${last.rows} rows`;
+      const columns =
+        first.columns === last.columns
+          ? `, with ${first.columns} columns throughout`
+          : ` and ${first.rows === last.rows ? "goes " : ""}from ${first.columns} to ${last.columns} columns`;
+      return [
+        {
+          text: `By its printed sizes, ${code(frame)} ${rows}${columns}.`,
+          cells: [first.cell, last.cell],
+          weight: 1.5,
+        },
+      ];
+    })
+    .slice(0, 2);
+}
+
 /** Everything that is read as data, in order; pictures, saved models and lists only where there is nothing else. */
 export function readLoads(story: Story): Load[] {
   const all = allLoads(story);
   const data = all.filter(
     (load) => !/\.(?:png|jpe?g|gif|bmp|svg|pkl|pickle|joblib|h5|hdf5|pth?|json|ya?ml|model|sav|ttf)`/.test(load.what),
   );
-  return data.length > 0 ? data : all;
+  const chosen = data.length > 0 ? data : all;
+  // A file that was fetched from the web and is unpacked afterwards is told once.
+  const fetched = new Set(chosen.filter((load) => load.what.endsWith(" on the web")).map((load) => load.what));
+  return chosen.filter((load) => load.names.length > 0 || !fetched.has(`${load.what} on the web`));
 }
 
 function allLoads(story: Story): Load[] {
@@ -90,14 +123,23 @@ function allLoads(story: Story): Load[] {
     const what = source(one, story);
     if (what === null) continue;
     const names = call.targets.length > 0 ? call.targets : chainTarget(story, step.action);
-    loads.push({
-      what,
-      names: short === "open" ? [] : names,
-      cell: step.cell,
-      connects: /^(?:connect|create_engine)$/.test(short),
-    });
+    const callers = call.within === null ? [] : callersOf(story, call);
+    const connects = /^(?:connect|create_engine)$/.test(short);
+    if (callers.length > 0) {
+      // What a function of the notebook reads has its name where the function is called.
+      for (const { targets, cell } of callers) loads.push({ what, names: targets, cell, connects });
+    } else loads.push({ what, names: short === "open" ? [] : names, cell: step.cell, connects });
   }
   return loads;
+}
+
+/** Calls, with a name for what they give, of the function that reads a file and hands it back. */
+function callersOf(story: Story, call: CallAction): readonly CallAction[] {
+  const name = `local.${call.within ?? ""}`;
+  const definition = story.code.definitions.get(name);
+  return definition?.returns.type === call.result.type && call.result.type !== "?"
+    ? (indexOf(story).ofLocal.get(name) ?? []).filter((c) => c.targets.length > 0 && c.within === null).slice(0, 3)
+    : [];
 }
 
 /** `df = pd.read_csv(...).dropna()`: the name stands on the call around it. */
@@ -142,13 +184,22 @@ function source({ call, short }: CallStep, story: Story): string | null {
     return name === undefined ? null : `the ${code(name)} data set${part === undefined ? "" : ` (${code(part)})`}`;
   }
   const first = argument(call, "filepath_or_buffer", 0) ?? argument(call, "io", 0) ?? call.args[0];
-  const inside = first?.value.literal ? null : literalInside(first?.node);
+  const inside = first?.value.literal ? null : (literalInside(first?.node) ?? literalOfName(story, call, first));
   // A piece of a longer path names a file only where it ends in one; else it is some folder on the way.
   const literal = first?.value.literal ?? (inside !== null && /\.[A-Za-z]\w{1,7}$/.test(inside) ? inside : null);
   const file = literal === null || literal === undefined ? null : fileName(literal);
   if (file === null) return /read_sql/.test(short) ? QUERY : null;
   const web = /^(?:https?|ftp|s3|gs):/.test(literal ?? "") ? " on the web" : "";
   return `${code(file)}${web}`;
+}
+
+/** `path = os.path.join(folder, "a.csv")` before `read_csv(path)` in the same cell. */
+function literalOfName(story: Story, call: CallAction, given: CallArgument | undefined): string | null {
+  if (given === undefined || !/^[A-Za-z_]\w*$/.test(given.text)) return null;
+  const made = (indexOf(story).byCell.get(call.cell) ?? []).findLast(
+    (a) => a.kind === "assign" && a.to <= call.from && a.within === call.within && a.names.includes(given.text),
+  );
+  return made?.kind === "assign" ? literalInside(made.node) : null;
 }
 
 /** The last text in a path that is put together from pieces. */
@@ -187,14 +238,19 @@ interface Size {
   readonly fresh: boolean;
 }
 
-/** Sizes that the notebook prints: shapes, info() and whole tables; the first of each table. */
+const MOST_SIZES = 12;
+
+/** Sizes that the notebook prints: shapes, info() and whole tables; of each table those that differ, in order. */
 function readSizes(story: Story, loads: readonly Load[]): Size[] {
   const sizes: Size[] = [];
+  const loadsByCell = new Map<number, Load[]>();
+  for (const load of loads) loadsByCell.set(load.cell, [...(loadsByCell.get(load.cell) ?? []), load]);
   const loaded = new Set(loads.flatMap((load) => load.names));
   const changed = new Set<string>();
   const add = (frame: string, rows: string, columns: string, cell: number): void => {
-    if (sizes.some((size) => size.frame === frame) || sizes.length >= 6) return;
-    sizes.push({ frame, rows, columns, cell, fresh: loaded.has(frame) && !changed.has(frame) });
+    const last = sizes.findLast((size) => size.frame === frame);
+    if ((last?.rows === rows && last.columns === columns) || sizes.length >= MOST_SIZES) return;
+    sizes.push({ frame, rows, columns, cell, fresh: last === undefined && loaded.has(frame) && !changed.has(frame) });
   };
   const shapes = new Map<number, number>();
   for (const action of story.code.actions) {
@@ -203,7 +259,7 @@ function readSizes(story: Story, loads: readonly Load[]): Size[] {
   }
   for (const action of story.code.actions) {
     if (action.within !== null) continue;
-    for (const name of changedBy(action, loads)) changed.add(name);
+    for (const name of changedBy(action, loadsByCell.get(action.cell) ?? [])) changed.add(name);
     if (action.kind === "attribute" && action.name.endsWith(".shape") && isName(action.subject) && loads.length > 0) {
       const line = outputText(story, action.cell)
         .split("\n")
@@ -221,13 +277,13 @@ function readSizes(story: Story, loads: readonly Load[]): Size[] {
   return sizes;
 }
 
-/** Names of tables that an action fills anew or changes, reading them from a file apart. */
+/** Names of tables that an action fills anew or changes, reading them from a file apart; `loads` are those of its cell. */
 function changedBy(action: Action, loads: readonly Load[]): readonly string[] {
   if (action.kind === "column") return [action.frame];
-  if (action.kind === "assign") return loads.some((load) => load.cell === action.cell) ? [] : action.names;
+  if (action.kind === "assign") return loads.length > 0 ? [] : action.names;
   if (action.kind === "subset") return action.targets;
   if (action.kind !== "call") return [];
-  const reads = loads.some((load) => load.cell === action.cell && load.names.some((n) => action.targets.includes(n)));
+  const reads = loads.some((load) => load.names.some((n) => action.targets.includes(n)));
   const inPlace = action.args.some((a) => a.name === "inplace" && a.text === "True");
   return [...(reads ? [] : action.targets), ...(inPlace && action.subject ? [action.subject] : [])];
 }

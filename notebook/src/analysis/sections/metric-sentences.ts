@@ -165,12 +165,23 @@ function comparisons(metrics: readonly MetricReading[], told: Set<MetricReading>
     for (const metric of own) told.add(metric);
     if (drafts.length >= 3) continue;
     drafts.push({
-      text: ranking(first, [...last.values()], drafts.length),
+      text:
+        first.split === "train" && metrics.some((m) => m.name === first.name && m.split !== "train")
+          ? seenOnly(first, [...last.values()])
+          : ranking(first, [...last.values()], drafts.length),
       cells: [...last.values()].map((m) => m.cell),
       weight: first.split === "train" ? 1.5 : 2.6 - drafts.length * 0.2,
     });
   }
   return drafts;
+}
+
+/** Where unseen data was measured too, values on the training data are told by their two ends. */
+function seenOnly(first: MetricReading, own: readonly MetricReading[]): string {
+  const sorted = [...own].sort((a, b) => amount(a.value) - amount(b.value));
+  const [least, most] = [sorted[0] ?? first, sorted.at(-1) ?? first];
+  const end = (m: MetricReading): string => `${m.value} (${m.model ?? ""})`;
+  return `${capitalized(place("train").trim())}, which the models have seen, the ${first.name} lies between ${end(least)} and ${end(most)}.`;
 }
 
 /** The best first; of the second and later metrics only the two ends. */

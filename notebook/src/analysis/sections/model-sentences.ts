@@ -2,7 +2,7 @@ import type { ModelFact } from "../facts/models.ts";
 import { capitalized, enumerate, withArticle } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
-import { code, codeList, settings } from "./names.ts";
+import { code, codeList, isTable, settings } from "./names.ts";
 import type { Story } from "./story.ts";
 
 /** From this many families on, one sentence names them all. */
@@ -45,6 +45,12 @@ function manyModels(groups: ReadonlyMap<string, readonly ModelFact[]>): Draft[] 
       cells: configured.map(({ best }) => best.cell),
       weight: 1.8,
     });
+  } else {
+    drafts.push({
+      text: "All of them keep their default settings.",
+      cells: all.map((m) => m.cell),
+      weight: 1.2,
+    });
   }
   return drafts;
 }
@@ -56,10 +62,10 @@ function oneModel(own: readonly ModelFact[], i: number, story: Story): Draft {
   const best = richest(own) ?? own[0];
   const cells = own.map((m) => m.cell);
   if (!best) return { text: "", cells, weight: 0 };
-  const options = settings(best.settings.slice(0, 5), 5);
+  const options = settings(best.settings.filter((s) => !/^(?:inputs?|outputs?)=/.test(s)).slice(0, 5), 5);
+  const action = story.code.actions[best.action];
+  const tool = action?.kind === "call" ? story.knowledge.library(action.name) : null;
   if (best.label === "AutoML") {
-    const action = story.code.actions[best.action];
-    const tool = action?.kind === "call" ? story.knowledge.library(action.name) : null;
     return {
       text: `Automated machine learning${tool ? ` with ${tool}` : ""} (${code(best.className)}) searched for a model${options.replace(/^ with /, ", set to ")}.`,
       cells,
@@ -67,12 +73,14 @@ function oneModel(own: readonly ModelFact[], i: number, story: Story): Draft {
     };
   }
   const subject = withArticle(/model$/i.test(best.label) ? best.label : `${best.label} model`);
+  const of = tool === null || tool.toLowerCase() === best.label.toLowerCase() ? "" : ` of ${tool}`;
   const named =
     best.label.toLowerCase().includes(best.className.toLowerCase()) || /^[a-z_]+$/.test(best.className)
       ? ""
-      : ` (${code(best.className)})`;
+      : ` (${code(best.className)}${of})`;
   const network = /^(?:Neural Network|CNN|LSTM|GRU|RNN|Transformer|BERT|GPT|Bayesian model)$/.test(best.label);
-  const plain = options === "" && !network ? " with default settings" : options;
+  const source = givenTo(best, story);
+  const plain = `${source}${options === "" && !network && source === "" ? " with default settings" : options}`;
   const first = vary(best.label, [
     `${capitalized(subject)}${named} was set up${plain}.`,
     `The notebook builds ${subject}${named}${plain}.`,
@@ -84,6 +92,19 @@ function oneModel(own: readonly ModelFact[], i: number, story: Story): Draft {
   const changed = changedSettings(own);
   const variants = changed.length > 0 ? ` Other versions of it changed ${codeList(changed, 5)}.` : "";
   return { text: `${i === 0 ? first : later}${variants}`, cells, weight: 2.3 };
+}
+
+/** What a model is made from where it is made: a pretrained one, or the data of those that need no fit. */
+function givenTo(model: ModelFact, story: Story): string {
+  const action = story.code.actions[model.action];
+  if (action?.kind !== "call") return "";
+  const [first] = action.args;
+  const literal = first?.name === null ? first.value.literal : null;
+  if (action.name.endsWith("from_pretrained") && literal && literal.length <= 60)
+    return ` from the pretrained ${code(literal)}`;
+  const data = first && (first.name === null || first.name === "corpus") ? first.text : "";
+  const fitted = /^(?:[a-z_]+|LdaModel|LdaMulticore|LsiModel|Word2Vec)$/.test(model.className);
+  return fitted && isTable(data) && !/param/i.test(data) ? ` on ${code(data)}` : "";
 }
 
 /** Names of the settings that differ between several models of one family. */

@@ -1,7 +1,6 @@
 import { settingsOf } from "../facts/models.ts";
 import { type Inputs, readInputs } from "../facts/inputs.ts";
-import { readTarget } from "../facts/target.ts";
-import { countWord, enumerate } from "../wording.ts";
+import { capitalized, countWord, enumerate, modelWords } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { modelDrafts } from "./model-sentences.ts";
 import { code, codeList, columnList, settings } from "./names.ts";
@@ -21,7 +20,7 @@ export function modelingDrafts(story: Story): Draft[] {
 /** What is predicted, and from what. */
 function taskDrafts(story: Story): Draft[] {
   if (story.facts.models.length === 0) return [];
-  const target = readTarget(story.code);
+  const target = story.facts.target;
   const inputs = readInputs(story.code);
   const tasks = new Set(story.facts.models.flatMap((m) => (m.task === null ? [] : [m.task])));
   const [task] = tasks.size === 1 ? tasks : [];
@@ -64,6 +63,13 @@ function networkDrafts(story: Story): Draft[] {
       weight: 1.6,
     });
   }
+  const parameters = callSteps(story, ["define", "compile", "show", "profile"]).flatMap(({ step }) => {
+    const total = /Total params: ([\d,]+)/.exec(outputText(story, step.cell))?.[1];
+    return total ? [{ total, cell: step.cell }] : [];
+  });
+  const [counted] = parameters;
+  if (counted)
+    drafts.push({ text: `In all, the network has ${counted.total} parameters.`, cells: [counted.cell], weight: 1.4 });
   const compiled = callSteps(story, ["compile"]).find(({ call }) => call.args.length > 0);
   if (compiled) {
     const parts = ["loss", "optimizer"].flatMap((name) => {
@@ -122,20 +128,69 @@ function trainingDrafts(story: Story): Draft[] {
   );
   const shown = fits.find((f) => trainingSettings(f).length > 0) ?? fits[0];
   if (!shown) return [];
-  const data = shown.call.args
-    .filter((a) => a.name === null && /^[A-Za-z_]\w*$/.test(a.text) && !/param/i.test(a.text))
-    .slice(0, 2)
-    .map((a) => a.text);
-  const on = data.length > 0 ? ` on ${codeList(data, 2)}` : "";
+  const data = fits.flatMap((f) =>
+    fitData(f)
+      .slice(0, 1)
+      .map((inputs) => ({ inputs, targets: fitData(f)[1] })),
+  );
+  const inputs = [...new Set(data.map((d) => d.inputs))];
+  const targets = [...new Set(data.flatMap((d) => d.targets ?? []))];
   const options = trainingSettings(shown);
-  if (on === "" && options.length === 0) return [];
-  const many = new Set(story.facts.models.map((m) => m.label)).size > 1;
-  const subject = story.facts.models.length === 0 ? "Training ran" : many ? "Training ran" : "It was trained";
+  if (inputs.length === 0 && options.length === 0) return [];
+  const labels = [...new Set(story.facts.models.map((m) => m.label))];
+  const [only] = labels;
+  const who =
+    labels.length === 1 && only !== undefined
+      ? `the ${modelWords(only)}`
+      : labels.length > 1
+        ? "the models"
+        : "training";
+  const many = labels.length > 1;
+  const what =
+    inputs.length === 0
+      ? ""
+      : targets.length > 0
+        ? `${many ? "learn" : labels.length === 0 ? "relates" : "learns"} ${codeList(targets, 3)} from ${codeList(inputs, 3)}`
+        : `${many ? "are" : "is"} fitted to ${codeList(inputs, 3)}`;
+  const set = options.length > 0 ? `${what === "" ? "" : ","}${settings(options, 4)}` : "";
   // Told after the model, even where a function that trains stands above it.
   const made = Math.min(...story.facts.models.map((m) => m.cell), Number.MAX_SAFE_INTEGER);
   const later = fits.map((f) => f.step.cell).filter((cell) => cell >= made);
   const cells = later.length > 0 ? later : fits.map((f) => f.step.cell);
-  return [{ text: `${subject}${on}${settings(options, 4)}.`, cells, weight: 1.4 }];
+  const text =
+    what === "" ? `${capitalized(who)} ${many ? "are" : "is"} trained${set}` : `${capitalized(who)} ${what}${set}`;
+  return [{ text: `${text}.`, cells, weight: 1.4, trails: many }, ...progressDrafts(story, cells)];
+}
+
+/** The names given to a fit: inputs, then targets; of `X[rows]` the name before the bracket. */
+const fitData = ({ call }: CallStep): string[] => {
+  const names = ["X", "y"].map((name, i) => argument(call, name, i) ?? argument(call, name === "X" ? "x" : "Y"));
+  const found = names.map((a) => /^([A-Za-z_]\w*)(?:\[.*|\.values|\.ravel\(\))?$/.exec(a?.text ?? "")?.[1] ?? "");
+  const plain = found.map((name) => (/param|^num_|round|^lr$|^None$/i.test(name) ? "" : name));
+  return plain[0] === "" ? [] : plain.filter((name) => name !== "");
+};
+
+/** How the loss fell over the epochs, as the first and last line of the log say. */
+function progressDrafts(story: Story, cells: readonly number[]): Draft[] {
+  for (const cell of new Set(cells)) {
+    const losses = [
+      ...outputText(story, cell)
+        .slice(0, 60_000)
+        .matchAll(/\bloss: (\d+\.\d+(?:e[-+]\d+)?) ?-?/g),
+    ];
+    const [first] = losses;
+    const last = losses.at(-1);
+    const epochs = /Epoch \d+\/(\d+)/.exec(outputText(story, cell))?.[1];
+    if (!first?.[1] || !last?.[1] || first[1] === last[1] || epochs === undefined) continue;
+    return [
+      {
+        text: `Over ${epochs} epochs, the log shows the loss going from ${first[1]} to ${last[1]}.`,
+        cells: [cell],
+        weight: 1.6,
+      },
+    ];
+  }
+  return [];
 }
 
 const trainingSettings = ({ call }: CallStep): string[] =>

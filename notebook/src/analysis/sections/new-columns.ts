@@ -1,8 +1,11 @@
+import type { Expression } from "../python/ast.ts";
 import type { ColumnAction } from "../python/values.ts";
 import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { code, codeList } from "./names.ts";
+import { walkExpression } from "../python/walk.ts";
 import { actionSteps, type Story } from "./story.ts";
+import { indexOf } from "./story-index.ts";
 
 interface Made {
   readonly columns: string[];
@@ -12,18 +15,58 @@ interface Made {
   readonly formula: string | null;
 }
 
+/** Attributes that look like columns, and columns that only name a row. */
+const NO_FEATURE = /^[\w.]+\.[\w.]+$|^is_copy$|^(?:row_?|unique_?)?(?:id|key|index)$/i;
+const RESULT_NAME =
+  /imp(?:ortance)?s?(?:_|$)|result|metric|score|pred(?:s|iction)?s?(?:_|$)|compar|props|report|(?:^|_)coefs?(?:_|$)|error|confusion|^submission|^subm?(?:_|$)/i;
+
+/** Tables that the notebook makes to show results, and no model learns from. */
+function resultTables(story: Story): ReadonlySet<string> {
+  const { byTarget, byArgument, byOperation } = indexOf(story);
+  const trained = new Set((byOperation.get("train") ?? []).map(({ step }) => story.code.actions[step.action]));
+  const tables = new Set<string>();
+  for (const [name, makers] of byTarget) {
+    const typed = makers.every(
+      (maker) => isTypedIn(maker.node) && (RESULT_NAME.test(name) || story.facts.models.length > 0),
+    );
+    if (typed && !(byArgument.get(name) ?? []).some((call) => trained.has(call))) tables.add(name);
+  }
+  return tables;
+}
+
+/** `pd.DataFrame({...})` or `pd.DataFrame()`, whatever methods follow. */
+function isTypedIn(node: Expression): boolean {
+  if (node.kind !== "call" || node.callee.kind !== "attribute") return false;
+  const [first] = node.args;
+  if (node.callee.name === "DataFrame") return first === undefined || first.value.kind === "dict";
+  return isTypedIn(node.callee.object);
+}
+
+/** `df["cluster"] = model.predict(X)`: a result, told with the predictions. */
+export function holdsPredictions(value: ColumnAction["value"]): boolean {
+  let found = false;
+  walkExpression(value, (node) => {
+    if (node.kind === "call" && node.callee.kind === "attribute")
+      found ||= /^(?:predict|predict_proba|decision_function|fit_predict)$/.test(node.callee.name);
+  });
+  return found;
+}
+
 /** New columns with what they come from, three to a sentence. */
 export function createdDrafts(story: Story): Draft[] {
   const made = new Map<string, Made>();
-  const plain: { columns: string[]; cells: number[] } = { columns: [], cells: [] };
+  const plain = new Map<string, { columns: string[]; cells: number[] }>();
+  const results = resultTables(story);
   for (const action of actionSteps(story, ["feature"], "column")) {
-    const names = action.columns.filter((c) => c.length <= 40 && !/^[\w.]+\.[\w.]+$|^is_copy$/.test(c));
-    if (names.length === 0) continue;
+    const names = action.columns.filter((c) => c.length <= 40 && !NO_FEATURE.test(c));
+    if (names.length === 0 || results.has(action.frame) || holdsPredictions(action.value)) continue;
     const sources = action.sources.filter((s) => !names.includes(s) && s.length <= 40);
     const formula = formulaOf(story, action);
     if (sources.length === 0 && formula === null) {
-      plain.columns.push(...names);
-      plain.cells.push(action.cell);
+      const added = plain.get(action.frame) ?? { columns: [], cells: [] };
+      added.columns.push(...names);
+      added.cells.push(action.cell);
+      plain.set(action.frame, added);
       continue;
     }
     const key = formula === null ? `from ${sources.join("|")}` : `by ${names.join("|")}`;
@@ -44,11 +87,11 @@ export function createdDrafts(story: Story): Draft[] {
         : `${lead} ${enumerate(list)}.`;
     drafts.push({ text, cells: some.flatMap((one) => one.cells), weight: 1.5 - i * 0.05 });
   }
-  if (plain.columns.length > 0) {
-    const many = new Set(plain.columns).size > 1;
+  for (const [frame, { columns, cells }] of [...plain].slice(0, 2)) {
+    const many = new Set(columns).size > 1;
     drafts.push({
-      text: `The ${many ? "columns" : "column"} ${codeList(plain.columns, 6)} ${many ? "were" : "was"} added to the table.`,
-      cells: plain.cells,
+      text: `The ${many ? "columns" : "column"} ${codeList(columns, 6)} ${many ? "were" : "was"} added to ${code(frame)}.`,
+      cells,
       weight: 1.2,
     });
   }
@@ -61,11 +104,11 @@ function madeText({ columns, sources, formula }: Made): string {
   return `${names} from ${codeList(sources, 4)}`;
 }
 
-const LONGEST_FORMULA = 44;
+const LONGEST_FORMULA = 60;
 
 /** The right-hand side of `df["a"] = ...` where it is short arithmetic or one call, and so says what the column is. */
 function formulaOf(story: Story, action: ColumnAction): string | null {
-  const source = story.code.cells.find((cell) => cell.index === action.cell)?.text ?? "";
+  const source = indexOf(story).texts.get(action.cell) ?? "";
   const text = source.slice(action.value.from, action.value.to);
   const plain = text.length >= 6 && text.length <= LONGEST_FORMULA && !/[\n`#]|lambda/.test(text);
   return plain && /[-+*/(<>=]/.test(text) && !/^[\d.]+$|^\w+$/.test(text) ? text : null;

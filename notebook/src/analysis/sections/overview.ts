@@ -1,7 +1,6 @@
-import { readDescription, readHeader, readInfoColumns } from "../facts/tables.ts";
-import { readTarget } from "../facts/target.ts";
+import { readDescription, readFilled, readHeader, readInfo, readInfoColumns } from "../facts/tables.ts";
 import { own } from "../own.ts";
-import { enumerate } from "../wording.ts";
+import { capitalized, enumerate } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
 import { actionSteps, callSteps, outputText, outputValue, shortName, type Story } from "./story.ts";
@@ -50,6 +49,15 @@ export function overviewDrafts(story: Story): Draft[] {
   const verb = parts.size > 1 || list.endsWith("s") ? "were" : "was";
   const columns = columnsOf(story, cells);
   const named = columns.length > 1 ? `; among its columns are ${codeList(columns, 6)}` : "";
+  const size = parts.has("size") ? shownSize(story, frame, cells) : null;
+  if (parts.size === 1 && size !== null)
+    return [
+      { text: `${capitalized(code(frame))} has the size ${size}${named}.`, cells, weight: 1.6 },
+      ...otherDrafts(
+        story,
+        [...looks].filter(([name]) => name !== frame && name.length > 2),
+      ),
+    ];
   const text =
     parts.size === 1
       ? `The ${list} of ${code(frame)} ${verb} inspected${named}.`
@@ -59,21 +67,79 @@ export function overviewDrafts(story: Story): Draft[] {
           `The ${list} of ${code(frame)} ${verb} inspected${named}.`,
         ]);
   const others = [...looks].filter(([name]) => name !== frame && name.length > 2);
-  const more =
-    others.length > 0
-      ? [
-          {
-            text: `Besides ${code(frame)}, the notebook looks at ${codeList(
-              others.map(([name]) => name),
-              4,
-            )}.`,
-            cells: others.flatMap(([, look]) => look.cells),
-            weight: 0.7,
-            trails: true,
-          },
-        ]
-      : [];
-  return [{ text, cells, weight: 1.6 }, ...rangeDrafts(story, cells), ...more];
+  return [
+    { text, cells, weight: 1.6 },
+    ...typeDrafts(story, frame, cells),
+    ...rangeDrafts(story, cells),
+    ...otherDrafts(story, others),
+  ];
+}
+
+/** The other tables, those that were looked at in the same way together. */
+function otherDrafts(story: Story, looks: readonly (readonly [string, Look])[]): Draft[] {
+  const ways = new Map<string, { readonly names: string[]; readonly cells: number[] }>();
+  for (const [name, look] of looks) {
+    const way = enumerate([...look.parts].slice(0, 3));
+    const seen = ways.get(way) ?? { names: [], cells: [] };
+    seen.names.push(name);
+    seen.cells.push(...look.cells);
+    ways.set(way, seen);
+  }
+  const told = [...ways].sort((a, b) => b[1].names.length - a[1].names.length).slice(0, 2);
+  if (told.length === 0) return [];
+  const list = enumerate(
+    told.map(([way, { names, cells }]) => {
+      const sizes = way === "size" ? names.map((name) => [name, shownSize(story, name, cells)] as const) : [];
+      const known = sizes.slice(0, 3).flatMap(([name, size]) => (size === null ? [] : [`${code(name)} ${size}`]));
+      return known.length > 0 && known.length === names.length
+        ? `the ${known.length > 1 ? "sizes" : "size"} of ${enumerate(known)}`
+        : `the ${way} of ${codeList(names, 4)}`;
+    }),
+  );
+  return [
+    {
+      text: `${capitalized(list)} ${told.length > 1 || /s of `| and /.test(list) ? "were" : "was"} ${vary(list, ["printed as well", "looked at, too"])}.`,
+      cells: told.flatMap(([, { cells }]) => cells),
+      weight: 0.7,
+      trails: true,
+    },
+  ];
+}
+
+/** "(670, 128, 128)" as the only output of a cell that ends with the shape of one name. */
+function shownSize(story: Story, frame: string, cells: readonly number[]): string | null {
+  for (const cell of new Set(cells)) {
+    const shapes = actionSteps(story, ["profile"], "attribute").filter(
+      (a) => a.cell === cell && a.name.endsWith(".shape"),
+    );
+    const size = /^\s*(\((?:\d+, ?){1,4}\d*\))\s*$/.exec(outputText(story, cell))?.[1];
+    if (size !== undefined && shapes.length === 1 && shapes[0]?.subject === frame) return size;
+  }
+  return null;
+}
+
+/** Types of the columns and columns with gaps, from what info() prints. */
+function typeDrafts(story: Story, frame: string, cells: readonly number[]): Draft[] {
+  for (const cell of new Set(cells)) {
+    const text = outputText(story, cell);
+    const { rows } = readInfo(text);
+    const types = /^dtypes: (.{3,80})$/m.exec(text)?.[1];
+    if (rows === null || types === undefined) continue;
+    const gaps = readFilled(text).filter((c) => c.filled !== rows && Number(c.filled) < Number(rows));
+    const list = [...gaps].sort((a, b) => Number(a.filled) - Number(b.filled)).slice(0, 3);
+    const filled =
+      gaps.length === 0
+        ? ""
+        : `; of the ${rows} rows, ${enumerate(list.map((c) => `${code(c.name)} is filled in ${c.filled}`))}`;
+    return [
+      {
+        text: `In ${code(frame)}, the column types are ${enumerate(types.split(", ").slice(0, 5).map(code))}${filled}.`,
+        cells: [cell],
+        weight: gaps.length > 0 ? 1.5 : 1.2,
+      },
+    ];
+  }
+  return [];
 }
 
 function columnsOf(story: Story, cells: readonly number[]): readonly string[] {
@@ -95,7 +161,7 @@ function rangeDrafts(story: Story, cells: readonly number[]): Draft[] {
     const ranges = readDescription(outputValue(story, cell)).filter(
       (r) => !CODED.test(r.column) && Number(r.most) > 10 && r.most.length <= 12,
     );
-    const target = readTarget(story.code)?.name;
+    const target = story.facts.target?.name;
     const shown = [...ranges].sort((a, b) => Number(b.column === target) - Number(a.column === target)).slice(0, 2);
     if (shown.length === 0) continue;
     const list = shown.map((r) => `${code(r.column)} from ${r.least} to ${r.most} with a mean of ${r.mean}`);

@@ -1,10 +1,12 @@
 import { own } from "../own.ts";
 import { columnNames } from "../python/bindings.ts";
-import type { CallAction } from "../python/values.ts";
+import { isFrame } from "../python/frames.ts";
+import type { CallAction, CallArgument } from "../python/values.ts";
 import { enumerate } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
-import { codeList } from "./names.ts";
+import { code, codeList, isTable } from "./names.ts";
 import { argument, callSteps, type CallStep, type Story } from "./story.ts";
+import { indexOf } from "./story-index.ts";
 
 /** Drawing functions to what they draw, in the plural. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -66,6 +68,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 interface Drawing {
   readonly columns: readonly string[];
+  /** What is shown where no column is named: "`scores` against `k_range`". */
+  readonly shown: string | null;
   readonly by: readonly string[];
   readonly title: string | null;
   readonly cell: number;
@@ -78,17 +82,18 @@ export function plotDrafts(story: Story): Draft[] {
   for (const one of callSteps(story, ["plot"])) {
     const kind = kindOf(one);
     if (kind === null) continue;
-    const drawing = { ...drawn(one, story), title: titles.get(one.step.cell) ?? null, cell: one.step.cell };
+    const drawing = {
+      ...drawn(one, story),
+      shown: shownBy(one.call, story),
+      title: titles.get(one.step.cell) ?? null,
+      cell: one.step.cell,
+    };
     const same = kinds.get(kind);
     if (same) same.push(drawing);
     else kinds.set(kind, [drawing]);
   }
-  const told = [...kinds].filter(
-    ([kind, drawings]) => kind !== "pictures" && drawings.some((d) => d.columns.length > 0 || d.title !== null),
-  );
-  const others = [...kinds].filter(
-    ([kind, drawings]) => kind !== "pictures" && drawings.every((d) => d.columns.length === 0 && d.title === null),
-  );
+  const told = [...kinds].filter(([kind, drawings]) => kind !== "pictures" && drawings.some(isTelling));
+  const others = [...kinds].filter(([kind, drawings]) => kind !== "pictures" && !drawings.some(isTelling));
   const drafts = inPairs(sharing(told.map(([kind, drawings], i) => sentence(kind, drawings, i))).slice(0, 6));
   if (others.length > 0) {
     const names = others
@@ -105,6 +110,8 @@ export function plotDrafts(story: Story): Draft[] {
   }
   return drafts;
 }
+
+const isTelling = (d: Drawing): boolean => d.columns.length > 0 || d.title !== null || d.shown !== null;
 
 /** Kinds of charts that show the same are named together. */
 function sharing(drafts: readonly Draft[]): Draft[] {
@@ -180,9 +187,43 @@ function drawn({ call }: CallStep, story: Story): { columns: readonly string[]; 
   return { columns: columns.filter(isColumn), by: by.filter(isColumn) };
 }
 
+/** What a chart without named columns shows: the table it is a method of, or the names and measures given to it. */
+function shownBy(call: CallAction, story: Story): string | null {
+  const [first, second] = call.args.filter((a) => a.name === null);
+  const data = argument(call, "data");
+  const table = call.receiver !== null && isFrame(call.receiver.type) ? call.subject : (data?.text ?? null);
+  if (table !== null && isTable(table)) return `the columns of ${code(table)}`;
+  const [x, y] = [argument(call, "x") ?? first, argument(call, "y") ?? second].map((a) => plainName(a, story));
+  if (x === undefined || x === null) return y ?? null;
+  return y === undefined || y === null || !/plot|scatter|line|bar/.test(call.name) ? x : `${y} against ${x}`;
+}
+
+/** A name, or what a call makes of one: "the correlations of `df`". */
+function plainName(given: CallArgument | undefined, story: Story): string | null {
+  if (given === undefined || given.value.literal !== null) return null;
+  if (/^[A-Za-z_]\w{1,40}$/.test(given.text)) return isTable(given.text) ? code(given.text) : null;
+  const inner = (indexOf(story).byCell.get(story.code.actions[given.value.origin]?.cell ?? -1) ?? []).find(
+    (a) => a.kind === "call" && a === story.code.actions[given.value.origin],
+  );
+  if (inner?.kind !== "call" || !isTable(inner.subject)) return null;
+  const made = own(MEASURES, inner.name.slice(inner.name.lastIndexOf(".") + 1));
+  return made === undefined ? null : `${made} ${code(inner.subject)}`;
+}
+
+const MEASURES: Readonly<Record<string, string>> = {
+  corr: "the correlations of",
+  cov: "the covariances of",
+  isnull: "the gaps in",
+  isna: "the gaps in",
+  value_counts: "the counts of values in",
+  mean: "means of",
+  sum: "sums of",
+  median: "medians of",
+};
+
 /** Columns picked inside an argument (`df["age"]`). */
 function columnsRead(from: number, to: number, call: CallAction, story: Story): string[] {
-  const at = story.code.actions.indexOf(call);
+  const at = indexOf(story).positions.get(call) ?? 0;
   return story.code.actions
     .slice(Math.max(0, at - 12), at)
     .flatMap((a) =>
@@ -192,7 +233,8 @@ function columnsRead(from: number, to: number, call: CallAction, story: Story): 
     );
 }
 
-const isColumn = (name: string): boolean => name.length > 0 && name.length <= 40 && !/[\n{}<>\\]/.test(name);
+const isColumn = (name: string): boolean =>
+  own(KINDS, name) === undefined && name.length > 0 && name.length <= 40 && !/[\n{}<>\\]/.test(name);
 
 /** What each cell writes over its charts; without a title, what it writes at the axes. */
 function titlesByCell(story: Story): ReadonlyMap<number, string> {
@@ -227,6 +269,11 @@ function sentence(kind: string, drawings: readonly Drawing[], i: number): Draft 
   if (columns.length > 0) {
     const verbs = i % 2 === 0 ? verb : drawings.length === 1 || !several ? "covers" : "cover";
     return { text: `${capital} ${verbs} ${codeList(columns, 6)}${apart}.`, cells, weight: 1.2 };
+  }
+  const shown = [...new Set(drawings.flatMap((d) => (d.shown ? [d.shown] : [])))];
+  if (titles.length === 0 && shown.length > 0) {
+    const more = shown.length > 3 ? `${shown.slice(0, 3).join(", ")} and more` : enumerate(shown);
+    return { text: `${capital} ${verb} ${more}${apart}.`, cells, weight: 0.9 };
   }
   if (titles.length > 0) {
     return {

@@ -155,7 +155,10 @@ function textDrafts(story: Story): Draft[] {
   const has = (pattern: RegExp): CallStep[] => steps.filter((s) => pattern.test(s.call.name));
   const parts: { readonly words: string; readonly steps: readonly CallStep[] }[] = [
     { words: "lower-cased", steps: has(/\.lower$/) },
-    { words: "stripped of unwanted characters with regular expressions", steps: has(/^re\.sub$|str\.replace$/) },
+    {
+      words: "stripped of unwanted characters with regular expressions",
+      steps: has(/^re\.sub$|str\.replace$/).filter(isCleaning),
+    },
     { words: "freed of stop words", steps: has(/stopwords|StopWordsRemover/) },
     { words: "split into tokens", steps: has(/tokenize|Tokenizer$/) },
     { words: "stemmed or lemmatised", steps: has(/Stemmer|Lemmatizer|lemmatize|\.stem/) },
@@ -171,6 +174,9 @@ function textDrafts(story: Story): Draft[] {
     },
   ];
 }
+
+/** One replacement in a plain text that stands in no function (a file name, a label) cleans no data. */
+const isCleaning = ({ call }: CallStep): boolean => call.name !== "str.replace" || call.within !== null;
 
 /** How pictures are brought into form: resizing, cropping, turning. */
 function pictureDrafts(story: Story): Draft[] {

@@ -66,7 +66,11 @@ export function remainingDrafts(story: Story, readings: readonly CellReading[], 
   }
   const done = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 3);
   if (done.length === 0) return [];
+  // Names that sound like a measure are no measure where nothing is learnt.
+  const guessed = steps.every((s) => s.share < 1) && story.facts.models.length === 0;
+  if (guessed && (stage === "modeling" || stage === "validation")) return [];
   const names = [...new Set(steps.flatMap(({ action }) => namesOf(story, action)))];
+  if (names.length === 0 && done.length < 2) return [];
   const on = names.length > 0 ? `; it works with ${codeList(names, 4)}` : "";
   const told = steps.filter((s) => done.some(([words]) => own(DONE, s.operation) === words)).map((s) => s.cell);
   return [

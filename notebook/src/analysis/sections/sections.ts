@@ -1,5 +1,6 @@
 import { type CellReading, type Sentence, type Stage, STAGES } from "../analysis.ts";
 import { completed } from "./completion.ts";
+import { detailDrafts } from "./details.ts";
 import { compose, type Draft } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
@@ -22,7 +23,10 @@ export function writeSections(story: Story, readings: readonly CellReading[]): R
   const entries = STAGES.map((stage): [Stage, readonly Sentence[]] => {
     const written = WRITERS[stage](story);
     const drafts = written.length > 0 ? written : remainingDrafts(story, readings, stage);
-    return [stage, compose(completed(drafts, story.notebook, readings, stage))];
+    return [
+      stage,
+      compose(completed(drafts, story.notebook, readings, stage, () => detailDrafts(story, readings, stage))),
+    ];
   });
   return Object.fromEntries(entries) as Record<Stage, readonly Sentence[]>;
 }

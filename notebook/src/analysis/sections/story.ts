@@ -6,6 +6,7 @@ import type { Operation } from "../knowledge/library.ts";
 import type { Step } from "../operations.ts";
 import type { NotebookCode } from "../python/code.ts";
 import type { Action, CallAction, CallArgument } from "../python/values.ts";
+import { indexOf } from "./story-index.ts";
 
 /** Everything a section is written from. */
 export interface Story {
@@ -26,8 +27,7 @@ export interface CallStep {
 
 /** The steps of some operations that are calls, in order. */
 export function callSteps(story: Story, operations: readonly Operation[]): CallStep[] {
-  return story.steps.flatMap((step) => {
-    if (!operations.includes(step.operation) || step.share < 1) return [];
+  return ownSteps(story, operations).flatMap((step) => {
     const action = story.code.actions[step.action];
     return action?.kind === "call" ? [{ step, call: action, short: shortName(action.name) }] : [];
   });
@@ -39,11 +39,21 @@ export function actionSteps<K extends Action["kind"]>(
   operations: readonly Operation[],
   kind: K,
 ): (Action & { kind: K })[] {
-  return story.steps.flatMap((step) => {
-    const action =
-      operations.includes(step.operation) && step.share === 1 ? story.code.actions[step.action] : undefined;
+  return ownSteps(story, operations).flatMap((step) => {
+    const action = step.share === 1 ? story.code.actions[step.action] : undefined;
     return action?.kind === kind ? [action as Action & { kind: K }] : [];
   });
+}
+
+/** What cells do themselves, in order. */
+function ownSteps(story: Story, operations: readonly Operation[]): Step[] {
+  const { byOperation } = indexOf(story);
+  const [first] = operations;
+  if (operations.length === 1 && first !== undefined) return (byOperation.get(first) ?? []).map(({ step }) => step);
+  return operations
+    .flatMap((operation) => byOperation.get(operation) ?? [])
+    .sort((a, b) => a.place - b.place)
+    .map(({ step }) => step);
 }
 
 /** The cells of some steps. */

@@ -1,10 +1,11 @@
-import { readSeries } from "../facts/tables.ts";
-import { metricOfFunction } from "../facts/metric-names.ts";
-import { enumerate } from "../wording.ts";
-import { type Draft, vary } from "./draft.ts";
+import { explanationDrafts } from "./explanations.ts";
 import { metricDrafts } from "./metric-sentences.ts";
-import { code, codeList } from "./names.ts";
-import { actionSteps, argument, callSteps, outputText, outputValue, quotable, shortName, type Story } from "./story.ts";
+import { metricOfFunction } from "../facts/metric-names.ts";
+import { enumerate, modelWords } from "../wording.ts";
+import { type Draft, vary } from "./draft.ts";
+import { holdsPredictions } from "./new-columns.ts";
+import { code, codeList, isTable } from "./names.ts";
+import { actionSteps, argument, callSteps, outputText, quotable, shortName, type Story } from "./story.ts";
 
 /** How the models were judged, and what came out. */
 export function validationDrafts(story: Story): Draft[] {
@@ -41,15 +42,28 @@ function crossValidationDrafts(story: Story): Draft[] {
   if (!first) return [];
   const folds = quotable(argument(first.call, "cv"), 20);
   const scoring = argument(first.call, "scoring")?.value.literal;
+  const model = first.call.args.find((a) => a.name === null && /^[A-Za-z_]\w{0,30}$/.test(a.text))?.text;
+  const data = steps.flatMap(({ call }) =>
+    call.args
+      .filter((a) => a.name === null)
+      .slice(1, 3)
+      .map((a) => a.text),
+  );
+  const named = [...new Set(data)].filter((text) => /^[A-Za-z_]\w{0,30}$/.test(text));
+  const horizon = quotable(argument(first.call, "horizon"), 30)?.replace(/["']/g, "");
+  const initial = quotable(argument(first.call, "initial"), 30)?.replace(/["']/g, "");
   const how = [
-    folds && /^\d+$/.test(folds) ? `${folds} folds` : null,
-    scoring ? `${code(scoring)} as the score` : null,
-  ].filter((x) => x !== null);
-  const horizon = quotable(argument(first.call, "horizon"), 30);
-  const extra = horizon ? ` over a horizon of ${code(horizon.replace(/["']/g, ""))}` : "";
+    folds && /^\d+$/.test(folds) ? `in ${folds} folds` : "",
+    scoring ? `scored by ${code(scoring)}` : "",
+    horizon ? `over a horizon of ${code(horizon)}${initial ? ` after an initial period of ${code(initial)}` : ""}` : "",
+  ].filter((part) => part !== "");
+  const models = new Set(steps.map(({ call }) => call.args[0]?.text)).size;
+  const who = models === 1 && model !== undefined ? code(model) : steps.length > 1 ? "the models" : "the model";
+  const on = named.length > 0 ? ` on ${codeList(named, 4)}` : "";
+  const detail = how.length > 0 ? ` ${how.join(", ")}` : "";
   return [
     {
-      text: `${vary(how.join(), ["Cross-validation", "A cross-validation"])}${how.length > 0 ? ` with ${enumerate(how)}` : ""}${extra} checks how far the results hold on other parts of the data.`,
+      text: `${vary(who + detail, ["By cross-validation", "In turns of training and testing"])}${detail}, ${who} ${models > 1 && steps.length > 1 ? "are" : "is"} judged on parts left out of the fit${on}.`,
       cells: steps.map((s) => s.step.cell),
       weight: 1.3,
     },
@@ -101,7 +115,7 @@ function plotDrafts(story: Story): Draft[] {
   if (kinds.size > 0) {
     return [
       {
-        text: `${capital(enumerate([...kinds.keys()]))} were drawn.`,
+        text: `${capital(enumerate([...kinds.keys()]))} were drawn${curveDetail(story, kinds)}.`,
         cells: [...kinds.values()].flat(),
         weight: 1.1,
       },
@@ -139,64 +153,18 @@ function plotDrafts(story: Story): Draft[] {
     : [];
 }
 
-function explanationDrafts(story: Story): Draft[] {
-  const drafts: Draft[] = [];
-  const calls = callSteps(story, ["explain"]);
-  const shap = calls.filter(({ call }) => call.name.startsWith("shap."));
-  if (shap.length > 0)
-    drafts.push({
-      text: "SHAP values explain how single features move the predictions.",
-      cells: shap.map((s) => s.step.cell),
-      weight: 1.6,
-    });
-  const attributes = actionSteps(story, ["explain"], "attribute");
-  const importance = [
-    ...attributes.filter((a) => a.name.endsWith("feature_importances_")).map((a) => a.cell),
-    ...calls.filter(({ short }) => /importance/i.test(short)).map((s) => s.step.cell),
-  ];
-  if (importance.length > 0) drafts.push(importanceDraft(story, importance));
-  const coefficients = attributes.filter((a) => /(?:coef_|params|intercept_)$/.test(a.name)).map((a) => a.cell);
-  if (coefficients.length > 0)
-    drafts.push({
-      text: "The coefficients of the fitted model are printed to see what moves its result.",
-      cells: coefficients,
-      weight: 1,
-    });
-  const variance = attributes.filter((a) => a.name.includes("explained_variance_ratio_")).map((a) => a.cell);
-  if (variance.length > 0)
-    drafts.push({
-      text: "The explained variance tells how much of the data the components keep.",
-      cells: variance,
-      weight: 1,
-    });
-  return drafts;
-}
-
-/** Importances with the two strongest features, where their names and values are printed. */
-function importanceDraft(story: Story, cells: readonly number[]): Draft {
-  for (const cell of cells) {
-    const text = outputText(story, cell);
-    const pairs = [
-      ...text.slice(0, 4_000).matchAll(/\((0?\.\d+), '([^'\n]{1,40})'\)|\('([^'\n]{1,40})', (0?\.\d+)\)/g),
-    ].map((m) => ({
-      label: m[2] ?? m[3] ?? "",
-      value: m[1] ?? m[4] ?? "",
-    }));
-    const series = readSeries(outputValue(story, cell) || text).filter(
-      (e) => /[A-Za-z]/.test(e.label) && /^\d/.test(e.value),
-    );
-    const ranked = [...(pairs.length > 1 ? pairs : series)]
-      .sort((a, b) => Number(b.value) - Number(a.value))
-      .slice(0, 2);
-    const [first, second] = ranked;
-    if (first && second)
-      return {
-        text: `By its feature importances the model relies most on ${code(first.label)} (${first.value}) and ${code(second.label)} (${second.value}).`,
-        cells,
-        weight: 1.9,
-      };
-  }
-  return { text: "Feature importances show which inputs the model relies on.", cells, weight: 1.3 };
+/** For which models, or from which names, the curves were drawn. */
+function curveDetail(story: Story, kinds: ReadonlyMap<string, readonly number[]>): string {
+  const cells = new Set([...kinds.values()].flat());
+  const given = callSteps(story, ["evaluate"]).flatMap(({ call, step }) =>
+    cells.has(step.cell) && call.name.endsWith("curve")
+      ? call.args.slice(0, 2).flatMap((a) => /^([A-Za-z_]\w{0,30})(?:\[.*\])?$/.exec(a.text)?.[1] ?? [])
+      : [],
+  );
+  const [truth, ...found] = [...new Set(given)].filter((name) => isTable(name));
+  if (truth !== undefined && found.length > 0) return `, setting ${code(truth)} against ${codeList(found, 3)}`;
+  const keys = callSteps(story, ["history"]).flatMap(({ call }) => call.columns);
+  return keys.length > 0 ? ` from ${codeList(keys, 4)}` : "";
 }
 
 function predictionDrafts(story: Story): Draft[] {
@@ -217,14 +185,27 @@ function predictionDrafts(story: Story): Draft[] {
     .map((c) => argument(c, "path_or_buf", 0)?.value.literal)
     .find((file) => file);
   const on = data.length > 0 ? ` for ${codeList(data, 3)}` : "";
+  const kept = [...new Set(steps.flatMap(({ call }) => call.targets))].filter((name) => name !== "_");
+  const names = kept.length > 0 ? ` and kept as ${codeList(kept, 4)}` : "";
+  const columns = columnsOfPredictions(story);
+  const column =
+    columns.length > 0 ? ` in the ${columns.length > 1 ? "columns" : "column"} ${codeList(columns, 4)}` : "";
   const file = saved ? `, written to ${code(saved.split(/[/\\]/).at(-1) ?? saved)}` : "";
+  const labels = [...new Set(story.facts.models.map((m) => m.label))];
+  const who = labels.length === 1 ? `the ${modelWords(labels[0] ?? "")}` : "the fitted models";
   return [
     {
-      text: `The fitted model${new Set(story.facts.models.map((m) => m.label)).size > 1 ? "s make" : " makes"} predictions${on}${file}.`,
+      text: `Predictions by ${who} were made${on}${names || column}${file}.`,
       cells: steps.map((s) => s.step.cell),
       weight: 1,
     },
   ];
+}
+
+/** `df["cluster"] = model.predict(X)` */
+function columnsOfPredictions(story: Story): string[] {
+  const columns = actionSteps(story, ["feature"], "column").filter(({ value }) => holdsPredictions(value));
+  return [...new Set(columns.flatMap((action) => action.columns))];
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

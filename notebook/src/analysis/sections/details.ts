@@ -1,0 +1,113 @@
+import type { CellReading, Stage } from "../analysis.ts";
+import { namesMetric } from "../facts/metric-names.ts";
+import type { Statement } from "../python/ast.ts";
+import { enumerate } from "../wording.ts";
+import type { Draft } from "./draft.ts";
+import { vary } from "./draft.ts";
+import { code } from "./names.ts";
+import type { Story } from "./story.ts";
+
+/** What a short section gains from the cells themselves: labelled values they print, and functions written for them. */
+export function detailDrafts(story: Story, readings: readonly CellReading[], stage: Stage): Draft[] {
+  const cells = readings.filter((r) => r.stage === stage).map((r) => r.index);
+  return [...printedDrafts(story, cells), ...functionDrafts(story, cells), ...topicDrafts(story, cells)];
+}
+
+const MOST_PRINTED = 2;
+
+/** "Number of words: 3842": a label and a value on a line of their own. */
+function printedDrafts(story: Story, cells: readonly number[]): Draft[] {
+  const found: { readonly text: string; readonly cell: number }[] = [];
+  for (const cell of cells) {
+    const lines = (story.facts.outputs.get(cell)?.texts ?? [])
+      .filter((t) => t.kind === "printed")
+      .flatMap((t) => t.text.slice(0, 4_000).split("\n", 40));
+    const labelled = lines.filter((line) => LABELLED.test(line.trim()) && !NOISE.test(line));
+    // Many alike are a list, and a list is no result.
+    if (labelled.length === 0 || labelled.length > 6) continue;
+    const [line = ""] = labelled;
+    const text = line
+      .trim()
+      .replace(/\s+/g, " ")
+      .replace(/[.,;]$/, "");
+    if (!namesMetric(text.toLowerCase()) && !found.some((one) => one.text === text)) found.push({ text, cell });
+  }
+  const shown = found.slice(0, MOST_PRINTED);
+  if (shown.length === 0) return [];
+  const list = enumerate(shown.map(({ text }) => `“${text}”`));
+  return [
+    {
+      text: `${vary(list, ["The output reads", "On the way it prints", "The notebook prints"])} ${list}.`,
+      cells: shown.map(({ cell }) => cell),
+      weight: 0.8,
+    },
+  ];
+}
+
+const LABELLED = /^[A-Z][A-Za-z '()/-]{5,50}\s?[:=]\s?-?\d[\d.,]{0,14}(?:\s?[A-Za-z%]{1,12})?[.]?$/;
+const NOISE =
+  /version|current function|epoch|step|iter|time|seconds|elapsed|loss|warning|error|http|[“”"`{}]|null|undefined|nan/i;
+
+/** Functions that the notebook writes for a stage, by their docstring. */
+function functionDrafts(story: Story, cells: readonly number[]): Draft[] {
+  const here = new Set(cells);
+  const documented: { readonly text: string; readonly cell: number }[] = [];
+  for (const cell of story.code.cells) {
+    if (!here.has(cell.index)) continue;
+    for (const statement of cell.module.body) {
+      if (statement.kind !== "function" || statement.name.startsWith("_")) continue;
+      const told = docstring(statement.body[0]);
+      if (told !== null && !documented.some((one) => one.text.includes(told)))
+        documented.push({ text: `${code(statement.name)} (“${told}”)`, cell: cell.index });
+    }
+  }
+  const shown = documented.slice(0, 2);
+  if (shown.length > 0)
+    return [
+      {
+        text: `${shown.length > 1 ? "Functions of its own do" : "A function of its own does"} part of the work: ${enumerate(shown.map((one) => one.text))}.`,
+        cells: shown.map((one) => one.cell),
+        weight: 0.8,
+      },
+    ];
+  return [];
+}
+
+/** The first sentence of a docstring, where it is plain words. */
+function docstring(first: Statement | undefined): string | null {
+  if (first?.kind !== "expression" || first.value.kind !== "string") return null;
+  const text =
+    first.value.value
+      .trim()
+      .split(/\n\s*\n/)[0]
+      ?.replace(/\s+/g, " ") ?? "";
+  const [sentence = ""] = /^.{15,110}?(?=[.:!]?$|[.:!]\s)/.exec(text) ?? [];
+  const plain = sentence.replace(/[.:!\s]+$/, "");
+  return plain.length >= 15 &&
+    /^[A-Z][a-z]/.test(plain) &&
+    !/[“”"`{}<>\\[\]_]|https?:|\b(?:you|your|please|null|undefined|nan)\b/i.test(plain)
+    ? plain
+    : null;
+}
+
+/** The leading words of the first topics that a topic model prints. */
+function topicDrafts(story: Story, cells: readonly number[]): Draft[] {
+  const here = new Set(cells);
+  for (const model of story.facts.models.filter((m) => m.task === "topic modelling")) {
+    for (const cell of [model.cell, model.cell + 1].filter((one) => here.has(one))) {
+      const text = (story.facts.outputs.get(cell)?.texts ?? []).map((t) => t.text.slice(0, 4_000)).join("\n");
+      const topics = [...text.matchAll(/\((\d+), ['"]((?:[\d.]+\*\\?"[^"\\]{1,30}\\?"(?: \+ )?){3,20})/g)];
+      const [topic] = topics;
+      if (!topic?.[2]) continue;
+      const words = [...topic[2].matchAll(/\*\\?"([^"\\]+)/g)].map((m) => m[1] ?? "").slice(0, 4);
+      return [
+        {
+          text: `The first of the topics it prints is led by the words ${enumerate(words.map(code))}.`,
+          cells: [cell],
+          weight: 1.4,
+        },
+      ];
+    }
+  }
+  return [];
+}

@@ -1,0 +1,136 @@
+import { readSeries } from "../facts/tables.ts";
+import { enumerate, modelWords } from "../wording.ts";
+import { type Draft, vary } from "./draft.ts";
+import { own } from "../own.ts";
+import { code, codeList, isTable } from "./names.ts";
+import { actionSteps, type CallStep, callSteps, outputText, outputValue, type Story, written } from "./story.ts";
+
+/** What tells why the models answer as they do. */
+export function explanationDrafts(story: Story): Draft[] {
+  const drafts: Draft[] = [];
+  const calls = callSteps(story, ["explain"]);
+  const shap = calls.filter(({ call }) => call.name.startsWith("shap."));
+  if (shap.length > 0) drafts.push(shapDraft(shap));
+  const attributes = actionSteps(story, ["explain"], "attribute");
+  const importance = [
+    ...attributes.filter((a) => a.name.endsWith("feature_importances_")).map((a) => a.cell),
+    ...calls.filter(({ short }) => /importance/i.test(short)).map((s) => s.step.cell),
+  ];
+  if (importance.length > 0) drafts.push(importanceDraft(story, importance));
+  const coefficients = attributes.filter((a) => /(?:coef_|params|intercept_)$/.test(a.name)).map((a) => a.cell);
+  if (coefficients.length > 0) {
+    const of = ownersOf(
+      story,
+      attributes.filter((a) => /(?:coef_|params|intercept_)$/.test(a.name)),
+    );
+    drafts.push({
+      text: `The coefficients of ${of} ${vary(of, ["were read off to see which inputs push the result up or down", "tell the direction and weight of each input"])}.`,
+      cells: coefficients,
+      weight: 1,
+    });
+  }
+  const variance = attributes.filter((a) => a.name.includes("explained_variance_ratio_")).map((a) => a.cell);
+  if (variance.length > 0) {
+    const subject = attributes.find((a) => a.name.includes("explained_variance_ratio_"))?.subject?.split(".")[0];
+    const values = variance.map((cell) =>
+      /\[\s*(\d\.\d+(?:e-\d+)?)\s+(\d\.\d+(?:e-\d+)?)/.exec(outputText(story, cell)),
+    );
+    const [, first, second] = values.find((found) => found !== null) ?? [];
+    drafts.push({
+      text: `The explained variance${subject ? ` of ${code(subject)}` : ""} shows how much of the data each component keeps${first && second ? `: the first ${first}, the second ${second}` : ""}.`,
+      cells: variance,
+      weight: 1,
+    });
+  }
+  return drafts;
+}
+
+/** Importances with the two strongest features, where their names and values are printed. */
+function importanceDraft(story: Story, cells: readonly number[]): Draft {
+  for (const cell of cells) {
+    const text = outputText(story, cell);
+    const pairs = [
+      ...text.slice(0, 4_000).matchAll(/\((0?\.\d+), '([^'\n]{1,40})'\)|\('([^'\n]{1,40})', (0?\.\d+)\)/g),
+    ].map((m) => ({
+      label: m[2] ?? m[3] ?? "",
+      value: m[1] ?? m[4] ?? "",
+    }));
+    const series = readSeries(outputValue(story, cell) || text).filter(
+      (e) => /[A-Za-z]/.test(e.label) && /^\d/.test(e.value),
+    );
+    const ranked = [...(pairs.length > 1 ? pairs : series)]
+      .sort((a, b) => Number(b.value) - Number(a.value))
+      .slice(0, 2);
+    const [first, second] = ranked;
+    if (first && second)
+      return {
+        text: `By its feature importances the model relies most on ${code(first.label)} (${first.value}) and ${code(second.label)} (${second.value}).`,
+        cells,
+        weight: 1.9,
+      };
+  }
+  const owners = ownersOf(
+    story,
+    actionSteps(story, ["explain"], "attribute").filter((a) => a.name.endsWith("feature_importances_")),
+  );
+  const drawn = cells.some((cell) => (story.facts.outputs.get(cell)?.pictures ?? 0) > 0 || plotsIn(story, cell));
+  return {
+    text: `Which inputs count most for ${owners} was read from ${owners.includes(" and ") ? "their" : "its"} feature importances${drawn ? " and drawn as a chart" : ""}.`,
+    cells,
+    weight: 1.3,
+  };
+}
+
+const plotsIn = (story: Story, cell: number): boolean =>
+  callSteps(story, ["plot", "evaluationPlot"]).some(({ step }) => step.cell === cell);
+
+/** "the Random Forest (`forest`)": whose attributes are read; "the fitted model" where that is not seen. */
+function ownersOf(story: Story, attributes: readonly { readonly subject: string | null }[]): string {
+  const names = [...new Set(attributes.flatMap((a) => a.subject?.split(".")[0] ?? []))].filter((n) => isTable(n));
+  const labels = new Set(story.facts.models.map((m) => m.label));
+  const told = names.slice(0, 3).map((name) => {
+    const label =
+      story.facts.models.findLast((m) => m.names.includes(name))?.label ??
+      (labels.size === 1 ? [...labels][0] : undefined);
+    return label === undefined ? code(name) : `the ${modelWords(label)} (${code(name)})`;
+  });
+  const [only] = labels;
+  return told.length > 0
+    ? enumerate(told)
+    : labels.size === 1 && only !== undefined
+      ? `the ${only}`
+      : "the fitted model";
+}
+
+const SHAP_CHARTS: Readonly<Record<string, string>> = {
+  summary_plot: "as a summary over all features",
+  beeswarm: "as a summary over all features",
+  force_plot: "for single predictions",
+  waterfall: "for single predictions",
+  waterfall_plot: "for single predictions",
+  decision_plot: "along the path of the decision",
+  dependence_plot: "against the values of one feature",
+  scatter: "against the values of one feature",
+  bar: "as bars",
+};
+
+/** SHAP values: by which explainer, of which data, and how they were drawn. */
+function shapDraft(steps: readonly CallStep[]): Draft {
+  const explainers = [
+    ...new Set(steps.filter(({ short }) => short.endsWith("Explainer")).map(({ call }) => written(call))),
+  ];
+  const data = steps.flatMap(({ call, short }) =>
+    /^(?:shap_values|summary_plot|force_plot)$/.test(short)
+      ? call.args.flatMap((a) => (a.name === null && /^[A-Z]\w{0,20}$/.test(a.text) ? [a.text] : []))
+      : [],
+  );
+  const ways = [...new Set(steps.flatMap(({ short }) => own(SHAP_CHARTS, short) ?? []))];
+  const by = explainers.length > 0 ? ` (${codeList(explainers, 2)})` : "";
+  const on = data.length > 0 ? ` of ${codeList(data, 2)}` : "";
+  const drawn = ways.length > 0 ? `, drawn ${enumerate(ways)}` : "";
+  return {
+    text: `SHAP values${by} tell how each feature moves the predictions${on}${drawn}.`,
+    cells: steps.map((s) => s.step.cell),
+    weight: 1.6,
+  };
+}

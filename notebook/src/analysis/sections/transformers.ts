@@ -1,0 +1,57 @@
+import type { CallAction } from "../python/values.ts";
+import { code, codeList } from "./names.ts";
+import { argument, type Story, written } from "./story.ts";
+import { indexOf } from "./story-index.ts";
+
+/**
+ * What a transformer learns from and is used on: ", fitted on `X_train` and applied to `X_test`; the result is `X_std`", or the
+ * step it is in a pipeline. Nothing where the code does not show it by plain names.
+ */
+export function appliedTo(made: CallAction, story: Story): string {
+  const [name] = made.targets;
+  const { bySubject, byCell } = indexOf(story);
+  // `StandardScaler().fit_transform(X)`, `make_pipeline(StandardScaler(), SVC())`
+  const around = (byCell.get(made.cell) ?? []).filter(
+    (a): a is CallAction => a.kind === "call" && a !== made && a.from <= made.from && a.to >= made.to,
+  );
+  const pipeline = around.find((a) => /(?:\.|^)(?:make_pipeline|Pipeline)$/.test(a.name));
+  if (pipeline) {
+    const last = lastStep(pipeline, made, story);
+    return last === null ? "" : ` in a pipeline that ends in ${code(last)}`;
+  }
+  const direct = around.find((a) => /\.fit(?:_transform)?$/.test(a.name) && a.from === made.from);
+  const uses = direct ? [direct] : name === undefined ? [] : (bySubject.get(name) ?? []);
+  const fits = uses.filter((c) => /\.fit(?:_transform)?$/.test(c.name) && c.cell >= made.cell);
+  const applied = uses.filter((c) => /\.(?:fit_)?transform$/.test(c.name) && c.cell >= made.cell);
+  const learnt = unique(fits.slice(0, 1).flatMap(dataOf));
+  const others = unique(applied.flatMap(dataOf)).filter((data) => !learnt.includes(data));
+  const results = unique(applied.flatMap((c) => c.targets)).filter((t) => !learnt.includes(t) && !others.includes(t));
+  const on = learnt.length > 0 ? `, fitted on ${codeList(learnt, 2)}` : "";
+  const to = others.length > 0 && on !== "" ? ` and applied to ${codeList(others, 3)}` : "";
+  return `${on}${to}${results.length > 0 ? `; the result is kept as ${codeList(results, 3)}` : ""}`;
+}
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
+
+/** The plain name, or the text column, that a call is given. */
+function dataOf(call: CallAction): string[] {
+  const given = argument(call, "X", 0) ?? argument(call, "raw_documents", 0);
+  if (given === undefined) return [];
+  if (/^[A-Za-z_]\w{0,30}$/.test(given.text)) return [given.text];
+  const column = /^(\w{1,20})(?:\.|\[["'])([A-Za-z_][\w ]{0,30})(?:["']\])?$/.exec(given.text)?.[2];
+  return column !== undefined && column !== "values" ? [column] : [];
+}
+
+/** The class of the step a pipeline ends in, where it is not the transformer itself. */
+function lastStep(pipeline: CallAction, made: CallAction, story: Story): string | null {
+  const inside = (indexOf(story).byCell.get(pipeline.cell) ?? []).filter(
+    (a): a is CallAction =>
+      a.kind === "call" &&
+      a.from >= pipeline.from &&
+      a.to <= pipeline.to &&
+      a !== pipeline &&
+      /\.[A-Z]\w+$/.test(a.name),
+  );
+  const last = inside.at(-1);
+  return last === undefined || last === made || last.to < made.to ? null : written(last);
+}
