@@ -219,6 +219,8 @@ describe("the notebooks of a folder", () => {
     expect(await title.inputValue()).toBe("Another name");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Move to Folder: Unmoved" }).click();
+    await page.getByRole("dialog", { name: "Move Notebook" }).getByRole("combobox", { name: "Folder" }).click();
+    await page.getByRole("option", { name: "None" }).click();
     await withFault(page, { path: "/rest/v1/notebooks", method: "PATCH", fault: "no answer" }, async () => {
       await page.getByRole("button", { name: "Move", exact: true }).click();
       await toast(page, "Error", failed);

@@ -87,6 +87,8 @@ onEachDatabase((database) => {
       "private.without_empty",
       "public.accept_team_invitation",
       "public.account_summary",
+      "public.delete_notebooks",
+      "public.file_notebooks",
       "public.is_site_admin",
       "public.save_notebook",
     ]);

@@ -6,6 +6,8 @@ export const paths = {
   authCallback: "/auth/callback",
   app: "/app",
   dashboard: "/app/dashboard",
+  /** The dashboard with every notebook in place of the recent ones: the spec's addresses have no page of their own for it. */
+  allNotebooks: "/app/dashboard?show=all",
   teams: "/app/teams",
   account: "/app/account",
   admin: "/app/admin",

@@ -414,6 +414,8 @@ export type Database = {
     Functions: {
       accept_team_invitation: { Args: { invitation_id: string }; Returns: string };
       account_summary: { Args: never; Returns: Json };
+      delete_notebooks: { Args: { notebook_ids: Json }; Returns: number };
+      file_notebooks: { Args: { filings: Json }; Returns: number };
       is_site_admin: { Args: never; Returns: boolean };
       save_notebook: { Args: { charts?: Json; original_notebook?: string; save: Json }; Returns: Json };
     };

@@ -15,6 +15,15 @@ export interface QueryTexts {
 export interface Toast {
   readonly title: string;
   readonly description?: string;
+  readonly action?: ToastAction;
+}
+
+/** A way back or onwards, for example Undo. */
+export interface ToastAction {
+  readonly label: string;
+  /** The same for somebody who hears it without the toast: what will be undone, where to find it otherwise. */
+  readonly altText: string;
+  readonly onClick: () => void;
 }
 
 /** The texts a mutation carries; the query client raises them, and nobody else. */

@@ -1,20 +1,26 @@
-import { Archive, FileText, FolderTree, type LucideIcon, Plus } from "lucide-react";
+import { Archive, FileText, FolderTree, History, LayoutGrid, type LucideIcon, Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
+import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
-import { LOAD_FAILURE, useRecentNotebooks } from "../features/notebooks/data.ts";
+import { useFolders } from "../features/folders/data.ts";
+import { ArrangedNotebooks } from "../features/notebooks/arranged-notebooks.tsx";
+import { LOAD_FAILURE, useAllNotebooks, useRecentNotebooks } from "../features/notebooks/data.ts";
+import { ManagedNotebooks } from "../features/notebooks/managed-notebooks.tsx";
 import { NotebookCard } from "../features/notebooks/notebook-card.tsx";
 import { NotebookGrid, NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
 import { useSiteTexts } from "../features/site-content/data.ts";
 
 export const Component = () => {
   const texts = useSiteTexts("dashboard");
+  const all = useSearchParams()[0].get("show") === "all";
   return (
     <div className="mx-auto max-w-6xl">
-      <PageTitle>Dashboard</PageTitle>
+      <PageTitle>{all ? "All notebooks" : "Dashboard"}</PageTitle>
       <PageHeader
         title="Dashboard"
         lead={texts["welcome-message"]}
@@ -25,40 +31,60 @@ export const Component = () => {
           </ButtonLink>
         }
       />
-      <RecentNotebooks emptyText={texts["empty-state"]} createLabel={texts["create-button"]} />
-      <section aria-labelledby="getting-started" className="mt-12">
-        <h2 id="getting-started" className="mb-4 text-xl font-semibold">
-          Getting Started
-        </h2>
-        <ul className="grid border-t border-rule lg:grid-cols-3 lg:divide-x lg:divide-rule">
-          <Info icon={FileText} title={texts["docs-structure-title"]} text={texts["docs-structure-description"]} />
-          <Info
-            icon={FolderTree}
-            title={texts["folder-organization-title"]}
-            text={texts["folder-organization-description"]}
-          />
-          <Info icon={Archive} title={texts["notebook-archive-title"]} text={texts["notebook-archive-description"]} />
-        </ul>
-        <div className="mt-2 border-t border-rule pt-4 text-sm text-ink-soft">
-          <p className="max-w-measure">
-            <strong className="text-ink">{texts["code-quality-title"]}.</strong> {texts["code-quality-description"]}
-          </p>
-        </div>
-      </section>
+      <NotebooksSection all={all} emptyText={texts["empty-state"]} createLabel={texts["create-button"]} />
+      {all ? null : <GettingStarted texts={texts} />}
     </div>
   );
 };
 
-const RecentNotebooks = ({ emptyText, createLabel }: { readonly emptyText: string; readonly createLabel: string }) => {
+const GettingStarted = ({ texts }: { readonly texts: ReturnType<typeof useSiteTexts<"dashboard">> }) => (
+  <section aria-labelledby="getting-started" className="mt-12">
+    <h2 id="getting-started" className="mb-4 text-xl font-semibold">
+      Getting Started
+    </h2>
+    <ul className="grid border-t border-rule lg:grid-cols-3 lg:divide-x lg:divide-rule">
+      <Info icon={FileText} title={texts["docs-structure-title"]} text={texts["docs-structure-description"]} />
+      <Info
+        icon={FolderTree}
+        title={texts["folder-organization-title"]}
+        text={texts["folder-organization-description"]}
+      />
+      <Info icon={Archive} title={texts["notebook-archive-title"]} text={texts["notebook-archive-description"]} />
+    </ul>
+    <div className="mt-2 border-t border-rule pt-4 text-sm text-ink-soft">
+      <p className="max-w-measure">
+        <strong className="text-ink">{texts["code-quality-title"]}.</strong> {texts["code-quality-description"]}
+      </p>
+    </div>
+  </section>
+);
+
+interface NotebooksSectionProps {
+  readonly all: boolean;
+  readonly emptyText: string;
+  readonly createLabel: string;
+}
+
+/** The newest six, or all of them with sort and filter. */
+const NotebooksSection = ({ all, emptyText, createLabel }: NotebooksSectionProps) => {
   const recent = useRecentNotebooks();
+  const none = recent.data?.length === 0;
   return (
-    <section aria-labelledby="recent-notebooks">
-      <h2 id="recent-notebooks" className="mb-4 text-xl font-semibold">
-        Recent Notebooks
-      </h2>
+    <section aria-labelledby="notebooks">
+      <div className="mb-4 flex min-h-hit flex-wrap items-center justify-between gap-3">
+        <h2 id="notebooks" className="text-xl font-semibold">
+          {all ? "All Notebooks" : "Recent Notebooks"}
+        </h2>
+        {none ? null : (
+          <ButtonLink variant="quiet" to={all ? paths.dashboard : paths.allNotebooks}>
+            {all ? <History aria-hidden /> : <LayoutGrid aria-hidden />}
+            {all ? "Recent only" : "All notebooks"}
+          </ButtonLink>
+        )}
+      </div>
       {recent.isPending ? <NotebookGridSkeleton /> : null}
       {recent.isError ? <FailureNotice {...LOAD_FAILURE} onRetry={() => void recent.refetch()} /> : null}
-      {recent.data?.length === 0 ? (
+      {none ? (
         <EmptyState
           icon={FileText}
           title="No notebooks yet"
@@ -73,10 +99,27 @@ const RecentNotebooks = ({ emptyText, createLabel }: { readonly emptyText: strin
           }
         />
       ) : null}
-      {recent.data && recent.data.length > 0 ? (
+      {recent.data && !none && all ? <AllNotebooks /> : null}
+      {recent.data && !none && !all ? (
         <NotebookGrid notebooks={recent.data}>{(notebook) => <NotebookCard notebook={notebook} />}</NotebookGrid>
       ) : null}
     </section>
+  );
+};
+
+/** They come page by page; sorted they would jump about meanwhile, so they are shown when all are there. */
+const AllNotebooks = () => {
+  const { notebooks, isPending, isError, hasNextPage, refetch } = useAllNotebooks(true);
+  const folders = useFolders();
+  if (isError) return <FailureNotice {...LOAD_FAILURE} onRetry={() => void refetch()} />;
+  if (isPending || hasNextPage) return <NotebookGridSkeleton />;
+  if (notebooks.length === 0) return null;
+  return (
+    <FocusKeeper label="Notebooks">
+      <ArrangedNotebooks notebooks={notebooks}>
+        {(shown) => <ManagedNotebooks notebooks={shown} folders={folders.data ?? []} />}
+      </ArrangedNotebooks>
+    </FocusKeeper>
   );
 };
 

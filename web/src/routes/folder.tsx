@@ -1,14 +1,17 @@
 import { FileText, FolderX, Plus } from "lucide-react";
 import { useParams } from "react-router";
 import { paths } from "../app/paths.ts";
+import { Breadcrumbs } from "../components/breadcrumbs.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
+import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
 import { type Folder, useFolders } from "../features/folders/data.ts";
 import { useFolderNotebooks } from "../features/notebooks/data.ts";
+import { ArrangedNotebooks } from "../features/notebooks/arranged-notebooks.tsx";
 import { ManagedNotebooks } from "../features/notebooks/managed-notebooks.tsx";
 import { NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
 
@@ -27,6 +30,7 @@ const FolderPage = ({ folder, folders }: { readonly folder: Folder; readonly fol
   return (
     <div className="mx-auto max-w-6xl">
       <PageTitle>{folder.name}</PageTitle>
+      <Breadcrumbs above={[{ label: "Dashboard", to: paths.dashboard }]} here={folder.name} />
       <PageHeader
         title={folder.name}
         actions={
@@ -37,19 +41,23 @@ const FolderPage = ({ folder, folders }: { readonly folder: Folder; readonly fol
         }
       />
       <h2 className="sr-only">Notebooks</h2>
-      {notebooks.isPending ? <NotebookGridSkeleton /> : null}
-      {notebooks.isError ? <LoadFailure onRetry={() => void notebooks.refetch()} /> : null}
-      {notebooks.data?.length === 0 ? (
-        <EmptyState
-          icon={FileText}
-          title="No notebooks in this folder"
-          description="Create one here, or move one in from its folder or its Details."
-          action={<ButtonLink to={newNotebook}>Create Notebook</ButtonLink>}
-        />
-      ) : null}
-      {notebooks.data && notebooks.data.length > 0 ? (
-        <ManagedNotebooks notebooks={notebooks.data} folders={folders} />
-      ) : null}
+      <FocusKeeper label="Notebooks">
+        {notebooks.isPending ? <NotebookGridSkeleton /> : null}
+        {notebooks.isError ? <LoadFailure onRetry={() => void notebooks.refetch()} /> : null}
+        {notebooks.data?.length === 0 ? (
+          <EmptyState
+            icon={FileText}
+            title="No notebooks in this folder"
+            description="Create one here, or move one in from its folder or its Details."
+            action={<ButtonLink to={newNotebook}>Create Notebook</ButtonLink>}
+          />
+        ) : null}
+        {notebooks.data && notebooks.data.length > 0 ? (
+          <ArrangedNotebooks notebooks={notebooks.data}>
+            {(shown) => <ManagedNotebooks notebooks={shown} folders={folders} />}
+          </ArrangedNotebooks>
+        ) : null}
+      </FocusKeeper>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
+import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Badge } from "../components/ui/badge.tsx";
@@ -13,6 +14,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { InviteMemberDialog } from "../features/invitations/invite-member-dialog.tsx";
 import { TeamInvitations } from "../features/invitations/team-invitations.tsx";
 import { useTeamNotebooks } from "../features/notebooks/data.ts";
+import { ArrangedNotebooks } from "../features/notebooks/arranged-notebooks.tsx";
 import { NotebookCard } from "../features/notebooks/notebook-card.tsx";
 import { NotebookGrid, NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
 import { type Team, useTeam } from "../features/teams/data.ts";
@@ -109,9 +111,17 @@ const TeamNotebooks = ({ team }: { readonly team: Team }) => {
     <>
       <div className="mb-4 flex justify-end">{create}</div>
       <h2 className="sr-only">Notebooks</h2>
-      <NotebookGrid notebooks={notebooks.data}>
-        {(notebook) => <NotebookCard notebook={notebook} dateLabel="Last updated:" noDescription="No description" />}
-      </NotebookGrid>
+      <FocusKeeper label="Notebooks">
+        <ArrangedNotebooks notebooks={notebooks.data}>
+          {(shown) => (
+            <NotebookGrid notebooks={shown}>
+              {(notebook) => (
+                <NotebookCard notebook={notebook} dateLabel="Last updated:" noDescription="No description" />
+              )}
+            </NotebookGrid>
+          )}
+        </ArrangedNotebooks>
+      </FocusKeeper>
     </>
   );
 };

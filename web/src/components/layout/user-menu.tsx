@@ -1,21 +1,22 @@
-import { CircleUser, LogOut, Settings, ShieldCheck, Users } from "lucide-react";
+import { LogOut, Settings, ShieldCheck, Users } from "lucide-react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { usePerson } from "../../features/auth/data.ts";
 import { useIsSiteAdmin } from "../../features/auth/site-admin.ts";
+import { Avatar } from "../avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { ColorSchemeItems } from "./color-scheme-menu.tsx";
 
 export const UserMenu = () => {
-  const { email } = usePerson();
+  const { email, name } = usePerson();
   const { data: isSiteAdmin } = useIsSiteAdmin();
   const navigate = useNavigate();
   return (
     <Menu
       trigger={
         <Button variant="quiet" aria-label={`Account menu, ${email}`} className="px-2! lg:px-3!">
-          <CircleUser aria-hidden className="size-5!" strokeWidth={1.75} />
+          <Avatar name={name ?? email} className="size-7 text-xs!" />
           <span className="hidden max-w-56 truncate font-normal lg:inline">{email}</span>
         </Button>
       }

@@ -4,8 +4,8 @@ export interface ToastText {
   readonly title: string;
   readonly description?: string;
   readonly variant?: "default" | "destructive";
-  /** A way back or onwards, for example Undo. */
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** A way back or onwards, for example Undo. `altText` says it to somebody who hears it without the toast. */
+  readonly action?: { readonly label: string; readonly altText: string; readonly onClick: () => void };
 }
 
 export interface ShownToast extends ToastText {

@@ -34,7 +34,7 @@ export const Toaster = () => {
           </div>
           {toast.action ? (
             <Base.Action
-              altText={toast.action.label}
+              altText={toast.action.altText}
               className={buttonClass({ size: "sm" })}
               onClick={toast.action.onClick}
             >

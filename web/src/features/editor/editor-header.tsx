@@ -1,4 +1,5 @@
 import { ArrowLeft, Save } from "lucide-react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -6,6 +7,8 @@ import { Tooltip } from "../../components/ui/tooltip.tsx";
 
 export interface EditorHeaderProps {
   readonly title: string;
+  /** The way to the folder or team it is in. */
+  readonly place: ReactNode;
   readonly isNew: boolean;
   readonly dirty: boolean;
   readonly saving: boolean;
@@ -13,7 +16,7 @@ export interface EditorHeaderProps {
 }
 
 /** Stays in view while the text below scrolls. */
-export const EditorHeader = ({ title, isNew, dirty, saving, onSave }: EditorHeaderProps) => {
+export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave }: EditorHeaderProps) => {
   const navigate = useNavigate();
   return (
     <header className="sticky top-14 z-20 -mx-4 -mt-6 flex items-center gap-3 border-b border-rule bg-paper px-4 py-3 md:-mx-8 md:-mt-8 md:px-8">
@@ -21,9 +24,12 @@ export const EditorHeader = ({ title, isNew, dirty, saving, onSave }: EditorHead
         <ArrowLeft aria-hidden />
         <span className="max-sm:sr-only">Back</span>
       </Button>
-      <h1 className="min-w-0 flex-1 truncate font-serif text-xl font-semibold md:text-2xl" title={title}>
-        {isNew ? "New Notebook" : title || "Untitled notebook"}
-      </h1>
+      <div className="min-w-0 flex-1">
+        <div className="-my-2">{place}</div>
+        <h1 className="truncate font-serif text-xl font-semibold md:text-2xl" title={title}>
+          {isNew ? "New Notebook" : title || "Untitled notebook"}
+        </h1>
+      </div>
       {dirty && !saving ? (
         <Badge className="max-sm:hidden">
           <span aria-hidden className="size-1.5 rounded-full bg-accent" />

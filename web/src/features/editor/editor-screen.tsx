@@ -10,6 +10,7 @@ import { EditorHeader } from "./editor-header.tsx";
 import { EditorNotices } from "./editor-notices.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { ModelingTab } from "./modeling-tab.tsx";
+import { NotebookPlace } from "./notebook-place.tsx";
 import { OutcomeAlert } from "./outcome-box.tsx";
 import { SectionTab } from "./section-tab.tsx";
 import { SectionsPanel } from "./sections-panel.tsx";
@@ -34,6 +35,7 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
     <div className="mx-auto flex max-w-[88rem] flex-col gap-5">
       <EditorHeader
         title={state.fields.title}
+        place={<NotebookPlace state={state} />}
         isNew={state.id === null}
         dirty={editor.dirty}
         saving={editor.saving}

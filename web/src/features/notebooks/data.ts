@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { rowsOf } from "../../lib/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
@@ -72,53 +72,6 @@ export const useAllNotebooks = (wanted: boolean) => {
     if (wanted && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
   }, [wanted, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
   return { ...query, notebooks: query.data?.pages.flat() ?? [] };
-};
-
-const FAILURE = {
-  title: "Error",
-  description: "Failed to rename, move or delete notebook. Please try again.",
-} as const;
-
-/** The title is trimmed; the caller does nothing where that leaves nothing (spec section 5). */
-export const useRenameNotebook = () =>
-  useNotebookChange(
-    async ({ id, title }: { readonly id: string; readonly title: string }) => {
-      const db = await supabase();
-      await rowsOf(db.from("notebooks").update({ title }).eq("id", id).select("id").single());
-    },
-    { title: "Notebook renamed", description: "The notebook has been successfully renamed." },
-  );
-
-export const useMoveNotebook = () =>
-  useNotebookChange(
-    async ({ id, folderId }: { readonly id: string; readonly folderId: string | null }) => {
-      const db = await supabase();
-      await rowsOf(db.from("notebooks").update({ folder_id: folderId }).eq("id", id).select("id").single());
-    },
-    { title: "Notebook moved", description: "The notebook has been moved to a different folder." },
-  );
-
-/** Content, charts and revisions go with it (foreign keys cascade). */
-export const useDeleteNotebook = () =>
-  useNotebookChange(
-    async ({ id }: { readonly id: string }) => {
-      const db = await supabase();
-      await rowsOf(db.from("notebooks").delete().eq("id", id).select("id").single());
-    },
-    { title: "Notebook deleted", description: "The notebook has been successfully deleted." },
-  );
-
-/** `select().single()` in each change makes a refusal by the row rules (no row touched) an error instead of a silence. */
-const useNotebookChange = <Change>(
-  change: (values: Change) => Promise<void>,
-  success: { title: string; description: string },
-) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notebooksKey }),
-    meta: { success, failure: FAILURE },
-  });
 };
 
 interface CardFilter {

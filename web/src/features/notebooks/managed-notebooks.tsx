@@ -1,53 +1,91 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import type { Folder } from "../folders/data.ts";
 import type { NotebookCardData } from "./data.ts";
 import { NOTEBOOK_ACTIONS, type NotebookAction } from "./notebook-actions.ts";
 import { NotebookCard } from "./notebook-card.tsx";
 import { NotebookContextMenu } from "./notebook-context-menu.tsx";
-import { DeleteNotebookDialog, MoveNotebookDialog, RenameNotebookDialog } from "./notebook-dialogs.tsx";
+import { DeleteNotebooksDialog, MoveNotebooksDialog, RenameNotebookDialog } from "./notebook-dialogs.tsx";
 import { NotebookGrid } from "./notebook-grid.tsx";
+import { useNotebookRights } from "./notebook-rights.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useSelection } from "./use-selection.ts";
 
 export interface ManagedNotebooksProps {
   readonly notebooks: readonly NotebookCardData[];
   readonly folders: readonly Folder[];
 }
 
-/** Cards that can be renamed, moved and deleted, from their buttons and from the right-click menu. */
+/**
+ * Cards that can be renamed, moved and deleted, from their buttons and from the right-click menu; several together by their check boxes.
+ * Only notebooks of one's own have a check box, so that whatever is selected can be moved and deleted.
+ */
 export const ManagedNotebooks = ({ notebooks, folders }: ManagedNotebooksProps) => {
-  const [asked, setAsked] = useState<{ notebook: NotebookCardData; action: NotebookAction } | null>(null);
-  const close = (): void => setAsked(null);
+  const [asked, setAsked] = useState<{
+    readonly notebooks: readonly NotebookCardData[];
+    readonly action: NotebookAction;
+  } | null>(null);
+  const rightsTo = useNotebookRights();
+  const selectable = notebooks.filter((notebook) => rightsTo(notebook).includes("move"));
+  const selection = useSelection(selectable.map(({ id }) => id));
   const dialog = (action: NotebookAction) => ({
-    notebook: asked?.action === action ? asked.notebook : null,
-    onClose: close,
+    notebooks: asked?.action === action ? asked.notebooks : null,
+    onClose: () => setAsked(null),
   });
   return (
     <>
+      {selectable.length > 1 ? (
+        <SelectionBar
+          selection={selection}
+          of={selectable.length}
+          onAction={(action) =>
+            setAsked({ notebooks: selectable.filter(({ id }) => selection.chosen.has(id)), action })
+          }
+        />
+      ) : null}
       <NotebookGrid notebooks={notebooks}>
-        {(notebook) => (
-          <NotebookContextMenu notebook={notebook} onAction={(action) => setAsked({ notebook, action })}>
-            <NotebookCard
-              notebook={notebook}
-              actions={NOTEBOOK_ACTIONS.map(({ action, label, icon: Icon }) => (
-                <Tooltip key={action} label={label}>
-                  <Button
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`${label}: ${notebook.title}`}
-                    onClick={() => setAsked({ notebook, action })}
-                  >
-                    <Icon aria-hidden />
-                  </Button>
-                </Tooltip>
-              ))}
-            />
-          </NotebookContextMenu>
-        )}
+        {(notebook) => {
+          const rights = rightsTo(notebook);
+          const actions = NOTEBOOK_ACTIONS.filter(({ action }) => rights.includes(action));
+          const ask = (action: NotebookAction): void => setAsked({ notebooks: [notebook], action });
+          return (
+            <NotebookContextMenu notebook={notebook} actions={actions} onAction={ask}>
+              <NotebookCard
+                notebook={notebook}
+                choice={
+                  selectable.length > 1 && rights.includes("move") ? (
+                    <Checkbox
+                      hideLabel
+                      label={`Select: ${notebook.title}`}
+                      checked={selection.chosen.has(notebook.id)}
+                      onChange={({ nativeEvent }) =>
+                        selection.toggle(notebook.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                      }
+                    />
+                  ) : null
+                }
+                actions={actions.map(({ action, label, icon: Icon }) => (
+                  <Tooltip key={action} label={label}>
+                    <Button
+                      variant="quiet"
+                      size="icon"
+                      aria-label={`${label}: ${notebook.title}`}
+                      onClick={() => ask(action)}
+                    >
+                      <Icon aria-hidden />
+                    </Button>
+                  </Tooltip>
+                ))}
+              />
+            </NotebookContextMenu>
+          );
+        }}
       </NotebookGrid>
       <RenameNotebookDialog {...dialog("rename")} />
-      <MoveNotebookDialog {...dialog("move")} folders={folders} />
-      <DeleteNotebookDialog {...dialog("delete")} />
+      <MoveNotebooksDialog {...dialog("move")} folders={folders} />
+      <DeleteNotebooksDialog {...dialog("delete")} />
     </>
   );
 };

@@ -13,6 +13,8 @@ export interface NotebookCardProps {
   /** "Updated:" on the dashboard, "Last updated:" in a team (spec section 2). */
   readonly dateLabel?: string;
   readonly noDescription?: string;
+  /** A check box in place of the card's icon. */
+  readonly choice?: ReactNode;
   /** Buttons over the card's corner. */
   readonly actions?: ReactNode;
 }
@@ -22,13 +24,19 @@ export const NotebookCard = ({
   notebook,
   dateLabel = "Updated:",
   noDescription = "No description provided",
+  choice,
   actions,
 }: NotebookCardProps) => (
   <article
-    className={`${cardClass} group relative flex h-full flex-col gap-2 p-5 transition-colors hover:border-edge has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
+    className={`${cardClass} group relative flex h-full flex-col gap-2 p-5 transition-colors hover:border-edge has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
   >
     <header className="flex items-start gap-3">
-      <FileText aria-hidden className="mt-1 size-5 shrink-0 text-ink-faint" strokeWidth={1.5} />
+      {choice ? (
+        // As wide as the icon in its place; the target reaches beyond.
+        <div className="relative z-10 -m-[calc((var(--hit)-1.25rem)/2)] translate-y-1">{choice}</div>
+      ) : (
+        <FileText aria-hidden className="mt-1 size-5 shrink-0 text-ink-faint" strokeWidth={1.5} />
+      )}
       <h3 className="min-w-0 flex-1 text-lg leading-7 font-semibold">
         <Link
           to={paths.notebook(notebook.id)}

@@ -7,16 +7,18 @@ import { paths } from "../../app/paths.ts";
 import { usePopupContainer } from "../../components/ui/popup-container.ts";
 import { itemClass, popupClass } from "../../components/ui/popup.ts";
 import type { NotebookCardData } from "./data.ts";
-import { NOTEBOOK_ACTIONS, type NotebookAction } from "./notebook-actions.ts";
+import type { NOTEBOOK_ACTIONS, NotebookAction } from "./notebook-actions.ts";
 
 export interface NotebookContextMenuProps {
   readonly notebook: NotebookCardData;
+  /** Those of NOTEBOOK_ACTIONS that the person may take. */
+  readonly actions: readonly (typeof NOTEBOOK_ACTIONS)[number][];
   readonly onAction: (action: NotebookAction) => void;
   readonly children: ReactNode;
 }
 
 /** The right-click menu of a card; a long press on touch. Everything in it has a button too. */
-export const NotebookContextMenu = ({ notebook, onAction, children }: NotebookContextMenuProps) => {
+export const NotebookContextMenu = ({ notebook, actions, onAction, children }: NotebookContextMenuProps) => {
   const navigate = useNavigate();
   return (
     <ContextMenu.Root>
@@ -28,7 +30,7 @@ export const NotebookContextMenu = ({ notebook, onAction, children }: NotebookCo
               <BookOpen aria-hidden />
               Open
             </ContextMenu.Item>
-            {NOTEBOOK_ACTIONS.map(({ action, label, icon: Icon }) => (
+            {actions.map(({ action, label, icon: Icon }) => (
               <ContextMenu.Item
                 key={action}
                 className={clsx(itemClass, action === "delete" && "text-danger")}

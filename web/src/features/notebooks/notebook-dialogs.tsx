@@ -5,25 +5,27 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import type { Folder } from "../folders/data.ts";
-import { type NotebookCardData, useDeleteNotebook, useMoveNotebook, useRenameNotebook } from "./data.ts";
+import { useDeleteNotebooks, useMoveNotebooks, useRenameNotebook } from "./changes.ts";
+import type { NotebookCardData } from "./data.ts";
 
 interface NotebookDialogProps {
-  /** The notebook in question; null keeps the dialog shut. */
-  readonly notebook: NotebookCardData | null;
+  /** The notebooks in question, at least one; null keeps the dialog shut. */
+  readonly notebooks: readonly NotebookCardData[] | null;
   readonly onClose: () => void;
 }
 
-export const RenameNotebookDialog = ({ notebook, onClose }: NotebookDialogProps) => {
+export const RenameNotebookDialog = ({ notebooks, onClose }: NotebookDialogProps) => {
   const rename = useRenameNotebook();
-  const [title, setTitle] = useValueOf(notebook, (chosen) => chosen.title);
+  const [title, setTitle] = useValueOf(notebooks, ([chosen]) => chosen?.title ?? "");
+  const notebook = notebooks?.[0];
   const submit = (): void => {
     const trimmed = title.trim();
     // An empty title: nothing happens (spec section 5).
     if (!notebook || !trimmed || rename.isPending) return;
-    rename.mutate({ id: notebook.id, title: trimmed }, { onSuccess: onClose });
+    rename.mutate({ id: notebook.id, title: trimmed, former: notebook.title }, { onSuccess: onClose });
   };
   return (
-    <Dialog open={notebook !== null} onOpenChange={(open) => !open && onClose()} title="Rename Notebook">
+    <Dialog open={notebooks !== null} onOpenChange={(open) => !open && onClose()} title="Rename Notebook">
       <form
         className="flex flex-col gap-5"
         onSubmit={(event) => {
@@ -38,20 +40,34 @@ export const RenameNotebookDialog = ({ notebook, onClose }: NotebookDialogProps)
   );
 };
 
-export const MoveNotebookDialog = ({
-  notebook,
+export const MoveNotebooksDialog = ({
+  notebooks,
   onClose,
   folders,
 }: NotebookDialogProps & { readonly folders: readonly Folder[] }) => {
-  const move = useMoveNotebook();
-  const [folderId, setFolderId] = useValueOf<string | null>(notebook, (chosen) => chosen.folderId);
+  const move = useMoveNotebooks();
+  const [folderId, setFolderId] = useValueOf<string | null>(notebooks, commonFolder);
+  const count = useLast(notebooks)?.length ?? 1;
+  const submit = (): void => {
+    if (!notebooks || move.isPending) return;
+    const filings = notebooks
+      .filter((notebook) => notebook.folderId !== folderId)
+      .map((notebook) => ({ id: notebook.id, folderId, former: notebook.folderId }));
+    // All of them are there already.
+    if (filings.length === 0) onClose();
+    else move.mutate(filings, { onSuccess: onClose });
+  };
   return (
-    <Dialog open={notebook !== null} onOpenChange={(open) => !open && onClose()} title="Move Notebook">
+    <Dialog
+      open={notebooks !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={count === 1 ? "Move Notebook" : `Move ${count} Notebooks`}
+    >
       <form
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (notebook && !move.isPending) move.mutate({ id: notebook.id, folderId }, { onSuccess: onClose });
+          submit();
         }}
       >
         <SelectField
@@ -66,20 +82,50 @@ export const MoveNotebookDialog = ({
   );
 };
 
-export const DeleteNotebookDialog = ({ notebook, onClose }: NotebookDialogProps) => {
-  const remove = useDeleteNotebook();
+export const DeleteNotebooksDialog = ({ notebooks, onClose }: NotebookDialogProps) => {
+  const remove = useDeleteNotebooks();
+  const last = useLast(notebooks) ?? [];
+  const many = last.length > 1;
   return (
     <ConfirmDialog
-      open={notebook !== null}
+      open={notebooks !== null}
       onOpenChange={(open) => !open && onClose()}
-      title="Delete Notebook"
-      description="This action cannot be undone. Are you sure you want to delete this notebook?"
+      title={many ? `Delete ${last.length} Notebooks` : "Delete Notebook"}
+      description={`This action cannot be undone. Are you sure you want to delete ${many ? "these notebooks" : "this notebook"}?`}
       confirmLabel="Delete"
       destructive
       busy={remove.isPending}
-      onConfirm={() => notebook && remove.mutate({ id: notebook.id }, { onSettled: onClose })}
-    />
+      onConfirm={() => {
+        if (!notebooks) return;
+        remove.mutate(
+          notebooks.map(({ id }) => id),
+          { onSettled: onClose },
+        );
+      }}
+    >
+      {many ? (
+        <ul
+          aria-label="Notebooks to delete"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls has to be reachable by keyboard
+          tabIndex={0}
+          className="max-h-40 list-disc overflow-y-auto rounded-control bg-well py-2 pr-3 pl-8 text-sm"
+        >
+          {last.map(({ id, title, teamId }) => (
+            <li key={id} className="break-words">
+              {title}
+              {teamId ? <span className="text-ink-soft"> (shared with a team, which loses it too)</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </ConfirmDialog>
   );
+};
+
+/** The folder all of them are in; otherwise none. */
+const commonFolder = (notebooks: readonly NotebookCardData[]): string | null => {
+  const [first] = notebooks;
+  return first && notebooks.every(({ folderId }) => folderId === first.folderId) ? first.folderId : null;
 };
 
 const DialogButtons = ({
@@ -99,16 +145,23 @@ const DialogButtons = ({
   </div>
 );
 
-/** A form value that starts from the notebook each time the dialog opens for one, and stays while it fades out. */
+/** What the dialog is about, also while it fades out. */
+const useLast = <Value,>(value: Value | null): Value | null => {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+};
+
+/** A form value that starts from the notebooks each time the dialog opens for some, and stays while it fades out. */
 const useValueOf = <Value extends string | null>(
-  notebook: NotebookCardData | null,
-  initial: (notebook: NotebookCardData) => Value,
+  notebooks: readonly NotebookCardData[] | null,
+  initial: (notebooks: readonly NotebookCardData[]) => Value,
 ): [Value | Extract<"", Value>, (value: Value) => void] => {
-  const [last, setLast] = useState<NotebookCardData | null>(null);
+  const [last, setLast] = useState<readonly NotebookCardData[] | null>(null);
   const [value, setValue] = useState<Value>("" as Value);
-  if (notebook !== last) {
-    setLast(notebook);
-    if (notebook) setValue(initial(notebook));
+  if (notebooks !== last) {
+    setLast(notebooks);
+    if (notebooks) setValue(initial(notebooks));
   }
   return [value, setValue];
 };

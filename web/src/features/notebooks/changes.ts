@@ -1,0 +1,134 @@
+/** What one does with notebooks in a list: rename, move, delete; one or several, each as one request. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { BackendError, messageOf } from "../../lib/errors.ts";
+import type { MutationTexts, Toast } from "../../lib/query-client.ts";
+import { rowsOf } from "../../lib/rows.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { notebooksKey } from "./data.ts";
+
+export interface Renaming {
+  readonly id: string;
+  /** Trimmed; the caller does nothing where that leaves nothing (spec section 5). */
+  readonly title: string;
+  readonly former: string;
+}
+
+export const useRenameNotebook = () => {
+  const undo = useNotebookChange(
+    // Only while it still has the title that is to be undone: a teammate's newer one stays.
+    ({ id, title, former }: Renaming) => rename(id, former, title),
+    {
+      success: { title: "Rename undone", description: "The notebook has its former title again." },
+      failure: undoFailure("The notebook has another title by now, or is gone. Nothing was changed."),
+    },
+  );
+  return useNotebookChange(({ id, title }: Renaming) => rename(id, title), {
+    success: (_nothing, renaming) => ({
+      title: "Notebook renamed",
+      description: "The notebook has been successfully renamed.",
+      ...undoable("Undo the renaming", () => undo.mutate(renaming as Renaming)),
+    }),
+    failure: changeFailure("Nothing was renamed."),
+  });
+};
+
+/** Where a notebook goes, and where it was. null: in no folder. */
+export interface Filing {
+  readonly id: string;
+  readonly folderId: string | null;
+  readonly former: string | null;
+}
+
+export const useMoveNotebooks = () => {
+  const undo = useNotebookChange(
+    (filings: readonly Filing[]) => move(filings.map(({ id, former }) => ({ id, folderId: former }))),
+    {
+      success: (_nothing, filings) =>
+        isOne(filings)
+          ? { title: "Move undone", description: "The notebook is back where it was." }
+          : { title: "Move undone", description: "The notebooks are back where they were." },
+      failure: undoFailure("A notebook or its former folder is gone. Nothing was changed."),
+    },
+  );
+  return useNotebookChange((filings: readonly Filing[]) => move(filings), {
+    success: (_nothing, given) => {
+      const filings = given as readonly Filing[];
+      const text = isOne(filings)
+        ? { title: "Notebook moved", description: "The notebook has been moved to a different folder." }
+        : {
+            title: "Notebooks moved",
+            description: `${filings.length} notebooks have been moved to a different folder.`,
+          };
+      return { ...text, ...undoable("Undo the move", () => undo.mutate(filings)) };
+    },
+    failure: changeFailure("Nothing was moved: a notebook or the folder is gone, or not yours."),
+  });
+};
+
+/** Content, charts and revisions go with them (foreign keys cascade). The question before it says that there is no way back. */
+export const useDeleteNotebooks = () =>
+  useNotebookChange((ids: readonly string[]) => remove(ids), {
+    success: (_nothing, ids) =>
+      isOne(ids)
+        ? { title: "Notebook deleted", description: "The notebook has been successfully deleted." }
+        : {
+            title: "Notebooks deleted",
+            description: `${(ids as readonly string[]).length} notebooks have been successfully deleted.`,
+          },
+    failure: changeFailure("Nothing was deleted: a notebook is gone, or not yours to delete."),
+  });
+
+/** `select().single()` makes a refusal by the row rules (no row touched) an error instead of a silence. */
+const rename = async (id: string, title: string, expected?: string): Promise<void> => {
+  const db = await supabase();
+  const update = db.from("notebooks").update({ title }).eq("id", id);
+  await rowsOf((expected === undefined ? update : update.eq("title", expected)).select("id").single());
+};
+
+const move = async (filings: readonly Pick<Filing, "id" | "folderId">[]): Promise<void> => {
+  const db = await supabase();
+  const rows = filings.map(({ id, folderId }) => ({ id, folder_id: folderId }));
+  const [only] = rows;
+  await (rows.length === 1 && only
+    ? rowsOf(db.from("notebooks").update({ folder_id: only.folder_id }).eq("id", only.id).select("id").single())
+    : rowsOf(db.rpc("file_notebooks", { filings: rows })));
+};
+
+const remove = async (ids: readonly string[]): Promise<void> => {
+  const db = await supabase();
+  const [only] = ids;
+  await (ids.length === 1 && only
+    ? rowsOf(db.from("notebooks").delete().eq("id", only).select("id").single())
+    : rowsOf(db.rpc("delete_notebooks", { notebook_ids: [...ids] })));
+};
+
+const isOne = (list: unknown): boolean => (list as readonly unknown[]).length === 1;
+
+const useNotebookChange = <Change>(change: (values: Change) => Promise<void>, meta: MutationTexts) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notebooksKey }),
+    meta: { ...meta },
+  });
+};
+
+/** The toast may outlive the list it came from: a mutation runs without it, too. */
+const undoable = (altText: string, onClick: () => void): Pick<Toast, "action"> => ({
+  action: { label: "Undo", altText, onClick },
+});
+
+/** Spec section 8 has one text for all three; where the row rules said no, the reason follows. */
+const changeFailure =
+  (refused: string) =>
+  (error: unknown): Toast => {
+    const description = "Failed to rename, move or delete notebook. Please try again.";
+    return { title: "Error", description: wasRefused(error) ? `${description} ${refused}` : description };
+  };
+
+const undoFailure =
+  (refused: string) =>
+  (error: unknown): Toast => ({ title: "Could not undo", description: wasRefused(error) ? refused : messageOf(error) });
+
+const wasRefused = (error: unknown): boolean =>
+  error instanceof BackendError && (error.kind === "not-found" || error.kind === "refused");
