@@ -109,14 +109,16 @@ export async function withFault(
   { path, method, fault }: { readonly path: string; readonly method?: string; readonly fault: Fault },
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const concerned = (url: URL): boolean => url.pathname.startsWith(path);
-  const meet = (route: Route): Promise<void> =>
-    method === undefined || route.request().method() === method ? FAULTS[fault](route) : route.fallback();
-  await page.route(concerned, meet);
+  let lasts = true;
+  const concerned = (url: URL): boolean => lasts && url.pathname.startsWith(path);
+  await page.route(concerned, (route) =>
+    method === undefined || route.request().method() === method ? FAULTS[fault](route) : route.fallback(),
+  );
   try {
     await work();
   } finally {
-    await page.unroute(concerned, meet);
+    // Switched off, not unrouted: requests that are let through may be on their way through it.
+    lasts = false;
   }
 }
 
