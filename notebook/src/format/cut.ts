@@ -2,9 +2,31 @@
  * UTF-8 bytes a text takes inside a JSON document, quotes not counted: escapes as JSON.stringify writes them.
  */
 export function jsonBytes(text: string): number {
+  const escapes = UNUSUAL.test(text) ? null : escapesIn(text);
+  if (escapes !== null) return text.length + escapes;
   let bytes = 0;
   for (let at = 0; at < text.length; at++) bytes += ASCII_BYTES[text.charCodeAt(at)] ?? jsonBytesAt(text, at);
   return bytes;
+}
+
+/** What takes other than one byte, but for the three below. */
+// oxlint-disable-next-line no-control-regex -- what JSON escapes
+const UNUSUAL = /[\u0000-\u0009\u000b-\u001f\u0080-\uffff]/;
+const ESCAPED = ["\n", '"', "\\"] as const;
+/** With more of them than one in so many characters, jumping from one to the next is slower than a look at each. */
+const SPARSE = 16;
+
+/** How many line ends, quotes and backslashes a text holds; null where there are too many to jump from one to the next. */
+function escapesIn(text: string): number | null {
+  const most = text.length / SPARSE;
+  let count = 0;
+  for (const character of ESCAPED) {
+    for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) {
+      count += 1;
+      if (count > most) return null;
+    }
+  }
+  return count;
 }
 
 /** UTF-8 bytes of a text. */
@@ -25,24 +47,13 @@ export function utf8Bytes(text: string): number {
  * whole lines where there are lines, and `mark` in between. Short enough texts stay as they are. Linear in the text.
  */
 export function headAndTail(text: string, maximum: number, mark: string): string {
-  if (isWithin(text, maximum)) return text;
+  // No character takes more than six bytes (\u0000).
+  if (text.length * 6 <= maximum || (text.length <= maximum && jsonBytes(text) <= maximum)) return text;
   const room = maximum - jsonBytes(mark);
   if (room <= 0) return "";
   const head = headEnd(text, Math.ceil((room * 2) / 3));
   const tail = Math.max(tailStart(text, Math.floor(room / 3)), head);
   return text.slice(0, wholeLinesEnd(text, head)) + mark + text.slice(wholeLinesStart(text, tail));
-}
-
-/** Control characters other than \b \t \n \f \r, and all that is not ASCII. */
-// oxlint-disable-next-line no-control-regex -- what JSON escapes at length
-const WIDE = /[\u0000-\u0007\u000b\u000e-\u001f\u0080-\uffff]/;
-
-/** Whether a text takes at most `maximum` bytes of JSON text: for most this is known without counting. */
-function isWithin(text: string, maximum: number): boolean {
-  // No character takes more than six bytes (\u0000), and few more than two.
-  if (text.length * 6 <= maximum) return true;
-  if (text.length > maximum) return false;
-  return (text.length * 2 <= maximum && !WIDE.test(text)) || jsonBytes(text) <= maximum;
 }
 
 /**
