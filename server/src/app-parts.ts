@@ -22,8 +22,8 @@ export interface Parts extends AuthParts, RestParts, FunctionParts {
 
 /** Connections of the edge itself: logins, counters, account deletion. A flood of slow data requests leaves them free. */
 const EDGE_POOL_SIZE = 4;
-/** Requests of one person at the database at once, and waiting. A page asks for five or six things when it opens. */
-const SHARE = { atWork: 4, waiting: 40 };
+/** A page asks for five or six things when it opens. */
+const SHARE = { atWork: 4, waiting: 40, patience: 5_000 };
 
 export const createParts = async ({
   env,
@@ -55,6 +55,9 @@ export const createParts = async ({
     mailer: accountMail,
     log,
   });
+  // The service reads the catalogue at its first request. A lock that somebody holds then would make every table unknown to it.
+  const texts = new URL("/rest/v1/site_content?select=id&limit=1", publicUrl);
+  await backend.rest(new Request(texts, { headers: { apikey: installation.publishableKey } }), { role: "anon" });
   const stopSweeping = keepHouse(sql, log);
 
   // Without a name for the site admin the first account is it, which only this machine itself may decide.

@@ -11,7 +11,7 @@ it("G13: nobody has more than their share at work, everybody's work is done in o
       }),
       fc.integer({ min: 1, max: 4 }),
       async (jobs, atWork) => {
-        const turns = createTurns({ atWork, waiting: 100 });
+        const turns = createTurns({ atWork, waiting: 100, patience: 60_000 });
         const busy: Record<string, number> = { ada: 0, grace: 0 };
         const begun: Record<string, number[]> = { ada: [], grace: [] };
         const outcomes = await Promise.allSettled(
@@ -36,7 +36,7 @@ it("G13: nobody has more than their share at work, everybody's work is done in o
 });
 
 it("G13: whose line is full is told so at once, and others are not", async () => {
-  const turns = createTurns({ atWork: 1, waiting: 2 });
+  const turns = createTurns({ atWork: 1, waiting: 2, patience: 60_000 });
   let finish = (): void => {};
   const first = turns.take("ada", () => new Promise<string>((resolve) => (finish = () => resolve("done"))));
   const waiting = [turns.take("ada", async () => "second"), turns.take("ada", async () => "third")];
@@ -44,4 +44,16 @@ it("G13: whose line is full is told so at once, and others are not", async () =>
   expect(await turns.take("grace", async () => "hers")).toBe("hers");
   finish();
   expect(await Promise.all([first, ...waiting])).toEqual(["done", "second", "third"]);
+});
+
+it("F15: whose turn does not come in time is told so, and is in nobody's way any more", async () => {
+  const turns = createTurns({ atWork: 1, waiting: 2, patience: 10 });
+  let finish = (): void => {};
+  const first = turns.take("ada", () => new Promise<string>((resolve) => (finish = () => resolve("done"))));
+  const begun: string[] = [];
+  expect(await turns.take("ada", async () => begun.push("second"))).toBeNull();
+  finish();
+  expect(await first).toBe("done");
+  expect(await turns.take("ada", async () => "later")).toBe("later");
+  expect(begun).toEqual([]);
 });

@@ -1,0 +1,118 @@
+/**
+ * Notebooks of other people through the whole app: opened, documented, saved and read again, or refused with the reason. They are kept
+ * beside the repository because their licences do not let them in. Twenty of many kinds, or all with SAMPLE_NOTEBOOKS=all.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTab, titleOf } from "../support/people.ts";
+import { type Scene, type Screen, openScene, toast, toasts } from "./scene.ts";
+
+const SAMPLES = resolve(import.meta.dirname, "../../../shared/notebooks");
+const MANIFEST = join(SAMPLES, "manifest.tsv");
+const SECTIONS = ["Exploration", "Feature Eng", "Data Prep", "Modeling", "Validation"] as const;
+
+const rows = existsSync(MANIFEST) ? expectations(readFileSync(MANIFEST, "utf8")) : [];
+const opening = rows.filter(({ expected }) => expected === "opens").sort((a, b) => (a.file < b.file ? -1 : 1));
+const every = process.env["SAMPLE_NOTEBOOKS"] === "all" ? 1 : Math.ceil(opening.length / 20);
+const walked = opening.filter((_row, index) => index % every === 0);
+const refused = rows.filter(({ expected }) => expected !== "opens");
+
+/** What a reason must say, in whatever words it says the rest. */
+const FACTS =
+  /line \d+|curly quote instead of a double quote|the file is empty|ends in the middle of a string|NaN|not valid JSON|missing 'cells' array|the JSON document is an array/g;
+
+let scene: Scene;
+let screen: Screen;
+const strangers: string[] = [];
+
+beforeAll(async () => {
+  if (rows.length === 0) return;
+  scene = await openScene();
+  screen = await scene.open(await scene.server.signUp());
+  screen.page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== scene.server.url) strangers.push(request.url());
+  });
+  screen.page.on("dialog", (dialog) => {
+    if (dialog.type() !== "beforeunload") strangers.push(`dialog: ${dialog.message()}`);
+    void dialog.accept();
+  });
+});
+
+afterAll(() => scene?.end());
+
+test("sample notebooks are walked where they are, and their absence is said", () => {
+  if (!existsSync(MANIFEST)) process.stdout.write("sample notebooks are absent: none walked through the app\n");
+  expect(walked.length >= 19 && refused.length > 0).toBe(existsSync(MANIFEST));
+});
+
+test.each(walked.map(({ file }) => file))("%s is documented, saved and there again", async (file) => {
+  const { page, errors } = screen;
+  await choose(page, file);
+  await toast(page, "Upload successful", "", 60_000);
+  const title = (await titleOf(page).inputValue()) || file;
+  await titleOf(page).fill(title);
+  const written = await sectionTexts(page);
+  await openTab(page, "Details");
+  await page.getByLabel("Description").fill(`Read by hand: ${file}`);
+  await page.keyboard.press("Control+s");
+  await toast(page, "Notebook saved", "", 60_000);
+  await page.waitForURL(/\/app\/notebooks\/[0-9a-f-]{36}/);
+  await page.reload();
+  await titleOf(page).waitFor();
+  expect(await titleOf(page).inputValue()).toBe(title);
+  expect(await page.getByLabel("Description").inputValue()).toBe(`Read by hand: ${file}`);
+  expect(await sectionTexts(page)).toEqual(written);
+  await openTab(page, "Code");
+  await page
+    .getByRole("tabpanel", { name: "Code" })
+    .getByText(/cells? total$/)
+    .waitFor();
+  const [stored] = await scene.server.adminSql`
+    select octet_length(c.original_notebook) > 0 as kept from public.notebooks n
+    join public.notebook_content c on c.notebook_id = n.id where n.file_name = ${file}`;
+  expect(stored).toEqual({ kept: true });
+  expect({ errors, strangers }).toEqual({ errors: [], strangers: [] });
+});
+
+test.each(refused.map(({ file, expected }) => [file, expected]))("%s is refused: %s", async (file, expected) => {
+  const { page, errors } = screen;
+  await choose(page, file);
+  await toast(page, "Invalid notebook format", "missing 'cells' array");
+  const reason = page.getByRole("alert").filter({ hasText: "Invalid notebook format" });
+  for (const words of expected.match(FACTS) ?? []) await reason.filter({ hasText: words }).waitFor();
+  expect(await titleOf(page).inputValue()).toBe("");
+  expect({ errors, strangers, others: await toasts(page) }).toEqual({ errors: [], strangers: [], others: [] });
+});
+
+async function choose(page: Page, file: string): Promise<void> {
+  await page.goto("/app/notebooks/new");
+  await page.locator('input[type="file"]').setInputFiles(join(SAMPLES, file));
+  const goOn = page.getByRole("button", { name: "Mask and go on" });
+  const decided = page.getByText(/Upload successful|Invalid notebook format/).first();
+  await goOn.or(decided).first().waitFor({ timeout: 60_000 });
+  if (await goOn.isVisible()) await goOn.click();
+}
+
+async function sectionTexts(page: Page): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const section of SECTIONS) {
+    await openTab(page, section);
+    const field = page
+      .getByRole("tabpanel", { name: section, exact: true })
+      .getByLabel(/^Document the .* process$|^Modeling Description$/);
+    texts[section] = await field.inputValue();
+  }
+  return texts;
+}
+
+/** Columns of manifest.tsv: `file` first, `expected` last ("opens", or the reason of the refusal). */
+function expectations(text: string): { file: string; expected: string }[] {
+  const [, ...lines] = text.trim().split("\n");
+  return lines.map((line) => {
+    const fields = line.split("\t");
+    return { file: fields[0] ?? "", expected: fields.at(-1) ?? "" };
+  });
+}

@@ -1,0 +1,83 @@
+/** What holds the database's connections: locks that somebody keeps, clients that go away in the middle. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestPerson, type TestServer, startTestServer } from "../support/server.ts";
+
+/** More than all connections of the server together (see G13). */
+const MANY = 60;
+
+let server: TestServer;
+let ada: TestPerson;
+let grace: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [ada, grace] = await Promise.all([server.signUp(), server.signUp()]);
+});
+afterAll(() => server.stop());
+
+const list = async (table: string, person: TestPerson, signal?: AbortSignal) => {
+  const start = performance.now();
+  const response = await server.request(`/rest/v1/${table}?select=id&limit=1`, {
+    token: person.accessToken,
+    ...(signal && { signal }),
+  });
+  return { status: response.status, seconds: (performance.now() - start) / 1000, text: await response.text() };
+};
+
+/** Keeps everybody from the table while `work` runs. */
+const whileLocked = (table: string, work: () => Promise<void>): Promise<unknown> =>
+  server.adminSql.begin(async (sql) => {
+    await sql.unsafe(`lock table public.${table} in access exclusive mode`);
+    await work();
+  });
+
+const settled = async (): Promise<void> => {
+  await expect.poll(async () => (await list("notebooks", grace)).status, { timeout: 20_000, interval: 200 }).toBe(200);
+};
+
+describe("Connections that are all taken", () => {
+  it("F15: while a lock keeps them, everybody is told within seconds to try again, and others are answered", async () => {
+    await whileLocked("folders", async () => {
+      const stuck = Array.from({ length: MANY }, () => list("folders", ada));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const beside = await Promise.all(Array.from({ length: 5 }, () => list("notebooks", grace)));
+      for (const { status, seconds, text } of beside) {
+        expect([200, 503], text).toContain(status);
+        expect(seconds).toBeLessThan(7);
+      }
+      for (const { status, text, seconds } of await Promise.all(stuck)) {
+        expect(status).toBe(503);
+        expect(seconds).toBeLessThan(12);
+        expect(text).not.toMatch(/select|relation|lock timeout/i);
+      }
+    });
+    await settled();
+    expect((await list("folders", ada)).status).toBe(200);
+  });
+
+  it("F15: people who go away in the middle leave no connection behind", async () => {
+    const gone = new AbortController();
+    await whileLocked("folders", async () => {
+      const stuck = Array.from({ length: MANY }, () => list("folders", ada, gone.signal).catch(() => null));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      gone.abort();
+      await Promise.all(stuck);
+    });
+    await settled();
+    await expect
+      .poll(
+        async () =>
+          (
+            await server.adminSql`select count(*)::int as busy from pg_stat_activity
+              where usename = 'datadoc_api' and state <> 'idle'`
+          )[0]?.["busy"],
+        { timeout: 20_000 },
+      )
+      .toBe(0);
+    const [{ xacts } = { xacts: -1 }] = (await server.adminSql`
+      select count(*)::int as xacts from pg_stat_activity where usename = 'datadoc_api' and xact_start is not null`) as {
+      xacts: number;
+    }[];
+    expect(xacts).toBe(0);
+  });
+});
