@@ -39,7 +39,7 @@ function purpose(story: Story, sections: Sections): Draft[] {
       ? ` in ${languageName(story.notebook.language)}`
       : "";
   const named =
-    title !== "" && title.length <= 90 && !EMPTY_TITLE.test(title)
+    title !== "" && title.length <= 90 && !EMPTY_TITLE.test(title) && opens(story)
       ? `This notebook${foreign}, “${title}”,`
       : `This notebook${foreign}`;
   if (labels.length === 0) {
@@ -70,9 +70,14 @@ function purpose(story: Story, sections: Sections): Draft[] {
   return [{ text: `${named} ${what}${goal}${data}.`, cells, weight: 1 }];
 }
 
+/** A heading further down names a part. */
+const TITLE_AMONG_FIRST = 5;
+const opens = (story: Story): boolean =>
+  story.notebook.cells.slice(0, TITLE_AMONG_FIRST).some((c) => c.type === "markdown" && c.source.startsWith("# "));
+
 /** Headings of parts, which name no notebook. */
 const EMPTY_TITLE =
-  /^(?:\d[\d.)]*\s*)?(?:set-?up|table of contents|contents?|introduction|intro|imports?|import (?:the )?(?:libraries|packages|modules)|librar(?:y|ies)|finally|overview|start|data|dependencies|vectors?|untitled|step \d+|.{0,2})[\s.:!]*$/i;
+  /^(?:\d[\d.)]*\s*)?(?:set-?up|table of contents|contents?|introduction|intro|imports?|import (?:the )?(?:libraries|packages|modules)|librar(?:y|ies)|finally|overview|start|data|dependencies|vectors?|untitled|(?:step|section|part|chapter) \d+.*|(?:loading|importing) (?:libraries|packages|data)|data (?:exploration|preparation|cleaning|loading)|.{0,2})[\s.:!]*$/i;
 
 /** "r" as "R", "julia" as "Julia". */
 export const languageName = (language: string): string => capitalized(language);
@@ -103,7 +108,12 @@ function work(written: Sections, models: number): Draft[] {
   const short = (draft: Draft): boolean =>
     !/“|^In this part/.test(draft.text) && draft.text.split(/\s+/).length <= LONGEST_STEP;
   const missing = pick(written.preparation, /with missing values|were filled|imputed|balanced/i).filter(short);
-  const features = written.featureEngineering.slice(0, 1).map(draftOf).filter(short);
+  const features = pick(
+    written.featureEngineering.filter(({ text }) => !/number of dimensions| (?:was|were) added to /.test(text)),
+    /./,
+  )
+    .map((draft) => ({ ...draft, text: draft.text.replace(/; the result is kept as [^.]*\.$/, ".") }))
+    .filter(short);
   const found =
     models > 0 ? [] : pick(written.exploration, /most frequent|ranges|strongest|p-value|show|compared/).filter(short);
   return [...missing, ...features, ...found];

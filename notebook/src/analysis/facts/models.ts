@@ -134,7 +134,13 @@ export function settingsOf(args: readonly CallArgument[]): string[] {
   return args
     .filter((a) => a.name !== null && !a.star && !/^(?:verbose|n_jobs|silent|ax|figsize|copy|inplace)$/.test(a.name))
     .filter((a) => a.text.length <= LONGEST_SETTING && !a.text.includes("\n") && isPlain(a.value))
-    .map((a) => `${a.name ?? ""}=${a.text}`);
+    .map((a) => `${a.name ?? ""}=${knownNumber(a) ?? a.text}`);
 }
+
+/** The number that a plain name stands for: `n_clusters=k` after `k = 4` is `n_clusters=4`. */
+const knownNumber = ({ text, value }: CallArgument): string | null =>
+  /^[A-Za-z_]\w*$/.test(text) && value.type === "number" && value.literal !== null && value.literal.length <= 12
+    ? value.literal
+    : null;
 
 const isPlain = (value: Value): boolean => ["number", "str", "bool", "None", "tuple", "list", "?"].includes(value.type);

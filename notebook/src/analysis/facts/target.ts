@@ -17,7 +17,7 @@ export function readTarget(code: NotebookCode): Target | null {
     if (action.within !== null) continue;
     if (
       action.kind === "subset" &&
-      action.by === "column" &&
+      (action.by === "column" || action.by === "columns") &&
       action.columns.length === 1 &&
       action.targets.some((t) => TARGET_NAME.test(t) && !drawn.has(`${action.cell}:${t}`))
     ) {

@@ -12,7 +12,12 @@ const READ_CHARACTERS = 4_000;
  * The headings under which the cells of a stage stand, where a heading belongs to that stage alone. Quoted, so that nobody takes
  * the author's words for ours; headings that address a reader of the score or a machine are left out.
  */
-export function headingDrafts(notebook: Notebook, readings: readonly CellReading[], stage: Stage): Draft[] {
+export function headingDrafts(
+  notebook: Notebook,
+  readings: readonly CellReading[],
+  stage: Stage,
+  mostStages = 1,
+): Draft[] {
   const stages = new Map(readings.map((r) => [r.index, r.stage]));
   const headings = new Map<string, { readonly cells: number[]; readonly stages: Set<string> }>();
   let heading: string | null = null;
@@ -28,7 +33,7 @@ export function headingDrafts(notebook: Notebook, readings: readonly CellReading
       headings.set(heading, own);
     }
   }
-  const named = [...headings].filter(([, own]) => own.cells.length > 0 && own.stages.size === 1).slice(0, 3);
+  const named = [...headings].filter(([, own]) => own.cells.length > 0 && own.stages.size <= mostStages).slice(0, 3);
   if (named.length === 0) return [];
   const cells = named.flatMap(([, own]) => own.cells);
   const titles = enumerate(named.map(([title]) => `“${title}”`));
@@ -40,19 +45,21 @@ const MOST_QUOTES = 2;
 /**
  * What the author says about the cells of a stage, in the text right above them or in their first comment; quoted, one sentence a
  * cell. Cells in `told` come last: our sentences speak of them already.
+ * @param wide also cells that take part in the stage among others, and comments further down
  */
 export function quoteDrafts(
   notebook: Notebook,
   readings: readonly CellReading[],
   stage: Stage,
   told: ReadonlySet<number>,
+  wide = false,
 ): Draft[] {
   const quotes = new Map<string, { readonly cell: number; readonly written: boolean }>();
-  for (const { index, stage: main } of readings) {
-    if (main !== stage) continue;
+  for (const { index, stage: main, stages } of readings) {
+    if (main !== stage && !(wide && stages.includes(stage) && told.has(index))) continue;
     const above = notebook.cells[index - 1];
     const written = above?.type === "markdown" ? firstStatement(above.source) : null;
-    const comment = written === null ? firstComment(notebook.cells[index]?.source ?? "") : null;
+    const comment = written === null ? firstComment(notebook.cells[index]?.source ?? "", wide ? 40 : 4) : null;
     const text = written ?? comment;
     if (text !== null && !quotes.has(text)) quotes.set(text, { cell: index, written: written !== null });
   }
@@ -97,13 +104,18 @@ function firstStatement(source: string): string | null {
     : statement(sentence);
 }
 
-/** The comment that opens a cell, where it is words and no code that was put aside. */
-function firstComment(source: string): string | null {
-  const line = source.split("\n", 4).find((l) => l.trim() !== "" && !l.startsWith("%")) ?? "";
-  const text = /^#+\s*([A-Za-z].{14,110})$/.exec(line.trim())?.[1];
-  return text === undefined || /[=()[\]{}#*`]|^(?:import|from|print|plt|df|return|for|if) /.test(text)
-    ? null
-    : statement(text);
+/** The comment that opens a cell, or the first within some lines, where it is words and no code that was put aside. */
+function firstComment(source: string, lines: number): string | null {
+  const candidates = source.split("\n", lines).filter((l) => l.trim() !== "" && !l.startsWith("%"));
+  for (const line of lines > 4 ? candidates : candidates.slice(0, 1)) {
+    const text = /^#+\s*([A-Za-z].{14,110})$/.exec(line.trim())?.[1];
+    const words =
+      text !== undefined && !/[=()[\]{}#*`]|^(?:import|from|print|plt|df|return|for|if) /.test(text)
+        ? statement(text)
+        : null;
+    if (words !== null) return words;
+  }
+  return null;
 }
 
 function statement(text: string): string | null {

@@ -7,6 +7,7 @@ import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList, columnList, settings, was } from "./names.ts";
 import { actionSteps, argument, type CallStep, callSteps, cellsOf, quotable, type Story, written } from "./story.ts";
+import { indexOf } from "./story-index.ts";
 
 /** What was removed, filled, replaced, balanced and converted. */
 export function cleaningDrafts(story: Story): Draft[] {
@@ -18,9 +19,21 @@ interface Removal {
   readonly cells: readonly number[];
 }
 
+/** False where a method's result is only shown or handed on: `df.dropna()` as the last line changes nothing. */
+function isKept({ call, short }: CallStep, story: Story): boolean {
+  const stays = call.args.some((a) => a.name === "inplace" && a.text === "True");
+  if (call.receiver === null || stays || call.targets.length > 0 || call.within !== null || /^[A-Z]|^pop$/.test(short))
+    return true;
+  return (indexOf(story).byCell.get(call.cell) ?? []).some((a) => {
+    const [from, to] = a.kind === "column" ? [a.value.from, a.value.to] : [a.from, a.to];
+    const named = a.kind === "column" || ((a.kind === "call" || a.kind === "subset") && a.targets.length > 0);
+    return named && from <= call.from && to >= call.to && (a.kind === "column" || from === call.from);
+  });
+}
+
 /** Rows, duplicates and columns that were taken out, in one sentence. */
 function removedDrafts(story: Story): Draft[] {
-  const steps = callSteps(story, ["clean"]);
+  const steps = callSteps(story, ["clean"]).filter((step) => isKept(step, story));
   const removals: Removal[] = [];
   const gaps = steps.filter((s) => s.short === "dropna" || s.short === "drop_nulls");
   if (gaps.length > 0) {
@@ -59,7 +72,7 @@ function removedDrafts(story: Story): Draft[] {
 /** Columns dropped for good; separating the inputs from the target is no loss and told with the model. */
 function droppedColumns(story: Story): { readonly columns: readonly string[]; readonly cell: number }[] {
   const named = callSteps(story, ["drop"]).flatMap(({ call, short, step }) => {
-    if (short !== "drop" && short !== "pop") return [];
+    if ((short !== "drop" && short !== "pop") || !isKept({ call, short, step }, story)) return [];
     if (short === "pop" || call.targets.some((t) => INPUT_NAME.test(t))) return [];
     const columns = columnNames(argument(call, "columns", 0)?.value ?? call.result);
     return columns.length === 0 || argument(call, "index") !== undefined ? [] : [{ columns, cell: step.cell }];
@@ -75,7 +88,7 @@ function droppedColumns(story: Story): { readonly columns: readonly string[]; re
 }
 
 function filledDrafts(story: Story): Draft[] {
-  const steps = callSteps(story, ["clean"]);
+  const steps = callSteps(story, ["clean"]).filter((step) => isKept(step, story));
   const drafts: Draft[] = [];
   const filled = steps.filter((s) => /^(?:fillna|fill_null|interpolate|ffill|bfill)$/.test(s.short));
   const parts = filled.flatMap(({ call, short }) => {

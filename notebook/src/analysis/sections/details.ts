@@ -4,13 +4,42 @@ import type { Statement } from "../python/ast.ts";
 import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
+import { lineageDrafts } from "./lineage.ts";
 import { code } from "./names.ts";
 import type { Story } from "./story.ts";
 
 /** What a short section gains from the cells themselves: labelled values they print, and functions written for them. */
-export function detailDrafts(story: Story, readings: readonly CellReading[], stage: Stage): Draft[] {
+export function detailDrafts(
+  story: Story,
+  readings: readonly CellReading[],
+  stage: Stage,
+  drafts: readonly Draft[],
+  told: Set<string>,
+): Draft[] {
   const cells = readings.filter((r) => r.stage === stage).map((r) => r.index);
-  return [...printedDrafts(story, cells), ...functionDrafts(story, cells), ...topicDrafts(story, cells)];
+  return [
+    ...(stage === "featureEngineering" ? targetDrafts(story, drafts) : []),
+    ...(stage === "exploration" || stage === "preparation" ? [] : lineageDrafts(story, drafts, told)),
+    ...printedDrafts(story, cells),
+    ...functionDrafts(story, cells),
+    ...topicDrafts(story, cells),
+  ];
+}
+
+/** A column that is made to be predicted is no input. */
+function targetDrafts(story: Story, drafts: readonly Draft[]): Draft[] {
+  const { target } = story.facts;
+  const made = target === null ? undefined : drafts.find(({ text }) => text.includes(`${code(target.name)} `));
+  return target === null || made === undefined || story.facts.models.length === 0
+    ? []
+    : [
+        {
+          text: `Of these, ${code(target.name)} is no input: it is what the ${new Set(story.facts.models.map((m) => m.label)).size > 1 ? "models are" : "model is"} to predict.`,
+          cells: [...made.cells.slice(0, 1), target.cell],
+          weight: 1.3,
+          trails: true,
+        },
+      ];
 }
 
 const MOST_PRINTED = 2;

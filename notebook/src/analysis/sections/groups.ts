@@ -39,8 +39,10 @@ interface Grouping {
 
 /** What was computed group by group, and which group came out on top. */
 export function groupDrafts(story: Story): Draft[] {
+  // Means over results are told with the results.
+  const measured = new Set(story.facts.metrics.map((m) => m.cell));
   const groupings = callSteps(story, ["aggregate"]).flatMap(({ call, short, step }) =>
-    /^(?:groupby|groupBy|pivot_table|crosstab)$/.test(short) && call.within === null
+    !measured.has(step.cell) && /^(?:groupby|groupBy|pivot_table|crosstab)$/.test(short) && call.within === null
       ? [readGrouping(story, call, short, step.cell)]
       : [],
   );

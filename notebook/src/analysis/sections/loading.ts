@@ -110,6 +110,9 @@ export function readLoads(story: Story): Load[] {
   return chosen.filter((load) => load.names.length > 0 || !fetched.has(`${load.what} on the web`));
 }
 
+/** The names that hold what is read. */
+export const loadedNames = (story: Story): string[] => [...new Set(readLoads(story).flatMap((load) => load.names))];
+
 function allLoads(story: Story): Load[] {
   const loads: Load[] = [];
   for (const one of callSteps(story, ["load"])) {
@@ -166,6 +169,7 @@ const DATA_SETS =
   /^(?:sklearn\.datasets|keras\.datasets|shap\.datasets|sksurv\.datasets|lifelines\.datasets|torchvision\.datasets|torchtext\.datasets|catboost\.datasets|sktime\.datasets)\./;
 
 function source({ call, short }: CallStep, story: Story): string | null {
+  if (/\.(?:ImageFolder|DatasetFolder)$/.test(call.name)) return "a folder of pictures";
   if (DATA_SETS.test(call.name)) {
     const parts = call.name.split(".");
     const name = (short === "load_data" ? parts[parts.length - 2] : short)?.replace(/^(?:load|fetch)_/, "") ?? short;

@@ -34,7 +34,7 @@ type Split = MetricReading["split"];
 const place = (split: Split): string => (split === null ? "" : ` ${ON[split]}`);
 
 /** What came out: comparisons of several models first, then each model by the part of the data it was measured on. */
-export function metricDrafts(story: Pick<Story, "facts">): Draft[] {
+export function metricDrafts(story: Pick<Story, "facts">, runs: Runs = () => null): Draft[] {
   const { metrics, models } = story.facts;
   const told = new Set<MetricReading>();
   const drafts = comparisons(metrics, told);
@@ -45,7 +45,7 @@ export function metricDrafts(story: Pick<Story, "facts">): Draft[] {
     const [first] = own;
     if (!first) continue;
     const who = first.model === null ? null : single ? "the model" : first.model;
-    drafts.push(...resultDrafts(own, who, first.split));
+    drafts.push(...resultDrafts(own, who, first.split, runs));
   }
   return drafts;
 }
@@ -87,7 +87,7 @@ function contrasts(metrics: readonly MetricReading[], told: Set<MetricReading>, 
   return drafts;
 }
 
-function resultDrafts(own: readonly MetricReading[], who: string | null, split: Split): Draft[] {
+function resultDrafts(own: readonly MetricReading[], who: string | null, split: Split, describe: Runs): Draft[] {
   const cells = [...new Set(own.map((m) => m.cell))];
   const byCell = [...groupBy(own, (m) => String(m.cell)).values()];
   const [first] = byCell;
@@ -125,15 +125,33 @@ function resultDrafts(own: readonly MetricReading[], who: string | null, split: 
     const text = `${who ?? "the notebook"} ${who === null ? "reports" : "reaches"} ${values}${place(split)}.`;
     drafts.push({ text: capitalized(text), cells: steady.flatMap(({ runs }) => runs.map((m) => m.cell)), weight });
   }
-  for (const { name, runs } of varied.filter((one) => !steady.includes(one)).slice(0, 2)) {
+  for (const [i, { name, runs }] of varied
+    .filter((one) => !steady.includes(one))
+    .slice(0, 2)
+    .entries()) {
     const subject = who === null ? `the ${name}` : `the ${name} of ${who}`;
     drafts.push({
-      text: `Over several runs, ${subject}${place(split)} ${spread(runs)}.`,
+      text:
+        (i === 0 && split !== "train" ? eachRun(runs, subject, split, describe) : null) ??
+        `Over several runs, ${subject}${place(split)} ${spread(runs)}.`,
       cells: runs.map((m) => m.cell),
       weight,
     });
   }
   return drafts;
+}
+
+/** What sets a run apart from the others: "`n_estimators=10`, on `letters`"; null where nothing is seen. */
+export type Runs = (metric: MetricReading) => string | null;
+const MOST_RUNS = 6;
+
+/** Each run with what sets it apart; null where that is not known of all of them. */
+function eachRun(runs: readonly MetricReading[], subject: string, split: Split, describe: Runs): string | null {
+  const list = runs.map((run) => ({ run, what: describe(run) }));
+  const cells = new Set(runs.map((m) => m.cell));
+  if (list.some(({ what }) => what === null) || cells.size < runs.length || runs.length > MOST_RUNS) return null;
+  if (new Set(list.map(({ what }) => what)).size < 2) return null;
+  return `${capitalized(subject)}${place(split)} is ${enumerate(list.map(({ run, what }) => `${run.value} (${what ?? ""})`))}.`;
 }
 
 /** Few values in their order, of many the two ends. */

@@ -1,3 +1,4 @@
+import type { Operation } from "../knowledge/library.ts";
 import type { Expression } from "../python/ast.ts";
 import type { ColumnAction } from "../python/values.ts";
 import { enumerate } from "../wording.ts";
@@ -25,21 +26,25 @@ function resultTables(story: Story): ReadonlySet<string> {
   const { byTarget, byArgument, byOperation } = indexOf(story);
   const trained = new Set((byOperation.get("train") ?? []).map(({ step }) => story.code.actions[step.action]));
   const tables = new Set<string>();
+  if (story.facts.models.length === 0) return tables;
   for (const [name, makers] of byTarget) {
     const typed = makers.every(
-      (maker) => isTypedIn(maker.node) && (RESULT_NAME.test(name) || story.facts.models.length > 0),
+      (maker) =>
+        isTypedIn(maker.node, RESULT_NAME.test(name)) || RESULTS.has(story.knowledge.operation(maker.name) ?? "time"),
     );
     if (typed && !(byArgument.get(name) ?? []).some((call) => trained.has(call))) tables.add(name);
   }
   return tables;
 }
 
-/** `pd.DataFrame({...})` or `pd.DataFrame()`, whatever methods follow. */
-function isTypedIn(node: Expression): boolean {
+const RESULTS: ReadonlySet<Operation> = new Set(["evaluate", "explain", "predict", "forecast", "crossValidate"]);
+
+/** `pd.DataFrame({...})` or `pd.DataFrame()`, whatever methods follow; of anything where the name says that it holds results. */
+function isTypedIn(node: Expression, result: boolean): boolean {
   if (node.kind !== "call" || node.callee.kind !== "attribute") return false;
   const [first] = node.args;
-  if (node.callee.name === "DataFrame") return first === undefined || first.value.kind === "dict";
-  return isTypedIn(node.callee.object);
+  if (node.callee.name === "DataFrame") return result || first === undefined || first.value.kind === "dict";
+  return isTypedIn(node.callee.object, result);
 }
 
 /** `df["cluster"] = model.predict(X)`: a result, told with the predictions. */

@@ -5,66 +5,9 @@ import type { CallAction, CallArgument } from "../python/values.ts";
 import { enumerate } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
+import { KINDS } from "./plot-kinds.ts";
 import { argument, callSteps, type CallStep, type Story } from "./story.ts";
 import { indexOf } from "./story-index.ts";
-
-/** Drawing functions to what they draw, in the plural. */
-const KINDS: Readonly<Record<string, string>> = {
-  hist: "histograms",
-  histplot: "histograms",
-  distplot: "distribution plots",
-  kdeplot: "density plots",
-  displot: "distribution plots",
-  kde: "density plots",
-  density: "density plots",
-  countplot: "count plots",
-  bar: "bar charts",
-  barh: "bar charts",
-  barplot: "bar charts",
-  scatter: "scatter plots",
-  scatterplot: "scatter plots",
-  scatter_matrix: "a scatter matrix",
-  pairplot: "a pair plot",
-  heatmap: "heatmaps",
-  boxplot: "box plots",
-  box: "box plots",
-  violinplot: "violin plots",
-  violin: "violin plots",
-  stripplot: "strip plots",
-  swarmplot: "swarm plots",
-  pie: "pie charts",
-  line: "line charts",
-  lineplot: "line charts",
-  jointplot: "joint plots",
-  lmplot: "regression plots",
-  regplot: "regression plots",
-  catplot: "categorical plots",
-  factorplot: "categorical plots",
-  pointplot: "point plots",
-  imshow: "pictures",
-  WordCloud: "word clouds",
-  area: "area charts",
-  plot_surface: "surface plots",
-  contourf: "contour plots",
-  contour: "contour plots",
-  dendrogram: "dendrograms",
-  hexbin: "hexagon plots",
-  Histogram: "histograms",
-  Scatter: "scatter plots",
-  Bar: "bar charts",
-  Box: "box plots",
-  Pie: "pie charts",
-  choropleth: "maps",
-  Choropleth: "maps",
-  Map: "maps",
-  matrix: "a matrix of missing values",
-  plot_acf: "autocorrelation plots",
-  plot_pacf: "autocorrelation plots",
-  qqplot: "quantile plots",
-  probplot: "quantile plots",
-  clustermap: "heatmaps",
-  plot: "line charts",
-};
 
 interface Drawing {
   readonly columns: readonly string[];
@@ -95,6 +38,7 @@ export function plotDrafts(story: Story): Draft[] {
   const told = [...kinds].filter(([kind, drawings]) => kind !== "pictures" && drawings.some(isTelling));
   const others = [...kinds].filter(([kind, drawings]) => kind !== "pictures" && !drawings.some(isTelling));
   const drafts = inPairs(sharing(told.map(([kind, drawings], i) => sentence(kind, drawings, i))).slice(0, 6));
+  drafts.push(...pictureDrafts(story));
   if (others.length > 0) {
     const names = others
       .map(([kind, drawings]) => (drawings.length === 1 && !kind.startsWith("a ") ? singular(kind) : kind))
@@ -109,6 +53,24 @@ export function plotDrafts(story: Story): Draft[] {
     });
   }
   return drafts;
+}
+
+/** Pictures that are shown as such. */
+function pictureDrafts(story: Story): Draft[] {
+  const shown = callSteps(story, ["plot"]).filter(({ short }) => short === "imshow");
+  const names = shown.flatMap(
+    ({ call }) => /^([A-Za-z_]\w{1,30})(?:\[.*\])?$/.exec(call.args[0]?.text ?? "")?.[1] ?? [],
+  );
+  const told = [...new Set(names)].filter((name) => isTable(name));
+  return told.length === 0
+    ? []
+    : [
+        {
+          text: `Pictures from ${codeList(told, 4)} were shown to check them by eye.`,
+          cells: shown.map(({ step }) => step.cell),
+          weight: 0.9,
+        },
+      ];
 }
 
 const isTelling = (d: Drawing): boolean => d.columns.length > 0 || d.title !== null || d.shown !== null;
@@ -169,6 +131,7 @@ function drawn({ call }: CallStep, story: Story): { columns: readonly string[]; 
     else
       columns.push(
         ...columnNames(given.value).slice(0, 4),
+        ...seriesName(given),
         ...columnsRead(given.node.from, given.node.to, call, story),
       );
   }
@@ -186,6 +149,12 @@ function drawn({ call }: CallStep, story: Story): { columns: readonly string[]; 
   });
   return { columns: columns.filter(isColumn), by: by.filter(isColumn) };
 }
+
+/** `df.age`, `df.age.dropna()` */
+const seriesName = (given: CallArgument): readonly string[] =>
+  given.value.type === "pandas.Series"
+    ? (/^\w{1,30}\.(\w{1,40})(?:\.dropna\(\))?$/.exec(given.text)?.slice(1) ?? [])
+    : [];
 
 /** What a chart without named columns shows: the table it is a method of, or the names and measures given to it. */
 function shownBy(call: CallAction, story: Story): string | null {

@@ -20,12 +20,15 @@ const WRITERS: Readonly<Record<Stage, (story: Story) => Draft[]>> = {
 
 /** The five sections. A stage that is not in the notebook has no sentence. */
 export function writeSections(story: Story, readings: readonly CellReading[]): Record<Stage, readonly Sentence[]> {
+  const told = new Set<string>();
   const entries = STAGES.map((stage): [Stage, readonly Sentence[]] => {
     const written = WRITERS[stage](story);
     const drafts = written.length > 0 ? written : remainingDrafts(story, readings, stage);
     return [
       stage,
-      compose(completed(drafts, story.notebook, readings, stage, () => detailDrafts(story, readings, stage))),
+      compose(
+        completed(drafts, story.notebook, readings, stage, () => detailDrafts(story, readings, stage, drafts, told)),
+      ),
     ];
   });
   return Object.fromEntries(entries) as Record<Stage, readonly Sentence[]>;

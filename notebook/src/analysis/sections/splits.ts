@@ -27,9 +27,13 @@ export function splitDrafts(story: Story): Draft[] {
 }
 
 function trainTest(call: CallAction): string {
-  const test = quotable(argument(call, "test_size"), 16);
-  const train = quotable(argument(call, "train_size"), 16);
-  const seed = quotable(argument(call, "random_state"), 20);
+  const number = (name: string, longest: number): string | null => {
+    const given = argument(call, name);
+    return given?.value.type === "number" ? given.value.literal : quotable(given, longest);
+  };
+  const test = number("test_size", 16);
+  const train = number("train_size", 16);
+  const seed = number("random_state", 20);
   const stratify = quotable(argument(call, "stratify"), 40);
   const unshuffled = argument(call, "shuffle")?.text === "False";
   const parts =

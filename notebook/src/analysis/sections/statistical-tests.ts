@@ -2,7 +2,7 @@ import { own } from "../own.ts";
 import { capitalized } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { codeList } from "./names.ts";
-import { type CallStep, callSteps, outputText, type Story } from "./story.ts";
+import { type CallStep, callSteps, outputText, outputValue, type Story } from "./story.ts";
 
 const TESTS: Readonly<Record<string, string>> = {
   ttest_ind: "a t-test of two groups",
@@ -38,15 +38,28 @@ export function testDrafts(story: Story): Draft[] {
   }
   return [...found].map(([name, steps]) => {
     const cells = steps.map((s) => s.step.cell);
-    const p = cells
-      .map((cell) => /p-?_?val(?:ue)?\W{1,4}(\d(?:\.\d+)?(?:e-?\d+)?)/i.exec(outputText(story, cell))?.[1])
-      .find((value) => value !== undefined);
+    const p =
+      cells
+        .map((cell) => /p-?_?val(?:ue)?\W{1,4}(\d(?:\.\d+)?(?:e-?\d+)?)/i.exec(outputText(story, cell))?.[1])
+        .find((value) => value !== undefined) ?? pOfPair(story, steps);
     return {
       text: `${capitalized(name)}${testedOn(steps)} was carried out${steps.length > 1 ? " more than once" : ""}${p ? `, with a p-value of ${p}` : ""}.`,
       cells,
       weight: p ? 1.9 : 1.4,
     };
   });
+}
+
+/** The second of "(statistic, p-value)", where a cell ends with one test alone. */
+function pOfPair(story: Story, steps: readonly CallStep[]): string | undefined {
+  for (const { step, call } of steps) {
+    const alone = callSteps(story, ["test"]).filter((one) => one.step.cell === step.cell).length === 1;
+    const pair = /^\(-?[\d.]+(?:e[-+]?\d+)?, (\d(?:\.\d+)?(?:e-?\d+)?)(?:, \d+(?:\.\d+)?)?\)\s*$/.exec(
+      outputValue(story, step.cell).trim(),
+    );
+    if (alone && call.targets.length === 0 && pair?.[1] && Number(pair[1]) <= 1) return pair[1];
+  }
+  return undefined;
 }
 
 /** " of `a` and `b`" where plain names or columns are compared. */

@@ -1,5 +1,6 @@
 import { explanationDrafts } from "./explanations.ts";
 import { metricDrafts } from "./metric-sentences.ts";
+import { describeRuns } from "./runs.ts";
 import { metricOfFunction } from "../facts/metric-names.ts";
 import { enumerate, modelWords } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
@@ -10,7 +11,7 @@ import { actionSteps, argument, callSteps, outputText, quotable, shortName, type
 /** How the models were judged, and what came out. */
 export function validationDrafts(story: Story): Draft[] {
   return [
-    ...metricDrafts(story),
+    ...metricDrafts(story, describeRuns(story)),
     ...unsavedDrafts(story),
     ...crossValidationDrafts(story),
     ...confusionDrafts(story),

@@ -1,0 +1,125 @@
+import { columnNames } from "../python/bindings.ts";
+import type { Expression } from "../python/ast.ts";
+import { isFrame } from "../python/frames.ts";
+import type { Action, CallAction } from "../python/values.ts";
+import { enumerate } from "../wording.ts";
+import type { Draft } from "./draft.ts";
+import { code, codeList, columnList, isTable } from "./names.ts";
+import { argument, shortName, type Story } from "./story.ts";
+
+const MOST_NAMES = 2;
+const DEEPEST = 3;
+
+interface Origin {
+  /** "the columns `a` and `b` of `df`", "`df`" */
+  readonly text: string;
+  readonly cell: number;
+}
+
+/**
+ * Where the names that a section speaks of come from, so that a reader knows what `X` is.
+ * @param told names that an earlier section explained; grows
+ */
+export function lineageDrafts(story: Story, drafts: readonly Draft[], told: Set<string>): Draft[] {
+  const said = drafts.map((draft) => draft.text).join(" ");
+  const latest = Math.max(...drafts.flatMap((draft) => draft.cells), 0);
+  const found: { readonly name: string; readonly origin: Origin }[] = [];
+  for (const [, name = ""] of said.matchAll(/`([A-Za-z_]\w{0,30})`/g)) {
+    if (!isTable(name) || told.has(name) || found.some((one) => one.name === name) || found.length >= MOST_NAMES)
+      continue;
+    const origin = originOf(story, name, latest, 0);
+    if (origin !== null && !said.includes(origin.text) && !origin.text.includes(code(name)))
+      found.push({ name, origin });
+  }
+  if (found.length === 0) return [];
+  const [first, second] = found;
+  for (const { name } of found) told.add(name);
+  const same = second !== undefined && second.origin.text === first?.origin.text;
+  const parts = (same ? [found] : found.map((one) => [one])).map((group) => {
+    const names = enumerate(group.map(({ name }) => code(name)));
+    const text = group[0]?.origin.text ?? "";
+    const verb = text.startsWith("`") ? "come" : "hold";
+    return group.length > 1
+      ? `${names} both ${verb}${verb === "come" ? " from" : ""} ${text}`
+      : `${names} ${verb}s${verb === "come" ? " from" : ""} ${text}`;
+  });
+  return [
+    {
+      text: `Here ${enumerate(parts)}.`,
+      cells: found.map(({ origin }) => origin.cell),
+      weight: 0.9,
+      trails: true,
+    },
+  ];
+}
+
+function originOf(story: Story, name: string, latest: number, depth: number): Origin | null {
+  if (depth > DEEPEST) return null;
+  const maker = makers(story)
+    .get(name)
+    ?.findLast((action) => action.cell <= latest);
+  if (maker === undefined || maker.within !== null) return null;
+  if (maker.kind === "subset") return originOfSubset(maker);
+  if (maker.kind === "assign") {
+    const root = rootOf(maker.node);
+    return root !== null && root !== name && isTable(root) ? { text: code(root), cell: maker.cell } : null;
+  }
+  return maker.kind === "call" ? originOfCall(story, maker, name, depth) : null;
+}
+
+function originOfSubset({ by, columns, frame, cell }: Extract<Action, { kind: "subset" }>): Origin | null {
+  if (!isTable(frame)) return null;
+  if ((by === "columns" || by === "column") && columns.length > 0)
+    return { text: `${columnList(columns, 6)} of ${code(frame)}`, cell };
+  return by === "rows" || by === "condition" ? { text: `some rows of ${code(frame)}`, cell } : null;
+}
+
+function originOfCall(story: Story, call: CallAction, name: string, depth: number): Origin | null {
+  if (shortName(call.name) === "train_test_split") {
+    const given = call.args.filter((a) => a.name === null)[Math.floor(call.targets.indexOf(name) / 2)]?.text ?? "";
+    return isTable(given) ? originOf(story, given, call.cell, depth + 1) : null;
+  }
+  const { subject, receiver } = call;
+  if (receiver === null || !isFrame(receiver.type) || !isTable(subject) || subject === name) return null;
+  const dropped =
+    shortName(call.name) === "drop" ? columnNames(argument(call, "columns", 0)?.value ?? call.result) : [];
+  if (dropped.length > 0)
+    return { text: `the columns of ${code(subject)} without ${codeList(dropped, 4)}`, cell: call.cell };
+  return call.columns.length > 0
+    ? { text: `${columnList(call.columns, 4)} of ${code(subject)}`, cell: call.cell }
+    : { text: code(subject), cell: call.cell };
+}
+
+/** The name an expression of attributes and subscripts starts from: `dataset.iloc[:, 1].values`. */
+function rootOf(node: Expression): string | null {
+  if (node.kind === "attribute") return node.object.kind === "name" ? node.object.id : rootOf(node.object);
+  if (node.kind === "subscript") return node.object.kind === "name" ? null : rootOf(node.object);
+  return null;
+}
+
+const known = new WeakMap<readonly Action[], ReadonlyMap<string, readonly Action[]>>();
+
+/** What fills each name, in order. Linear, once a notebook. */
+function makers(story: Story): ReadonlyMap<string, readonly Action[]> {
+  const seen = known.get(story.code.actions);
+  if (seen) return seen;
+  const all = new Map<string, Action[]>();
+  for (const action of story.code.actions) {
+    const names =
+      action.kind === "assign"
+        ? action.names
+        : action.kind === "subset" || action.kind === "call"
+          ? action.targets
+          : [];
+    // A call or subset that is the right-hand side says more than the assignment around it.
+    if (action.kind === "assign" && /^(?:call|subscript)$/.test(action.node.kind) && rootOf(action.node) === null)
+      continue;
+    for (const name of names) {
+      const own = all.get(name);
+      if (own) own.push(action);
+      else all.set(name, [action]);
+    }
+  }
+  known.set(story.code.actions, all);
+  return all;
+}
