@@ -22,5 +22,6 @@ function boundWords(row: Measurement): string {
 }
 
 function rounded(value: number): string {
+  if (value !== 0 && value < 0.1) return value.toFixed(4);
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
