@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accessibilityFindings } from "../support/browser.ts";
+import { accessibilityFindings, WIDTHS } from "../support/browser.ts";
 import type { TestPerson } from "../support/server.ts";
 import { type Scene, type Screen, openScene, toast, withBrokenTable, withFault } from "./scene.ts";
 
@@ -117,6 +117,23 @@ describe("selecting notebooks in a folder", () => {
     await box(page, "Four").focus();
     await page.keyboard.press("Escape");
     expect(await selected(page)).toBe("");
+    await close();
+  });
+
+  it("on a phone the bar stays in view and never lies over the card that has the focus", async () => {
+    for (const title of ["Five", "Six", "Seven", "Eight"]) await notebook(title, here);
+    const { page, close } = await openHere();
+    await page.setViewportSize({ width: WIDTHS.phone, height: 700 });
+    await box(page, "Five").check();
+    await box(page, "One").focus();
+    for (const title of ["Five", "Six", "Seven", "Eight"]) {
+      while (!(await box(page, title).evaluate((input) => input === document.activeElement)))
+        await page.keyboard.press("Shift+Tab");
+      const bar = await page.getByRole("group", { name: "Selection" }).boundingBox();
+      const focused = await box(page, title).boundingBox();
+      expect(bar?.y).toBeGreaterThanOrEqual(0);
+      expect(focused?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    }
     await close();
   });
 

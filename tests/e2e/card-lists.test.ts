@@ -131,6 +131,19 @@ describe("the cards of a folder", () => {
     await close();
   });
 
+  it("are all there where a folder holds more than one answer of the server carries", async () => {
+    const keeper = await scene.server.signUp();
+    const full = await insert(keeper, "folders", { name: "Full", user_id: keeper.id });
+    await scene.server.adminSql`
+      insert into notebooks (title, user_id, folder_id, updated_at)
+      select 'Notebook ' || i, ${keeper.id}, ${full}, now() - i * interval '1 minute' from generate_series(1, 1003) i`;
+    const { page, close } = await scene.open(keeper);
+    await page.goto(`/app/folders/${full}?order=asc`);
+    await page.getByText("1003 notebooks", { exact: true }).waitFor();
+    expect((await titles(page))[0]).toBe("Notebook 1003");
+    await close();
+  });
+
   it("a folder's page leads back to the dashboard, a notebook's to its folder or its team", async () => {
     const { page, close } = await scene.open(ada);
     await page.goto(`/app/folders/${folderId}`);

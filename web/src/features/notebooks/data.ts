@@ -45,14 +45,14 @@ export const useRecentNotebooks = () =>
 export const useFolderNotebooks = (folderId: string) =>
   useQuery({
     queryKey: [...notebooksKey, "folder", folderId],
-    queryFn: () => cards({ column: "folder_id", id: folderId }),
+    queryFn: () => cardsOf("folder_id", folderId),
     meta: { failure: { title: "Error loading data", description: "Failed to load folder data. Please try again." } },
   });
 
 export const useTeamNotebooks = (teamId: string) =>
   useQuery({
     queryKey: [...notebooksKey, "team", teamId],
-    queryFn: () => cards({ column: "team_id", id: teamId }),
+    queryFn: () => cardsOf("team_id", teamId),
     meta: { failure: { title: "Error", description: "Failed to load team notebooks" } },
   });
 
@@ -74,16 +74,29 @@ export const useAllNotebooks = (wanted: boolean) => {
   return { ...query, notebooks: query.data?.pages.flat() ?? [] };
 };
 
+/** Hosted Supabase answers with a thousand rows at most. */
+const LARGEST_ANSWER = 1000;
+
+/** All of a folder or a team, newest first. */
+const cardsOf = async (column: "folder_id" | "team_id", id: string): Promise<NotebookCardData[]> => {
+  const found: NotebookCardData[] = [];
+  for (;;) {
+    const page = await cards({ column, id, from: found.length, to: found.length + LARGEST_ANSWER - 1 });
+    found.push(...page);
+    if (page.length < LARGEST_ANSWER) return found;
+  }
+};
+
 interface CardFilter {
   readonly column?: "folder_id" | "team_id";
   readonly id?: string;
   /** First and last row, from 0. */
   readonly from?: number;
-  readonly to?: number;
+  readonly to: number;
 }
 
 /** Newest first; the id settles ties, so that pages never overlap. */
-const cards = async ({ column, id, from = 0, to = 999 }: CardFilter): Promise<NotebookCardData[]> => {
+const cards = async ({ column, id, from = 0, to }: CardFilter): Promise<NotebookCardData[]> => {
   const db = await supabase();
   const all = db.from("notebooks").select(CARD_COLUMNS);
   const wanted = column && id ? all.eq(column, id) : all;

@@ -67,7 +67,7 @@ export const ListTools = ({ arrangement, onChange, summary }: ListToolsProps) =>
         onValueChange={(next) => onChange({ score: next })}
         className="min-w-0 sm:w-56"
       />
-      <div className="col-span-2 flex min-h-hit items-center gap-2 sm:ml-auto">{summary}</div>
+      <div className="col-span-2 flex items-center gap-2 sm:min-h-hit xl:ml-auto">{summary}</div>
     </fieldset>
   );
 };

@@ -8,8 +8,9 @@ export interface NotebookGridProps {
   readonly children: (notebook: NotebookCardData) => ReactNode;
 }
 
+/** What takes the focus in a card scrolls clear of the bars above. */
 export const NotebookGrid = ({ notebooks, children }: NotebookGridProps) => (
-  <ul className={cardGridClass}>
+  <ul className={`${cardGridClass} **:scroll-mt-24`}>
     {notebooks.map((notebook) => (
       <li key={notebook.id} className="min-w-0">
         {children(notebook)}
