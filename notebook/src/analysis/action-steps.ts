@@ -22,7 +22,9 @@ export function readAction(action: Action, knowledge: Knowledge, evaluated: Read
       return callStep(action, knowledge, evaluated);
     case "attribute": {
       const operation = knowledge.operation(action.name);
-      const telling = operation !== null && /^(?:profile|explain|tune|evaluate|history)$/.test(operation);
+      if (operation === "profile" && action.subject !== null && isEvaluatedName(action.subject, evaluated))
+        return seen("profile", `reads ${plainName(action.name)}`, 0.5);
+      const telling = operation !== null && /^(?:profile|explain|tune|evaluate|history|reduce)$/.test(operation);
       return telling ? seen(operation, `reads ${plainName(action.name)}`) : null;
     }
     case "column":
@@ -30,13 +32,19 @@ export function readAction(action: Action, knowledge: Knowledge, evaluated: Read
     case "subset":
       return subsetStep(action);
     case "display":
-      return displayStep(action, knowledge);
+      return displayStep(action, knowledge, evaluated);
     case "delete":
       return action.columns.length > 0 ? seen("drop", "deletes columns") : null;
     case "assign":
       return assignStep(action);
   }
 }
+
+/** `np.mean(scores)`: a summary of results is a result. */
+const STATISTICS =
+  /^(?:numpy\.(?:mean|std|median|min|max|average|var|sqrt)|statistics\.\w+|builtins\.(?:min|max|sum))$/;
+
+const STATISTIC_METHODS = /^(?:mean|std|median|min|max|sum|average|var|round|sqrt)$/;
 
 const plainName = (name: string): string => name.replace(/^\?\.?/, "");
 
@@ -48,24 +56,44 @@ function callStep(action: CallAction, knowledge: Knowledge, evaluated: ReadonlyS
   const operation = knowledge.operation(action.name);
   const reason = `calls ${plainName(action.name)}`;
   if (operation === null) {
-    if (action.name === "builtins.print")
-      return action.args.some((a) => isShown(a.node)) ? seen("show", "prints values", 0.35) : null;
+    if (STATISTICS.test(action.name) && action.args.some((a) => mentions(a.node, evaluated)))
+      return seen("result", reason);
+    if (action.name === "builtins.print") return printStep(action, evaluated);
     const named = /^(?:\?[A-Za-z_]|local\.)/.test(action.name)
       ? operationOfName(plainName(action.name).replace(/^local\./, ""))
       : null;
     return named === null ? null : seen(named, reason, 0.7);
   }
+  // The groups that a clustering gives are the model, not a prediction to be judged.
+  if (
+    operation === "predict" &&
+    knowledge.model(action.name.slice(0, action.name.lastIndexOf(".")))?.task === "clustering"
+  )
+    return seen("train", reason);
   if (operation === "plot" && action.args.some((a) => mentions(a.node, evaluated)))
     return seen("evaluationPlot", reason);
-  if (operation === "plot" && action.subject !== null && isEvaluatedName(action.subject, evaluated))
-    return seen("evaluationPlot", reason);
-  if (operation === "show" && action.name.endsWith(".sample") && action.targets.length > 0)
-    return seen("sample", reason);
+  if (action.subject !== null && isEvaluatedName(action.subject, evaluated)) {
+    if (operation === "plot") return seen("evaluationPlot", reason);
+    if (/^(?:show|profile|missing)$/.test(operation)) return seen("result", reason);
+  }
+  if (operation === "show" && action.name.endsWith(".sample")) {
+    const drawn = action.targets.length > 0 || action.args.some((a) => a.name === "frac" || a.name === "replace");
+    if (drawn) return seen("sample", reason);
+  }
+  // With a condition alone the call only finds positions.
+  if (action.name === "numpy.where" && action.args.length === 1) return seen("filter", reason, 0.5);
   if (operation === "feature" && /\.(?:map|replace)$/.test(action.name) && action.args[0] && isMapping(action))
     return seen("encode", reason);
   if ((operation === "construct" || operation === "rename") && action.targets.some((t) => OUTPUT_TABLE.test(t)))
     return seen("save", `${reason} for the output`, 0.7);
   return seen(operation, reason);
+}
+
+/** What is printed: results of a model, values, or only words. */
+function printStep(action: CallAction, evaluated: ReadonlySet<string>): Seen | null {
+  if (action.args.some((a) => a.node.kind === "name" && isEvaluatedName(a.node.id, evaluated)))
+    return seen("result", "prints results");
+  return action.args.some((a) => isShown(a.node)) ? seen("show", "prints values", 0.35) : null;
 }
 
 const isMapping = (action: CallAction): boolean => action.args[0]?.value.type === "dict";
@@ -80,6 +108,9 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
   const [name] = action.columns;
   if (OUTPUT_TABLE.test(action.frame)) return seen("save", `fills the output ${action.frame}`, 0.7);
   const inPlace = name !== undefined && action.sources.includes(name);
+  // Yes or no instead of the words that were there.
+  if (isCondition(action.value) && action.value.kind === "operation")
+    return seen("encode", `makes a flag of ${name ?? "columns"}`);
   if (!inPlace) return seen("feature", name === undefined ? "sets columns" : `creates the column ${name}`);
   return hasCall(action.value) && knowledge.knows(`pandas.Series.${lastMethod(action.value)}`)
     ? null
@@ -120,8 +151,11 @@ function assignStep(action: AssignAction): Seen | null {
   return null;
 }
 
-function displayStep(action: DisplayAction, knowledge: Knowledge): Seen | null {
+function displayStep(action: DisplayAction, knowledge: Knowledge, evaluated: ReadonlySet<string>): Seen | null {
   const { node, value } = action;
+  if (node.kind === "name" && isEvaluatedName(node.id, evaluated)) return seen("result", `shows ${node.id}`);
+  if (node.kind === "call" && STATISTIC_METHODS.test(lastMethod(node)) && mentions(node, evaluated))
+    return seen("result", `shows ${lastMethod(node)} of results`);
   if (node.kind === "call") {
     const method = lastMethod(node) || (node.callee.kind === "name" ? node.callee.id : "");
     return /^(?:mean|min|max|sum|std|var|median|mode|len|count|unique|Counter|any|all|round|quantile|idxmax|argmax|type)$/.test(
@@ -136,13 +170,13 @@ function displayStep(action: DisplayAction, knowledge: Knowledge): Seen | null {
   return /^(?:name|tuple|subscript|operation)$/.test(node.kind) ? seen("show", "shows a value") : null;
 }
 
-const isEvaluatedName = (name: string, evaluated: ReadonlySet<string>): boolean =>
+export const isEvaluatedName = (name: string, evaluated: ReadonlySet<string>): boolean =>
   evaluated.has(name) ||
   /(?:^|_)(?:feat\w*_?imp\w*|feature_?imp\w*|importances?|coefs?|coefficients?|preds?|predictions?|predicted|residuals?|history|auc|roc)(?:_|\d|$)/i.test(
     name,
   );
 
-function mentions(node: Expression, names: ReadonlySet<string>): boolean {
+export function mentions(node: Expression, names: ReadonlySet<string>): boolean {
   if (node.kind === "name" && isEvaluatedName(node.id, names)) return true;
   if (node.kind === "attribute" && /^(?:coef_|feature_importances_|history|best_score_|cv_results_)$/.test(node.name))
     return true;

@@ -45,6 +45,7 @@ export const MEANINGS: Readonly<Record<Operation, Meaning>> = {
   reshape: { stage: "preparation", tag: "DP", weight: 0.7 },
   sort: { stage: "preparation", tag: "DP", weight: 0.8 },
   split: { stage: "preparation", tag: "DP", weight: 2 },
+  fold: { stage: "preparation", tag: null, weight: 2 },
   sample: { stage: "preparation", tag: "DP", weight: 1.2 },
   text: { stage: "preparation", tag: "DP", weight: 1.1 },
   image: { stage: "preparation", tag: "DP", weight: 1 },
@@ -66,6 +67,7 @@ export const MEANINGS: Readonly<Record<Operation, Meaning>> = {
   evaluate: { stage: "validation", tag: "MB", weight: 2 },
   crossValidate: { stage: "validation", tag: "MB", weight: 2.2 },
   explain: { stage: "validation", tag: "MB", weight: 1.8 },
+  result: { stage: "validation", tag: null, weight: 1.2 },
   history: { stage: "validation", tag: "MB", weight: 2 },
   evaluationPlot: { stage: "validation", tag: "VIS", weight: 2.2 },
 };

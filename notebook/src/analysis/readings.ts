@@ -3,6 +3,7 @@ import type { CellReading, Stage } from "./analysis.ts";
 import { headingStages } from "./heading-stages.ts";
 import type { Step } from "./operations.ts";
 import type { NotebookCode } from "./python/code.ts";
+import { withoutServants } from "./serving.ts";
 import { readStages } from "./stages.ts";
 import { readTags } from "./tags.ts";
 
@@ -19,7 +20,7 @@ export function readCells(
   unread: boolean,
 ): CellReading[] {
   const byCell = new Map<number, Step[]>();
-  for (const step of steps) {
+  for (const step of withoutServants(steps, code)) {
     const own = byCell.get(step.cell);
     if (own) own.push(step);
     else byCell.set(step.cell, [step]);

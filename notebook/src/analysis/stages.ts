@@ -13,6 +13,8 @@ export interface Context {
 
 /** A stage counts for a cell from this share of the main stage's weight. */
 const SECOND_STAGE = 0.45;
+/** One plain step of this weight, a loading, a chart, a fit, is not drowned by the length of a cell. */
+const STRONG = 1.95;
 
 type StageReading = Pick<CellReading, "stage" | "stages" | "reasons">;
 
@@ -30,8 +32,12 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
     const meaning = MEANINGS[step.operation];
     const weight = meaning.weight * Math.sqrt(Math.min(count, 4));
     const serves = SERVES[step.operation]?.some((main) => present.has(main)) ?? false;
-    weights.set(meaning.stage, (weights.get(meaning.stage) ?? 0) + (serves ? weight * SERVANT_SHARE : weight));
+    const share = serves ? (SERVANT_SHARES[step.operation] ?? SERVANT_SHARE) : 1;
+    weights.set(meaning.stage, (weights.get(meaning.stage) ?? 0) + weight * share);
   }
+  // Predicting right after training serves it, and is done all the same.
+  if (present.has("predict") && (present.has("train") || present.has("tune")))
+    weights.set("validation", Math.max(weights.get("validation") ?? 0, STRONG));
   for (const [stage, weight] of context.hints) {
     const own = weights.get(stage);
     if (own !== undefined || context.unread) weights.set(stage, (own ?? 0) + weight);
@@ -42,7 +48,9 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
   const main = ranked[0];
   if (!main) return { stage: "other", stages: ["other"], reasons: [] };
   const stages = ranked
-    .filter(([stage, weight], i) => i === 0 || (stage !== "other" && weight >= main[1] * SECOND_STAGE))
+    .filter(
+      ([stage, weight], i) => i === 0 || (stage !== "other" && weight >= Math.min(main[1] * SECOND_STAGE, STRONG)),
+    )
     .map(([stage]) => stage);
   const reasons = context.unread
     ? ["by the text above it"]
@@ -57,19 +65,23 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
 
 /** What only serves another thing in the same cell says less about the stage: grouping for a chart, predicting right after training. */
 const SERVES: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
-  aggregate: ["plot", "evaluationPlot"],
-  sort: ["plot", "evaluationPlot"],
-  filter: ["plot", "evaluationPlot", "train"],
-  reshape: ["plot", "evaluationPlot", "predict"],
-  rename: ["plot", "evaluationPlot", "aggregate"],
-  construct: ["plot", "evaluationPlot", "save"],
+  aggregate: ["plot", "evaluationPlot", "explain"],
+  sort: ["plot", "evaluationPlot", "explain"],
+  filter: ["plot", "evaluationPlot", "train", "crossValidate", "tune"],
+  reshape: ["plot", "evaluationPlot", "predict", "evaluate"],
+  rename: ["plot", "evaluationPlot", "aggregate", "explain"],
+  construct: ["plot", "evaluationPlot", "save", "explain", "evaluate"],
   profile: ["plot", "evaluationPlot"],
   predict: ["train", "tune"],
   crossValidate: ["train"],
-  convert: ["plot"],
+  convert: ["plot", "evaluationPlot", "predict"],
   drop: ["feature", "encode", "predict"],
+  // Printing a score next to what made it adds nothing.
+  result: ["train", "tune", "predict", "evaluate", "crossValidate", "define", "save"],
+  fold: ["train", "tune", "predict", "evaluate", "crossValidate"],
 };
 const SERVANT_SHARE = 0.45;
+const SERVANT_SHARES: Readonly<Partial<Record<Operation, number>>> = { result: 0, fold: 0.2 };
 
 const rank = (stage: CellStage): number => (stage === "other" ? STAGES.length : STAGES.indexOf(stage));
 

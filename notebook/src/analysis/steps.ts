@@ -1,17 +1,21 @@
 import { readAction, type Seen } from "./action-steps.ts";
+import { EvaluatedNames } from "./evaluated.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Operation } from "./knowledge/library.ts";
 import type { Step } from "./operations.ts";
 import type { CodeCell, NotebookCode } from "./python/code.ts";
+import type { CallAction } from "./python/values.ts";
 
 /** Everything the code does, cell by cell, in reading order. */
 export function readSteps(code: NotebookCode, knowledge: Knowledge): Step[] {
   const steps: Step[] = code.cells.flatMap(cellSteps);
-  const evaluated = evaluatedNames(code);
+  const judged = new EvaluatedNames(knowledge);
+  const evaluated = judged.names;
   const masks = maskRanges(code);
   const inherited = new Map<string, readonly Seen[]>();
   for (const [index, action] of code.actions.entries()) {
     const step = readAction(action, knowledge, evaluated);
+    judged.follow(action);
     const local =
       action.kind === "call" && action.name.startsWith("local.") ? code.definitions.get(action.name) : undefined;
     const fromBody =
@@ -33,16 +37,33 @@ export function readSteps(code: NotebookCode, knowledge: Knowledge): Step[] {
     for (const { operation, reason } of fromBody)
       steps.push({ operation, cell: action.cell, action: -1, reason, share: 0.6 });
   }
-  return judgedPlots(steps);
+  return judgedPlots(steps, code);
 }
 
-/** Charts beside results, importances or coefficients show these. */
-function judgedPlots(steps: readonly Step[]): Step[] {
+/** Charts beside importances or coefficients, or whose title or labels name a result of a model, show these. */
+function judgedPlots(steps: readonly Step[], code: NotebookCode): Step[] {
   const judged = new Set(
     steps.filter((s) => s.operation === "evaluationPlot" || s.operation === "explain").map((s) => s.cell),
   );
+  for (const { action: index, cell, operation } of steps) {
+    const action = code.actions[index];
+    if ((operation === "decorate" || operation === "plot") && action?.kind === "call" && namesResults(action))
+      judged.add(cell);
+  }
   return steps.map((s) => (s.operation === "plot" && judged.has(s.cell) ? { ...s, operation: "evaluationPlot" } : s));
 }
+
+/** Words on a chart that only a model's results have. */
+const RESULT_WORDS =
+  /\b(?:epochs?|(?:training|validation|val|test|model) (?:loss|accuracy|error)|loss|predicted|predictions?|residuals?|roc|auc|confusion matrix|feature importances?|learning curve|true positive rate|receiver operating)\b/i;
+
+const namesResults = (call: CallAction): boolean =>
+  call.args.some(
+    (a) =>
+      a.node.kind === "string" &&
+      (a.name === null || /^(?:label|title|xlabel|ylabel)$/.test(a.name)) &&
+      RESULT_WORDS.test(a.node.value ?? ""),
+  );
 
 function cellSteps(cell: CodeCell): Step[] {
   const steps: Step[] = [];
@@ -116,33 +137,6 @@ function isCovered(ranges: readonly Reach[], from: number, to: number): boolean 
     else high = middle;
   }
   return (ranges[low - 1]?.to ?? -1) >= to;
-}
-
-/** Names that hold predictions, errors or training curves. */
-function evaluatedNames(code: NotebookCode): ReadonlySet<string> {
-  const names = new Set([
-    "y_pred",
-    "y_hat",
-    "yhat",
-    "hist",
-    "fpr",
-    "tpr",
-    "conf_mat",
-    "cm",
-    "confusion_matrix",
-    "loss",
-    "val_loss",
-    "losses",
-    "train_losses",
-    "scores",
-    "cv_results",
-  ]);
-  for (const call of code.calls) {
-    if (/\.(?:predict\w*|roc_curve|precision_recall_curve|confusion_matrix|fit_generator|evaluate)$/.test(call.name)) {
-      for (const target of call.targets) names.add(target);
-    }
-  }
-  return names;
 }
 
 function magicOperation(kind: string, name: string, argument: string): Operation | null {

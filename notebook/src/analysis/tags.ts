@@ -21,9 +21,9 @@ export function readTags(steps: readonly Step[], body: readonly Statement[], tra
   const modelled = steps.some((s) => MEANINGS[s.operation].tag === "MB" && s.share >= 0.6);
   for (const { operation, share, reason } of steps) {
     const { tag } = MEANINGS[operation];
-    // Writing a table out is the end of preparing it; a folding scheme is a part of the evaluation.
+    // Writing a table out is the end of preparing it.
     if (operation === "save" && /\.to_[a-z]+$|\.write/.test(reason)) add("DP", share);
-    if (tag === null || /(?:Fold|ShuffleSplit)$/.test(reason)) continue;
+    if (tag === null) continue;
     if (tag === "FE" && !FOR_MODELS.has(operation)) add(trains && !drawn ? "FE" : "DP", share);
     else if (tag === "DP" && modelled && LOOKING.has(operation)) add("DP", share * 0.2);
     else add(tag, share);

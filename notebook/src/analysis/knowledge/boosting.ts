@@ -16,7 +16,7 @@ export const boosting: readonly Library[] = [
         of: "xgboost",
         names: "plot_importance plot_tree to_graphviz Booster.get_score Booster.get_fscore",
       },
-      { does: "explain", of: "xgboost.XGB", names: "get_booster" },
+      { does: "history", of: "sklearn.Model", names: "evals_result get_evals_result" },
     ],
     extends: { "xgboost.Booster": "sklearn.Model" },
     models: [
@@ -66,7 +66,9 @@ export const boosting: readonly Library[] = [
       { does: "load", of: "catboost", names: "datasets.*" },
       { does: "train", gives: "catboost.CatBoost", of: "catboost", names: "train" },
       { does: "tune", of: "catboost", names: "cv" },
-      { does: "explain", of: "catboost.CatBoost", names: "get_feature_importance" },
+      { does: "explain", of: "sklearn.Model", names: "get_feature_importance get_booster" },
+      { does: "tune", of: "sklearn.Model", names: "grid_search randomized_search" },
+      { does: "evaluate", of: "catboost", names: "utils.*" },
     ],
     models: [
       { label: "CatBoost", task: "classification", classes: "catboost.CatBoostClassifier" },
@@ -85,6 +87,8 @@ export const boosting: readonly Library[] = [
       { does: "option", of: "h2o", names: "init cluster.*" },
       { does: "load", gives: "pandas.DataFrame", of: "h2o", names: "import_file upload_file H2OFrame" },
       { does: "train", of: "h2o.Model", names: "train" },
+      { does: "split", of: "pandas.DataFrame", names: "split_frame" },
+      { does: "convert", gives: "self", of: "pandas.DataFrame", names: "asfactor as_data_frame asnumeric" },
       { does: "evaluate", of: "h2o.Model", names: "model_performance auc rmse logloss mse" },
     ],
     extends: { "h2o.estimators.*": "h2o.Model", "h2o.Model": "sklearn.Model" },

@@ -5,7 +5,27 @@ export const deepLearning: readonly Library[] = [
   {
     title: "Keras",
     module: "keras",
-    conventions: { keras: "keras", Sequential: "keras.Sequential", Dense: "keras.layers.Dense" },
+    conventions: {
+      keras: "keras",
+      Sequential: "keras.Sequential",
+      layers: "keras.layers",
+      optimizers: "keras.optimizers",
+      callbacks: "keras.callbacks",
+      regularizers: "keras.regularizers",
+      K: "keras.backend",
+      np_utils: "keras.utils",
+      Input: "keras.Input",
+      ...Object.fromEntries(
+        "Dense Dropout Flatten Activation Conv1D Conv2D Conv2DTranspose MaxPooling1D MaxPooling2D MaxPool2D MaxPool1D AveragePooling2D GlobalAveragePooling2D GlobalMaxPooling2D GlobalMaxPool1D BatchNormalization Embedding LSTM GRU SimpleRNN Bidirectional TimeDistributed SpatialDropout1D LeakyReLU PReLU UpSampling2D ZeroPadding2D SeparableConv2D RepeatVector"
+          .split(" ")
+          .map((layer) => [layer, `keras.layers.${layer}`]),
+      ),
+      ...Object.fromEntries(
+        "EarlyStopping ModelCheckpoint ReduceLROnPlateau LearningRateScheduler TensorBoard CSVLogger"
+          .split(" ")
+          .map((callback) => [callback, `keras.callbacks.${callback}`]),
+      ),
+    },
     aliases: {
       "tensorflow.keras": "keras",
       "tensorflow.python.keras": "keras",
@@ -151,6 +171,11 @@ export const deepLearning: readonly Library[] = [
           "data.Dataset.from_tensor_slices data.Dataset.from_generator data.Dataset.zip data.Dataset.range data.Dataset.*",
       },
       { does: "clean", gives: "self", of: "tensorflow.Dataset", names: "map filter" },
+      { does: "text", of: "tensorflow.strings", names: "*" },
+      { does: "load", of: "tensorflow", names: "gfile.* read_file io.gfile.GFile" },
+      { does: "define", names: "tensorflow_probability.* tensorflow_addons.layers.* tensorflow.losses.*" },
+      { does: "train", names: "tensorflow_addons.optimizers.* tensorflow_addons.callbacks.*" },
+      { does: "evaluate", names: "tensorflow_addons.metrics.*" },
       { does: "split", gives: "self", of: "tensorflow.Dataset", names: "take skip" },
       {
         does: "sample",
@@ -260,6 +285,10 @@ export const deepLearning: readonly Library[] = [
       { does: "pretrained", of: "torch", names: "load nn.Module.load_state_dict" },
       { does: "save", of: "torch", names: "save nn.Module.state_dict" },
       { does: "option", of: "torch", names: "manual_seed cuda.* device backends.* set_grad_enabled no_grad" },
+      { does: "merge", gives: "torch.Tensor", of: "torch", names: "cat stack" },
+      { does: "text", of: "torchtext", names: "data.* vocab.*" },
+      { does: "save", of: "torch", names: "jit.* onnx.*" },
+      { does: "train", of: "torch", names: "nn.utils.* nn.DataParallel cuda.amp.*" },
       { does: "evaluate", names: "torchmetrics.*" },
       { does: "profile", names: "torchsummary.summary torchinfo.summary" },
       { does: "show", names: "torchvision.utils.make_grid" },
@@ -294,12 +323,21 @@ export const deepLearning: readonly Library[] = [
       { does: "train", of: "pytorch_lightning.Trainer", names: "fit" },
       { does: "evaluate", of: "pytorch_lightning.Trainer", names: "test validate" },
       { does: "predict", of: "pytorch_lightning.Trainer", names: "predict" },
-      { does: "option", of: "pytorch_lightning", names: "seed_everything" },
+      { does: "option", of: "pytorch_lightning", names: "seed_everything loggers.*" },
+      { does: "train", of: "pytorch_lightning", names: "callbacks.*" },
     ],
   },
   {
     title: "fastai",
     module: "fastai",
+    conventions: {
+      learn: "fastai.Learner()",
+      ...Object.fromEntries(
+        "TabularList TextList ImageList ImageDataBunch TextDataBunch TextLMDataBunch TextClasDataBunch TabularDataBunch ImageDataLoaders TabularDataLoaders DataBlock ImageClassifierData"
+          .split(" ")
+          .map((name) => [name, `fastai.data.${name}`]),
+      ),
+    },
     calls: [
       {
         does: "load",
@@ -315,7 +353,17 @@ export const deepLearning: readonly Library[] = [
         names:
           "vision.all.vision_learner vision.all.cnn_learner vision.cnn_learner vision.create_cnn conv_learner.ConvLearner.* tabular.tabular_learner text.language_model_learner text.text_classifier_learner vision.unet_learner collab.collab_learner",
       },
-      { does: "train", of: "fastai.Learner", names: "fit fit_one_cycle fine_tune" },
+      { does: "load", gives: "fastai.Data", of: "fastai", names: "data.* vision.all.DataBlock.* vision.*DataBunch.*" },
+      {
+        does: "load",
+        gives: "self",
+        of: "fastai.Data",
+        names: "split_* label_* add_test databunch transform dataloaders",
+      },
+      { does: "show", of: "fastai.Data", names: "show_batch classes c one_batch" },
+      { does: "pretrained", of: "fastai.Learner", names: "load load_encoder" },
+      { does: "save", of: "fastai.Learner", names: "save export save_encoder" },
+      { does: "train", of: "fastai.Learner", names: "fit fit_one_cycle fine_tune unfreeze freeze freeze_to" },
       { does: "tune", of: "fastai.Learner", names: "lr_find" },
       { does: "history", of: "fastai.Learner", names: "recorder.plot recorder.plot_losses recorder.*" },
       { does: "predict", of: "fastai.Learner", names: "predict get_preds TTA" },
@@ -380,7 +428,6 @@ export const deepLearning: readonly Library[] = [
       { does: "save", of: "transformers.Model", names: "save_pretrained push_to_hub" },
       { does: "clean", gives: "transformers.Collator", of: "transformers", names: "DataCollator*" },
       { does: "load", gives: "datasets.Dataset", names: "datasets.load_dataset datasets.load_from_disk" },
-      { does: "evaluate", names: "datasets.load_metric evaluate.load" },
       {
         does: "clean",
         gives: "datasets.Dataset",
@@ -394,7 +441,6 @@ export const deepLearning: readonly Library[] = [
         of: "datasets.Dataset",
         names: "to_tf_dataset from_pandas from_dict",
       },
-      { does: "vectorize", names: "sentence_transformers.*" },
     ],
     extends: { "transformers.Model": "keras.Model", "transformers.*": "transformers.Model" },
     models: [

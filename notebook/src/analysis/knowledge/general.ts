@@ -15,7 +15,7 @@ export const general: readonly Library[] = [
         does: null,
         of: "builtins",
         names:
-          "print len range enumerate zip map filter sum min max abs round isinstance iter next getattr setattr hasattr repr format reversed any all exec eval globals locals vars id",
+          "print len range enumerate zip map filter sum min max abs round isinstance iter next getattr setattr hasattr repr format reversed any all exec eval globals locals vars id tuple str.* super",
       },
       { does: null, gives: "list", of: "builtins", names: "sorted list" },
       { does: null, gives: "dict", of: "builtins", names: "dict" },
@@ -37,6 +37,19 @@ export const general: readonly Library[] = [
   {
     title: "IPython",
     module: "IPython",
+    conventions: Object.fromEntries(
+      "json csv glob shutil zipfile tarfile gzip joblib random math time warnings logging gc sys itertools collections urllib h5py yaml tqdm bs4 datetime string copy"
+        .split(" ")
+        .map((name) => [name, name])
+        .concat([
+          ["Path", "pathlib.Path"],
+          ["timedelta", "datetime.timedelta"],
+          ["Counter", "collections.Counter"],
+          ["defaultdict", "collections.defaultdict"],
+          ["BeautifulSoup", "bs4.BeautifulSoup"],
+          ["ZipFile", "zipfile.ZipFile"],
+        ]),
+    ),
     aliases: { "IPython.core.display": "IPython.display" },
     calls: [
       { does: "show", of: "IPython.display", names: "*" },

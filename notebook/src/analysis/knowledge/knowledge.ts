@@ -1,7 +1,9 @@
 import type { TypeKnowledge } from "../python/values.ts";
 import { boosting } from "./boosting.ts";
 import { deepLearning } from "./deep-learning.ts";
+import { domains } from "./domains.ts";
 import { general } from "./general.ts";
+import { languageModels } from "./language-models.ts";
 import type { Group, Library, ModelFamily, Operation } from "./library.ts";
 import { pandas, polars, spark } from "./pandas.ts";
 import { PatternMap } from "./pattern-map.ts";
@@ -14,14 +16,17 @@ import { untypedMethods } from "./untyped.ts";
 
 export const LIBRARIES: readonly Library[] = [
   pandas,
+  // Before Spark: a lone `StandardScaler` is far more often this one.
+  sklearn,
   polars,
   spark,
-  sklearn,
   ...boosting,
   ...deepLearning,
+  ...languageModels,
   ...statistics,
   ...plotting,
   ...textAndImages,
+  ...domains,
   ...general,
 ];
 
@@ -61,6 +66,8 @@ function index(libraries: readonly Library[]): Knowledge {
   };
   for (const library of libraries) {
     titles.set(library.module, library.title);
+    // A cell of its own rarely says `import spacy` again.
+    if (!conventions.has(library.module)) conventions.set(library.module, library.module);
     for (const group of library.calls)
       for (const name of namesOf(group)) {
         entries.set(name, { operation: group.does, gives: group.gives ?? null });

@@ -26,6 +26,7 @@ export type Operation =
   | "reshape"
   | "sort"
   | "split"
+  | "fold"
   | "sample"
   | "text"
   | "image"
@@ -47,6 +48,7 @@ export type Operation =
   | "evaluate"
   | "crossValidate"
   | "explain"
+  | "result"
   | "history"
   | "evaluationPlot";
 

@@ -10,6 +10,8 @@ export const pandas: Library = {
   aliases: {
     "dask.dataframe": "pandas",
     "modin.pandas": "pandas",
+    "databricks.koalas": "pandas",
+    "pyspark.pandas": "pandas",
     cudf: "pandas",
     "pandas.io.parsers": "pandas",
     "pandas.core.frame": "pandas",
@@ -38,12 +40,18 @@ export const pandas: Library = {
       does: "construct",
       gives: SERIES,
       of: "pandas",
-      names: "Series date_range period_range timedelta_range Index MultiIndex.*",
+      names:
+        "Series date_range bdate_range period_range timedelta_range Index MultiIndex.* DatetimeIndex IntervalIndex Interval",
     },
     { does: "encode", gives: FRAME, of: "pandas", names: "get_dummies" },
     { does: "encode", gives: SERIES, of: "pandas", names: "factorize Categorical" },
     { does: "feature", gives: SERIES, of: "pandas", names: "cut qcut" },
-    { does: "convert", gives: SERIES, of: "pandas", names: "to_datetime to_numeric to_timedelta Timestamp Timedelta" },
+    {
+      does: "convert",
+      gives: SERIES,
+      of: "pandas",
+      names: "to_datetime to_numeric to_timedelta Timestamp Timedelta DateOffset",
+    },
     { does: "merge", gives: FRAME, of: "pandas", names: "concat merge merge_asof merge_ordered" },
     { does: "aggregate", gives: FRAME, of: "pandas", names: "pivot_table crosstab Grouper" },
     { does: "reshape", gives: FRAME, of: "pandas", names: "melt pivot wide_to_long" },
@@ -64,7 +72,7 @@ export const pandas: Library = {
       does: "profile",
       of: FRAME,
       names:
-        "info keys nunique memory_usage value_counts mode skew kurt kurtosis quantile idxmax idxmin all any equals",
+        "info keys nunique memory_usage value_counts mode skew kurt kurtosis quantile idxmax idxmin all any equals compare autocorr mad sem unique argmax argmin",
     },
     { does: "profile", gives: SERIES, of: SERIES, names: "value_counts" },
     { does: "profile", of: SERIES, names: "unique nunique describe tolist to_list is_unique" },
@@ -83,14 +91,15 @@ export const pandas: Library = {
       does: "filter",
       gives: "self",
       of: FRAME,
-      names: "query filter isin between select_dtypes nlargest nsmallest loc iloc xs take get",
+      names:
+        "query filter isin between select_dtypes nlargest nsmallest loc iloc xs take get between_time at_time first last get_value",
     },
     {
       does: "convert",
       gives: "self",
       of: FRAME,
       names:
-        "astype convert_dtypes infer_objects convert_objects to_timestamp to_period tz_localize tz_convert round abs",
+        "astype asfreq convert_dtypes infer_objects convert_objects to_timestamp to_period tz_localize tz_convert round abs",
     },
     { does: "convert", gives: "numpy.ndarray", of: FRAME, names: "to_numpy as_matrix ravel" },
     { does: "convert", gives: "dict", of: FRAME, names: "to_dict" },
@@ -109,7 +118,13 @@ export const pandas: Library = {
       gives: FRAME,
       of: "pandas.GroupBy",
       names:
-        "mean median std var min max sum count size agg aggregate first last nunique describe apply transform cumsum cumcount value_counts nth head tail get_group ohlc rank filter unstack",
+        "mean median std var min max sum count size agg aggregate first last apply transform cumsum cumcount nth head tail get_group ohlc rank filter unstack ngroup shift diff pct_change",
+    },
+    {
+      does: "profile",
+      gives: FRAME,
+      of: "pandas.GroupBy",
+      names: "describe nunique value_counts unique groups ngroups",
     },
     { does: "reshape", gives: FRAME, of: FRAME, names: "pivot melt stack unstack transpose explode squeeze T" },
     { does: "sort", gives: "self", of: FRAME, names: "sort_values sort_index sort order" },
@@ -143,14 +158,16 @@ export const pandas: Library = {
     {
       does: "save",
       of: FRAME,
-      names: "to_csv to_excel to_parquet to_pickle to_feather to_hdf to_json to_sql to_html to_stata to_latex",
+      names:
+        "to_csv to_excel to_parquet to_pickle to_feather to_hdf to_json to_sql to_html to_stata to_latex to_gbq to_orc to_clipboard to_file",
     },
     { does: "save", of: "pandas", names: "ExcelWriter to_pickle" },
     {
       does: null,
       gives: "self",
       of: FRAME,
-      names: "copy items iteritems iterrows itertuples add sub mul div mod pow compute persist lookup",
+      names:
+        "copy items iteritems iterrows itertuples add sub mul div mod pow compute persist lookup radd rsub rmul truediv floordiv eq ne gt lt ge le dot align",
     },
     {
       does: "profile",

@@ -80,7 +80,13 @@ export const plotting: readonly Library[] = [
   {
     title: "Plotly",
     module: "plotly",
-    conventions: { px: "plotly.express", go: "plotly.graph_objs", py: "plotly.offline", ff: "plotly.figure_factory" },
+    conventions: {
+      iplot: "plotly.offline.iplot",
+      px: "plotly.express",
+      go: "plotly.graph_objs",
+      py: "plotly.offline",
+      ff: "plotly.figure_factory",
+    },
     aliases: {
       "plotly.graph_objects": "plotly.graph_objs",
       plotly_express: "plotly.express",
@@ -110,6 +116,7 @@ export const plotting: readonly Library[] = [
     module: "bokeh",
     calls: [
       { does: "plot", of: "bokeh", names: "plotting.* models.*" },
+      { does: "decorate", of: "bokeh", names: "layouts.* palettes.* transform.*" },
       { does: "option", of: "bokeh", names: "io.output_notebook plotting.output_notebook io.output_file" },
     ],
   },
@@ -117,7 +124,10 @@ export const plotting: readonly Library[] = [
     title: "Altair",
     module: "altair",
     conventions: { alt: "altair" },
-    calls: [{ does: "plot", of: "altair", names: "*" }],
+    calls: [
+      { does: "plot", of: "altair", names: "*" },
+      { does: "option", of: "altair", names: "data_transformers.* themes.* renderers.*" },
+    ],
   },
   { title: "plotnine", module: "plotnine", calls: [{ does: "plot", of: "plotnine", names: "*" }] },
   { title: "Folium", module: "folium", calls: [{ does: "plot", of: "folium", names: "*" }] },

@@ -25,18 +25,43 @@ export const sklearn: Library = {
     "sklearn.datasets.samples_generator": "sklearn.datasets",
     "sklearn.metrics.classification": "sklearn.metrics",
   },
+  conventions: {
+    metrics: "sklearn.metrics",
+    preprocessing: "sklearn.preprocessing",
+    linear_model: "sklearn.linear_model",
+    ensemble: "sklearn.ensemble",
+    model_selection: "sklearn.model_selection",
+    decomposition: "sklearn.decomposition",
+    naive_bayes: "sklearn.naive_bayes",
+    neighbors: "sklearn.neighbors",
+    cluster: "sklearn.cluster",
+    feature_selection: "sklearn.feature_selection",
+    feature_extraction: "sklearn.feature_extraction",
+    SVC: "sklearn.svm.SVC",
+    SVR: "sklearn.svm.SVR",
+    RFE: "sklearn.feature_selection.RFE",
+    PCA: "sklearn.decomposition.PCA",
+    NMF: "sklearn.decomposition.NMF",
+    TSNE: "sklearn.manifold.TSNE",
+    TruncatedSVD: "sklearn.decomposition.TruncatedSVD",
+    GaussianNB: "sklearn.naive_bayes.GaussianNB",
+    MultinomialNB: "sklearn.naive_bayes.MultinomialNB",
+    BernoulliNB: "sklearn.naive_bayes.BernoulliNB",
+    Lasso: "sklearn.linear_model.Lasso",
+    Ridge: "sklearn.linear_model.Ridge",
+  },
   calls: [
     { does: "load", gives: "sklearn.Bunch", of: "sklearn.datasets", names: "load_* fetch_*" },
     { does: "construct", gives: "numpy.pair", of: "sklearn.datasets", names: "make_*" },
     { does: "split", gives: "sklearn.Split", of: "sklearn.model_selection", names: "train_test_split" },
     {
-      does: "split",
+      does: "fold",
       gives: "sklearn.Splitter",
       of: "sklearn.model_selection",
       names:
         "KFold StratifiedKFold ShuffleSplit StratifiedShuffleSplit GroupKFold TimeSeriesSplit RepeatedKFold RepeatedStratifiedKFold LeaveOneOut LeaveOneGroupOut GroupShuffleSplit PredefinedSplit StratifiedGroupKFold",
     },
-    { does: "split", of: "sklearn.Splitter", names: "split get_n_splits" },
+    { does: "fold", of: "sklearn.Splitter", names: "split get_n_splits" },
     {
       does: "tune",
       gives: "sklearn.Search",
@@ -107,7 +132,7 @@ export const sklearn: Library = {
     },
     {
       does: "clean",
-      gives: TRANSFORMER,
+      gives: "sklearn.Imputer",
       of: "sklearn.impute",
       names: "SimpleImputer KNNImputer IterativeImputer MissingIndicator",
     },
@@ -147,10 +172,11 @@ export const sklearn: Library = {
     {
       does: "explain",
       of: "sklearn.Model",
-      names: "coef_ intercept_ feature_importances_ tree_ estimators_ named_steps",
+      names:
+        "coef_ intercept_ feature_importances_ tree_ estimators_ named_steps alpha_ l1_ratio_ n_iter_ cluster_centers_ inertia_ labels_ classes_ support_vectors_ oob_score_ best_iteration best_iteration_ evals_result_",
     },
     {
-      does: "explain",
+      does: "reduce",
       of: "sklearn.Transformer",
       names: "explained_variance_ratio_ components_ singular_values_ explained_variance_ ",
     },
@@ -165,6 +191,21 @@ export const sklearn: Library = {
     { does: "evaluate", gives: "number", of: "sklearn.Model", names: "score" },
     { does: null, gives: "self", of: "sklearn.Model", names: "set_params get_params" },
     { does: "save", of: "sklearn.Model", names: "save_model" },
+    { does: "clean", gives: "self", of: "sklearn.Imputer", names: "fit" },
+    { does: "clean", gives: ARRAY, of: "sklearn.Imputer", names: "transform fit_transform" },
+    { does: "explain", of: "sklearn.Imputer", names: "statistics_" },
+    {
+      does: "define",
+      gives: "sklearn.Model",
+      of: "sklearn",
+      names:
+        "calibration.CalibratedClassifierCV multiclass.* multioutput.* semi_supervised.* compose.TransformedTargetRegressor isotonic.*",
+    },
+    { does: "evaluate", gives: "sklearn.Curve", of: "sklearn", names: "calibration.calibration_curve" },
+    { does: "evaluationPlot", of: "sklearn", names: "calibration.CalibrationDisplay.*" },
+    { does: "feature", gives: TRANSFORMER, of: "sklearn", names: "kernel_approximation.* feature_extraction.image.*" },
+    { does: "reduce", gives: TRANSFORMER, of: "sklearn", names: "cross_decomposition.*" },
+    { does: "sample", of: "sklearn.utils", names: "class_weight.*" },
     { does: "feature", gives: "self", of: TRANSFORMER, names: "fit" },
     { does: "feature", gives: ARRAY, of: TRANSFORMER, names: "transform fit_transform inverse_transform" },
     {
@@ -176,6 +217,8 @@ export const sklearn: Library = {
     { does: "encode", gives: TRANSFORMER, names: "category_encoders.* feature_engine.encoding.*" },
     { does: "clean", gives: TRANSFORMER, names: "feature_engine.imputation.* feature_engine.outliers.*" },
     { does: "feature", gives: TRANSFORMER, names: "feature_engine.* featuretools.*" },
+    { does: "select", gives: TRANSFORMER, names: "feature_engine.selection.*" },
+    { does: "evaluate", names: "imblearn.metrics.*" },
     {
       does: "clean",
       gives: "imblearn.Sampler",
@@ -188,7 +231,8 @@ export const sklearn: Library = {
     { does: "plot", names: "yellowbrick.* scikitplot.*" },
     {
       does: "evaluationPlot",
-      names: "yellowbrick.classifier.* yellowbrick.regressor.* scikitplot.metrics.* mlxtend.plotting.*",
+      names:
+        "yellowbrick.classifier.* yellowbrick.regressor.* yellowbrick.model_selection.* yellowbrick.cluster.* scikitplot.metrics.* scikitplot.estimators.* mlxtend.plotting.*",
     },
   ],
   attributes: {
@@ -201,6 +245,7 @@ export const sklearn: Library = {
   },
   extends: {
     "sklearn.Search": "sklearn.Model",
+    "sklearn.Imputer": TRANSFORMER,
   },
   models: [
     {

@@ -21,7 +21,12 @@ export const statistics: readonly Library[] = [
           "array asarray zeros ones empty full eye identity arange linspace logspace zeros_like ones_like empty_like full_like matrix meshgrid random.* mgrid tile",
       },
       { does: "sample", gives: ARRAY, of: "numpy.random", names: "permutation shuffle choice" },
-      { does: "merge", gives: ARRAY, of: "numpy", names: "concatenate hstack vstack stack append column_stack c_ r_" },
+      {
+        does: "merge",
+        gives: ARRAY,
+        of: "numpy",
+        names: "concatenate hstack vstack dstack stack append column_stack insert repeat block c_ r_",
+      },
       {
         does: "reshape",
         gives: ARRAY,
@@ -34,9 +39,15 @@ export const statistics: readonly Library[] = [
       {
         does: "profile",
         of: "numpy",
-        names: "unique corrcoef bincount histogram percentile ndarray.shape ndarray.dtype ndarray.ndim ndarray.size",
+        names:
+          "unique corrcoef cov bincount histogram percentile quantile nanpercentile count_nonzero ndarray.shape ndarray.dtype ndarray.ndim ndarray.size",
       },
-      { does: "feature", gives: ARRAY, of: "numpy", names: "log1p log log10 log2 where select digitize" },
+      {
+        does: "feature",
+        gives: ARRAY,
+        of: "numpy",
+        names: "log1p log log10 log2 where select digitize apply_along_axis vectorize",
+      },
       { does: "clean", gives: ARRAY, of: "numpy", names: "nan_to_num delete clip" },
       { does: "missing", of: "numpy", names: "isnan isinf isfinite" },
       { does: "split", of: "numpy", names: "split array_split" },
@@ -79,12 +90,13 @@ export const statistics: readonly Library[] = [
       { does: "convert", of: "scipy.sparse", names: "csr_matrix csc_matrix coo_matrix lil_matrix" },
       { does: "plot", of: "scipy.cluster.hierarchy", names: "dendrogram" },
       { does: "feature", of: "scipy", names: "spatial.distance.* signal.* fftpack.* fft.*" },
+      { does: "clean", of: "scipy", names: "interpolate.*" },
       { does: "feature", of: "scipy.special", names: "boxcox1p" },
       {
         does: "train",
         of: "scipy",
         names:
-          "optimize.curve_fit cluster.hierarchy.fcluster cluster.hierarchy.linkage cluster.vq.kmeans cluster.vq.kmeans2",
+          "optimize.curve_fit optimize.leastsq optimize.least_squares cluster.hierarchy.fcluster cluster.hierarchy.linkage cluster.vq.kmeans cluster.vq.kmeans2",
       },
       { does: "tune", of: "scipy.optimize", names: "minimize" },
       { does: "image", of: "scipy", names: "ndimage.* misc.*" },
@@ -138,7 +150,11 @@ export const statistics: readonly Library[] = [
       { does: "evaluationPlot", of: "statsmodels.Results", names: "plot_predict plot_diagnostics plot" },
       { does: "plot", of: "statsmodels.graphics", names: "*" },
       { does: "plot", of: "statsmodels.api", names: "qqplot ProbPlot" },
-      { does: "test", of: "statsmodels", names: "tsa.adfuller tsa.kpss stats.* tsa.coint tsa.grangercausalitytests" },
+      {
+        does: "test",
+        of: "statsmodels",
+        names: "tsa.adfuller tsa.kpss tsa.q_stat tsa.zivot_andrews stats.* tsa.coint tsa.grangercausalitytests",
+      },
       { does: "profile", of: "statsmodels.tsa", names: "acf pacf" },
       { does: "profile", gives: "statsmodels.Decomposition", of: "statsmodels.tsa", names: "seasonal_decompose STL" },
       { does: "plot", of: "statsmodels.Decomposition", names: "plot" },

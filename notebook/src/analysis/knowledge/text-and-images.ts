@@ -20,6 +20,8 @@ export const textAndImages: readonly Library[] = [
         of: "nltk",
         names: "pos_tag ngrams bigrams util.ngrams ne_chunk sentiment.vader.* sentiment.*",
       },
+      { does: "feature", of: "nltk", names: "edit_distance jaccard_distance metrics.*" },
+      { does: "profile", of: "nltk", names: "collocations.*" },
       { does: "profile", of: "nltk", names: "FreqDist probability.FreqDist Text" },
       { does: "train", gives: "nltk.Classifier", of: "nltk", names: "NaiveBayesClassifier.train classify.*" },
       { does: "feature", names: "textblob.* vaderSentiment.*" },
@@ -82,9 +84,13 @@ export const textAndImages: readonly Library[] = [
     calls: [
       { does: "load", gives: "numpy.ndarray", of: "cv2", names: "imread VideoCapture imdecode" },
       { does: "save", of: "cv2", names: "imwrite" },
-      { does: "show", of: "cv2", names: "imshow waitKey" },
+      { does: "plot", of: "cv2", names: "imshow" },
+      { does: null, of: "cv2", names: "waitKey destroyAllWindows" },
       { does: "pretrained", of: "cv2", names: "CascadeClassifier dnn.*" },
       { does: "image", gives: "numpy.ndarray", of: "cv2", names: "*" },
+      { does: "save", of: "cv2", names: "VideoWriter" },
+      { does: "feature", of: "cv2", names: "SIFT_create ORB_create HuMoments goodFeaturesToTrack HOGDescriptor" },
+      { does: "profile", of: "cv2", names: "calcHist" },
     ],
   },
   {
@@ -104,7 +110,7 @@ export const textAndImages: readonly Library[] = [
     module: "skimage",
     calls: [
       { does: "load", gives: "numpy.ndarray", of: "skimage.io", names: "imread imread_collection" },
-      { does: "show", of: "skimage.io", names: "imshow" },
+      { does: "plot", of: "skimage.io", names: "imshow imshow_collection" },
       { does: "save", of: "skimage.io", names: "imsave" },
       {
         does: "image",
@@ -113,7 +119,7 @@ export const textAndImages: readonly Library[] = [
         names: "transform.* color.* filters.* morphology.* exposure.* measure.* segmentation.* util.* restoration.*",
       },
       { does: "feature", gives: "numpy.ndarray", of: "skimage.feature", names: "*" },
-      { does: "load", names: "imageio.imread imageio.* pydicom.* SimpleITK.ReadImage nibabel.load rasterio.open" },
+      { does: "load", names: "imageio.imread imageio.* SimpleITK.ReadImage nibabel.load rasterio.open" },
       { does: "augment", names: "albumentations.* imgaug.*" },
     ],
   },
@@ -122,7 +128,12 @@ export const textAndImages: readonly Library[] = [
     module: "librosa",
     calls: [
       { does: "load", gives: "numpy.pair", of: "librosa", names: "load core.load" },
-      { does: "feature", of: "librosa", names: "feature.* stft amplitude_to_db" },
+      {
+        does: "feature",
+        of: "librosa",
+        names: "feature.* stft amplitude_to_db power_to_db cqt onset.* beat.* chroma_*",
+      },
+      { does: "clean", of: "librosa", names: "effects.* resample util.normalize" },
       { does: "plot", of: "librosa.display", names: "*" },
     ],
   },

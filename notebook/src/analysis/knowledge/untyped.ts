@@ -13,12 +13,25 @@ export const untypedMethods: readonly Group[] = [
       "predict predict_proba predict_classes predict_generator predict_log_proba decision_function fit_predict get_preds forecast",
   },
   { does: "evaluate", names: "score evaluate evaluate_generator eval classification_report" },
+  { does: "predict", names: "TTA predict_model recommend" },
   { does: "compile", names: "compile" },
   { does: "define", names: "add_layer summary" },
-  { does: "tune", names: "best_params_ best_estimator_ best_score_ cv_results_ lr_find" },
-  { does: "explain", names: "feature_importances_ coef_ intercept_ feature_importance get_fscore shap_values" },
+  { does: "tune", names: "best_params best_trial best_params_ best_estimator_ best_score_ cv_results_ lr_find" },
+  {
+    does: "explain",
+    names:
+      "labels_ cluster_centers_ inertia_ plot_importance feature_importances_ coef_ intercept_ feature_importance get_fscore shap_values",
+  },
   { does: "feature", names: "fit_transform transform inverse_transform" },
-  { does: "history", names: "history" },
+  { does: "reduce", names: "explained_variance_ratio_ components_ singular_values_" },
+  { does: "text", names: "tokenize lemmatize stem word_tokenize" },
+  {
+    does: "vectorize",
+    names:
+      "convert_tokens_to_ids encode_plus batch_encode_plus texts_to_sequences texts_to_matrix fit_on_texts doc2bow",
+  },
+  { does: "load", names: "databunch flow_from_directory flow_from_dataframe show_batch read_csv load_data" },
+  { does: "history", names: "history evals_result" },
   { does: "pretrained", names: "load_state_dict load_weights from_pretrained" },
   {
     does: "save",

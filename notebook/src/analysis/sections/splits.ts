@@ -10,7 +10,7 @@ import { argument, callSteps, quotable, type Story, written } from "./story.ts";
 /** How the data was divided into parts for training and for judging. */
 export function splitDrafts(story: Story): Draft[] {
   const splits = new Map<string, { readonly text: string; readonly cells: number[] }>();
-  for (const { call, short, step } of callSteps(story, ["split"])) {
+  for (const { call, short, step } of callSteps(story, ["split", "fold"])) {
     const text =
       short === "train_test_split"
         ? trainTest(call)

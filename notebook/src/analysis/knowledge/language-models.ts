@@ -1,0 +1,156 @@
+import type { Library } from "./library.ts";
+
+/** Fine-tuning, hosted language models, retrieval, and companions of the deep learning libraries. */
+export const languageModels: readonly Library[] = [
+  {
+    title: "Accelerate",
+    module: "accelerate",
+    calls: [
+      { does: "train", gives: "accelerate.Accelerator", of: "accelerate", names: "Accelerator notebook_launcher" },
+      { does: "train", of: "accelerate.Accelerator", names: "prepare backward clip_grad_norm_" },
+      { does: "option", of: "accelerate", names: "utils.*" },
+    ],
+  },
+  {
+    title: "PEFT",
+    module: "peft",
+    calls: [
+      {
+        does: "define",
+        gives: "transformers.Model",
+        of: "peft",
+        names: "get_peft_model LoraConfig PeftConfig.* PromptTuningConfig prepare_model_for_kbit_training TaskType.*",
+      },
+      { does: "pretrained", gives: "transformers.Model", of: "peft", names: "PeftModel.* AutoPeftModel*" },
+    ],
+  },
+  {
+    title: "TRL",
+    module: "trl",
+    calls: [
+      { does: "train", gives: "transformers.Trainer", of: "trl", names: "*Trainer *Config" },
+      { does: "pretrained", gives: "transformers.Model", of: "trl", names: "*.from_pretrained" },
+    ],
+  },
+  {
+    title: "Evaluate",
+    module: "evaluate",
+    calls: [
+      { does: "evaluate", gives: "evaluate.Metric", names: "evaluate.load evaluate.combine datasets.load_metric" },
+      { does: "evaluate", of: "evaluate.Metric", names: "compute add_batch add" },
+      { does: "evaluate", names: "rouge.* rouge_score.* sacrebleu.* bert_score.* jiwer.* seqeval.* nltk.translate.*" },
+    ],
+  },
+  {
+    title: "LangChain",
+    module: "langchain",
+    aliases: {
+      langchain_community: "langchain",
+      langchain_core: "langchain",
+      langchain_openai: "langchain.chat_models",
+      langchain_text_splitters: "langchain.text_splitter",
+    },
+    calls: [
+      { does: "load", of: "langchain", names: "document_loaders.* document_loaders.*.load" },
+      { does: "text", gives: "langchain.Splitter", of: "langchain", names: "text_splitter.*" },
+      { does: "text", of: "langchain.Splitter", names: "split_documents split_text create_documents" },
+      { does: "vectorize", of: "langchain", names: "embeddings.* vectorstores.* retrievers.*" },
+      { does: "pretrained", gives: "langchain.Chain", of: "langchain", names: "llms.* chat_models.*" },
+      {
+        does: "define",
+        gives: "langchain.Chain",
+        of: "langchain",
+        names: "chains.* prompts.* agents.* memory.* tools.* output_parsers.* schema.* PromptTemplate LLMChain",
+      },
+      { does: "predict", of: "langchain.Chain", names: "run invoke predict batch stream generate __call__ apply" },
+      { does: "vectorize", names: "llama_index.* chromadb.* faiss.* pinecone.* qdrant_client.* annoy.*" },
+    ],
+  },
+  {
+    title: "OpenAI",
+    module: "openai",
+    aliases: {
+      anthropic: "openai",
+      "google.generativeai": "openai",
+      cohere: "openai",
+      groq: "openai",
+      ollama: "openai",
+    },
+    calls: [
+      { does: "option", gives: "openai.Client", of: "openai", names: "OpenAI AzureOpenAI Anthropic Client configure" },
+      {
+        does: "predict",
+        of: "openai",
+        names:
+          "ChatCompletion.* Completion.* chat.* Client.chat.* Client.completions.* Client.messages.* Client.responses.* Client.generate GenerativeModel.* generate",
+      },
+      { does: "vectorize", of: "openai", names: "Embedding.* Client.embeddings.* embeddings.*" },
+      { does: "train", of: "openai", names: "FineTune.* FineTuningJob.* Client.fine_tuning.*" },
+    ],
+    attributes: {
+      "openai.Client.chat": "openai.Client.chat",
+      "openai.Client.chat.completions": "openai.Client.chat.completions",
+      "openai.Client.embeddings": "openai.Client.embeddings",
+      "openai.Client.messages": "openai.Client.messages",
+    },
+  },
+  {
+    title: "Sentence Transformers",
+    module: "sentence_transformers",
+    calls: [
+      {
+        does: "pretrained",
+        gives: "sentence_transformers.Model",
+        of: "sentence_transformers",
+        names: "SentenceTransformer CrossEncoder models.*",
+      },
+      { does: "vectorize", gives: "numpy.ndarray", of: "sentence_transformers.Model", names: "encode" },
+      { does: "train", of: "sentence_transformers.Model", names: "fit" },
+      { does: "predict", of: "sentence_transformers.Model", names: "predict" },
+      { does: "feature", of: "sentence_transformers", names: "util.*" },
+      { does: "define", of: "sentence_transformers", names: "losses.*" },
+      { does: "construct", of: "sentence_transformers", names: "InputExample" },
+      { does: "evaluate", of: "sentence_transformers", names: "evaluation.*" },
+    ],
+  },
+  {
+    title: "Tokenizers",
+    module: "tokenizers",
+    calls: [
+      { does: "vectorize", names: "tokenizers.* sentencepiece.* tiktoken.* bert.tokenization.* tensorflow_text.*" },
+      { does: "pretrained", names: "diffusers.* ultralytics.YOLO* flair.* stanza.* pytorch_pretrained_bert.*" },
+      { does: "train", names: "pytorch_pretrained_bert.BertAdam pytorch_transformers.AdamW fasttext.train_*" },
+      { does: "pretrained", names: "fasttext.load_model pytorch_transformers.*" },
+      { does: "define", names: "simpletransformers.* ktrain.* skorch.* pytorch_tabnet.* torch_geometric.nn.*" },
+      { does: "load", names: "torch_geometric.datasets.* torch_geometric.loader.* torch_geometric.data.DataLoader" },
+    ],
+    extends: { "skorch.*": "sklearn.Model", "pytorch_tabnet.*": "sklearn.Model" },
+    models: [
+      {
+        label: "TabNet",
+        task: "classification",
+        classes: "pytorch_tabnet.tab_model.TabNetClassifier",
+      },
+      { label: "TabNet", task: "regression", classes: "pytorch_tabnet.tab_model.TabNetRegressor" },
+    ],
+  },
+  {
+    title: "Reinforcement learning",
+    module: "gym",
+    aliases: { gymnasium: "gym", stable_baselines: "stable_baselines3" },
+    calls: [
+      { does: "construct", of: "gym", names: "make" },
+      { does: "define", gives: "stable_baselines3.Agent", of: "stable_baselines3", names: "*" },
+      { does: "train", of: "stable_baselines3.Agent", names: "learn" },
+      { does: "predict", of: "stable_baselines3.Agent", names: "predict" },
+      { does: "evaluate", of: "stable_baselines3.common.evaluation", names: "*" },
+    ],
+  },
+  {
+    title: "Experiment tracking",
+    module: "wandb",
+    calls: [
+      { does: "option", names: "wandb.* mlflow.* comet_ml.* neptune.* tensorboardX.* torch.utils.tensorboard.*" },
+    ],
+  },
+];

@@ -1,0 +1,91 @@
+import type { Operation } from "./knowledge/library.ts";
+import type { Step } from "./operations.ts";
+import type { NotebookCode } from "./python/code.ts";
+import type { Action } from "./python/values.ts";
+
+/**
+ * The steps with lower shares for those that stand inside a larger one: `df.drop("y", axis=1).corr()`, `df.fillna(df.mean())` and
+ * `df.isnull().sum().sort_values()` are one thing each, a look, a cleaning and a look. A look at the data whose result is only kept in
+ * a variable shows nothing by itself. Only what a cell is called follows from these shares; each step is still a step.
+ */
+export function withoutServants(steps: readonly Step[], code: NotebookCode): Step[] {
+  const pieces = new Map<number, Piece[]>();
+  const add = (action: Action, operation: Piece["operation"], step: number): void => {
+    const own = pieces.get(action.cell);
+    const piece = { ...reach(action), chain: chainEnd(action), operation, step };
+    if (own) own.push(piece);
+    else pieces.set(action.cell, [piece]);
+  };
+  for (const [i, step] of steps.entries()) {
+    const action = code.actions[step.action];
+    if (action) add(action, step.operation, i);
+  }
+  for (const action of code.actions) if (action.kind === "assign") add(action, "keep", -1);
+  const shares = steps.map((step) => step.share);
+  for (const own of pieces.values()) lowerShares(own, shares);
+  return steps.map((step, i) => (shares[i] === step.share ? step : { ...step, share: shares[i] ?? step.share }));
+}
+
+/** A stretch of code that does something, or keeps a result under a name. */
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+  /** Where the value before the dot ends; `from` where there is none. */
+  readonly chain: number;
+  readonly operation: Operation | "keep";
+  /** Index of the step; -1 for none. */
+  readonly step: number;
+}
+
+/** Expressions lie inside each other or apart, so one pass with the open ones is enough. */
+function lowerShares(pieces: Piece[], shares: number[]): void {
+  pieces.sort((a, b) => a.from - b.from || b.to - a.to || a.step - b.step);
+  const open: Piece[] = [];
+  const lower = (step: number, share: number): void => {
+    shares[step] = Math.min(shares[step] ?? 1, share);
+  };
+  for (const part of pieces) {
+    while (open.length > 0 && (open.at(-1)?.to ?? 0) < part.to) open.pop();
+    for (const whole of open) {
+      if (part.step < 0) break;
+      // What is shown and the call that is shown are the same thing.
+      if (whole.operation !== "keep" && whole.from === part.from && whole.to === part.to) continue;
+      if (LOOKS.has(part.operation)) {
+        if (whole.operation === "keep") lower(part.step, KEPT_SHARE);
+        else if (LOOKS.has(whole.operation) || ASIDE.has(whole.operation)) continue;
+        // `df.isnull().sum().sort_values()` is still a look.
+        else if (part.to <= whole.chain && PREPARES.has(whole.operation)) lower(whole.step, PART_SHARE);
+        else lower(part.step, PART_SHARE);
+      } else if (PREPARES.has(part.operation) && ENDS.has(whole.operation)) lower(part.step, PART_SHARE);
+    }
+    open.push(part);
+  }
+}
+
+const KEPT_SHARE = 0.4;
+const PART_SHARE = 0.1;
+
+type Named = ReadonlySet<Operation | "keep">;
+const LOOKS: Named = new Set<Operation>(["show", "profile", "missing"]);
+const PREPARES: Named = new Set<Operation>(
+  "filter drop aggregate sort reshape rename convert construct clean sample image feature".split(" ") as Operation[],
+);
+/** What a chain of preparing calls leads to, and takes its meaning from. */
+const ENDS: Named = new Set<Operation>(
+  "plot evaluationPlot profile missing test train tune predict evaluate crossValidate explain".split(
+    " ",
+  ) as Operation[],
+);
+/** Around a look at the data these say nothing else. */
+const ASIDE: Named = new Set<Operation>(["decorate", "time", "option"]);
+
+/** The part of the source an action covers; for a new column or name that is the value it gets. */
+const reach = (action: Action): { from: number; to: number } => {
+  const { from, to } = action.kind === "column" ? action.value : action.kind === "assign" ? action.node : action;
+  return { from, to };
+};
+
+const chainEnd = (action: Action): number =>
+  action.kind === "call" && action.node.kind === "call" && action.node.callee.kind === "attribute"
+    ? action.node.callee.object.to
+    : action.from;
