@@ -55,9 +55,6 @@ export const createParts = async ({
     mailer: accountMail,
     log,
   });
-  // The service reads the catalogue at its first request. A lock that somebody holds then would make every table unknown to it.
-  const texts = new URL("/rest/v1/site_content?select=id&limit=1", publicUrl);
-  await backend.rest(new Request(texts, { headers: { apikey: installation.publishableKey } }), { role: "anon" });
   const stopSweeping = keepHouse(sql, log);
 
   // Without a name for the site admin the first account is it, which only this machine itself may decide.

@@ -70,6 +70,12 @@ export const startServer = async ({
       ...(built.value === undefined ? {} : { webFolder: built.value }),
     });
     closers.push(() => Promise.race([app.close(), sleep(CLOSE, undefined, { ref: false })]));
+    // The data service reads the catalogue at its first request. A lock that somebody holds then would make every table unknown to it.
+    const texts = new URL("/rest/v1/site_content?select=id&limit=1", env.PUBLIC_URL);
+    const first = await app.fetch(
+      new Request(texts, { headers: { host: texts.host, apikey: installation.publishableKey } }),
+    );
+    if (!first.ok) log.warn({ status: first.status }, "the data service did not answer its first request");
     const listening = await listen(app.fetch, env.HOST, env.PORT);
     closers.push(() => listening.drain(DRAIN));
     announce(`Data: ${env.DATA_DIR}, database: ${database.place}`);

@@ -12,6 +12,8 @@ let grace: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   [ada, grace] = await Promise.all([server.signUp(), server.signUp()]);
+  // As at every start: the service has read the catalogue before anybody asks.
+  await list("notebooks", ada);
 });
 afterAll(() => server.stop());
 
