@@ -107,7 +107,9 @@ const LONGEST_STEP = 34;
 function work(written: Sections, models: number): Draft[] {
   const short = (draft: Draft): boolean =>
     !/“|^In this part/.test(draft.text) && draft.text.split(/\s+/).length <= LONGEST_STEP;
-  const missing = pick(written.preparation, /with missing values|were filled|imputed|balanced/i).filter(short);
+  const missing = pick(written.preparation, /with missing values|were filled|imputed|balanced/i)
+    .map((draft) => ({ ...draft, text: draft.text.replace(/; a comment says “[^”]*”\.$/, ".") }))
+    .filter(short);
   const features = pick(
     written.featureEngineering.filter(({ text }) => !/number of dimensions| (?:was|were) added to /.test(text)),
     /./,

@@ -74,6 +74,26 @@ export function readFilled(text: string): { readonly name: string; readonly fill
   });
 }
 
+/** The two different columns with the largest correlation in a printed matrix; null where the text is none. */
+export function strongestPair(
+  text: string,
+): { readonly one: string; readonly other: string; readonly value: string } | null {
+  const [head = "", ...lines] = text.split("\n", 40);
+  const names = head.trim().split(/\s+/);
+  if (names.length < 3 || head.includes("\\") || names.some((name) => !/^[A-Za-z_]\w*$/.test(name))) return null;
+  let best: { one: string; other: string; value: string } | null = null;
+  for (const [i, line] of lines.filter((l) => l.trim() !== "").entries()) {
+    const [label = "", ...values] = line.trim().split(/\s+/);
+    if (label !== names[i] || values.length !== names.length) return null;
+    for (const [j, value] of values.slice(0, i).entries()) {
+      const other = names[j] ?? "";
+      if (!/^-?[01]\.\d+$/.test(value) || Math.abs(Number(value)) > 1) return null;
+      if (best === null || Math.abs(Number(value)) > Math.abs(Number(best.value))) best = { one: label, other, value };
+    }
+  }
+  return best;
+}
+
 export interface Range {
   readonly column: string;
   /** As printed. */

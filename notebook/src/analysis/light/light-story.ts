@@ -1,5 +1,6 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Facts } from "../facts/facts.ts";
+import type { CellOutput } from "../facts/outputs.ts";
 import { LIGHT_RULES } from "../knowledge/light.ts";
 import type { Operation } from "../knowledge/library.ts";
 import { type LightCall, lightArgument, type LightSource, readLightSource, textOf } from "./light-calls.ts";
@@ -121,15 +122,20 @@ function readSizes(source: LightSource, facts: Facts): (LightSize & { readonly n
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
 
+const plainTexts = new WeakMap<CellOutput, string>();
+
 /** What a cell showed, as one text without colours. */
 export function outputOf(story: Pick<LightStory, "facts">, cell: number): string {
   const output = story.facts.outputs.get(cell);
-  return output
-    ? output.texts
-        .map((t) => t.text.slice(0, 8_000))
-        .join("\n")
-        .replace(COLOURS, "")
-    : "";
+  if (output === undefined) return "";
+  const known = plainTexts.get(output);
+  if (known !== undefined) return known;
+  const text = output.texts
+    .map((t) => t.text.slice(0, 8_000))
+    .join("\n")
+    .replace(COLOURS, "");
+  plainTexts.set(output, text);
+  return text;
 }
 
 export const isName = (text: string): boolean => /^[A-Za-z_][\w.]{0,40}$/.test(text);

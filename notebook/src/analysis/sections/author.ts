@@ -118,7 +118,8 @@ function firstComment(source: string, lines: number): string | null {
   return null;
 }
 
-function statement(text: string): string | null {
+/** A text that reads as a statement about the data; null for what leads over, asks or addresses somebody. */
+export function statement(text: string): string | null {
   const plain = text.replace(/\s+/g, " ").replace(/[.:,;!?\s]+$/, "");
   const fit =
     /^[A-Za-z"]/.test(plain) &&

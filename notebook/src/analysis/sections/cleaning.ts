@@ -3,6 +3,7 @@ import { settingsOf } from "../facts/models.ts";
 import { own } from "../own.ts";
 import { columnNames } from "../python/bindings.ts";
 import { capitalized, enumerate, withArticle } from "../wording.ts";
+import { statement } from "./author.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList, columnList, settings, was } from "./names.ts";
@@ -25,9 +26,9 @@ function isKept({ call, short }: CallStep, story: Story): boolean {
   if (call.receiver === null || stays || call.targets.length > 0 || call.within !== null || /^[A-Z]|^pop$/.test(short))
     return true;
   return (indexOf(story).byCell.get(call.cell) ?? []).some((a) => {
-    const [from, to] = a.kind === "column" ? [a.value.from, a.value.to] : [a.from, a.to];
+    const [start, end] = a.kind === "column" ? [a.value.from, a.value.to] : [a.from, a.to];
     const named = a.kind === "column" || ((a.kind === "call" || a.kind === "subset") && a.targets.length > 0);
-    return named && from <= call.from && to >= call.to && (a.kind === "column" || from === call.from);
+    return named && start <= call.from && end >= call.to && (a.kind === "column" || start === call.from);
   });
 }
 
@@ -66,22 +67,42 @@ function removedDrafts(story: Story): Draft[] {
     removals.length > 1
       ? `${vary(list, ["Cleaning took out", "Removed from the data were"])} ${list}${from}.`
       : `${capitalized(list)} ${single ? "was" : "were"} ${vary(list, ["removed", "left out", "taken out"])}${from}.`;
-  return [{ text, cells: removals.flatMap((r) => r.cells), weight: 1.5 }];
+  const why = columns.map((one) => reasonBefore(story, one.cell, one.from)).find((reason) => reason !== null);
+  const because = why ? `${text.slice(0, -1)}; a comment says “${why}”.` : text;
+  return [{ text: because, cells: removals.flatMap((r) => r.cells), weight: 1.5 }];
+}
+
+const WHY =
+  /drop|remov|delet|discard|exclud|unnecessary|irrelevant|useless|redundant|constant|not? (?:need|use)|missing|cardinal|leak|correlat/i;
+
+/** Why, as a comment right above a statement or at its end says. */
+function reasonBefore(story: Story, cell: number, from: number): string | null {
+  const source = story.notebook.cells[cell]?.source ?? "";
+  const start = source.lastIndexOf("\n", from) + 1;
+  const line = source.slice(start, source.indexOf("\n", from) < 0 ? undefined : source.indexOf("\n", from));
+  const above = source.slice(source.lastIndexOf("\n", start - 2) + 1, Math.max(0, start - 1)).trim();
+  const comment = /#+\s*([A-Za-z][^#]{14,110})$/.exec(line)?.[1] ?? /^#+\s*([A-Za-z][^#]{14,110})$/.exec(above)?.[1];
+  return comment === undefined || /[=()[\]]/.test(comment) || !WHY.test(comment) ? null : statement(comment);
 }
 
 /** Columns dropped for good; separating the inputs from the target is no loss and told with the model. */
-function droppedColumns(story: Story): { readonly columns: readonly string[]; readonly cell: number }[] {
+function droppedColumns(
+  story: Story,
+): { readonly columns: readonly string[]; readonly cell: number; readonly from: number }[] {
   const named = callSteps(story, ["drop"]).flatMap(({ call, short, step }) => {
     if ((short !== "drop" && short !== "pop") || !isKept({ call, short, step }, story)) return [];
     if (short === "pop" || call.targets.some((t) => INPUT_NAME.test(t))) return [];
     const columns = columnNames(argument(call, "columns", 0)?.value ?? call.result);
-    return columns.length === 0 || argument(call, "index") !== undefined ? [] : [{ columns, cell: step.cell }];
+    return columns.length === 0 || argument(call, "index") !== undefined
+      ? []
+      : [{ columns, cell: step.cell, from: call.from }];
   });
-  const deleted = actionSteps(story, ["drop"], "delete").map(({ columns, cell }) => ({ columns, cell }));
+  const deleted = actionSteps(story, ["drop"], "delete").map(({ columns, cell, from }) => ({ columns, cell, from }));
   const target = story.facts.target?.name;
   return [...named, ...deleted]
-    .map(({ columns, cell }) => ({
+    .map(({ columns, cell, from }) => ({
       cell,
+      from,
       columns: columns.filter((c) => c.trim() !== "" && c.length <= 60 && c !== target),
     }))
     .filter((one) => one.columns.length > 0);

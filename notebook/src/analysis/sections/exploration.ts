@@ -1,4 +1,4 @@
-import { readSeries } from "../facts/tables.ts";
+import { readSeries, strongestPair } from "../facts/tables.ts";
 import { capitalized, enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
@@ -6,7 +6,7 @@ import { groupDrafts } from "./groups.ts";
 import { overviewDrafts } from "./overview.ts";
 import { plotDrafts } from "./plots.ts";
 import { testDrafts } from "./statistical-tests.ts";
-import { argument, callSteps, outputText, outputValue, shortName, type Story } from "./story.ts";
+import { argument, type CallStep, callSteps, outputText, outputValue, shortName, type Story } from "./story.ts";
 import { columnNames } from "../python/bindings.ts";
 
 /** What was looked at before modelling, and what it showed. */
@@ -41,6 +41,8 @@ function missingDrafts(story: Story): Draft[] {
           );
     return [{ text, cells: [step.cell], weight: 1.6 }];
   }
+  const asked = anyMissing(story, steps);
+  if (asked !== null) return [asked];
   const first = steps[0];
   const frames = [...new Set(steps.flatMap(({ call }) => (isTable(call.subject) ? [call.subject] : [])))];
   return first
@@ -52,6 +54,23 @@ function missingDrafts(story: Story): Draft[] {
         },
       ]
     : [];
+}
+
+/** `df.isnull().values.any()` with its answer. */
+function anyMissing(story: Story, steps: readonly CallStep[]): Draft | null {
+  for (const { call, step } of steps) {
+    const answer = /^(True|False)$/.exec(outputValue(story, step.cell).trim())?.[1];
+    if (answer === undefined || !isTable(call.subject) || call.columns.length > 0) continue;
+    return {
+      text:
+        answer === "True"
+          ? `A check finds missing values in ${code(call.subject)}.`
+          : `A check finds no missing values in ${code(call.subject)}.`,
+      cells: [step.cell],
+      weight: 1.4,
+    };
+  }
+  return null;
 }
 
 function countDrafts(story: Story): Draft[] {
@@ -109,6 +128,17 @@ function correlationDrafts(story: Story): Draft[] {
     }
   }
   const subject = isTable(first.call.subject) ? ` of ${code(first.call.subject)}` : "";
+  for (const { step } of steps) {
+    const pair = strongestPair(outputValue(story, step.cell));
+    if (pair === null) continue;
+    return [
+      {
+        text: `Among the correlations${subject}, that of ${code(pair.one)} and ${code(pair.other)} is the strongest (${pair.value}).`,
+        cells: [step.cell],
+        weight: 1.7,
+      },
+    ];
+  }
   return [
     {
       text: `Correlations between the columns${subject} were computed.`,

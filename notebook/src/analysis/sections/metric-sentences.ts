@@ -179,7 +179,9 @@ function comparisons(metrics: readonly MetricReading[], told: Set<MetricReading>
   for (const [, own] of groups.sort((a, b) => rank(a[1][0]?.name ?? "") - rank(b[1][0]?.name ?? ""))) {
     const last = new Map(own.map((m) => [m.model ?? "", m]));
     const [first] = own;
-    if (!first || last.size < 3) continue;
+    // What was measured on the training data, too, is told model by model.
+    const seen = metrics.some((m) => m.name === first?.name && m.split === "train");
+    if (!first || last.size < 2 || (last.size === 2 && (seen || own.length > 2 || drafts.length > 0))) continue;
     for (const metric of own) told.add(metric);
     if (drafts.length >= 3) continue;
     drafts.push({
@@ -215,11 +217,13 @@ function ranking(first: MetricReading, own: readonly MetricReading[], earlier: n
   const better = sign > 0 ? "lowest" : "highest";
   if (!best || !worst) return "";
   if (best.value === worst.value)
-    return `${capitalized(`the ${first.name}`)}${where} is ${best.value} for all of them.`;
+    return `${capitalized(`the ${first.name}`)}${where} is ${best.value} for ${own.length === 2 ? "both" : "all"} of them.`;
   const equal = sorted.filter((m) => m.value === best.value);
   const winners = enumerate(equal.map(name));
   if (earlier > 0)
     return `By ${first.name}${where}, ${winners} ${equal.length > 1 ? "do" : "does"} best with ${best.value} and ${name(worst)} worst with ${worst.value}.`;
+  if (own.length === 2)
+    return `By ${first.name}${where}, ${name(best)} with ${best.value} does better than ${name(worst)} with ${worst.value}.`;
   const rest = sorted.slice(equal.length, 8).map((m) => `${name(m)} (${m.value})`);
   const followed = `followed by ${enumerate(rest)}`;
   return equal.length > 1

@@ -143,7 +143,7 @@ function trainingDrafts(story: Story): Draft[] {
     labels.length === 1 && only !== undefined
       ? `the ${modelWords(only)}`
       : labels.length > 1
-        ? "the models"
+        ? together(fittedLabels(story, fits).size === labels.length ? labels.length : 0)
         : "training";
   const many = labels.length > 1;
   const what =
@@ -161,6 +161,25 @@ function trainingDrafts(story: Story): Draft[] {
     what === "" ? `${capitalized(who)} ${many ? "are" : "is"} trained${set}` : `${capitalized(who)} ${what}${set}`;
   return [{ text: `${text}.`, cells, weight: 1.4, trails: many }, ...progressDrafts(story, cells)];
 }
+
+/** The families whose fit is seen. */
+function fittedLabels(story: Story, fits: readonly CallStep[]): ReadonlySet<string> {
+  const names = new Set(fits.flatMap(({ call }) => call.subject ?? []));
+  const origins = new Set(fits.flatMap(({ call }) => call.receiver?.origin ?? []));
+  return new Set(
+    story.facts.models.filter((m) => origins.has(m.action) || m.names.some((n) => names.has(n))).map((m) => m.label),
+  );
+}
+
+/** "both models", "all five models"; "the models" of 0 */
+const together = (count: number): string =>
+  count === 0
+    ? "the models"
+    : count === 2
+      ? "both models"
+      : countWord(count) === "many"
+        ? "all models"
+        : `all ${countWord(count)} models`;
 
 /** The names given to a fit: inputs, then targets; of `X[rows]` the name before the bracket. */
 const fitData = ({ call }: CallStep): string[] => {

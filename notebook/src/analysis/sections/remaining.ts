@@ -69,8 +69,11 @@ export function remainingDrafts(story: Story, readings: readonly CellReading[], 
   // Names that sound like a measure are no measure where nothing is learnt.
   const guessed = steps.every((s) => s.share < 1) && story.facts.models.length === 0;
   if (guessed && (stage === "modeling" || stage === "validation")) return [];
-  const names = [...new Set(steps.flatMap(({ action }) => namesOf(story, action)))];
-  if (names.length === 0 && done.length < 2) return [];
+  const names = [...new Set(steps.flatMap(({ action }) => namesOf(story, action)))].filter(
+    (name) => !/^(?:figs?|ax|axs|axes|ax\d|ax_\w+|plt|plot|subplot|i|j|k)$/.test(name),
+  );
+  // Showing a value is no exploration of data.
+  if (done.every(([words]) => words === DONE.show) || (names.length === 0 && done.length < 2)) return [];
   const on = names.length > 0 ? `; it works with ${codeList(names, 4)}` : "";
   const told = steps.filter((s) => done.some(([words]) => own(DONE, s.operation) === words)).map((s) => s.cell);
   return [
