@@ -2,7 +2,6 @@ import { createBrowserRouter, Navigate, type RouteObject, useParams } from "reac
 import { SpinnerPage } from "../components/ui/spinner.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { paths, patterns } from "./paths.ts";
-import { RequireSession } from "./require-session.tsx";
 import { RequireSiteAdmin } from "./require-site-admin.tsx";
 import { Root } from "./root.tsx";
 
@@ -34,7 +33,8 @@ const screens: RouteObject[] = [
   { path: paths.authCallback, lazy: () => import("../routes/auth-callback.tsx") },
   {
     path: paths.app,
-    Component: RequireSession,
+    // With its dialog and form: the public pages go without them.
+    lazy: async () => ({ Component: (await import("./require-session.tsx")).RequireSession }),
     children: [
       {
         lazy: () => {
