@@ -59,9 +59,8 @@ function callStep(action: CallAction, knowledge: Knowledge, evaluated: ReadonlyS
     if (STATISTICS.test(action.name) && action.args.some((a) => mentions(a.node, evaluated)))
       return seen("result", reason);
     if (action.name === "builtins.print") return printStep(action, evaluated);
-    const named = /^(?:\?[A-Za-z_]|local\.)/.test(action.name)
-      ? operationOfName(plainName(action.name).replace(/^local\./, ""))
-      : null;
+    const telling = tellingName(action, knowledge);
+    const named = telling === null ? null : operationOfName(telling);
     return named === null ? null : seen(named, reason, 0.7);
   }
   // The groups that a clustering gives are the model, not a prediction to be judged.
@@ -89,6 +88,16 @@ function callStep(action: CallAction, knowledge: Knowledge, evaluated: ReadonlyS
   return seen(operation, reason);
 }
 
+/** The name of a function that may say what it does: people's own, of their helper modules, or a method of two words or more. */
+function tellingName({ name, receiver }: CallAction, knowledge: Knowledge): string | null {
+  const last = name.slice(name.lastIndexOf(".") + 1);
+  if (/^(?:\?[A-Za-z_]|local\.)/.test(name)) return plainName(name).replace(/^local\./, "");
+  if (name.startsWith("?.")) return /[a-z]_[a-z]|[a-z][A-Z]/.test(last) ? last : null;
+  return receiver === null && name.includes(".") && !name.startsWith("builtins.") && knowledge.library(name) === null
+    ? last
+    : null;
+}
+
 /** What is printed: results of a model, values, or only words. */
 function printStep(action: CallAction, evaluated: ReadonlySet<string>): Seen | null {
   if (action.args.some((a) => a.node.kind === "name" && isEvaluatedName(a.node.id, evaluated)))
@@ -108,13 +117,21 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
   const [name] = action.columns;
   if (OUTPUT_TABLE.test(action.frame)) return seen("save", `fills the output ${action.frame}`, 0.7);
   const inPlace = name !== undefined && action.sources.includes(name);
+  if (!inPlace) return newColumnStep(action, name);
   // Yes or no instead of the words that were there.
-  if (isCondition(action.value) && action.value.kind === "operation")
-    return seen("encode", `makes a flag of ${name ?? "columns"}`);
-  if (!inPlace) return seen("feature", name === undefined ? "sets columns" : `creates the column ${name}`);
+  if (action.value.kind === "operation" && isCondition(action.value)) return seen("encode", `makes a flag of ${name}`);
   return hasCall(action.value) && knowledge.knows(`pandas.Series.${lastMethod(action.value)}`)
     ? null
     : seen("convert", `changes the column ${name}`, hasCall(action.value) ? 0.4 : 1);
+}
+
+/** A column that repeats another or holds one value says nothing new of a row. */
+function newColumnStep({ value }: ColumnAction, name: string | undefined): Seen {
+  const what = name === undefined ? "sets columns" : `creates the column ${name}`;
+  if (value.kind === "number" || value.kind === "string" || value.kind === "constant")
+    return seen("convert", what, 0.6);
+  const copied = value.kind === "subscript" && value.index.length === 1 && value.index[0]?.kind === "string";
+  return copied && name !== undefined ? seen("rename", what) : seen("feature", what);
 }
 
 const hasCall = (node: Expression): boolean => node.kind === "call" || subexpressions(node).some(hasCall);
@@ -125,14 +142,25 @@ const lastMethod = (node: Expression): string =>
 const X_OR_Y =
   /^(?:X|Y|x|y|target|labels?|features|train_?[xy]|test_?[xy]|[xy]_?(?:train|test|val|valid|dev|all|full|cv|tr)\w{0,6})$/i;
 
+/** Choosing what a model gets is one thing, handling its training and test parts another. */
+const inputs = (verb: string, names: readonly string[], within: string | null): string =>
+  within === null && names.every((name) => !/tr|test|val|dev|cv/i.test(name))
+    ? `${verb} the inputs or the target`
+    : `${verb} inputs or target`;
+
 function subsetStep(action: SubsetAction): Seen | null {
   if (action.targets.length === 0) return null;
-  if (action.targets.some((t) => X_OR_Y.test(t))) return seen("filter", "takes inputs or target", 1.2);
+  if (action.targets.some((t) => X_OR_Y.test(t)))
+    return seen("filter", inputs("takes", action.targets, action.within), 1.2);
   if (action.by === "condition") return seen("filter", "keeps rows by a condition");
   return action.by === "columns" || action.by === "column"
     ? seen("filter", "selects columns", action.by === "columns" ? 1 : 0.6)
     : seen("filter", "selects rows", 0.5);
 }
+
+/** Names that only the training of a model has. */
+const HYPER_PARAMETER =
+  /^(?:n_?b?_?|num_?|max_?)?(?:epochs?)$|^(?:batch_?size|learning_?rate|lr|drop_?out(?:_rate)?|hidden_(?:size|units|dim)|weight_decay|n_estimators|max_depth|num_leaves|n_neighbors|early_stopping_rounds|num_boost_round)$/i;
 
 /** `X, y = prepare(data)` makes inputs and target, whatever does it. */
 function assignStep(action: AssignAction): Seen | null {
@@ -143,11 +171,12 @@ function assignStep(action: AssignAction): Seen | null {
     action.node.kind !== "number" &&
     action.node.kind !== "list"
   ) {
-    return seen("filter", "makes inputs or target", 0.7);
+    return seen("filter", inputs("makes", action.names, action.within), 0.7);
   }
   const [name = ""] = action.names;
   if (action.value.type === "dict" && action.value.keys.length > 1 && /param|hyper|grid|space|config/i.test(name))
     return seen("space", `sets ${name}`);
+  if (action.node.kind === "number" && HYPER_PARAMETER.test(name)) return seen("setting", `sets ${name}`);
   return null;
 }
 

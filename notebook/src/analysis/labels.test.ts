@@ -98,6 +98,53 @@ describe("results of a model stay results when people look at them", () => {
   });
 });
 
+describe("operation tags of cells in a notebook that trains a model", () => {
+  const tags = (source: string): readonly string[] => labels(IMPORTS, LOAD, source, TRAIN)[2]?.tags ?? [];
+
+  it.each([
+    ["inputs and target are chosen", "X = df[['age', 'weight']]\ny = df['height']", ["DP", "FE"]],
+    ["a column that was not there", "df['density'] = df['weight'] / df['height']", ["DP", "FE"]],
+    [
+      "a value worked out for each group",
+      "rates = df.groupby('country').apply(lambda g: g['ill'].mean())",
+      ["DP", "FE"],
+    ],
+    ["a column copied", "df['size'] = df['height']", ["DP"]],
+    ["a column of one value", "df['source'] = 'survey'", ["DP"]],
+    ["training and test parts handled", "X_train = df[:100]", ["DP"]],
+    ["how long to train", "epochs = 20", ["MB"]],
+    ["results looked at", "np.mean(scores)", ["MB"]],
+  ])("%s", (_what, source, expected) => {
+    expect(tags(source)).toEqual(expected);
+  });
+
+  it("new columns are preparation where no model is trained", () => {
+    expect(labels(IMPORTS, LOAD, "df['density'] = df['weight'] / df['height']")[2]?.tags).toEqual(["DP"]);
+  });
+
+  it("the last touches before a table is written are part of writing it", () => {
+    const written =
+      "table = pd.DataFrame(rows)\ntable.columns = ['id', 'height']\ntable['from'] = 1\ntable.to_csv('out.csv')";
+    expect(stages(written)[0]).toBe("other");
+  });
+});
+
+describe("functions of people's own say by their names what they do", () => {
+  it.each([
+    ["from helpers import plot_growth\nplot_growth(df)", "exploration"],
+    ["import helpers\nhelpers.load_tables()", "preparation"],
+    ["joined = join_tables(df, other)", "preparation"],
+    ["stationarity_test(df)", "exploration"],
+    ["runner.predict_heights(rows)", "validation"],
+  ])("%s", (source, stage) => {
+    expect(stages(source, LOAD)[0]).toBe(stage);
+  });
+
+  it("a short method of something unknown says nothing", () => {
+    expect(labels("thing.split('a')")[0]?.stage).toBe("other");
+  });
+});
+
 describe("names that people use without importing them again in the cell they share", () => {
   it.each([
     ["spacy.load('en')", "modeling"],

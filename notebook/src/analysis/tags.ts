@@ -7,7 +7,6 @@ import type { Statement } from "./python/ast.ts";
 const FOR_MODELS: ReadonlySet<Operation> = new Set(["scale", "encode", "vectorize", "reduce", "select"]);
 /** Looking at a result beside a model is no preparation. */
 const LOOKING: ReadonlySet<Operation> = new Set(["show", "profile", "missing", "filter", "sample"]);
-
 /**
  * Operation tags of a cell. New columns are features where the notebook goes on to train a model, and preparation where it does not;
  * whatever works on data without loading a library, drawing or modelling prepares it.
@@ -24,6 +23,7 @@ export function readTags(steps: readonly Step[], body: readonly Statement[], tra
     // Writing a table out is the end of preparing it.
     if (operation === "save" && /\.to_[a-z]+$|\.write/.test(reason)) add("DP", share);
     if (tag === null) continue;
+    if (trains && CHOOSES.test(reason)) add("FE", share);
     if (tag === "FE" && !FOR_MODELS.has(operation)) add(trains && !drawn ? "FE" : "DP", share);
     else if (tag === "DP" && modelled && LOOKING.has(operation)) add("DP", share * 0.2);
     else add(tag, share);
@@ -34,6 +34,8 @@ export function readTags(steps: readonly Step[], body: readonly Statement[], tra
   if (!found.some((tag) => tag !== "LL") && works(body, steps)) found.push("DP");
   return ORDER.filter((tag) => found.includes(tag));
 }
+
+const CHOOSES = /^(?:takes|makes) the inputs or the target$/;
 
 const ORDER: readonly OperationTag[] = ["LL", "VIS", "DP", "FE", "MB"];
 

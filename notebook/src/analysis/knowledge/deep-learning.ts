@@ -16,7 +16,7 @@ export const deepLearning: readonly Library[] = [
       np_utils: "keras.utils",
       Input: "keras.Input",
       ...Object.fromEntries(
-        "Dense Dropout Flatten Activation Conv1D Conv2D Conv2DTranspose MaxPooling1D MaxPooling2D MaxPool2D MaxPool1D AveragePooling2D GlobalAveragePooling2D GlobalMaxPooling2D GlobalMaxPool1D BatchNormalization Embedding LSTM GRU SimpleRNN Bidirectional TimeDistributed SpatialDropout1D LeakyReLU PReLU UpSampling2D ZeroPadding2D SeparableConv2D RepeatVector"
+        "Dense Dropout Flatten Activation Conv1D Conv2D Conv2DTranspose MaxPooling1D MaxPooling2D MaxPool2D MaxPool1D AveragePooling2D GlobalAveragePooling2D GlobalMaxPooling2D GlobalMaxPool1D BatchNormalization Embedding LSTM GRU SimpleRNN Bidirectional TimeDistributed SpatialDropout1D LeakyReLU PReLU UpSampling2D ZeroPadding2D SeparableConv2D RepeatVector Concatenate concatenate"
           .split(" ")
           .map((layer) => [layer, `keras.layers.${layer}`]),
       ),

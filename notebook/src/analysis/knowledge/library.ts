@@ -43,6 +43,7 @@ export type Operation =
   | "train"
   | "tune"
   | "space"
+  | "setting"
   | "forecast"
   | "predict"
   | "evaluate"

@@ -118,7 +118,7 @@ export const pandas: Library = {
       gives: FRAME,
       of: "pandas.GroupBy",
       names:
-        "mean median std var min max sum count size agg aggregate first last apply transform cumsum cumcount nth head tail get_group ohlc rank filter unstack ngroup shift diff pct_change",
+        "mean median std var min max sum count size agg aggregate first last nth head tail get_group ohlc filter unstack",
     },
     {
       does: "profile",
@@ -133,7 +133,7 @@ export const pandas: Library = {
       gives: "self",
       of: FRAME,
       names:
-        "apply applymap transform assign shift diff pct_change cumsum cumprod cummax cummin rank insert eval ewm map pipe",
+        "apply applymap progress_apply parallel_apply transform assign shift diff pct_change cumsum cumprod cummax cummin rank insert eval ewm map pipe",
     },
     { does: "feature", gives: "pandas.Rolling", of: FRAME, names: "rolling expanding" },
     {
