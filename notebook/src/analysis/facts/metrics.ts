@@ -124,7 +124,8 @@ function explained(values: readonly LineValue[], claims: readonly Claim[]): Line
   const unnamed = values.filter((v) => v.metric === null);
   const names = new Set(claims.map((c) => c.metric));
   const only = names.size === 1 ? claims[0] : undefined;
-  const unmatched = claims.filter((c) => !values.some((v) => v.metric === c.metric));
+  const shown = new Set(values.map((v) => v.metric));
+  const unmatched = claims.filter((c) => !shown.has(c.metric));
   let next = 0;
   const result: LineValue[] = [];
   for (const value of values) {

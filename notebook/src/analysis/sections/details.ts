@@ -48,6 +48,7 @@ const MOST_PRINTED = 2;
 function printedDrafts(story: Story, cells: readonly number[]): Draft[] {
   const found: { readonly text: string; readonly cell: number }[] = [];
   for (const cell of cells) {
+    if (found.length >= MOST_PRINTED) break;
     const lines = (story.facts.outputs.get(cell)?.texts ?? [])
       .filter((t) => t.kind === "printed")
       .flatMap((t) => t.text.slice(0, 4_000).split("\n", 40));
