@@ -45,7 +45,7 @@ const MOST_QUOTES = 2;
 /**
  * What the author says about the cells of a stage, in the text right above them or in their first comment; quoted, one sentence a
  * cell. Cells in `told` come last: our sentences speak of them already.
- * @param wide also cells that take part in the stage among others, and comments further down
+ * @param wide also texts above cells that take part in the stage among others, and comments further down in its own
  */
 export function quoteDrafts(
   notebook: Notebook,
@@ -59,7 +59,8 @@ export function quoteDrafts(
     if (main !== stage && !(wide && stages.includes(stage) && told.has(index))) continue;
     const above = notebook.cells[index - 1];
     const written = above?.type === "markdown" ? firstStatement(above.source) : null;
-    const comment = written === null ? firstComment(notebook.cells[index]?.source ?? "", wide ? 40 : 4) : null;
+    const comment =
+      written === null && main === stage ? firstComment(notebook.cells[index]?.source ?? "", wide ? 40 : 4) : null;
     const text = written ?? comment;
     if (text !== null && !quotes.has(text)) quotes.set(text, { cell: index, written: written !== null });
   }

@@ -8,7 +8,7 @@ import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList, columnList, settings, was } from "./names.ts";
 import { actionSteps, argument, type CallStep, callSteps, cellsOf, quotable, type Story, written } from "./story.ts";
-import { indexOf } from "./story-index.ts";
+import { actionsAfter } from "./story-index.ts";
 
 /** What was removed, filled, replaced, balanced and converted. */
 export function cleaningDrafts(story: Story): Draft[] {
@@ -20,12 +20,16 @@ interface Removal {
   readonly cells: readonly number[];
 }
 
+/** So many actions after a call, what stands around it is recorded. */
+const AROUND = 16;
+
 /** False where a method's result is only shown or handed on: `df.dropna()` as the last line changes nothing. */
 function isKept({ call, short }: CallStep, story: Story): boolean {
   const stays = call.args.some((a) => a.name === "inplace" && a.text === "True");
   if (call.receiver === null || stays || call.targets.length > 0 || call.within !== null || /^[A-Z]|^pop$/.test(short))
     return true;
-  return (indexOf(story).byCell.get(call.cell) ?? []).some((a) => {
+  return actionsAfter(story, call, AROUND).some((a) => {
+    if (a.cell !== call.cell) return false;
     const [start, end] = a.kind === "column" ? [a.value.from, a.value.to] : [a.from, a.to];
     const named = a.kind === "column" || ((a.kind === "call" || a.kind === "subset") && a.targets.length > 0);
     return named && start <= call.from && end >= call.to && (a.kind === "column" || start === call.from);

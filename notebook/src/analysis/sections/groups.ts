@@ -7,7 +7,7 @@ import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
 import { argument, callSteps, outputValue, shortName, type Story } from "./story.ts";
-import { indexOf } from "./story-index.ts";
+import { actionsAfter } from "./story-index.ts";
 
 const FIGURES: Readonly<Record<string, string>> = {
   mean: "the mean",
@@ -98,8 +98,8 @@ function readGrouping(story: Story, call: CallAction, short: string, cell: numbe
     return { ...plain, figure: own(FIGURES, by) ?? null, columns: values ? columnNames(values.value) : [] };
   }
   // The calls of the chain that stand around the grouping: `df.groupby("a")["b"].mean()`.
-  const around = (indexOf(story).byCell.get(cell) ?? []).filter(
-    (a): a is CallAction => a.kind === "call" && a !== call && a.from <= call.from && a.to >= call.to,
+  const around = actionsAfter(story, call, 24).filter(
+    (a): a is CallAction => a.kind === "call" && a.cell === cell && a.from <= call.from && a.to >= call.to,
   );
   const chain = around.filter((a) => a.from === call.from).sort((a, b) => a.to - b.to);
   const computed = chain.find(

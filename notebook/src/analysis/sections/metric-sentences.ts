@@ -147,9 +147,10 @@ const MOST_RUNS = 6;
 
 /** Each run with what sets it apart; null where that is not known of all of them. */
 function eachRun(runs: readonly MetricReading[], subject: string, split: Split, describe: Runs): string | null {
+  if (runs.length > MOST_RUNS) return null;
   const list = runs.map((run) => ({ run, what: describe(run) }));
   const cells = new Set(runs.map((m) => m.cell));
-  if (list.some(({ what }) => what === null) || cells.size < runs.length || runs.length > MOST_RUNS) return null;
+  if (list.some(({ what }) => what === null) || cells.size < runs.length) return null;
   if (new Set(list.map(({ what }) => what)).size < 2) return null;
   return `${capitalized(subject)}${place(split)} is ${enumerate(list.map(({ run, what }) => `${run.value} (${what ?? ""})`))}.`;
 }

@@ -4,6 +4,8 @@ import { capitalized, enumerate } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
 import { actionSteps, callSteps, outputText, outputValue, shortName, type Story } from "./story.ts";
+import { indexOf } from "./story-index.ts";
+import type { AttributeAction } from "../python/values.ts";
 
 const LOOKS: Readonly<Record<string, string>> = {
   head: "first rows",
@@ -89,7 +91,8 @@ function otherDrafts(story: Story, looks: readonly (readonly [string, Look])[]):
   if (told.length === 0) return [];
   const list = enumerate(
     told.map(([way, { names, cells }]) => {
-      const sizes = way === "size" ? names.map((name) => [name, shownSize(story, name, cells)] as const) : [];
+      const sizes =
+        way === "size" ? names.slice(0, 4).map((name) => [name, shownSize(story, name, cells)] as const) : [];
       const known = sizes.slice(0, 3).flatMap(([name, size]) => (size === null ? [] : [`${code(name)} ${size}`]));
       return known.length > 0 && known.length === names.length
         ? `the ${known.length > 1 ? "sizes" : "size"} of ${enumerate(known)}`
@@ -109,8 +112,8 @@ function otherDrafts(story: Story, looks: readonly (readonly [string, Look])[]):
 /** "(670, 128, 128)" as the only output of a cell that ends with the shape of one name. */
 function shownSize(story: Story, frame: string, cells: readonly number[]): string | null {
   for (const cell of new Set(cells)) {
-    const shapes = actionSteps(story, ["profile"], "attribute").filter(
-      (a) => a.cell === cell && a.name.endsWith(".shape"),
+    const shapes = (indexOf(story).byCell.get(cell) ?? []).filter(
+      (a): a is AttributeAction => a.kind === "attribute" && a.name.endsWith(".shape"),
     );
     const size = /^\s*(\((?:\d+, ?){1,4}\d*\))\s*$/.exec(outputText(story, cell))?.[1];
     if (size !== undefined && shapes.length === 1 && shapes[0]?.subject === frame) return size;

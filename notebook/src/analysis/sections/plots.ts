@@ -171,9 +171,7 @@ function shownBy(call: CallAction, story: Story): string | null {
 function plainName(given: CallArgument | undefined, story: Story): string | null {
   if (given === undefined || given.value.literal !== null) return null;
   if (/^[A-Za-z_]\w{1,40}$/.test(given.text)) return isTable(given.text) ? code(given.text) : null;
-  const inner = (indexOf(story).byCell.get(story.code.actions[given.value.origin]?.cell ?? -1) ?? []).find(
-    (a) => a.kind === "call" && a === story.code.actions[given.value.origin],
-  );
+  const inner = story.code.actions[given.value.origin];
   if (inner?.kind !== "call" || !isTable(inner.subject)) return null;
   const made = own(MEASURES, inner.name.slice(inner.name.lastIndexOf(".") + 1));
   return made === undefined ? null : `${made} ${code(inner.subject)}`;

@@ -58,3 +58,13 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   if (seen) seen.push(value);
   else map.set(key, [value]);
 }
+
+/** The actions right after one: what stands around a call is recorded soon after it. */
+export function actionsAfter(
+  story: { readonly code: NotebookCode; readonly steps: readonly Step[] },
+  action: Action,
+  most: number,
+): readonly Action[] {
+  const position = indexOf(story).positions.get(action);
+  return position === undefined ? [] : story.code.actions.slice(position + 1, position + 1 + most);
+}

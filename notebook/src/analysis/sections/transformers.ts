@@ -1,7 +1,10 @@
 import type { CallAction } from "../python/values.ts";
 import { code, codeList } from "./names.ts";
 import { argument, type Story, written } from "./story.ts";
-import { indexOf } from "./story-index.ts";
+import { actionsAfter, indexOf } from "./story-index.ts";
+
+/** Steps of a pipeline stand no further apart than this. */
+const AROUND = 40;
 
 /**
  * What a transformer learns from and is used on: ", fitted on `X_train` and applied to `X_test`; the result is `X_std`", or the
@@ -9,10 +12,10 @@ import { indexOf } from "./story-index.ts";
  */
 export function appliedTo(made: CallAction, story: Story): string {
   const [name] = made.targets;
-  const { bySubject, byCell } = indexOf(story);
+  const { bySubject } = indexOf(story);
   // `StandardScaler().fit_transform(X)`, `make_pipeline(StandardScaler(), SVC())`
-  const around = (byCell.get(made.cell) ?? []).filter(
-    (a): a is CallAction => a.kind === "call" && a !== made && a.from <= made.from && a.to >= made.to,
+  const around = actionsAfter(story, made, AROUND).filter(
+    (a): a is CallAction => a.kind === "call" && a.cell === made.cell && a.from <= made.from && a.to >= made.to,
   );
   const pipeline = around.find((a) => /(?:\.|^)(?:make_pipeline|Pipeline)$/.test(a.name));
   if (pipeline) {
@@ -44,14 +47,18 @@ function dataOf(call: CallAction): string[] {
 
 /** The class of the step a pipeline ends in, where it is not the transformer itself. */
 function lastStep(pipeline: CallAction, made: CallAction, story: Story): string | null {
-  const inside = (indexOf(story).byCell.get(pipeline.cell) ?? []).filter(
-    (a): a is CallAction =>
-      a.kind === "call" &&
-      a.from >= pipeline.from &&
-      a.to <= pipeline.to &&
-      a !== pipeline &&
-      /\.[A-Z]\w+$/.test(a.name),
-  );
+  const end = indexOf(story).positions.get(pipeline) ?? 0;
+  const inside = story.code.actions
+    .slice(Math.max(0, end - AROUND), end)
+    .filter(
+      (a): a is CallAction =>
+        a.kind === "call" &&
+        a.cell === pipeline.cell &&
+        a.from >= pipeline.from &&
+        a.to <= pipeline.to &&
+        a !== pipeline &&
+        /\.[A-Z]\w+$/.test(a.name),
+    );
   const last = inside.at(-1);
   return last === undefined || last === made || last.to < made.to ? null : written(last);
 }
