@@ -34,7 +34,7 @@ function targetDrafts(story: Story, drafts: readonly Draft[]): Draft[] {
     ? []
     : [
         {
-          text: `Of these, ${code(target.name)} is no input: it is what the ${new Set(story.facts.models.map((m) => m.label)).size > 1 ? "models are" : "model is"} to predict.`,
+          text: `${code(target.name)} is no input, though: it is what the ${new Set(story.facts.models.map((m) => m.label)).size > 1 ? "models are" : "model is"} to predict.`,
           cells: [...made.cells.slice(0, 1), target.cell],
           weight: 1.3,
           trails: true,

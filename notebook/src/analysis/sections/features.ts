@@ -36,7 +36,11 @@ function encodedDrafts(story: Story): Draft[] {
       argument(call, "inputCol"),
       short === "get_dummies" ? argument(call, "data", 0) : undefined,
     ];
-    seen.columns.push(...given.flatMap((g) => (g ? columnNames(g.value) : [])), ...columnsInside(story, step.action));
+    seen.columns.push(
+      ...given.flatMap((g) => (g ? columnNames(g.value) : [])),
+      ...columnsInside(story, step.action),
+      ...loopColumns(call, short, story),
+    );
     seen.cells.push(step.cell);
     seen.tables.push(...encodedTables(call, short, story));
     groups.set(way, seen);
@@ -66,6 +70,22 @@ function encodedDrafts(story: Story): Draft[] {
   if (parts.length === 0) return [];
   const cells = [...named, ...unnamed].flatMap(([, group]) => group.cells);
   return [{ text: `${capitalized(parts.length > 2 ? parts.join("; ") : enumerate(parts))}.`, cells, weight: 1.6 }];
+}
+
+/** `for c in ["a", "b"]: pd.get_dummies(df[c])`: the columns that the loop goes through. */
+function loopColumns(call: CallAction, short: string, story: Story): readonly string[] {
+  const uses = /^[A-Z]/.test(short)
+    ? call.targets.flatMap((name) => indexOf(story).bySubject.get(name) ?? []).filter((c) => c.loops > 0)
+    : [call];
+  const variable = uses
+    .map((use) => /^\w+\[([A-Za-z_]\w*)\]/.exec(use.args[0]?.text ?? "")?.[1])
+    .find((v) => v !== undefined);
+  if (variable === undefined) return [];
+  const source = indexOf(story).texts.get(call.cell) ?? "";
+  const list = new RegExp(String.raw`for\s+${variable}\s+in\s+(\w+|\[[^\]]{1,400}\])\s*:`).exec(source)?.[1] ?? "";
+  if (list.startsWith("[")) return [...list.matchAll(/["']([^"'\n]{1,40})["']/g)].map((m) => m[1] ?? "");
+  const made = (indexOf(story).byCell.get(call.cell) ?? []).find((a) => a.kind === "assign" && a.names.includes(list));
+  return made?.kind === "assign" ? columnNames(made.value) : [];
 }
 
 /** The tables whose columns are encoded: given to the call, or to what it makes. */

@@ -159,7 +159,12 @@ function trainingDrafts(story: Story): Draft[] {
   const cells = later.length > 0 ? later : fits.map((f) => f.step.cell);
   const text =
     what === "" ? `${capitalized(who)} ${many ? "are" : "is"} trained${set}` : `${capitalized(who)} ${what}${set}`;
-  return [{ text: `${text}.`, cells, weight: 1.4, trails: many }, ...progressDrafts(story, cells)];
+  const tasks = new Set(story.facts.models.flatMap((m) => m.task ?? []));
+  const [task] = tasks;
+  // With a target the task is told beside it.
+  const kind =
+    tasks.size === 1 && task !== undefined && story.facts.target === null && what !== "" ? `; the task is ${task}` : "";
+  return [{ text: `${text}${kind}.`, cells, weight: 1.4, trails: many }, ...progressDrafts(story, cells)];
 }
 
 /** The families whose fit is seen. */
