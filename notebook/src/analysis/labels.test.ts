@@ -64,6 +64,12 @@ describe("a cell is called what its whole expressions do", () => {
     expect(stages(TRAIN, LOAD)).toEqual(["modeling", "validation"]);
   });
 
+  it("a score read right after a fit leaves the cell one of training, and is said of it", () => {
+    const scored =
+      "from sklearn.svm import SVR\nrough = SVR().fit(df[['age']], df['height'])\nprint(rough.score(df[['age']], df['height']))";
+    expect(stages(scored, LOAD)).toEqual(["modeling", "validation"]);
+  });
+
   it("what a small fitted step learns of the data is no model", () => {
     const source = "from sklearn.impute import SimpleImputer\nimp = SimpleImputer()\nX = imp.fit_transform(df)";
     expect(stages(source, LOAD)).toEqual(["preparation"]);

@@ -35,8 +35,8 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
     const share = serves ? (SERVANT_SHARES[step.operation] ?? SERVANT_SHARE) : 1;
     weights.set(meaning.stage, (weights.get(meaning.stage) ?? 0) + weight * share);
   }
-  // Predicting right after training serves it, and is done all the same.
-  if (present.has("predict") && (present.has("train") || present.has("tune")))
+  // Predicting and measuring right after training serve it, and are done all the same.
+  if (JUDGING.some((one) => present.has(one)) && (present.has("train") || present.has("tune")))
     weights.set("validation", Math.max(weights.get("validation") ?? 0, STRONG));
   for (const [stage, weight] of context.hints) {
     const own = weights.get(stage);
@@ -73,6 +73,7 @@ const SERVES: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
   construct: ["plot", "evaluationPlot", "save", "explain", "evaluate"],
   profile: ["plot", "evaluationPlot"],
   predict: ["train", "tune"],
+  evaluate: ["train"],
   crossValidate: ["train"],
   convert: ["plot", "evaluationPlot", "predict", "save"],
   feature: ["save"],
@@ -81,8 +82,9 @@ const SERVES: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
   result: ["train", "tune", "predict", "evaluate", "crossValidate", "define", "save"],
   fold: ["train", "tune", "predict", "evaluate", "crossValidate"],
 };
+const JUDGING: readonly Operation[] = ["predict", "evaluate"];
 const SERVANT_SHARE = 0.45;
-const SERVANT_SHARES: Readonly<Partial<Record<Operation, number>>> = { result: 0, fold: 0.2 };
+const SERVANT_SHARES: Readonly<Partial<Record<Operation, number>>> = { result: 0, fold: 0.2, evaluate: 0.75 };
 
 const rank = (stage: CellStage): number => (stage === "other" ? STAGES.length : STAGES.indexOf(stage));
 
