@@ -1,7 +1,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { CellReading, Stage } from "../analysis.ts";
 import { headingDrafts, quoteDrafts, SHORT_SECTION } from "./author.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, wordsOf } from "./draft.ts";
 
 /** Sections with fewer words than this take in what their cells print and define. */
 const DETAILED_SECTION = 60;
@@ -35,5 +35,4 @@ export function completed(
   return [...all, ...more, ...parts];
 }
 
-const wordsIn = (drafts: readonly Draft[]): number =>
-  drafts.reduce((sum, draft) => sum + draft.text.split(/\s+/).length, 0);
+const wordsIn = (drafts: readonly Draft[]): number => drafts.reduce((sum, draft) => sum + wordsOf(draft.text), 0);

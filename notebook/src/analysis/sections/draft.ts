@@ -22,7 +22,7 @@ export function compose(drafts: readonly Draft[]): Sentence[] {
   let words = 0;
   for (const one of ranked) {
     const { text } = one.draft;
-    const count = text.split(/\s+/).length;
+    const count = wordsOf(text);
     if (texts.has(text) || (words + count > MOST_WORDS && kept.length > 0)) continue;
     texts.add(text);
     words += count;
@@ -32,6 +32,23 @@ export function compose(drafts: readonly Draft[]): Sentence[] {
     .sort((a, b) => place(a.draft) - place(b.draft) || firstCell(a.draft) - firstCell(b.draft) || a.i - b.i)
     .map(({ draft }) => ({ text: draft.text, cells: [...new Set(draft.cells)].sort((a, b) => a - b) }));
 }
+
+/** How many words, as white space divides them. Counted in place: every section is counted several times. */
+export function wordsOf(text: string): number {
+  let words = 1;
+  let inSpace = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const isSpace = SPACES.has(text.charCodeAt(at));
+    if (isSpace && !inSpace) words += 1;
+    inSpace = isSpace;
+  }
+  return words;
+}
+
+/** What \s matches. */
+const SPACES: ReadonlySet<number> = new Set(
+  Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => /\s/.test(String.fromCharCode(code))),
+);
 
 const place = (draft: Draft): number => (draft.leads ? 0 : draft.trails ? 2 : 1);
 const firstCell = (draft: Draft): number => Math.min(...draft.cells, Number.MAX_SAFE_INTEGER);
