@@ -95,7 +95,7 @@ function oneByOne(files: readonly { readonly name: string; readonly bytes: Uint8
     const job = passesOf(bytes);
     if (job === null) return [];
     const [first = 0] = shortestTimes([job.whole], 3);
-    const rounds = Math.min(200, Math.max(8, Math.round(200 / first)));
+    const rounds = Math.min(200, Math.max(20, Math.round(400 / first)));
     const [floor = 0, value = 0] = shortestTimes([job.passes, job.whole], rounds);
     return [{ name, floor, value, ratio: value / floor }];
   });
