@@ -9,6 +9,7 @@ import { vary } from "./draft.ts";
 import { code, codeList, columnList, settings, was } from "./names.ts";
 import { actionSteps, argument, type CallStep, callSteps, cellsOf, quotable, type Story, written } from "./story.ts";
 import { actionsAfter } from "./story-index.ts";
+import { loopedColumns } from "./looped-columns.ts";
 
 /** What was removed, filled, replaced, balanced and converted. */
 export function cleaningDrafts(story: Story): Draft[] {
@@ -118,7 +119,10 @@ function filledDrafts(story: Story): Draft[] {
   const filled = steps.filter((s) => /^(?:fillna|fill_null|interpolate|ffill|bfill)$/.test(s.short));
   const parts = filled.flatMap(({ call, short }) => {
     const value = quotable(argument(call, "value", 0), 36) ?? quotable(argument(call, "method"), 20);
-    const target = call.columns.length > 0 ? call.columns : call.targets;
+    const variable =
+      call.loops > 0 ? /\[([A-Za-z_]\w*)\]/.exec(argument(call, "value", 0)?.text ?? "")?.[1] : undefined;
+    const looped = variable === undefined ? [] : loopedColumns(story, call.cell, variable);
+    const target = call.columns.length > 0 ? call.columns : looped.length > 0 ? looped : call.targets;
     const what = target.length > 0 ? `in ${codeList(target, 3)} ` : "";
     if (short === "interpolate") return [`${what}by interpolation`];
     if (short === "ffill" || short === "bfill")

@@ -7,6 +7,7 @@ import type { Draft } from "./draft.ts";
 import { createdDrafts } from "./new-columns.ts";
 import { code, codeList, columnList, isTable, settings, was } from "./names.ts";
 import { indexOf } from "./story-index.ts";
+import { loopedColumns } from "./looped-columns.ts";
 import { appliedTo } from "./transformers.ts";
 import { argument, type CallStep, callSteps, quotable, type Story, written } from "./story.ts";
 import type { Operation } from "../knowledge/library.ts";
@@ -80,12 +81,7 @@ function loopColumns(call: CallAction, short: string, story: Story): readonly st
   const variable = uses
     .map((use) => /^\w+\[([A-Za-z_]\w*)\]/.exec(use.args[0]?.text ?? "")?.[1])
     .find((v) => v !== undefined);
-  if (variable === undefined) return [];
-  const source = indexOf(story).texts.get(call.cell) ?? "";
-  const list = new RegExp(String.raw`for\s+${variable}\s+in\s+(\w+|\[[^\]]{1,400}\])\s*:`).exec(source)?.[1] ?? "";
-  if (list.startsWith("[")) return [...list.matchAll(/["']([^"'\n]{1,40})["']/g)].map((m) => m[1] ?? "");
-  const made = (indexOf(story).byCell.get(call.cell) ?? []).find((a) => a.kind === "assign" && a.names.includes(list));
-  return made?.kind === "assign" ? columnNames(made.value) : [];
+  return variable === undefined ? [] : loopedColumns(story, call.cell, variable);
 }
 
 /** The tables whose columns are encoded: given to the call, or to what it makes. */

@@ -182,7 +182,8 @@ function comparisons(metrics: readonly MetricReading[], told: Set<MetricReading>
     const [first] = own;
     // What was measured on the training data, too, is told model by model.
     const seen = metrics.some((m) => m.name === first?.name && m.split === "train");
-    if (!first || last.size < 2 || (last.size === 2 && (seen || own.length > 2 || drafts.length > 0))) continue;
+    if (!first || last.size < 2 || (last.size === 2 && (seen || drafts.length > 1 || isSpread(own)))) continue;
+    if (last.size === 2) for (const metric of own.toReversed()) last.set(metric.model ?? "", metric);
     for (const metric of own) told.add(metric);
     if (drafts.length >= 3) continue;
     drafts.push({
@@ -196,6 +197,13 @@ function comparisons(metrics: readonly MetricReading[], told: Set<MetricReading>
   }
   return drafts;
 }
+
+/** Values of one model that differ by more than rounding are runs of their own. */
+const isSpread = (own: readonly MetricReading[]): boolean =>
+  [...groupBy(own, (m) => m.model ?? "").values()].some((runs) => {
+    const values = runs.map((m) => amount(m.value));
+    return Math.max(...values) - Math.min(...values) > 0.006;
+  });
 
 /** Where unseen data was measured too, values on the training data are told by their two ends. */
 function seenOnly(first: MetricReading, own: readonly MetricReading[]): string {
@@ -221,10 +229,10 @@ function ranking(first: MetricReading, own: readonly MetricReading[], earlier: n
     return `${capitalized(`the ${first.name}`)}${where} is ${best.value} for ${own.length === 2 ? "both" : "all"} of them.`;
   const equal = sorted.filter((m) => m.value === best.value);
   const winners = enumerate(equal.map(name));
-  if (earlier > 0)
-    return `By ${first.name}${where}, ${winners} ${equal.length > 1 ? "do" : "does"} best with ${best.value} and ${name(worst)} worst with ${worst.value}.`;
   if (own.length === 2)
     return `By ${first.name}${where}, ${name(best)} with ${best.value} does better than ${name(worst)} with ${worst.value}.`;
+  if (earlier > 0)
+    return `By ${first.name}${where}, ${winners} ${equal.length > 1 ? "do" : "does"} best with ${best.value} and ${name(worst)} worst with ${worst.value}.`;
   const rest = sorted.slice(equal.length, 8).map((m) => `${name(m)} (${m.value})`);
   const followed = `followed by ${enumerate(rest)}`;
   return equal.length > 1

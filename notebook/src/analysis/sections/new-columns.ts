@@ -68,8 +68,11 @@ export function createdDrafts(story: Story): Draft[] {
     const sources = action.sources.filter((s) => !names.includes(s) && s.length <= 40);
     const formula = formulaOf(story, action);
     if (sources.length === 0 && formula === null) {
+      // The target is told with the models.
+      const inputs = names.filter((name) => name !== story.facts.target?.name);
+      if (inputs.length === 0) continue;
       const added = plain.get(action.frame) ?? { columns: [], cells: [] };
-      added.columns.push(...names);
+      added.columns.push(...inputs);
       added.cells.push(action.cell);
       plain.set(action.frame, added);
       continue;
