@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from "react-router";
 import { FailureNotice } from "../components/failure-notice.tsx";
-import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { SpinnerScreen } from "../components/ui/spinner.tsx";
 import { startAuth, useAuth } from "../features/auth/data.ts";
 import { SignInAgain } from "../features/auth/sign-in-again.tsx";
 import { OFFLINE } from "../lib/errors.ts";
@@ -10,7 +10,7 @@ import { paths } from "./paths.ts";
 export const RequireSession = () => {
   const auth = useAuth();
   const location = useLocation();
-  if (auth.status === "loading") return <SpinnerPage label="Checking your session..." />;
+  if (auth.status === "loading") return <SpinnerScreen label="Checking your session..." />;
   if (auth.status === "unreachable") {
     return (
       <main className="mx-auto max-w-measure p-6">

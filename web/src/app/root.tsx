@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { isFocusLost } from "../lib/lost-focus.ts";
 import { onAuthChange, authState, signOut } from "../features/auth/data.ts";
 
 /** Around every screen: signing out, and what a browser does by itself when a page is loaded (scroll position, focus). */
@@ -56,9 +57,22 @@ const useFocusOnNavigation = (): void => {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading || document.activeElement?.closest("main")) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    const left = document.activeElement;
+    if (focusHeading(left)) return;
+    // A page that still loads has its heading later.
+    const arrival = new MutationObserver(() => focusHeading(left) && arrival.disconnect());
+    arrival.observe(document.body, { childList: true, subtree: true });
+    return () => arrival.disconnect();
   }, [pathname]);
+};
+
+/** Whether that is settled: the heading has the focus, or something that a person went to since `left` was left. */
+const focusHeading = (left: Element | null): boolean => {
+  const current = document.activeElement;
+  if (current?.closest("main") || (current !== left && !isFocusLost())) return true;
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading || heading.closest("[aria-busy=true]")) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
 };

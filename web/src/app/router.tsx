@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from "react-router";
-import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { SpinnerScreen } from "../components/ui/spinner.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { paths, patterns } from "./paths.ts";
 import { RequireSiteAdmin } from "./require-site-admin.tsx";
@@ -72,7 +72,7 @@ export const createRouter = () =>
     {
       Component: Root,
       ErrorBoundary: ErrorScreen,
-      HydrateFallback: () => <SpinnerPage label="Loading..." />,
+      HydrateFallback: () => <SpinnerScreen label="Loading..." />,
       children: [...screens, ...legacy, { path: "*", lazy: () => import("../routes/not-found.tsx") }],
     },
   ]);

@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./ui/button.tsx";
-import { dialogClass, dialogFooterClass, veilClass } from "./ui/dialog.tsx";
+import { dialogClass, dialogFooterClass, dialogViewportClass, veilClass } from "./ui/dialog.tsx";
 import { DialogElement } from "./ui/popup-container.ts";
 
 export interface ConfirmDialogProps {
@@ -27,7 +27,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <AlertDialog.Root open={props.open} onOpenChange={(open) => !props.busy && props.onOpenChange(open)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={veilClass} />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6">
+        <AlertDialog.Viewport className={dialogViewportClass}>
           <AlertDialog.Popup
             ref={setPopup}
             className={clsx(dialogClass, "max-w-md")}

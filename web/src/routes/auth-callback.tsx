@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { PageTitle } from "../components/page-title.tsx";
 import { Button } from "../components/ui/button.tsx";
-import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { SpinnerScreen } from "../components/ui/spinner.tsx";
 import { adoptLogin, followCallback, type Login, readCallback } from "../features/auth/callback.ts";
 
 const REDIRECT_MS = 2000;
@@ -27,7 +27,7 @@ export const Component = () => {
   }, [mutate, callback, navigate]);
 
   const outcome = adopt.data ?? follow.data;
-  if (!outcome || adopt.isPending) return <SpinnerPage label="Signing in..." />;
+  if (!outcome || adopt.isPending) return <SpinnerScreen label="Signing in..." />;
   if (!outcome.ok) return <Failure message={outcome.error} />;
   if (outcome.value === null) return <Navigate to={paths.dashboard} replace />;
   const login = outcome.value;

@@ -8,6 +8,7 @@ import { LOAD_FAILURE, type NotebookCardData, useAllNotebooks } from "../../feat
 import { matchesSearch } from "../../features/notebooks/search.ts";
 import { useIsMobile } from "../../lib/media-query.ts";
 import { DateText } from "../date-text.tsx";
+import { NamedCode } from "../named-code.tsx";
 import { itemClass, popupClass } from "../ui/popup.ts";
 
 /**
@@ -97,7 +98,11 @@ const Result = ({ notebook }: { readonly notebook: NotebookCardData }) => (
         <DateText instant={notebook.updatedAt} />
       </span>
     </span>
-    {notebook.description ? <span className="truncate text-ink-soft">{notebook.description}</span> : null}
+    {notebook.description ? (
+      <span className="truncate text-ink-soft">
+        <NamedCode text={notebook.description} />
+      </span>
+    ) : null}
   </Combobox.Item>
 );
 

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { DialogElement } from "./popup-container.ts";
 
@@ -28,7 +28,15 @@ export const Dialog = ({
   size = "md",
   dismissible = true,
 }: DialogProps) => {
+  const element = useRef<HTMLElement | null>(null);
   const [popup, setPopup] = useState<HTMLElement | null>(null);
+  const place = useCallback((next: HTMLElement | null): void => {
+    element.current = next;
+    setPopup(next);
+  }, []);
+  // The first field, or the dialog itself, whose title is read out then; not the closing cross. On touch no keyboard should jump up.
+  const firstStop = (opened: string): HTMLElement | true =>
+    opened === "touch" ? true : (element.current?.querySelector<HTMLElement>(FIELDS) ?? element.current ?? true);
   return (
     <Base.Root
       open={open}
@@ -37,8 +45,8 @@ export const Dialog = ({
     >
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6">
-          <Base.Popup ref={setPopup} className={clsx(dialogClass, SIZES[size])}>
+        <Base.Viewport className={dialogViewportClass}>
+          <Base.Popup ref={place} className={clsx(dialogClass, SIZES[size])} initialFocus={firstStop}>
             <header className="flex items-start justify-between gap-4">
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
               {dismissible ? (
@@ -64,12 +72,18 @@ export const Dialog = ({
   );
 };
 
+/** On a phone dialogs stand at the bottom, within reach of the thumb. Never wider than the window, whatever is in them. */
+export const dialogViewportClass =
+  "fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6";
+
 export const veilClass =
   "fixed inset-0 z-50 bg-veil transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0";
 
 export const dialogClass =
-  "relative flex w-full flex-col gap-4 rounded-sheet border border-rule bg-sheet p-5 text-ink shadow-lift outline-none transition-[opacity,translate] duration-(--calm) data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0 sm:p-6";
+  "relative flex w-full flex-col gap-4 rounded-sheet border border-rule bg-sheet p-5 text-ink wrap-anywhere shadow-lift outline-none transition-[opacity,translate] duration-(--calm) data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0 sm:p-6";
 
 export const dialogFooterClass = "mt-1 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end";
+
+const FIELDS = "input:not([readonly], [disabled]), textarea, [role=combobox]";
 
 const SIZES = { md: "max-w-md", lg: "max-w-2xl", xl: "max-w-5xl" } as const;

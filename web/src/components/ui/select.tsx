@@ -45,7 +45,12 @@ export const SelectField = <Value extends string | null>(props: SelectFieldProps
           </Base.Trigger>
           <Base.Portal container={container}>
             <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-              <Base.Popup className={clsx(popupClass, "max-h-80 min-w-(--anchor-width) overflow-y-auto")}>
+              <Base.Popup
+                className={clsx(
+                  popupClass,
+                  "max-h-80 max-w-(--available-width) min-w-(--anchor-width) overflow-y-auto",
+                )}
+              >
                 <Base.List>
                   {props.options.map((option) => (
                     <Base.Item key={option.value ?? ""} value={option.value} className={itemClass}>

@@ -15,12 +15,21 @@ export const Spinner = ({
   </span>
 );
 
-/** The whole screen waits, with its reason. */
+/** The content of a page waits, with its reason, which is its heading until the page has one of its own. */
 export const SpinnerPage = ({ label }: { readonly label: string }) => (
-  <div className="grid min-h-[60dvh] place-items-center text-ink-soft">
-    <output className="flex items-center gap-3">
-      <Spinner label={null} />
-      <span>{label}</span>
-    </output>
+  <div aria-busy="true" className="grid min-h-[60dvh] place-items-center text-ink-soft">
+    <h1>
+      <output className="flex items-center gap-3">
+        <Spinner label={null} />
+        <span>{label}</span>
+      </output>
+    </h1>
   </div>
+);
+
+/** The same where no layout is around it. */
+export const SpinnerScreen = ({ label }: { readonly label: string }) => (
+  <main>
+    <SpinnerPage label={label} />
+  </main>
 );

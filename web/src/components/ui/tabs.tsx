@@ -2,6 +2,7 @@ import { Tabs as Base } from "@base-ui/react/tabs";
 import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { useStrip } from "./strip.ts";
 
 export interface TabsProps<Value extends string> {
   readonly value: Value;
@@ -16,7 +17,7 @@ export const Tabs = <Value extends string>({ value, onValueChange, children, cla
   </Base.Root>
 );
 
-/** Scrolls sideways where the tabs do not fit. */
+/** Scrolls sideways where the tabs do not fit: an edge with more behind it fades, and the open tab is in view. */
 export const TabList = ({
   label,
   children,
@@ -26,11 +27,16 @@ export const TabList = ({
   readonly children: ReactNode;
   readonly className?: string;
 }) => (
-  <div className={clsx("overflow-x-auto border-b border-rule [scrollbar-width:none]", className)}>
+  <div ref={useStrip()} className={clsx(stripClass, className)}>
     <Base.List aria-label={label} activateOnFocus className="flex w-max min-w-full gap-1">
       {children}
     </Base.List>
   </div>
+);
+
+const stripClass = clsx(
+  "overflow-x-auto border-b border-rule [scrollbar-width:none] [--after:0px] [--before:0px] data-after:[--after:3rem] data-before:[--before:3rem]",
+  "[mask-image:linear-gradient(to_right,transparent,black_var(--before),black_calc(100%-var(--after)),transparent)]",
 );
 
 export interface TabProps {

@@ -8,6 +8,13 @@ import { dismissToast, useToast } from "./toast.ts";
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
+/** On a phone dialogs stand at the bottom: a message about one comes from above, so that it does not lie on the dialog's buttons. */
+const viewportClass = clsx(
+  "fixed right-0 bottom-0 z-[60] flex w-full max-w-md flex-col gap-2 p-4",
+  "max-sm:[body:has([role=dialog],[role=alertdialog])>&]:top-0 max-sm:[body:has([role=dialog],[role=alertdialog])>&]:bottom-auto",
+  "[&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-accent",
+);
+
 /** The one place toasts appear. F8 moves the focus to them (Radix's default hotkey, and the spec's). */
 export const Toaster = () => {
   const toast = useToast();
@@ -47,10 +54,7 @@ export const Toaster = () => {
         </Base.Root>
       ) : null}
       {/* Beside the app, not in it: dialogs lie over the app, and a message about a dialog has to be seen. */}
-      {createPortal(
-        <Base.Viewport className="fixed right-0 bottom-0 z-[60] flex w-full max-w-md flex-col gap-2 p-4 outline-none" />,
-        document.body,
-      )}
+      {createPortal(<Base.Viewport className={viewportClass} />, document.body)}
     </Base.Provider>
   );
 };

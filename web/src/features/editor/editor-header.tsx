@@ -20,9 +20,9 @@ export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave }: Edi
   const navigate = useNavigate();
   return (
     <header className="sticky top-14 z-20 -mx-4 -mt-6 flex items-center gap-3 border-b border-rule bg-paper px-4 py-3 md:-mx-8 md:-mt-8 md:px-8">
-      <Button variant="quiet" aria-label="Back" className="-ml-3 max-sm:px-3" onClick={() => void navigate(-1)}>
+      <Button variant="quiet" aria-label="Back" className="-ml-3 max-lg:px-3" onClick={() => void navigate(-1)}>
         <ArrowLeft aria-hidden />
-        <span className="max-sm:sr-only">Back</span>
+        <span className="max-lg:sr-only">Back</span>
       </Button>
       <div className="min-w-0 flex-1">
         <div className="-my-2">{place}</div>
@@ -31,9 +31,9 @@ export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave }: Edi
         </h1>
       </div>
       {dirty && !saving ? (
-        <Badge className="max-sm:hidden">
+        <Badge className="max-lg:rounded-full max-lg:p-1">
           <span aria-hidden className="size-1.5 rounded-full bg-accent" />
-          Unsaved changes
+          <span className="max-lg:sr-only">Unsaved changes</span>
         </Badge>
       ) : null}
       <Tooltip label="Ctrl+S or ⌘S">

@@ -1,8 +1,9 @@
 import type { CellStage, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { BriefcaseBusiness, CodeXml, FileText } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { STAGE_LOOKS } from "../../components/stages.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/ui/tabs.tsx";
+import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useIsMobile } from "../../lib/media-query.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DetailsTab } from "./details-tab.tsx";
@@ -31,8 +32,16 @@ export interface EditorScreenProps {
 
 export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: EditorScreenProps) => {
   const { state, conflict } = editor;
+  const screen = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
+  // A button that opens another tab leaves with its own.
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    if (isFocusLost()) screen.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+  }, [tab]);
   return (
-    <div className="mx-auto flex max-w-[88rem] flex-col gap-5">
+    <div ref={screen} className="mx-auto flex max-w-[88rem] flex-col gap-5">
       <EditorHeader
         title={state.fields.title}
         place={<NotebookPlace state={state} />}

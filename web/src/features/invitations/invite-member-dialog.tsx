@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, dialogFooterClass } from "../../components/ui/dialog.tsx";
 import { Field, TextField } from "../../components/ui/field.tsx";
@@ -99,6 +99,9 @@ const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
 
 const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: () => void }) => {
   const [copied, setCopied] = useState(false);
+  // The form that had the focus is gone.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link);
     setCopied(true);
@@ -109,6 +112,7 @@ const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: 
         {(control) => (
           <Input
             {...control}
+            ref={field}
             readOnly
             value={link}
             className="font-mono text-sm!"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { DateText } from "../../components/date-text.tsx";
+import { NamedCode } from "../../components/named-code.tsx";
 import { ScoreMark } from "../../components/score.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { cardClass } from "../../components/ui/card.tsx";
@@ -47,7 +48,7 @@ export const NotebookCard = ({
       </h3>
     </header>
     <p className={`line-clamp-2 min-h-12 text-sm ${notebook.description ? "text-ink-soft" : "text-ink-faint"}`}>
-      {notebook.description ?? noDescription}
+      {notebook.description === null ? noDescription : <NamedCode text={notebook.description} />}
     </p>
     <div className="flex min-h-hit items-center justify-between gap-2">
       <div className="flex flex-wrap items-center gap-2">

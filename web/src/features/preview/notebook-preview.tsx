@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { isFocusLost } from "../../lib/lost-focus.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { CellView } from "./cell-view.tsx";
 import type { PreviewContent, PreviewNotebook } from "./data.ts";
@@ -66,8 +67,13 @@ interface CellListProps {
 const CellList = ({ notebook, stages, focus }: CellListProps) => {
   const [rendered, setRendered] = useState(() => readStored(RENDER_KEY) === "rendered");
   const list = useRef<VListHandle>(null);
+  const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focus) list.current?.scrollToIndex(focus.index, { align: "start" });
+    if (!focus) return;
+    list.current?.scrollToIndex(focus.index, { align: "start" });
+    // What was pressed to get here stands in a tab that is gone now.
+    if (isFocusLost())
+      area.current?.querySelector<HTMLElement>("[aria-label][tabindex]")?.focus({ preventScroll: true });
   }, [focus]);
   const { counts, cells } = notebook;
   const show = (next: boolean): void => {
@@ -75,7 +81,7 @@ const CellList = ({ notebook, stages, focus }: CellListProps) => {
     writeStored(RENDER_KEY, next ? "rendered" : "source");
   };
   return (
-    <div>
+    <div ref={area}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Badge>{plural(counts.total, "cell", "total")}</Badge>
         <Badge>{plural(counts.code, "code cell")}</Badge>

@@ -2,7 +2,8 @@ import { Eye, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
-import { TextAreaField, TextField } from "../../components/ui/field.tsx";
+import { Field, TextField } from "../../components/ui/field.tsx";
+import { Textarea } from "../../components/ui/input.tsx";
 import { useSiteTexts } from "./data.ts";
 import { type EditableText, textGroups } from "./editable-texts.ts";
 import { useSaveTexts } from "./save-texts.ts";
@@ -69,27 +70,27 @@ const TextEntry = ({ text, value, onChange }: TextEntryProps) => {
       <TextField label={text.title} value={value} maxLength={5000} onChange={(event) => onChange(event.target.value)} />
     );
   }
-  if (preview) {
-    return (
-      <div className="flex flex-col gap-1.5">
-        <div className="flex items-baseline justify-between gap-3">
-          <span className="text-sm font-semibold">{text.title}</span>
-          {toggle}
-        </div>
-        <p className="max-w-measure rounded-control border border-dashed border-edge px-3 py-2 whitespace-pre-line">
-          {value}
-        </p>
-      </div>
-    );
-  }
   return (
-    <TextAreaField
-      label={text.title}
-      aside={toggle}
-      rows={text.rows}
-      value={value}
-      maxLength={5000}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    // The toggle keeps its place and with it the focus.
+    <Field label={text.title} aside={toggle}>
+      {(control) =>
+        preview ? (
+          <output
+            {...control}
+            className="block max-w-measure rounded-control border border-dashed border-edge px-3 py-2 whitespace-pre-line"
+          >
+            {value}
+          </output>
+        ) : (
+          <Textarea
+            {...control}
+            rows={text.rows}
+            value={value}
+            maxLength={5000}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Field>
   );
 };

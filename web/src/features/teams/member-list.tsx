@@ -51,10 +51,10 @@ const MemberRow = ({ member, team, onRemove }: MemberRowProps) => {
   const next = member.role === "admin" ? "member" : "admin";
   const Icon = next === "admin" ? ShieldPlus : ShieldMinus;
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <Avatar name={member.name ?? member.email} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="font-semibold wrap-anywhere">
           {member.email}
           {own ? <span className="font-normal text-ink-faint"> (you)</span> : null}
         </p>

@@ -1,0 +1,159 @@
+/** What opens and appears in the editor. The new notebook, and a saved one with its eight tabs, are in main-job. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { flaws } from "../support/looks.ts";
+import { descriptionOf, openTab, save, saveButton, titleOf } from "../support/people.ts";
+import { sampleNotebook } from "../support/sample-notebook.ts";
+import type { TestPerson } from "../support/server.ts";
+import { type Scene, type Screen, endLogin, openScene, withFault } from "./scene.ts";
+
+const UNSAVED = "You have unsaved changes from an earlier visit";
+
+let scene: Scene;
+let ada: TestPerson;
+let screen: Screen;
+
+beforeAll(async () => {
+  scene = await openScene();
+  ada = await scene.server.signUp("ada@example.org");
+  screen = await scene.open(ada);
+});
+
+afterAll(async () => {
+  expect(screen.errors).toEqual([]);
+  await screen.close();
+  await scene.end();
+});
+
+const choose = (page: Page, name: string, text: string): Promise<void> =>
+  page
+    .getByLabel("Notebook file", { exact: true })
+    .setInputFiles({ name, mimeType: "application/x-ipynb+json", buffer: Buffer.from(text) });
+
+const notebookOf = (...sources: string[]): string =>
+  JSON.stringify({
+    cells: sources.map((source) => ({ cell_type: "code", metadata: {}, execution_count: 1, source, outputs: [] })),
+    metadata: {},
+    nbformat: 4,
+    nbformat_minor: 5,
+  });
+
+const openNew = async (page: Page): Promise<void> => {
+  await page.goto("/app/notebooks/new");
+  await titleOf(page).waitFor();
+};
+
+test("who chooses a file finds no flaw when it is refused, when it holds credentials, and while it is analysed", async () => {
+  const { page } = screen;
+  await openNew(page);
+  await choose(page, "notes.txt", "no notebook");
+  await page.getByRole("alert").waitFor();
+  const found = await flaws(page, "upload refused");
+  const secret = `client = Client(token="ghp_${"a1B2c3D4e5F6".repeat(3)}")`;
+  await choose(page, "keys.ipynb", notebookOf(secret, `password = "Tr0ub4dor-and-3-more"`));
+  await page.getByRole("dialog", { name: "This notebook seems to contain credentials" }).waitFor();
+  found.push(...(await flaws(page, "credentials")));
+  await page.route("**/functions/v1/analyze-notebook-content", () => {});
+  await page.getByRole("button", { name: "Mask and go on" }).click();
+  await page.getByText("Analyzing").first().waitFor({ state: "attached" });
+  found.push(...(await flaws(page, "analysing")));
+  await openTab(page, "Modeling");
+  found.push(...(await flaws(page, "analysing a section")));
+  await page.unroute("**/functions/v1/analyze-notebook-content");
+  expect(found).toEqual([]);
+});
+
+test("who picks a status, a model type and a picture finds no flaw in what opens", async () => {
+  const { page } = screen;
+  await openNew(page);
+  await choose(page, "churn.ipynb", sampleNotebook());
+  await page.getByText("Upload successful", { exact: true }).first().waitFor();
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Archived" }).waitFor();
+  const found = await flaws(page, "status list");
+  await page.keyboard.press("Escape");
+  for (const more of await page.locator("summary").all()) await more.click();
+  found.push(...(await flaws(page, "score with its evidence")));
+  await openTab(page, "Modeling");
+  await page.getByRole("combobox", { name: "Model Type", exact: true }).click();
+  await page.getByRole("option").first().waitFor();
+  found.push(...(await flaws(page, "model types")));
+  await page.getByPlaceholder("Search model type...").fill("no such model");
+  await page.getByText("No model type found.").waitFor();
+  found.push(...(await flaws(page, "no model type")));
+  await page.keyboard.press("Escape");
+  await openTab(page, "Exploration");
+  const pictures = page.getByRole("button", { name: /^Enlarge/ });
+  await pictures.first().click();
+  await page.getByRole("dialog").getByRole("img").waitFor();
+  found.push(...(await flaws(page, "picture enlarged")));
+  await page.keyboard.press("Escape");
+  await openTab(page, "Code");
+  await page.getByRole("button", { name: "Render markdown" }).click();
+  await page.getByLabel("Cells of the notebook").getByRole("heading", { name: "Churn of a small telecom" }).waitFor();
+  found.push(...(await flaws(page, "code with markdown rendered")));
+  await page.getByRole("button", { name: "Render markdown" }).click();
+  expect(found).toEqual([]);
+});
+
+test("who leaves without saving finds no flaw in the question, nor in the offer on coming back", async () => {
+  const { page } = screen;
+  await openNew(page);
+  await titleOf(page).fill("Not saved yet");
+  await descriptionOf(page).fill("Half a sentence");
+  await page.getByRole("link", { name: "Teams" }).first().click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
+  const found = await flaws(page, "leave question");
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.waitForURL("**/app/teams");
+  await openNew(page);
+  await page.getByText(UNSAVED).waitFor();
+  found.push(...(await flaws(page, "draft offered")));
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(found).toEqual([]);
+});
+
+test("who cannot save, or no longer is signed in, finds no flaw in what is said and asked", async () => {
+  const { page } = screen;
+  await openNew(page);
+  await titleOf(page).fill("Churn");
+  const found: string[] = [];
+  await withFault(page, { path: "/rest/v1/rpc/save_notebook", fault: "error 500" }, async () => {
+    await saveButton(page).click();
+    await page.getByText("The notebook is not saved").waitFor();
+    found.push(...(await flaws(page, "not saved")));
+  });
+  await endLogin(scene.server, page, ada);
+  await saveButton(page).click();
+  await page.getByRole("dialog", { name: "Sign in again" }).waitFor();
+  found.push(...(await flaws(page, "sign in again")));
+  await page.keyboard.press("Escape");
+  await page.getByText("Your session has ended", { exact: true }).waitFor();
+  found.push(...(await flaws(page, "session ended")));
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(found).toEqual([]);
+});
+
+test("who saves what somebody else has saved finds no flaw in the conflict and its differences", async () => {
+  const { page } = screen;
+  await openNew(page);
+  await titleOf(page).fill("Churn");
+  await save(page);
+  await page.waitForURL(/\/app\/notebooks\/[0-9a-f-]{36}$/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await scene.server
+    .adminSql`update notebooks set description = 'As they see it, with some words in common', version = version + 1 where id = ${id}`;
+  await descriptionOf(page).fill("As I see it, with some words in common");
+  await saveButton(page).click();
+  await page.getByRole("dialog", { name: "This notebook was saved by someone else" }).waitFor();
+  const found = await flaws(page, "conflict");
+  await page.getByRole("button", { name: "See the differences" }).click();
+  await page.getByRole("region", { name: "Differences" }).waitFor();
+  found.push(...(await flaws(page, "conflict with differences")));
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(found).toEqual([]);
+});

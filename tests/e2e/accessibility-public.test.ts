@@ -1,0 +1,94 @@
+/** What people without an account see, wide and narrow, in light and dark. The landing page and the 404 page are in main-job. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { flaws } from "../support/looks.ts";
+import { type Scene, type Screen, openScene, withFault } from "./scene.ts";
+
+let scene: Scene;
+let screen: Screen;
+
+beforeAll(async () => {
+  scene = await openScene();
+  screen = await scene.open();
+  await scene.server.signUp("ada@example.org");
+});
+
+afterAll(async () => {
+  expect(screen.errors).toEqual([]);
+  await screen.close();
+  await scene.end();
+});
+
+test("who chooses colours on the landing page finds a menu without flaws", async () => {
+  const { page } = screen;
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Colors/ }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
+  expect(await flaws(page, "landing colors menu")).toEqual([]);
+});
+
+test("who signs in finds no flaw in the form, in what it says about mistakes, or in the refusal", async () => {
+  const { page } = screen;
+  await page.goto("/login");
+  await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
+  const found = await flaws(page, "login");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("alert").first().waitFor();
+  found.push(...(await flaws(page, "login mistakes")));
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.getByRole("button", { name: "Show characters" }).click();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Login failed", { exact: true }).waitFor();
+  // The message waits while the focus is in it.
+  await page.keyboard.press("F8");
+  found.push(...(await flaws(page, "login refused")));
+  expect(found).toEqual([]);
+});
+
+test("who registers finds no flaw in the form and in what it says about mistakes", async () => {
+  const { page } = screen;
+  await page.goto("/register");
+  await page.getByRole("heading", { name: "Create an Account" }).waitFor();
+  const found = await flaws(page, "register");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("alert").first().waitFor();
+  found.push(...(await flaws(page, "register mistakes")));
+  expect(found).toEqual([]);
+});
+
+test("who comes back from a mail finds no flaw while it is checked, nor when the link has expired", async () => {
+  const { page, close } = await scene.open();
+  await page.route("**/auth/v1/verify*", () => {});
+  await page.goto("/auth/callback?token_hash=abc&type=signup");
+  await page.getByText("Signing in...").waitFor();
+  const found = await flaws(page, "callback checking");
+  // After two seconds the page goes on to the login, which never arrives here: it stays to be looked at.
+  const expired = await scene.open();
+  await expired.page.route("**/assets/login-*", () => {});
+  await expired.page.goto("/auth/callback#error=access_denied&error_description=Email+link+is+invalid+or+has+expired");
+  await expired.page.getByRole("heading", { name: "Authentication Error" }).waitFor();
+  found.push(...(await flaws(expired.page, "callback failed")));
+  await expired.close();
+  await close();
+  expect(found).toEqual([]);
+});
+
+test("who opens a link that signs in as somebody finds no flaw in the question whether that is wanted", async () => {
+  const { accessToken, refreshToken } = await scene.server.signUp("grace@example.org");
+  const { page, close } = await scene.open();
+  await page.goto(`/auth/callback#access_token=${accessToken}&refresh_token=${refreshToken}`);
+  await page.getByRole("heading", { name: "Sign in as grace@example.org?" }).waitFor();
+  expect(await flaws(page, "callback question")).toEqual([]);
+  await close();
+});
+
+test("who meets a screen that cannot be loaded finds no flaw in the page that says so", async () => {
+  const lost = await scene.open();
+  await withFault(lost.page, { path: "/assets/register", fault: "no answer" }, async () => {
+    await lost.page.goto("/register");
+    await lost.page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    expect(await flaws(lost.page, "error screen")).toEqual([]);
+  });
+  await lost.close();
+});

@@ -1,0 +1,62 @@
+/** A screen as people meet it: wide and narrow, in light and in dark. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { WIDTHS, accessibilityFindings } from "./browser.ts";
+
+/** With this variable set to a folder, every look is also written there as a picture, tablets' included, for people who judge by eye. */
+const PICTURES = process.env["LOOKS_FOLDER"];
+
+const SCHEMES = ["light", "dark"] as const;
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What is wrong with the screen as it stands, in each look: what axe finds, and a page that is wider than its window. It stays open
+ * meanwhile, so that a menu or a dialog counts with what lies behind it. Empty when all is well; `name` begins each line.
+ */
+export async function flaws(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [WIDTHS.desktop, ...(PICTURES ? [WIDTHS.tablet] : []), WIDTHS.phone]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await settledOverflow(page);
+    if (overflow > 0) found.push(`${name}, ${width} px: ${overflow} px too wide`);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(drawn);
+      if (PICTURES) await picture(page, `${name} ${width} ${colorScheme}`);
+      // The same elements in other colours: every other rule has been asked in light.
+      const rules = colorScheme === "dark" ? { rules: COLOR_RULES } : {};
+      const findings = await accessibilityFindings(page, { frames: false, ...rules });
+      found.push(...findings.map((flaw) => `${name}, ${width} px, ${colorScheme}: ${flaw}`));
+    }
+  }
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+/** Pixels that the page, or something open in front of it, is wider than the window. Popups follow a change of width a moment later. */
+async function settledOverflow(page: Page): Promise<number> {
+  let overflow = 0;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await page.evaluate(drawn);
+    overflow = await page.evaluate(() => {
+      const open = document.querySelectorAll(
+        "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]",
+      );
+      const ends = [...open].map((element) => Math.ceil(element.getBoundingClientRect().right));
+      return Math.max(document.documentElement.scrollWidth, ...ends) - window.innerWidth;
+    });
+    if (overflow <= 0) break;
+  }
+  return overflow;
+}
+
+/** Two frames: the first may still show the former size or colours. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES ?? "", { recursive: true });
+  await page.screenshot({ path: join(PICTURES ?? "", `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.png`) });
+}
