@@ -1,7 +1,7 @@
 /** The main job without a mouse: nothing here clicks. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson } from "../support/browser.ts";
-import { focusArrives, focused, hasFocus, tabBackTo, tabTo, watchFocus } from "../support/keyboard.ts";
+import { focusArrives, hasFocus, tabBackTo, tabTo, watchFocus } from "../support/keyboard.ts";
 import { seesText } from "../support/people.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import { type Scene, openScene } from "./scene.ts";
@@ -107,18 +107,27 @@ test("who has no mouse registers, uploads, reads the evidence, edits, saves, fil
   await page.getByRole("article", { name: new RegExp(`^${cell},`) }).waitFor();
   await focusArrives(page.getByLabel("Cells of the notebook"));
 
-  await tabTo(page.getByRole("button", { name: "New Folder" })).catch(() => undefined);
-  await page.reload();
-  await page.getByRole("heading", { name: "Churn of a small telecom", level: 1 }).waitFor();
-  await tabTo(page.getByRole("combobox", { name: "Search notebooks" }));
+  // From the search box: its results are walked through with the arrows, and Escape leaves them.
+  await tabBackTo(page.getByRole("combobox", { name: "Search notebooks" }));
   await keyboard.type("churn");
   await page.getByRole("option", { name: /Churn of a small telecom/ }).waitFor();
   await keyboard.press("Escape");
+  await page.getByRole("option").waitFor({ state: "detached" });
   await tabTo(page.getByRole("link", { name: "Dashboard", exact: true }));
   await keyboard.press("Enter");
   await page.waitForURL("**/app/dashboard");
   await focusArrives(page.getByRole("heading", { name: "Dashboard", level: 1 }));
   await tabTo(page.getByRole("main").getByRole("link", { name: "Churn of a small telecom" }));
+  await keyboard.press("Enter");
+  await page.waitForURL(address);
+  await focusArrives(page.getByRole("heading", { name: "Churn of a small telecom", level: 1 }));
+  await tabBackTo(page.getByRole("link", { name: "Teams" }));
+  await keyboard.press("Enter");
+  await page.waitForURL("**/app/teams");
+  await tabBackTo(page.getByRole("combobox", { name: "Search notebooks" }));
+  await keyboard.type("churn");
+  await page.getByRole("option", { name: /Churn of a small telecom/ }).waitFor();
+  await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await page.waitForURL(address);
   await focusArrives(page.getByRole("heading", { name: "Churn of a small telecom", level: 1 }));
@@ -132,6 +141,5 @@ test("who has no mouse registers, uploads, reads the evidence, edits, saves, fil
   await page.waitForURL(`${scene.server.url}/`);
   await page.getByRole("link", { name: "Get Started" }).first().waitFor();
   expect(errors).toEqual([]);
-  expect(await focused(page)).not.toBe("");
   await close();
 });

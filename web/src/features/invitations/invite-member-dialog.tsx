@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, dialogFooterClass } from "../../components/ui/dialog.tsx";
 import { Field, TextField } from "../../components/ui/field.tsx";
@@ -101,7 +101,7 @@ const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: 
   const [copied, setCopied] = useState(false);
   // The form that had the focus is gone.
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link);
     setCopied(true);

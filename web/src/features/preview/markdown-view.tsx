@@ -37,12 +37,12 @@ const decoded = (name: string): string => {
   }
 };
 
-/** Headings begin below those of the page; ids are left out, so that nothing in a notebook can be mistaken for a part of the page. */
+/** Headings begin below the page's one; ids are left out, so that nothing in a notebook can be mistaken for a part of the page. */
 const COMPONENTS: Components = {
-  h1: ({ children }) => <h4 className="text-xl font-semibold">{children}</h4>,
-  h2: ({ children }) => <h5 className="text-lg font-semibold">{children}</h5>,
-  h3: ({ children }) => <h6 className="font-semibold">{children}</h6>,
-  h4: ({ children }) => <h6 className="font-semibold">{children}</h6>,
+  h1: ({ children }) => <h2 className="text-xl font-semibold">{children}</h2>,
+  h2: ({ children }) => <h3 className="text-lg font-semibold">{children}</h3>,
+  h3: ({ children }) => <h4 className="font-semibold">{children}</h4>,
+  h4: ({ children }) => <h5 className="font-semibold">{children}</h5>,
   h5: ({ children }) => <h6 className="font-semibold">{children}</h6>,
   h6: ({ children }) => <h6 className="font-semibold">{children}</h6>,
   a: ({ children, href }) =>
