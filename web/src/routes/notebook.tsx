@@ -56,7 +56,13 @@ const StoredNotebook = ({ id, onSaved }: { readonly id: string; readonly onSaved
       <div className="mx-auto flex max-w-measure flex-col items-start gap-4">
         <PageTitle>Notebook</PageTitle>
         <h1 className="font-serif text-2xl font-semibold">Notebook</h1>
-        <FailureNotice title="Error loading notebook" error={notebook.error} onRetry={() => void notebook.refetch()} />
+        <div className="self-stretch">
+          <FailureNotice
+            title="Error loading notebook"
+            error={notebook.error}
+            onRetry={() => void notebook.refetch()}
+          />
+        </div>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
     );

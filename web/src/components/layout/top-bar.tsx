@@ -11,7 +11,7 @@ export const TopBar = () => (
     <Link
       to={paths.dashboard}
       aria-label="Data Documentation, dashboard"
-      className="flex min-h-hit shrink-0 items-center gap-2.5 rounded-control font-semibold md:w-52"
+      className="flex min-h-hit min-w-hit shrink-0 items-center justify-center gap-2.5 rounded-control font-semibold md:w-52 md:justify-start"
     >
       <Logo />
       <span className="hidden md:inline">Data Documentation</span>

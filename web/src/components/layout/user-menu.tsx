@@ -15,7 +15,7 @@ export const UserMenu = () => {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" aria-label={`Account menu, ${email}`} className="px-2! lg:px-3!">
+        <Button variant="quiet" aria-label={`Account menu, ${email}`} className="min-w-hit px-2! lg:px-3!">
           <Avatar name={name ?? email} className="size-7 text-xs!" />
           <span className="hidden max-w-56 truncate font-normal lg:inline">{email}</span>
         </Button>

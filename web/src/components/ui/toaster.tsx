@@ -11,7 +11,7 @@ const SWIPE_PX = 50;
 /** On a phone dialogs stand at the bottom: a message about one comes from above, so that it does not lie on the dialog's buttons. */
 const viewportClass = clsx(
   "fixed right-0 bottom-0 z-[60] flex w-full max-w-md flex-col gap-2 p-4",
-  "max-sm:[body:has([role=dialog],[role=alertdialog])>&]:top-0 max-sm:[body:has([role=dialog],[role=alertdialog])>&]:bottom-auto",
+  "max-sm:[body:has([role=dialog],[role=alertdialog])_&]:top-0 max-sm:[body:has([role=dialog],[role=alertdialog])_&]:bottom-auto",
   "[&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-accent",
 );
 

@@ -20,7 +20,12 @@ export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave }: Edi
   const navigate = useNavigate();
   return (
     <header className="sticky top-14 z-20 -mx-4 -mt-6 flex items-center gap-3 border-b border-rule bg-paper px-4 py-3 md:-mx-8 md:-mt-8 md:px-8">
-      <Button variant="quiet" aria-label="Back" className="-ml-3 max-lg:px-3" onClick={() => void navigate(-1)}>
+      <Button
+        variant="quiet"
+        aria-label="Back"
+        className="-ml-3 min-w-hit max-lg:px-3"
+        onClick={() => void navigate(-1)}
+      >
         <ArrowLeft aria-hidden />
         <span className="max-lg:sr-only">Back</span>
       </Button>

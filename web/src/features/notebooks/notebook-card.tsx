@@ -50,7 +50,7 @@ export const NotebookCard = ({
     <p className={`line-clamp-2 min-h-12 text-sm ${notebook.description ? "text-ink-soft" : "text-ink-faint"}`}>
       {notebook.description === null ? noDescription : <NamedCode text={notebook.description} />}
     </p>
-    <div className="flex min-h-hit items-center justify-between gap-2">
+    <div className="mt-auto flex min-h-hit items-center justify-between gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{notebook.status}</Badge>
         {notebook.teamId ? (
@@ -62,7 +62,7 @@ export const NotebookCard = ({
       </div>
       {actions ? <div className="relative z-10 -mr-2 flex">{actions}</div> : null}
     </div>
-    <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-rule pt-3">
+    <footer className="flex flex-wrap items-center justify-between gap-x-3 border-t border-rule pt-3">
       <p className="text-xs whitespace-nowrap text-ink-faint">
         {dateLabel} <DateText instant={notebook.updatedAt} />
       </p>

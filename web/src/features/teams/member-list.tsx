@@ -64,7 +64,7 @@ const MemberRow = ({ member, team, onRemove }: MemberRowProps) => {
         {member.role === "admin" ? "Admin" : "Member"}
       </Badge>
       {team.role === "admin" && !own ? (
-        <div className="flex">
+        <div className="ml-auto flex">
           <Tooltip label={`Make ${next}`}>
             <Button
               variant="quiet"
