@@ -124,6 +124,37 @@ test("who looks after a folder finds no flaw in its cards, their menu, and the d
   expect(found).toEqual([]);
 });
 
+test("who sorts, filters and selects finds no flaw in the lists, the bar, the dialogs for several, and the offer to undo", async () => {
+  const { page } = screen;
+  await openFolder(page);
+  await page.getByRole("combobox", { name: "Sort by" }).click();
+  await page.getByRole("option", { name: "Title" }).waitFor();
+  const found = await flaws(page, "sort list");
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Score" }).click();
+  await page.getByRole("option", { name: /^Excellent/ }).click();
+  await page.getByRole("link", { name: "Late parcels" }).waitFor({ state: "detached" });
+  found.push(...(await flaws(page, "nothing left by the filter")));
+  await openFolder(page);
+  await page.getByRole("checkbox", { name: "Select: Late parcels" }).check();
+  await page.getByRole("checkbox", { name: /^Select: Churn/ }).check();
+  found.push(...(await flaws(page, "selection")));
+  await page.getByRole("group", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  found.push(...(await flaws(page, "delete several")));
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Move to folder…" }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Folder" }).click();
+  await page.getByRole("option", { name: "None" }).click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.keyboard.press("F8");
+  found.push(...(await flaws(page, "moved with undo")));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Late parcels" }).waitFor();
+  expect(found).toEqual([]);
+});
+
 test("who opens an empty, an unknown or an unreachable folder finds no flaw in what is said", async () => {
   const { page } = screen;
   const { data } = await ada.client.from("folders").insert({ name: "Empty", user_id: ada.id }).select("id").single();

@@ -14,12 +14,16 @@ export const useStrip = (): RefObject<HTMLDivElement | null> => {
     const element = strip.current;
     if (!element) return;
     const mark = (): void => markEdges(element);
+    const fit = (): void => {
+      if (shown.current) reveal(element, shown.current);
+      mark();
+    };
     mark();
     element.addEventListener("scroll", mark, { passive: true });
-    window.addEventListener("resize", mark);
+    window.addEventListener("resize", fit);
     return () => {
       element.removeEventListener("scroll", mark);
-      window.removeEventListener("resize", mark);
+      window.removeEventListener("resize", fit);
     };
   }, []);
   // After each drawing: what is active is known to the row's children alone.

@@ -86,7 +86,13 @@ const CellList = ({ notebook, stages, focus }: CellListProps) => {
         <Badge>{plural(counts.total, "cell", "total")}</Badge>
         <Badge>{plural(counts.code, "code cell")}</Badge>
         <Badge>{plural(counts.markdown, "markdown cell")}</Badge>
-        <Button variant="quiet" size="sm" className="ml-auto" aria-pressed={rendered} onClick={() => show(!rendered)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="ml-auto aria-pressed:bg-accent-tint aria-pressed:text-accent"
+          aria-pressed={rendered}
+          onClick={() => show(!rendered)}
+        >
           Render markdown
         </Button>
       </div>
