@@ -63,8 +63,9 @@ test("who has no mouse registers, uploads, reads the evidence, edits, saves, fil
   await page.waitForURL("**/app/notebooks/new*");
   await focusArrives(page.getByRole("heading", { name: "New Notebook", level: 1 }));
 
+  // Waited for from here on: the browser is told to hand choosers over, which has to be done before Enter.
+  const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
   await tabTo(page.getByRole("button", { name: "Choose file" }));
-  const chooser = page.waitForEvent("filechooser");
   await keyboard.press("Enter");
   const file = { name: "churn.ipynb", mimeType: "application/x-ipynb+json", buffer: Buffer.from(sampleNotebook()) };
   await (await chooser).setFiles(file);
