@@ -3,6 +3,9 @@ export const paths = {
   home: "/",
   login: "/login",
   register: "/register",
+  forgotPassword: "/forgot-password",
+  /** Where the link of the mail about a forgotten password leads. */
+  resetPassword: "/reset-password",
   authCallback: "/auth/callback",
   app: "/app",
   dashboard: "/app/dashboard",

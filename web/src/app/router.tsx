@@ -30,6 +30,8 @@ const screens: RouteObject[] = [
   { path: paths.home, lazy: () => import("../routes/landing.tsx") },
   { path: paths.login, lazy: () => import("../routes/login.tsx") },
   { path: paths.register, lazy: () => import("../routes/register.tsx") },
+  { path: paths.forgotPassword, lazy: () => import("../routes/forgot-password.tsx") },
+  { path: paths.resetPassword, lazy: () => import("../routes/reset-password.tsx") },
   { path: paths.authCallback, lazy: () => import("../routes/auth-callback.tsx") },
   {
     path: paths.app,

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { backendFetch, storedLogin } from "./backend-fetch.ts";
+import { backendFetch, plainFetch, storedLogin } from "./backend-fetch.ts";
 import { loadConfig } from "./config.ts";
 import type { Database } from "./database.types.ts";
 import { removeStored, sessionStorageArea } from "./storage.ts";
@@ -68,6 +68,7 @@ export const passingClient = async (): Promise<Backend> => {
       detectSessionInUrl: false,
       storageKey: `${SESSION_KEY}-passing`,
     },
+    global: { fetch: plainFetch },
   });
 };
 

@@ -5,13 +5,21 @@ import { paths } from "../app/paths.ts";
 import { PageTitle } from "../components/page-title.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { SpinnerScreen } from "../components/ui/spinner.tsx";
-import { adoptLogin, followCallback, type Login, readCallback } from "../features/auth/callback.ts";
+import { adoptLogin, followCallback, isRecovery, type Login, readCallback } from "../features/auth/callback.ts";
 
 const REDIRECT_MS = 2000;
 
-/** The way back from a mail of the auth service. */
+/** The way back from a mail of the auth service. A forgotten password has a screen of its own, wherever its link was made to lead. */
 export const Component = () => {
   const { search, hash } = useLocation();
+  return isRecovery(search, hash) ? (
+    <Navigate to={{ pathname: paths.resetPassword, search, hash }} replace />
+  ) : (
+    <Callback search={search} hash={hash} />
+  );
+};
+
+const Callback = ({ search, hash }: { readonly search: string; readonly hash: string }) => {
   const navigate = useNavigate();
   const [callback] = useState(() => readCallback(search, hash));
   const follow = useMutation({ mutationFn: followCallback });

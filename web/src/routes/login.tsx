@@ -3,10 +3,12 @@ import { paths, returnPath } from "../app/paths.ts";
 import { PublicPage } from "../components/layout/public-page.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useAuth } from "../features/auth/data.ts";
+import { useSendsMail } from "../features/auth/recovery.ts";
 import { SignInForm } from "../features/auth/sign-in-form.tsx";
 
 export const Component = () => {
   const auth = useAuth();
+  const { data: mail } = useSendsMail();
   const { state } = useLocation() as { state: { from?: unknown } | null };
   // Also for who is signed in already, here or in another tab.
   if (auth.status === "signed-in") return <Navigate to={returnPath(state?.from)} replace />;
@@ -27,7 +29,7 @@ export const Component = () => {
       }
     >
       <PageTitle>Sign In</PageTitle>
-      <SignInForm />
+      <SignInForm offersReset={mail === true} />
     </PublicPage>
   );
 };

@@ -13,7 +13,7 @@ export interface AccountMail extends AuthMailer {
 export const createAccountMail = (mail: Mail, publicUrl: string): AccountMail => {
   const post = async (to: string, text: MailText): Promise<void> => mail.post({ to, ...composeMail(text) });
   const link = (type: string, tokenHash: string): string => {
-    const url = new URL("/auth/callback", publicUrl);
+    const url = new URL(type === "recovery" ? "/reset-password" : "/auth/callback", publicUrl);
     url.searchParams.set("token_hash", tokenHash);
     url.searchParams.set("type", type);
     return url.href;
@@ -32,7 +32,8 @@ export const createAccountMail = (mail: Mail, publicUrl: string): AccountMail =>
         subject: "Choose a new password",
         paragraphs: ["You asked for a new password for Data Documentation."],
         action: { label: "Choose a new password", url: link("recovery", tokenHash) },
-        closing: "The link works for one hour. If you did not ask, ignore this message: your password stays as it is.",
+        closing:
+          "The link works once, for one hour. If you did not ask, ignore this message: your password stays as it is.",
       }),
     emailChange: (newAddress, tokenHash, oldAddress) =>
       post(newAddress, {

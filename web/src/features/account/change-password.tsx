@@ -5,20 +5,15 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { Refusal } from "../../lib/errors.ts";
+import { newPasswordShape, newPasswordsMatch } from "../../lib/new-password.ts";
 import { useChangePassword } from "./data.ts";
 
 const schema = z
   .object({
     current: z.string().check(z.minLength(1, "Please enter your current password")),
-    next: z.string().check(z.minLength(6, "New password must be at least 6 characters")),
-    confirmation: z.string().check(z.minLength(1, "Please enter the new password again")),
+    ...newPasswordShape,
   })
-  .check(
-    z.refine(({ next, confirmation }) => next === confirmation, {
-      error: "New passwords do not match",
-      path: ["confirmation"],
-    }),
-  );
+  .check(newPasswordsMatch);
 
 const EMPTY = { current: "", next: "", confirmation: "" };
 

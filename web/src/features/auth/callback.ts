@@ -76,7 +76,12 @@ export const adoptLogin = ({ accessToken, refreshToken }: Login): Promise<Result
     return ok(null);
   });
 
-const carriedLogin = async (callback: Callback): Promise<Login | null> => {
+/** Whether the address comes from the mail about a forgotten password; a hosted service puts a ready login with `type=recovery` there. */
+export const isRecovery = (search: string, hash: string): boolean =>
+  [search, hash].some((part) => new URLSearchParams(part.replace(/^[?#]/, "")).get("type") === "recovery");
+
+/** The login that a link stands for, or that the address carries. This browser's own login is not touched. */
+export const carriedLogin = async (callback: Callback): Promise<Login | null> => {
   if (callback.kind === "login") return callback.login;
   if (callback.kind !== "link") return null;
   const { auth }: Backend = await passingClient();

@@ -11,7 +11,7 @@ export const PASSWORD_MIN = 6;
 /** bcrypt, which the auth service uses, reads no further. */
 const PASSWORD_MAX_BYTES = 72;
 
-const emailAddress = z
+export const emailAddress = z
   .string()
   .check(z.trim(), z.minLength(1, "Please enter your email address"), z.email("Please enter a valid email address"));
 

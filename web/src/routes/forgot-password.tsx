@@ -1,0 +1,35 @@
+import { Link, useLocation } from "react-router";
+import { paths } from "../app/paths.ts";
+import { FailureNotice } from "../components/failure-notice.tsx";
+import { PublicPage } from "../components/layout/public-page.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { Notice } from "../components/ui/notice.tsx";
+import { Spinner } from "../components/ui/spinner.tsx";
+import { ForgotPasswordForm } from "../features/auth/forgot-password-form.tsx";
+import { useSendsMail } from "../features/auth/recovery.ts";
+import { OFFLINE } from "../lib/errors.ts";
+
+export const Component = () => {
+  const { state } = useLocation() as { state: { email?: unknown } | null };
+  const sends = useSendsMail();
+  const email = typeof state?.email === "string" ? state.email : "";
+  return (
+    <PublicPage
+      title="Forgot your password?"
+      lead="A link in a mail lets you choose a new one."
+      below={<Link to={paths.login}>Back to Sign In</Link>}
+    >
+      <PageTitle>Forgot your password?</PageTitle>
+      {sends.isPending ? <Spinner /> : null}
+      {sends.isError ? (
+        <FailureNotice title="No connection" description={OFFLINE} onRetry={() => void sends.refetch()} />
+      ) : null}
+      {sends.data === true ? <ForgotPasswordForm email={email} /> : null}
+      {sends.data === false ? (
+        <Notice title="This server sends no mail">
+          It cannot send you a link. Please ask whoever runs it for help with your password.
+        </Notice>
+      ) : null}
+    </PublicPage>
+  );
+};
