@@ -43,8 +43,23 @@ const connected = (): Promise<Connection> => {
  */
 export const accessToken = async ({ renew = false } = {}): Promise<string | null> => {
   const { auth } = await supabase();
-  const { data } = await (renew ? auth.refreshSession() : auth.getSession());
+  if (renew) return renewed(auth);
+  const { data } = await auth.getSession();
   return data.session?.access_token ?? storedLogin(SESSION_KEY)?.access_token ?? null;
+};
+
+/**
+ * A new token after the server has refused the one in use. Where it refuses the renewal as well, the login has ended: supabase-js would
+ * keep it until the refused token's own time is over, and nobody would be asked to sign in. Another tab may have renewed it meanwhile.
+ */
+const renewed = async (auth: Backend["auth"]): Promise<string | null> => {
+  const before = storedLogin(SESSION_KEY)?.access_token;
+  const { data, error } = await auth.refreshSession();
+  const token = data.session?.access_token ?? storedLogin(SESSION_KEY)?.access_token ?? null;
+  const { status = 0 } = error ?? {};
+  if (token !== before || status < 400 || status >= 500 || status === 429) return token;
+  await auth.signOut({ scope: "local" });
+  return null;
 };
 
 /** From now on, until `forgetLogin`, no data request may go out as the public. */
@@ -83,8 +98,7 @@ const connect = async (): Promise<Connection> => {
     renew: async () => {
       forced += 1;
       try {
-        const { data } = await client.auth.refreshSession();
-        return data.session?.access_token ?? storedLogin(SESSION_KEY)?.access_token ?? null;
+        return await renewed(client.auth);
       } finally {
         forced -= 1;
       }
