@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { accessibilityFindings, openBrowser } from "../support/browser.ts";
 import {
   type PersonAtScreen,
   descriptionOf,
@@ -205,6 +205,66 @@ test("B05: when the only admin deletes their account, the longest-standing membe
   await linus.page.goto(`/app/teams/${team}`);
   await linus.page.getByRole("heading", { name: /Handed on/ }).waitFor();
   expect(await linus.page.getByRole("tab", { name: "Manage Team" }).count()).toBe(0);
+});
+
+test("B05: a member leaves after a question that says what stays; their notebook is theirs, in the team, and can be taken out", async () => {
+  const team = await teamOf([ada, grace], "Left by one");
+  const notebook = await writeNotebook(grace.page, "Grace's part", `/app/notebooks/new?teamId=${team}`);
+  const { page } = grace;
+  await page.goto(`/app/teams/${team}`);
+  await page.getByRole("link", { name: "Grace's part" }).waitFor();
+  await page.getByRole("button", { name: "Leave Team" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave Team" });
+  await question.getByText(/no longer have access .* Your own notebook in it stays yours and in the team/).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.route("**/rest/v1/team_members*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Leave Team" }).click();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await seesText(page, "Failed to leave team");
+  await page.unroute("**/rest/v1/team_members*");
+  await page.getByRole("button", { name: "Leave Team" }).click();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await seesText(page, "You are no longer in Left by one.");
+  await page.waitForURL("**/app/teams");
+  await page.getByRole("heading", { name: "Teams", level: 1 }).waitFor();
+  expect(await page.getByRole("link", { name: "Left by one" }).count()).toBe(0);
+  await page.goto(`/app/teams/${team}`);
+  await seesText(page, "Team not found");
+
+  await ada.page.goto(`/app/teams/${team}`);
+  await ada.page.getByRole("link", { name: "Grace's part" }).waitFor();
+  await openNotebook(page, notebook);
+  await page.getByRole("combobox", { name: "Team" }).click();
+  await page.getByRole("option", { name: "Individual Notebook" }).click();
+  await save(page);
+  await ada.page.reload();
+  await seesText(ada.page, "No team notebooks yet");
+});
+
+test("B05: the only admin who leaves is told who takes their place, and the last one that the team goes", async () => {
+  const team = await teamOf([ada, grace, linus], "Handed on by leaving");
+  await ada.page.goto(`/app/teams/${team}`);
+  await ada.page.getByRole("button", { name: "Leave Team" }).click();
+  const question = ada.page.getByRole("alertdialog", { name: "Leave Team" });
+  await question.getByText(/You are its only admin: grace@example\.org becomes admin\./).waitFor();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await ada.page.waitForURL("**/app/teams");
+  await grace.page.goto(`/app/teams/${team}`);
+  await grace.page.getByRole("tab", { name: "Manage Team" }).waitFor();
+  await linus.page.goto(`/app/teams/${team}`);
+  await linus.page.getByRole("button", { name: "Leave Team" }).click();
+  await linus.page.getByRole("alertdialog").getByRole("button", { name: "Leave", exact: true }).click();
+  await linus.page.waitForURL("**/app/teams");
+  await grace.page.reload();
+  await grace.page.getByRole("button", { name: "Leave Team" }).click();
+  const last = grace.page.getByRole("alertdialog", { name: "Leave Team" });
+  await last.getByText(/You are the last one in this team\. It will be deleted/).waitFor();
+  await last.getByRole("button", { name: "Leave", exact: true }).click();
+  await grace.page.waitForURL("**/app/teams");
+  expect(await server.adminSql`select id from public.teams where id = ${team}`).toHaveLength(0);
 });
 
 /** A team that the first person has made and the others have joined, through the calls that the screens make. */

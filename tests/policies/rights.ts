@@ -38,7 +38,7 @@ export const RIGHTS = {
   "a folder of the owner": { read: ["owner"], add: ["owner"], change: ["owner"], remove: ["owner"] },
   "the team": { read: [...TEAM, "invited"], add: ["admin"], change: ["admin"], remove: ["admin"] },
   "the membership of the teammate": { read: TEAM, add: NOBODY, change: ["admin"], remove: ["teammate", "admin"] },
-  "the membership of the admin": { read: TEAM, add: NOBODY, change: NOBODY, remove: NOBODY },
+  "the membership of the admin": { read: TEAM, add: NOBODY, change: NOBODY, remove: ["admin"] },
   "the invitation": { read: ["admin", "invited"], add: ["admin"], change: ["admin"], remove: NOBODY },
   "the profile of the teammate": { read: TEAM, add: NOBODY, change: ["teammate"], remove: NOBODY },
   "the profile of the stranger": { read: ["stranger"], add: NOBODY, change: ["stranger"], remove: NOBODY },

@@ -156,8 +156,8 @@ const take = async (database: PolicyDatabase, model: Model, step: Step): Promise
     promote: isAdmin && theirs !== undefined && me.id !== them.id,
     demote: isAdmin && theirs !== undefined && me.id !== them.id,
     // Who removes themselves leaves.
-    remove: me.id === them.id ? mine?.role === "member" : isAdmin && theirs !== undefined,
-    leave: mine?.role === "member",
+    remove: me.id === them.id ? mine !== undefined : isAdmin && theirs !== undefined,
+    leave: mine !== undefined,
     "delete account": true,
   };
   let done: boolean;

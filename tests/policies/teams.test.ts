@@ -128,9 +128,52 @@ onEachDatabase((database) => {
     );
   });
 
-  it("B05: an admin neither demotes nor removes themselves", async () => {
+  it("B05: an admin does not demote themselves", async () => {
     expect(await setRole(admin, admin, "member")).toBe(0);
-    expect(await remove(admin, admin)).toBe(0);
+  });
+
+  it("B05: when an admin leaves and another one stays, roles are as they were", async () => {
+    await setRole(admin, other, "admin");
+    expect(await remove(admin, admin)).toBe(1);
+    expect(await members()).toEqual({ [member.id]: "member", [other.id]: "admin" });
+  });
+
+  it("B05: when the only admin leaves, the longest-standing member becomes admin; their notebook stays theirs and in the team", async () => {
+    const notebook = await newNotebook(database(), admin, { team_id: team });
+    expect(await remove(admin, admin)).toBe(1);
+    expect(await members()).toEqual({ [member.id]: "admin", [other.id]: "member" });
+    const left = await database().admin`select user_id, team_id from notebooks where id = ${notebook}`;
+    expect(left.map((row) => ({ ...row }))).toEqual([{ user_id: admin.id, team_id: team }]);
+    const taken = await change(admin, (sql) => sql`update notebooks set team_id = null where id = ${notebook}`);
+    expect(taken).toBe(1);
+  });
+
+  it("B05: when the last one leaves, the team goes and its notebooks stay with their owners", async () => {
+    const hers = await newNotebook(database(), member, { team_id: team });
+    const own = await newNotebook(database(), admin, { team_id: team });
+    expect(await remove(member, member)).toBe(1);
+    expect(await remove(other, other)).toBe(1);
+    expect(await remove(admin, admin)).toBe(1);
+    expect(await database().admin`select id from teams where id = ${team}`).toHaveLength(0);
+    for (const [owner, notebook] of [
+      [member, hers],
+      [admin, own],
+    ] as const) {
+      const rows = await database().as(owner, (sql) => sql`select team_id from notebooks where id = ${notebook}`);
+      expect(rows.map((row) => ({ ...row }))).toEqual([{ team_id: null }]);
+    }
+  });
+
+  it("B05: two admins who leave at the same moment leave the team to its member, as its admin", async () => {
+    await setRole(admin, member, "admin");
+    expect(await Promise.all([remove(admin, admin), remove(member, member)])).toEqual([1, 1]);
+    expect(await members()).toEqual({ [other.id]: "admin" });
+  });
+
+  it("B05: nobody makes somebody else leave by leaving, and a stranger leaves nothing", async () => {
+    expect(await remove(stranger, stranger)).toBe(0);
+    expect(await change(member, (sql) => sql`delete from team_members`)).toBe(1);
+    expect(await members()).toEqual({ [admin.id]: "admin", [other.id]: "member" });
   });
 
   it("a plain member leaves a team, and their notebooks in it stay theirs", async () => {

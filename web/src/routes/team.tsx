@@ -19,6 +19,7 @@ import { NotebookCard } from "../features/notebooks/notebook-card.tsx";
 import { NotebookGrid, NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
 import { type Team, useTeam } from "../features/teams/data.ts";
 import { DeleteTeam } from "../features/teams/delete-team.tsx";
+import { LeaveTeam } from "../features/teams/leave-team.tsx";
 import { ManageTeam } from "../features/teams/manage-team.tsx";
 import { MemberList } from "../features/teams/member-list.tsx";
 
@@ -56,7 +57,12 @@ const TeamPage = ({ team }: { readonly team: Team }) => {
           </span>
         }
         lead={team.description}
-        actions={admin ? <DeleteTeam team={team} onDeleted={() => void navigate(paths.teams)} /> : null}
+        actions={
+          <>
+            <LeaveTeam team={team} onLeft={() => void navigate(paths.teams)} />
+            {admin ? <DeleteTeam team={team} onDeleted={() => void navigate(paths.teams)} /> : null}
+          </>
+        }
       />
       {/* Who stops being an admin meanwhile falls back to the notebooks. */}
       <Tabs value={tab === "manage" && !admin ? "notebooks" : tab} onValueChange={setTab}>

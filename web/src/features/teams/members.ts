@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureToast } from "../../lib/errors.ts";
 import { rowsOf } from "../../lib/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
-import { type TeamRole, teamsKey } from "./data.ts";
+import { notebooksKey } from "../notebooks/data.ts";
+import { type Team, type TeamRole, teamsKey } from "./data.ts";
 
 export interface Member {
   readonly userId: string;
@@ -62,6 +63,27 @@ export const useRemoveMember = (teamId: string) =>
       failure: failureToast("Failed to remove team member"),
     },
   );
+
+/** The signed-in person's own membership goes: `userId` is theirs. What they may read changes with it, so every list is asked for again. */
+export const useLeaveTeam = ({ id: teamId, name }: Team) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ userId }: { readonly userId: string }): Promise<void> => {
+      const db = await supabase();
+      const own = db.from("team_members").delete().eq("team_id", teamId).eq("user_id", userId);
+      await rowsOf(own.select("id").single());
+    },
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: [...teamsKey, "one", teamId] });
+      void queryClient.invalidateQueries({ queryKey: notebooksKey });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...teamsKey, "mine"] }),
+    meta: {
+      success: { title: "Team left", description: `You are no longer in ${name}.` },
+      failure: failureToast("Failed to leave team"),
+    },
+  });
+};
 
 /** `select().single()` in each change makes a refusal by the row rules (no row touched) an error instead of a silence. */
 const useMemberChange = <Change>(
