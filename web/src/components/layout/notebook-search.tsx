@@ -1,12 +1,13 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { LOAD_FAILURE, type NotebookCardData, useAllNotebooks } from "../../features/notebooks/data.ts";
 import { matchesSearch } from "../../features/notebooks/search.ts";
 import { useIsMobile } from "../../lib/media-query.ts";
+import { useCommandKey, useSingleKey } from "../../lib/shortcuts.ts";
 import { DateText } from "../date-text.tsx";
 import { NamedCode } from "../named-code.tsx";
 import { itemClass, popupClass } from "../ui/popup.ts";
@@ -21,6 +22,13 @@ export const NotebookSearch = () => {
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const mobile = useIsMobile();
+  const input = useRef<HTMLInputElement>(null);
+  const goToSearch = (): void => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useSingleKey("/", goToSearch);
+  useCommandKey("k", goToSearch);
   const { notebooks, isPending, isError } = useAllNotebooks(used);
   const choose = (notebook: NotebookCardData | null): void => {
     if (!notebook) return;
@@ -55,7 +63,9 @@ export const NotebookSearch = () => {
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
         />
         <Combobox.Input
+          ref={input}
           aria-label="Search notebooks"
+          aria-keyshortcuts="/ Control+K Meta+K"
           aria-expanded={open}
           placeholder={mobile ? "Search..." : "Search notebooks..."}
           maxLength={200}

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { type Blocker } from "react-router";
 import { showToast } from "../../components/ui/toast.ts";
+import { isCovered } from "../../lib/shortcuts.ts";
 import { messageOf } from "../../lib/errors.ts";
 import { logError } from "../../lib/log.ts";
 import { usePerson } from "../auth/data.ts";
@@ -119,7 +120,8 @@ function useSaveKey(save: () => void): void {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      save();
+      // A question about the save, the login or leaving comes first.
+      if (!isCovered()) save();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { readStored, writeStored } from "./storage.ts";
+
+const KEY = "single-key-shortcuts";
+
+/** Whether "?" and "/" do something. People who dictate or shake hit keys by accident, so they can be switched off (WCAG 2.1.4). */
+export const singleKeysWork = (): boolean => readStored(KEY) !== "off";
+
+export const setSingleKeys = (work: boolean): void => void writeStored(KEY, work ? "on" : "off");
+
+/** Ctrl, or Cmd where there is one. */
+export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Whether something lies over the page that keeps the keyboard to itself. */
+export const isCovered = (): boolean =>
+  document.querySelector(
+    "[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed]), [role=menu]:not([data-closed])",
+  ) !== null;
+
+/** Calls `act` for "?" or "/" pressed by itself: not in a field, not over the page, and not by who has switched it off. */
+export const useSingleKey = (key: "?" | "/", act: () => void): void =>
+  useKey((event) => {
+    const held = event.ctrlKey || event.metaKey || event.altKey;
+    return event.key === key && !held && !isTyping(event.target) && singleKeysWork();
+  }, act);
+
+/** Calls `act` for Ctrl and the letter (Cmd on Apple's machines, whose Ctrl edits text), also while somebody types. */
+export const useCommandKey = (letter: string, act: () => void): void =>
+  useKey((event) => {
+    const held = isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+    return event.key.toLowerCase() === letter && held && !event.altKey && !event.shiftKey;
+  }, act);
+
+const useKey = (matches: (event: KeyboardEvent) => boolean, act: () => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || !matches(event) || isCovered()) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+};
+
+/** Fields, and lists and comboboxes that go to the row beginning with what is typed. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("input, textarea, select, [contenteditable], [role=combobox], [role=listbox]") !== null;
