@@ -1,13 +1,14 @@
 import { condenseNotebook } from "../format/condense.ts";
 import type { Notebook } from "../format/notebook.ts";
 import type { Analysis, Sentence } from "./analysis.ts";
-import { headline, writeExecutiveSummary } from "./executive.ts";
+import { reported, writeExecutiveSummary } from "./executive.ts";
 import { readFacts } from "./facts/facts.ts";
 import { KNOWLEDGE } from "./knowledge/knowledge.ts";
 import { readSteps } from "./steps.ts";
 import { lightLanguage, lightSteps } from "./light/light-code.ts";
 import { writeLightSections } from "./light/light-sections.ts";
 import { writeUnreadSections, writeUnreadSummary } from "./light/unread-language.ts";
+import { headline } from "./headline.ts";
 import { outcomeSentence } from "./outcome.ts";
 import { isPython, readCode } from "./python/code.ts";
 import { scoreNotebook } from "./quality/score.ts";
@@ -39,15 +40,13 @@ export function analyseNotebook(file: Notebook): Analysis {
     executiveSummary: unread ? writeUnreadSummary(notebook) : writeExecutiveSummary(story, sections),
     outcome: outcomeSentence({
       modelType: facts.model ?? "",
-      accuracyMetrics: headline(facts)
+      accuracyMetrics: headline(reported(facts))
         .map((metric) => `${metric.name}: ${metric.value}`)
         .join(", "),
       featureEngineering: text(sections.featureEngineering),
       modeling: text(sections.modeling),
     }),
-    model: facts.model,
-    models: [...new Set(facts.models.map((model) => model.label))],
-    metrics: facts.metrics,
+    ...reported(facts),
     quality: scoreNotebook(notebook, code),
   };
 }

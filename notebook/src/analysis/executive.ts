@@ -1,7 +1,7 @@
 import { notebookTitle } from "../format/title.ts";
-import { type Sentence, type Stage, STAGES } from "./analysis.ts";
+import { type Analysis, type Sentence, type Stage, STAGES } from "./analysis.ts";
 import type { Facts } from "./facts/facts.ts";
-import { amount } from "./facts/reported-model.ts";
+import { headline } from "./headline.ts";
 import { type Draft, vary } from "./sections/draft.ts";
 import { QUERY, readLoads } from "./sections/loading.ts";
 import { code } from "./sections/names.ts";
@@ -128,7 +128,6 @@ const pick = (sentences: readonly Sentence[], pattern: RegExp): Draft[] =>
     .map(draftOf);
 const draftOf = (sentence: Sentence): Draft => ({ ...sentence, weight: 1 });
 
-const BEST_FIRST = ["test", "validation", "cross-validation", null, "train"] as const;
 const PLACES = {
   train: " on the training data",
   test: " on the test data",
@@ -136,46 +135,14 @@ const PLACES = {
   "cross-validation": " in cross-validation",
 } as const;
 
-/** The reported model's metrics on the part of the data that counts most. */
-export function headline(facts: Facts): Facts["metrics"] {
-  const own = facts.metrics.filter(
-    (m) => m.model === facts.model || m.model === null || new Set(facts.models.map((x) => x.label)).size === 1,
-  );
-  for (const split of BEST_FIRST) {
-    const here = own.filter((m) => m.split === split && m.name !== "loss");
-    if (here.length === 0) continue;
-    const [main] = [...here].sort((a, b) => importance(a.name) - importance(b.name));
-    const best = here
-      .filter((m) => m.name === main?.name)
-      .sort((a, b) => (LOWER.test(a.name) ? 1 : -1) * (amount(a.value) - amount(b.value)))[0];
-    const cell = best?.cell;
-    const there = here.filter((m) => m.cell === cell && m.model === best?.model);
-    return there
-      .filter((m, i) => there.findIndex((other) => other.name === m.name) === i)
-      .sort((a, b) => importance(a.name) - importance(b.name));
-  }
-  return [];
-}
-/** The metrics that people ask for first. */
-const IMPORTANT = [
-  "accuracy",
-  "AUC",
-  "F1",
-  "R2",
-  "RMSE",
-  "c-index",
-  "balanced accuracy",
-  "precision",
-  "recall",
-  "MAE",
-  "MSE",
-  "log loss",
-];
-const importance = (name: string): number => (IMPORTANT.includes(name) ? IMPORTANT.indexOf(name) : IMPORTANT.length);
-const LOWER = /^(?:RMSE|MSE|MAE|MAPE|RMSLE|MSLE|log loss|loss)$/;
-
+/** The facts as a reader of the analysis has them. */
+export const reported = (facts: Facts): Pick<Analysis, "model" | "models" | "metrics"> => ({
+  model: facts.model,
+  models: [...new Set(facts.models.map((model) => model.label))],
+  metrics: facts.metrics,
+});
 function result(facts: Facts): Draft[] {
-  const best = headline(facts).slice(0, 3);
+  const best = headline(reported(facts)).slice(0, 3);
   const [first] = best;
   if (!first || facts.model === null) return [];
   const values = enumerate(best.map((m) => `${withArticle(m.name)} of ${m.value}`));

@@ -39,6 +39,11 @@ describe("the outcome sentence", () => {
     );
   });
 
+  it("tells the figures of the part of the data that comes first, and no others beside them", () => {
+    const accuracyMetrics = "RMSE: 4.1 (test)\nRMSE: 1.2 (train)\nMAE: 0.9 (train)\nR2: 0.8";
+    expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(/with an RMSE of 4\.1 and an R2 of 0\.8\.$/);
+  });
+
   it("keeps a metric that is not on the list", () => {
     expect(outcomeSentence({ ...source, modelType: "Prophet", accuracyMetrics: "c-index: 0.73" })).toContain(
       "with a c-index of 0.73",

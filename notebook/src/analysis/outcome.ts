@@ -40,11 +40,24 @@ export function outcomeSentence(source: OutcomeSource): string | null {
 function metricPhrase(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  const known = extractMetrics(trimmed);
+  const known = extractMetrics(firstPart(trimmed));
   if (known.length > 0) return enumerate(known.map(({ name, value }) => `${withArticle(name)} of ${value}`));
   const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}%?)/.exec(trimmed);
   if (other?.[1] && other[2]) return `${withArticle(other[1].trim())} of ${other[2].replace(/[.,]$/, "")}`;
   return trimmed.length <= 60 ? trimmed.replace(/\.$/, "") : null;
+}
+
+/**
+ * Of lines that say in the end on which part of the data they were measured ("RMSE: 4.1 (test)"), those of the part that comes first:
+ * figures of the training data do not stand beside those of the test.
+ */
+function firstPart(text: string): string {
+  const lines = text.split("\n");
+  const parts = lines.map((line) => /\((train|test|validation|cross-validation)\)\s*$/.exec(line)?.[1]);
+  const first = parts.find((part) => part !== undefined);
+  return first === undefined
+    ? text
+    : lines.filter((_line, index) => [first, undefined].includes(parts[index])).join("\n");
 }
 
 const TARGETS: readonly RegExp[] = [

@@ -14,7 +14,11 @@ const builtIn: BuiltInReading = {
     validation: [{ text: "Accuracy is 0.83.", cells: [7] }],
   },
   model: "Random Forest",
-  metrics: [{ name: "accuracy", value: "0.83", split: "test", model: "Random Forest", cell: 7 }],
+  models: ["Random Forest"],
+  metrics: [
+    { name: "accuracy", value: "1.0", split: "train", model: "Random Forest", cell: 6 },
+    { name: "accuracy", value: "0.83", split: "test", model: "Random Forest", cell: 7 },
+  ],
   outcome: "Random Forest predicts survival with 83.0% accuracy.",
 };
 
@@ -107,11 +111,11 @@ describe("An analysis", () => {
     expect(find("outcomeArrived")?.sentence).toBe(builtIn.outcome);
   });
 
-  it("proposes the model and the figures that were found in the notebook", async () => {
+  it("proposes the model and the figures that were found in the notebook, those of the test in front", async () => {
     const { find } = await run({});
     expect(find("modelRead")?.suggested).toEqual({
       modelType: "Random Forest",
-      accuracyMetrics: "accuracy: 0.83 (test)",
+      accuracyMetrics: "accuracy: 0.83 (test)\naccuracy: 1.0 (train)",
     });
   });
 

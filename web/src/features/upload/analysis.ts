@@ -1,10 +1,11 @@
 /** One analysis from the first call to the outcome sentence: every answer is passed on as it arrives. */
 import { STAGES, type Analysis, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { headline } from "@data-documentation/notebook/analysis/headline.ts";
 import type { AnalysisEvent } from "../editor/data.ts";
 import type { AnalysisCalls, SectionAnswer } from "./data.ts";
 
 /** What the worker read out of the notebook by itself; small, and without the cells. */
-export type BuiltInReading = Pick<Analysis, "sections" | "model" | "metrics" | "outcome">;
+export type BuiltInReading = Pick<Analysis, "sections" | "model" | "models" | "metrics" | "outcome">;
 
 export interface AnalysisInput {
   /** Names the run in every event. */
@@ -79,8 +80,10 @@ function applyBuiltIn(run: string, builtIn: BuiltInReading | null, emit: Analysi
 function suggestedTexts(builtIn: BuiltInReading | null): { modelType: string; accuracyMetrics: string } {
   if (builtIn === null) return { modelType: "", accuracyMetrics: "" };
   const { model, metrics } = builtIn;
+  const lead = headline(builtIn);
   const own = metrics.filter((metric) => metric.model === null || metric.model === model);
-  const lines = own
+  // In front what counts most: the outcome sentence tells it.
+  const lines = [...lead, ...own.filter((metric) => !lead.includes(metric))]
     .slice(0, MAX_METRICS)
     .map(({ name, value, split }) => `${name}: ${value}${split ? ` (${split})` : ""}`);
   return { modelType: model ?? "", accuracyMetrics: [...new Set(lines)].join("\n") };

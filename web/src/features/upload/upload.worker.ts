@@ -75,10 +75,10 @@ const handlers: Handlers = {
   },
 
   analyse: () => {
-    const { cells, sections, model, metrics, outcome } = analyseNotebook(opened());
+    const { cells, sections, model, models, metrics, outcome } = analyseNotebook(opened());
     const stages = opened().cells.map((): CellStage | null => null);
     for (const cell of cells) stages[cell.index] = cell.stage;
-    return { sections, model, metrics, outcome, stages };
+    return { sections, model, models, metrics, outcome, stages };
   },
 
   digest: async () => jsonBlob(digestNotebook(opened(), { secrets: await findSecrets(opened()) })),
