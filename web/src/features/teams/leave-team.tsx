@@ -11,7 +11,7 @@ import { type Member, useLeaveTeam, useMembers } from "./members.ts";
 export const LeaveTeam = ({ team, onLeft }: { readonly team: Team; readonly onLeft: () => void }) => {
   const { id } = usePerson();
   const [asking, setAsking] = useState(false);
-  const members = useMembers(team.id);
+  const members = useMembers(team.id, { enabled: asking });
   const notebooks = useTeamNotebooks(team.id);
   const leave = useLeaveTeam(team);
   const own = notebooks.data?.filter(({ userId }) => userId === id).length;

@@ -15,9 +15,10 @@ export interface Member {
 
 const membersKey = (teamId: string) => [...teamsKey, "members", teamId] as const;
 
-/** Those who have been in the team longest first. */
-export const useMembers = (teamId: string) =>
+/** Those who have been in the team longest first. Asked for while `enabled`. */
+export const useMembers = (teamId: string, { enabled = true } = {}) =>
   useQuery({
+    enabled,
     queryKey: membersKey(teamId),
     queryFn: async (): Promise<Member[]> => {
       const db = await supabase();
