@@ -3,6 +3,7 @@
  * Arguments go to vitest: `npm test -- --project unit notebook/src/format`.
  */
 import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,13 +11,14 @@ import { findChromium } from "./chromium.ts";
 
 /**
  * The functions come first and alone: some of them compare how long answers take. Then servers and browsers, which wait more than they
- * compute: two lanes at a time use two cores, and no lane fights with itself.
+ * compute: two lanes at a time use two cores, and no lane fights with itself. A lane is one run of vitest after another; the browser's
+ * tests are shared out so that both lanes end at about the same time.
  */
 const PHASES = [
-  [["functions"]],
+  [["--project functions"]],
   [
-    ["unit", "web", "faults"],
-    ["policies", "e2e"],
+    ["--project unit --project web --project faults", "--project e2e --shard 1/4"],
+    ["--project policies", "--project e2e --shard 2/4", "--project e2e --shard 3/4", "--project e2e --shard 4/4"],
   ],
 ] as const;
 
@@ -49,11 +51,9 @@ if (built.status !== 0) process.exit(1);
 
 const folder = mkdtempSync(join(tmpdir(), "data-documentation-test-"));
 const asked = process.argv.slice(2);
-const phases = asked.length > 0 ? [[asked]] : PHASES.map((lanes) => lanes.map(projectsOf));
+const phases = asked.length > 0 ? [[[asked]]] : PHASES.map((lanes) => lanes.map((runs) => runs.map(argumentsOf)));
 const results: Result[] = [];
-for (const [phase, lanes] of phases.entries()) {
-  results.push(...(await Promise.all(lanes.map((args, lane) => run(args, join(folder, `${phase}-${lane}.json`))))));
-}
+for (const lanes of phases) await Promise.all(lanes.map(runLane));
 rmSync(folder, { recursive: true, force: true });
 
 const sum = (count: (report: Report) => number): number =>
@@ -65,11 +65,16 @@ console.log(
 );
 process.exit(results.every(({ status, report }) => status === 0 && report.numTotalTests > 0) ? 0 : 1);
 
-function projectsOf(projects: readonly string[]): string[] {
-  return projects.flatMap((project) => ["--project", project]);
+function argumentsOf(words: string): string[] {
+  return words.split(" ");
 }
 
-async function run(args: readonly string[], file: string): Promise<Result> {
+async function runLane(runs: readonly (readonly string[])[]): Promise<void> {
+  for (const args of runs) results.push(await run(args));
+}
+
+async function run(args: readonly string[]): Promise<Result> {
+  const file = join(folder, `${randomUUID()}.json`);
   const vitest = [
     "--no-install",
     "vitest",
