@@ -5,6 +5,7 @@ import type { Expression } from "./python/ast.ts";
 import { isCondition } from "./python/frames.ts";
 import type { Action, AssignAction, CallAction, ColumnAction, DisplayAction, SubsetAction } from "./python/values.ts";
 import { subexpressions } from "./python/walk.ts";
+import { remembered } from "./remembered.ts";
 
 export interface Seen {
   readonly operation: Operation;
@@ -46,7 +47,7 @@ const STATISTICS =
 
 const STATISTIC_METHODS = /^(?:mean|std|median|min|max|sum|average|var|round|sqrt)$/;
 
-const plainName = (name: string): string => name.replace(/^\?\.?/, "");
+const plainName = (name: string): string => (name.startsWith("?") ? name.replace(/^\?\.?/, "") : name);
 
 /** Tables that are made to be handed in or written out. */
 const OUTPUT_TABLE =
@@ -200,14 +201,29 @@ function displayStep(action: DisplayAction, knowledge: Knowledge, evaluated: Rea
 }
 
 export const isEvaluatedName = (name: string, evaluated: ReadonlySet<string>): boolean =>
-  evaluated.has(name) ||
-  /(?:^|_)(?:feat\w*_?imp\w*|feature_?imp\w*|importances?|coefs?|coefficients?|preds?|predictions?|predicted|residuals?|history|auc|roc)(?:_|\d|$)/i.test(
-    name,
-  );
+  evaluated.has(name) || soundsEvaluated(name);
+
+const EVALUATED =
+  /(?:^|_)(?:feat\w*_?imp\w*|feature_?imp\w*|importances?|coefs?|coefficients?|preds?|predictions?|predicted|residuals?|history|auc|roc)(?:_|\d|$)/i;
+const soundsEvaluated = remembered((name) => EVALUATED.test(name));
+
+const RESULT_ATTRIBUTES: ReadonlySet<string> = new Set(
+  "coef_ feature_importances_ history best_score_ cv_results_".split(" "),
+);
 
 export function mentions(node: Expression, names: ReadonlySet<string>): boolean {
-  if (node.kind === "name" && isEvaluatedName(node.id, names)) return true;
-  if (node.kind === "attribute" && /^(?:coef_|feature_importances_|history|best_score_|cv_results_)$/.test(node.name))
-    return true;
-  return subexpressions(node).some((part) => mentions(part, names));
+  // The kinds that most nodes are of need no list of their parts.
+  switch (node.kind) {
+    case "name":
+      return isEvaluatedName(node.id, names);
+    case "number":
+    case "constant":
+      return false;
+    case "attribute":
+      return RESULT_ATTRIBUTES.has(node.name) || mentions(node.object, names);
+    case "call":
+      return mentions(node.callee, names) || node.args.some((a) => mentions(a.value, names));
+    default:
+      return subexpressions(node).some((part) => mentions(part, names));
+  }
 }

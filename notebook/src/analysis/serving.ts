@@ -9,20 +9,18 @@ import type { Action } from "./python/values.ts";
  * a variable shows nothing by itself. Only what a cell is called follows from these shares; each step is still a step.
  */
 export function withoutServants(steps: readonly Step[], code: NotebookCode): Step[] {
+  // Only these have their shares lowered, or lower those around them: other cells need no look.
   const pieces = new Map<number, Piece[]>();
-  const add = (action: Action, operation: Piece["operation"], step: number): void => {
-    const own = pieces.get(action.cell);
-    const piece = { ...reach(action), chain: chainEnd(action), operation, step };
-    if (own) own.push(piece);
-    else pieces.set(action.cell, [piece]);
-  };
+  for (const { cell, operation } of steps)
+    if (!pieces.has(cell) && (LOOKS.has(operation) || PREPARES.has(operation))) pieces.set(cell, []);
   for (const [i, step] of steps.entries()) {
     const action = code.actions[step.action];
-    if (action) add(action, step.operation, i);
+    if (action) pieces.get(action.cell)?.push(pieceOf(action, step.operation, i));
   }
-  for (const action of code.actions) if (action.kind === "assign") add(action, "keep", -1);
+  for (const action of code.actions)
+    if (action.kind === "assign") pieces.get(action.cell)?.push(pieceOf(action, "keep", -1));
   const shares = steps.map((step) => step.share);
-  for (const own of pieces.values()) lowerShares(own, shares);
+  for (const own of pieces.values()) if (own.length > 1) lowerShares(own, shares);
   return steps.map((step, i) => (shares[i] === step.share ? step : { ...step, share: shares[i] ?? step.share }));
 }
 
@@ -80,10 +78,10 @@ const ENDS: Named = new Set<Operation>(
 const ASIDE: Named = new Set<Operation>(["decorate", "time", "option"]);
 
 /** The part of the source an action covers; for a new column or name that is the value it gets. */
-const reach = (action: Action): { from: number; to: number } => {
+function pieceOf(action: Action, operation: Piece["operation"], step: number): Piece {
   const { from, to } = action.kind === "column" ? action.value : action.kind === "assign" ? action.node : action;
-  return { from, to };
-};
+  return { from, to, chain: chainEnd(action), operation, step };
+}
 
 const chainEnd = (action: Action): number =>
   action.kind === "call" && action.node.kind === "call" && action.node.callee.kind === "attribute"

@@ -25,9 +25,10 @@ export function readFacts(notebook: Notebook, code: NotebookCode, knowledge: Kno
   const outputs = readOutputs(notebook);
   const light = lightLanguage(notebook.language);
   const models = light ? lightModels(notebook, light) : readModels(code, knowledge);
-  const claims = light ? lightClaims(notebook, models, outputs) : readClaims(code, models);
-  const modelAt = (cell: number): string | null => models.findLast((m) => m.cell <= cell)?.label ?? null;
-  const metrics = readMetrics(outputs, claims, modelAt, models.length > 0);
+  const metrics =
+    models.length === 0
+      ? []
+      : readMetrics(outputs, light ? lightClaims(notebook, models, outputs) : readClaims(code, models), models);
   const target = models.length > 0 && models.every(isUnsupervised) ? null : readTarget(code);
   return { outputs, models, model: reportedModel(models, metrics, []), metrics, target };
 }

@@ -1,6 +1,7 @@
 /** Metrics by the names that people, libraries and logs give them. */
 
 import { own } from "../own.ts";
+import { remembered } from "../remembered.ts";
 
 interface MetricName {
   /** As we write it. */
@@ -60,18 +61,8 @@ const ANY = new RegExp(METRICS.map(({ pattern }) => pattern.source).join("|"));
 /** True where a text (lower case) names some metric. */
 export const namesMetric = (lower: string): boolean => ANY.test(lower);
 
-const MOST_REMEMBERED = 5_000;
-const identifiers = new Map<string, string | null>();
-
 /** Names that are read in a column header, a log key or a variable: "val_acc", "test_rmse", "rmse_scores". */
-export function metricOfIdentifier(identifier: string): string | null {
-  const known = identifiers.get(identifier);
-  if (known !== undefined) return known;
-  if (identifiers.size > MOST_REMEMBERED) identifiers.clear();
-  const found = identifierMetric(identifier);
-  identifiers.set(identifier, found);
-  return found;
-}
+export const metricOfIdentifier = remembered(identifierMetric);
 
 function identifierMetric(identifier: string): string | null {
   const parts = identifier.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z\d]+/);

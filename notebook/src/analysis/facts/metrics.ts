@@ -1,6 +1,7 @@
 import type { MetricReading } from "../analysis.ts";
 import type { CellOutput } from "./outputs.ts";
 import { namesMetric } from "./metric-names.ts";
+import type { ModelFact } from "./models.ts";
 import { type LineValue, readMetricLines } from "./metric-lines.ts";
 import {
   readClassificationReport,
@@ -17,16 +18,16 @@ const MOST_OF_A_KIND = 8;
 
 /**
  * The metric values that the saved outputs show, each exactly as printed. What a lone number is, the code says (`claims`).
- * @param modelAt label of the model that was trained last when a cell ran
+ * @param models of the notebook, in order; one at least: what is measured is a model
  */
 export function readMetrics(
   outputs: ReadonlyMap<number, CellOutput>,
   claims: ReadonlyMap<number, readonly Claim[]>,
-  modelAt: (cell: number) => string | null,
-  hasModel: boolean,
+  models: readonly ModelFact[],
 ): MetricReading[] {
+  /** Label of the model that was trained last when a cell ran. */
+  const modelAt = (cell: number): string | null => models.findLast((m) => m.cell <= cell)?.label ?? null;
   const metrics: MetricReading[] = [];
-  if (!hasModel) return metrics;
   for (const output of outputs.values()) {
     const own = claims.get(output.cell) ?? [];
     const values = readCell(output, own);

@@ -19,11 +19,14 @@ export interface Claim extends Measure {
 
 /** Follows metric values from the call that computes them to the place that shows them. */
 export function readClaims(code: NotebookCode, models: readonly ModelFact[]): ReadonlyMap<number, readonly Claim[]> {
-  const calls = new Map<string, { readonly call: CallAction; readonly index: number }>();
-  for (const [index, action] of code.actions.entries()) {
-    if (action.kind === "call") calls.set(`${action.cell}:${action.from}:${action.to}`, { call: action, index });
-  }
+  const calls = new Map<Expression, CallAction>();
+  for (const call of code.calls) calls.set(call.node, call);
   const madeBy = new Map(models.filter((m) => m.action >= 0).map((m) => [m.action, m]));
+  const madeAt = new Map<Expression, ModelFact>();
+  for (const [index, model] of madeBy) {
+    const action = code.actions[index];
+    if (action?.kind === "call") madeAt.set(action.node, model);
+  }
   const madeIn = placesByCell([...madeBy.values()], code);
   const measures = new Map<string, Measure>();
   const predictions = new Map<string, { split: Split | null; model: string | null }>();
@@ -34,7 +37,7 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
   const modelsByName = new Map<string, string>();
   const bodies = new Map<string, readonly Claim[]>();
   const searches = new Map<string, CallAction>();
-  for (const { call } of calls.values())
+  for (const call of code.calls)
     if (call.name.endsWith("SearchCV")) for (const name of call.targets) searches.set(name, call);
 
   const tasks = tasksOf(models);
@@ -130,11 +133,7 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
     let found: string | null = null;
     walkExpression(node, (part) => {
       if (part.kind === "name") found ??= modelsByName.get(part.id) ?? null;
-      else if (part.kind === "call") {
-        const known = calls.get(`${cell}:${part.from}:${part.to}`);
-        const made = known ? madeBy.get(known.index) : undefined;
-        found ??= made?.label ?? null;
-      }
+      else if (part.kind === "call") found ??= madeAt.get(part)?.label ?? null;
     });
     return found;
   }
@@ -175,7 +174,7 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
   }
 
   function measureOfCall(node: Extract<Expression, { kind: "call" }>, depth: number): Measure | null {
-    const found = calls.get(`${cell}:${node.from}:${node.to}`)?.call;
+    const found = calls.get(node);
     const name = found?.name ?? "";
     const short =
       node.callee.kind === "attribute" ? node.callee.name : node.callee.kind === "name" ? node.callee.id : "";

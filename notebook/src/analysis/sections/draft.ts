@@ -38,17 +38,15 @@ export function wordsOf(text: string): number {
   let words = 1;
   let inSpace = false;
   for (let at = 0; at < text.length; at += 1) {
-    const isSpace = SPACES.has(text.charCodeAt(at));
+    const isSpace = SPACES[text.charCodeAt(at)] === 1;
     if (isSpace && !inSpace) words += 1;
     inSpace = isSpace;
   }
   return words;
 }
 
-/** What \s matches. */
-const SPACES: ReadonlySet<number> = new Set(
-  Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => /\s/.test(String.fromCharCode(code))),
-);
+/** By character code: 1 for what \s matches. */
+const SPACES = Uint8Array.from({ length: 0x10000 }, (_, code) => (/\s/.test(String.fromCharCode(code)) ? 1 : 0));
 
 const place = (draft: Draft): number => (draft.leads ? 0 : draft.trails ? 2 : 1);
 const firstCell = (draft: Draft): number => Math.min(...draft.cells, Number.MAX_SAFE_INTEGER);

@@ -23,10 +23,10 @@ const RESULT_NAME =
 
 /** Tables that the notebook makes to show results, and no model learns from. */
 function resultTables(story: Story): ReadonlySet<string> {
-  const { byTarget, byArgument, byOperation } = indexOf(story);
-  const trained = new Set((byOperation.get("train") ?? []).map(({ step }) => story.code.actions[step.action]));
   const tables = new Set<string>();
   if (story.facts.models.length === 0) return tables;
+  const { byTarget, byArgument, byOperation } = indexOf(story);
+  const trained = new Set((byOperation.get("train") ?? []).map((step) => story.code.actions[step.action]));
   for (const [name, makers] of byTarget) {
     const typed = makers.every(
       (maker) =>

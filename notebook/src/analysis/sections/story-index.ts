@@ -3,54 +3,106 @@ import type { Step } from "../operations.ts";
 import type { NotebookCode } from "../python/code.ts";
 import type { Action, CallAction } from "../python/values.ts";
 
-/** Ways into the actions of a notebook that many sentences ask for, built once. */
-export interface StoryIndex {
-  /** Steps of the cell's own doing, by what they do; each with its place among all steps. */
-  readonly byOperation: ReadonlyMap<Operation, readonly { readonly step: Step; readonly place: number }[]>;
-  readonly positions: ReadonlyMap<Action, number>;
+/** A step together with the call it rests on. */
+export interface CallStep {
+  readonly step: Step;
+  readonly call: CallAction;
+  /** "read_csv" */
+  readonly short: string;
+}
+
+interface Source {
+  readonly code: NotebookCode;
+  readonly steps: readonly Step[];
+}
+
+type Lists<K, V> = ReadonlyMap<K, readonly V[]>;
+
+/** Ways into the actions of a notebook that many sentences ask for. Each is built once, when the first sentence asks for it. */
+class StoryIndex {
+  /** Steps of the cell's own doing that rest on an action, by what they do. */
+  readonly byOperation: Lists<Operation, Step>;
+  /** Those of them that are calls. */
+  readonly callsByOperation: Lists<Operation, CallStep>;
+  readonly #code: NotebookCode;
+  #positions: ReadonlyMap<Action, number> | undefined;
+  #bySubject: Lists<string, CallAction> | undefined;
+  #byArgument: Lists<string, CallAction> | undefined;
+  #byTarget: Lists<string, CallAction> | undefined;
+  #ofLocal: Lists<string, CallAction> | undefined;
+  #byCell: Lists<number, Action> | undefined;
+  #texts: ReadonlyMap<number, string> | undefined;
+
+  constructor({ code, steps }: Source) {
+    this.#code = code;
+    const byOperation = new Map<Operation, Step[]>();
+    const callsByOperation = new Map<Operation, CallStep[]>();
+    for (const step of steps) {
+      const action = step.share >= 1 ? code.actions[step.action] : undefined;
+      if (action === undefined) continue;
+      push(byOperation, step.operation, step);
+      if (action.kind === "call")
+        push(callsByOperation, step.operation, { step, call: action, short: shortName(action.name) });
+    }
+    this.byOperation = byOperation;
+    this.callsByOperation = callsByOperation;
+  }
+
+  get positions(): ReadonlyMap<Action, number> {
+    return (this.#positions ??= new Map(this.#code.actions.map((action, position) => [action, position])));
+  }
+
   /** Calls of methods by the name before the dot. */
-  readonly bySubject: ReadonlyMap<string, readonly CallAction[]>;
+  get bySubject(): Lists<string, CallAction> {
+    return (this.#bySubject ??= listed(this.#code.calls, ({ subject }) => (subject === null ? [] : [subject])));
+  }
+
   /** Calls by a plain name given to them as an argument. */
-  readonly byArgument: ReadonlyMap<string, readonly CallAction[]>;
+  get byArgument(): Lists<string, CallAction> {
+    return (this.#byArgument ??= listed(this.#code.calls, ({ args }) =>
+      args.map(({ text }) => text).filter((text) => /^[A-Za-z_]\w*$/.test(text)),
+    ));
+  }
+
   /** Calls by a name their result is assigned to. */
-  readonly byTarget: ReadonlyMap<string, readonly CallAction[]>;
+  get byTarget(): Lists<string, CallAction> {
+    return (this.#byTarget ??= listed(this.#code.calls, ({ targets }) => targets));
+  }
+
   /** Calls of the notebook's own functions, by "local.name". */
-  readonly ofLocal: ReadonlyMap<string, readonly CallAction[]>;
+  get ofLocal(): Lists<string, CallAction> {
+    return (this.#ofLocal ??= listed(this.#code.calls, ({ name }) => (name.startsWith("local.") ? [name] : [])));
+  }
+
   /** Actions cell by cell. */
-  readonly byCell: ReadonlyMap<number, readonly Action[]>;
+  get byCell(): Lists<number, Action> {
+    return (this.#byCell ??= listed(this.#code.actions, ({ cell }) => [cell]));
+  }
+
   /** The Python of each cell. */
-  readonly texts: ReadonlyMap<number, string>;
+  get texts(): ReadonlyMap<number, string> {
+    return (this.#texts ??= new Map(this.#code.cells.map((cell) => [cell.index, cell.text])));
+  }
 }
 
 const indexes = new WeakMap<readonly Step[], StoryIndex>();
 
 /** Linear in steps and actions; the same object for the same story. */
-export function indexOf(story: { readonly code: NotebookCode; readonly steps: readonly Step[] }): StoryIndex {
+export function indexOf(story: Source): StoryIndex {
   const known = indexes.get(story.steps);
   if (known) return known;
-  const byOperation = new Map<Operation, { step: Step; place: number }[]>();
-  for (const [place, step] of story.steps.entries()) {
-    if (step.share >= 1) push(byOperation, step.operation, { step, place });
-  }
-  const positions = new Map<Action, number>();
-  const bySubject = new Map<string, CallAction[]>();
-  const byArgument = new Map<string, CallAction[]>();
-  const byTarget = new Map<string, CallAction[]>();
-  const ofLocal = new Map<string, CallAction[]>();
-  const byCell = new Map<number, Action[]>();
-  for (const [position, action] of story.code.actions.entries()) {
-    positions.set(action, position);
-    push(byCell, action.cell, action);
-    if (action.kind !== "call") continue;
-    if (action.subject !== null) push(bySubject, action.subject, action);
-    for (const target of action.targets) push(byTarget, target, action);
-    if (action.name.startsWith("local.")) push(ofLocal, action.name, action);
-    for (const { text } of action.args) if (/^[A-Za-z_]\w*$/.test(text)) push(byArgument, text, action);
-  }
-  const texts = new Map(story.code.cells.map((cell) => [cell.index, cell.text]));
-  const index = { byOperation, positions, bySubject, byArgument, byTarget, ofLocal, byCell, texts };
+  const index = new StoryIndex(story);
   indexes.set(story.steps, index);
   return index;
+}
+
+export const shortName = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+
+/** Things by each of their keys, in order. */
+function listed<K, V>(values: readonly V[], keysOf: (value: V) => readonly K[]): Lists<K, V> {
+  const lists = new Map<K, V[]>();
+  for (const value of values) for (const key of keysOf(value)) push(lists, key, value);
+  return lists;
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
@@ -60,11 +112,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 }
 
 /** The actions right after one: what stands around a call is recorded soon after it. */
-export function actionsAfter(
-  story: { readonly code: NotebookCode; readonly steps: readonly Step[] },
-  action: Action,
-  most: number,
-): readonly Action[] {
+export function actionsAfter(story: Source, action: Action, most: number): readonly Action[] {
   const position = indexOf(story).positions.get(action);
   return position === undefined ? [] : story.code.actions.slice(position + 1, position + 1 + most);
 }

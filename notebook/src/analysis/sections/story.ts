@@ -6,7 +6,9 @@ import type { Operation } from "../knowledge/library.ts";
 import type { Step } from "../operations.ts";
 import type { NotebookCode } from "../python/code.ts";
 import type { Action, CallAction, CallArgument } from "../python/values.ts";
-import { indexOf } from "./story-index.ts";
+import { type CallStep, indexOf, shortName } from "./story-index.ts";
+
+export { type CallStep, shortName } from "./story-index.ts";
 
 /** Everything a section is written from. */
 export interface Story {
@@ -17,20 +19,10 @@ export interface Story {
   readonly facts: Facts;
 }
 
-/** A step together with the call it rests on. */
-export interface CallStep {
-  readonly step: Step;
-  readonly call: CallAction;
-  /** "read_csv" */
-  readonly short: string;
-}
-
 /** The steps of some operations that are calls, in order. */
-export function callSteps(story: Story, operations: readonly Operation[]): CallStep[] {
-  return ownSteps(story, operations).flatMap((step) => {
-    const action = story.code.actions[step.action];
-    return action?.kind === "call" ? [{ step, call: action, short: shortName(action.name) }] : [];
-  });
+export function callSteps(story: Story, operations: readonly Operation[]): readonly CallStep[] {
+  const { callsByOperation } = indexOf(story);
+  return inOrder(operations, callsByOperation, ({ step }) => step);
 }
 
 /** The actions of some operations, of one kind, in order. */
@@ -39,27 +31,29 @@ export function actionSteps<K extends Action["kind"]>(
   operations: readonly Operation[],
   kind: K,
 ): (Action & { kind: K })[] {
-  return ownSteps(story, operations).flatMap((step) => {
+  const { byOperation } = indexOf(story);
+  return inOrder(operations, byOperation, (step) => step).flatMap((step) => {
     const action = step.share === 1 ? story.code.actions[step.action] : undefined;
     return action?.kind === kind ? [action as Action & { kind: K }] : [];
   });
 }
 
-/** What cells do themselves, in order. */
-function ownSteps(story: Story, operations: readonly Operation[]): Step[] {
-  const { byOperation } = indexOf(story);
-  const [first] = operations;
-  if (operations.length === 1 && first !== undefined) return (byOperation.get(first) ?? []).map(({ step }) => step);
-  return operations
-    .flatMap((operation) => byOperation.get(operation) ?? [])
-    .sort((a, b) => a.place - b.place)
-    .map(({ step }) => step);
+/** What cells do themselves, of some operations, in the order of their actions. Mostly that is one list as it is. */
+function inOrder<T>(
+  operations: readonly Operation[],
+  lists: ReadonlyMap<Operation, readonly T[]>,
+  stepOf: (one: T) => Step,
+): readonly T[] {
+  const found = operations.flatMap((operation) => {
+    const list = lists.get(operation);
+    return list ? [list] : [];
+  });
+  const [only = []] = found;
+  return found.length < 2 ? only : found.flat().sort((a, b) => stepOf(a).action - stepOf(b).action);
 }
 
 /** The cells of some steps. */
 export const cellsOf = (steps: readonly CallStep[]): number[] => steps.map((s) => s.step.cell);
-
-export const shortName = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
 /** A call's name as the notebook writes it: our name for a class may be a later one than the code's. */
 export function written(call: CallAction): string {
