@@ -20,23 +20,22 @@ type StageReading = Pick<CellReading, "stage" | "stages" | "reasons">;
 
 /** Sums the weights of a cell's steps by stage. Several equal steps count less and less. */
 export function readStages(steps: readonly Step[], context: Context): StageReading {
-  const counts = new Map<string, { count: number; step: Step }>();
+  const counts = new Map<Operation, { count: number; step: Step }>();
   for (const step of steps) {
     const seen = counts.get(step.operation);
     if (seen) seen.count += step.share;
     else counts.set(step.operation, { count: step.share, step });
   }
-  const present = new Set([...counts.values()].map((c) => c.step.operation));
   const weights = new Map<CellStage, number>();
   for (const { count, step } of counts.values()) {
     const meaning = MEANINGS[step.operation];
     const weight = meaning.weight * Math.sqrt(Math.min(count, 4));
-    const serves = SERVES[step.operation]?.some((main) => present.has(main)) ?? false;
+    const serves = SERVES[step.operation]?.some((main) => counts.has(main)) ?? false;
     const share = serves ? (SERVANT_SHARES[step.operation] ?? SERVANT_SHARE) : 1;
     weights.set(meaning.stage, (weights.get(meaning.stage) ?? 0) + weight * share);
   }
   // Predicting and measuring right after training serve it, and are done all the same.
-  if (JUDGING.some((one) => present.has(one)) && (present.has("train") || present.has("tune")))
+  if (JUDGING.some((one) => counts.has(one)) && (counts.has("train") || counts.has("tune")))
     weights.set("validation", Math.max(weights.get("validation") ?? 0, STRONG));
   for (const [stage, weight] of context.hints) {
     const own = weights.get(stage);
@@ -52,14 +51,10 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
       ([stage, weight], i) => i === 0 || (stage !== "other" && weight >= Math.min(main[1] * SECOND_STAGE, STRONG)),
     )
     .map(([stage]) => stage);
+  const first = Array.from(counts.values(), ({ step }) => step);
   const reasons = context.unread
     ? ["by the text above it"]
-    : stages.flatMap((stage) =>
-        reasonFor(
-          stage,
-          [...counts.values()].map((c) => c.step),
-        ),
-      );
+    : stages.flatMap((stage) => reasonFor(stage, first));
   return { stage: main[0], stages, reasons };
 }
 

@@ -76,9 +76,7 @@ function isWrapped(action: CallAction, knowledge: Knowledge): boolean {
 
 /** Where networks are compiled or trained. */
 const trainingCalls = (code: NotebookCode): number[] =>
-  [...code.actions.entries()].flatMap(([i, a]) =>
-    a.kind === "call" && /\.(?:compile|fit|fit_generator)$/.test(a.name) ? [i] : [],
-  );
+  code.actions.flatMap((a, i) => (a.kind === "call" && /\.(?:compile|fit|fit_generator)$/.test(a.name) ? [i] : []));
 
 /** Layers of one network stand no further apart than this. */
 const MOST_LAYER_ACTIONS = 300;

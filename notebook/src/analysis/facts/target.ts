@@ -52,8 +52,8 @@ export function readTarget(code: NotebookCode): Target | null {
 function labelsOfCharts(code: NotebookCode): ReadonlySet<string> {
   const names = new Set<string>();
   for (const call of code.calls) {
-    if (!/matplotlib|seaborn|plotly|pandas/.test(call.name)) continue;
-    for (const { name, text } of call.args) if (name === "labels") names.add(`${call.cell}:${text}`);
+    for (const { name, text } of call.args)
+      if (name === "labels" && /matplotlib|seaborn|plotly|pandas/.test(call.name)) names.add(`${call.cell}:${text}`);
   }
   return names;
 }

@@ -21,18 +21,22 @@ export function completed(
   details: () => readonly Draft[] = () => [],
 ): Draft[] {
   if (drafts.length === 0) return [];
+  const all = [...drafts];
+  let words = wordsIn(drafts);
+  const add = (more: readonly Draft[]): void => {
+    all.push(...more);
+    words += wordsIn(more);
+  };
+  if (words < DETAILED_SECTION) add(details());
+  if (words >= SHORT_SECTION) return all;
   const told = new Set(drafts.flatMap((draft) => draft.cells));
-  const own = wordsIn(drafts) < DETAILED_SECTION ? [...drafts, ...details()] : drafts;
-  const quotes = wordsIn(own) < SHORT_SECTION ? quoteDrafts(notebook, readings, stage, told) : [];
-  const headings = wordsIn([...own, ...quotes]) < SHORT_SECTION ? headingDrafts(notebook, readings, stage) : [];
-  const all = [...own, ...quotes, ...headings];
-  if (wordsIn(all) >= FEWEST_WORDS) return all;
-  const more = quotes.length > 0 ? [] : quoteDrafts(notebook, readings, stage, told, true);
-  const parts =
-    headings.length > 0 || wordsIn([...all, ...more]) >= FEWEST_WORDS
-      ? []
-      : headingDrafts(notebook, readings, stage, 2);
-  return [...all, ...more, ...parts];
+  const quotes = quoteDrafts(notebook, readings, stage, told);
+  add(quotes);
+  const headings = words < SHORT_SECTION ? headingDrafts(notebook, readings, stage) : [];
+  add(headings);
+  if (words < FEWEST_WORDS && quotes.length === 0) add(quoteDrafts(notebook, readings, stage, told, true));
+  if (words < FEWEST_WORDS && headings.length === 0) add(headingDrafts(notebook, readings, stage, 2));
+  return all;
 }
 
 const wordsIn = (drafts: readonly Draft[]): number => drafts.reduce((sum, draft) => sum + wordsOf(draft.text), 0);

@@ -24,6 +24,7 @@ export function explorationDrafts(story: Story): Draft[] {
 
 function missingDrafts(story: Story): Draft[] {
   const steps = callSteps(story, ["missing"]).filter(({ call }) => call.within === null && call.targets.length === 0);
+  if (steps.length === 0) return [];
   const summed = new Set(story.code.calls.filter((c) => shortName(c.name) === "sum").map((c) => `${c.cell}:${c.from}`));
   for (const { call, step } of steps) {
     if (!summed.has(`${step.cell}:${call.from}`)) continue;

@@ -21,8 +21,10 @@ interface Drawing {
 /** One sentence a kind of chart, naming what it shows. */
 export function plotDrafts(story: Story): Draft[] {
   const kinds = new Map<string, Drawing[]>();
+  const plots = callSteps(story, ["plot"]);
+  if (plots.length === 0) return [];
   const titles = titlesByCell(story);
-  for (const one of callSteps(story, ["plot"])) {
+  for (const one of plots) {
     const kind = kindOf(one);
     if (kind === null) continue;
     const drawing = {
