@@ -25,14 +25,18 @@ const WORDS: readonly (readonly [Stage, RegExp])[] = [
   ],
 ];
 
+const NONE: ReadonlyMap<Stage, number> = new Map();
 const HEADING_WEIGHT = 0.9;
 const TEXT_WEIGHT = 0.35;
 
 /** For every cell the stages that the nearest heading and the text right above name, with their weights. */
 export function headingStages(notebook: Notebook): ReadonlyMap<number, ReadonlyMap<Stage, number>> {
   const result = new Map<number, ReadonlyMap<Stage, number>>();
-  let heading = new Map<Stage, number>();
-  let text = new Map<Stage, number>();
+  let heading: ReadonlyMap<Stage, number> = NONE;
+  let text: ReadonlyMap<Stage, number> = NONE;
+  // Read where a cell stands under them: of several texts in a row, the last one counts.
+  let titlesAbove: string | null = null;
+  let textAbove: string | null = null;
   for (const cell of notebook.cells) {
     if (cell.type === "markdown") {
       const source = cell.source.slice(0, 2000);
@@ -41,13 +45,20 @@ export function headingStages(notebook: Notebook): ReadonlyMap<number, ReadonlyM
         .filter(
           (line) => /^ {0,3}#{1,6}\s/.test(line) || /^\s*<h[1-6]/i.test(line) || /^\s*\*\*[^*]+\*\*\s*$/.test(line),
         );
-      if (titles.length > 0) heading = named(titles.join(" "), HEADING_WEIGHT);
-      text = named(source.slice(0, 600), TEXT_WEIGHT);
+      if (titles.length > 0) titlesAbove = titles.join(" ");
+      textAbove = source.slice(0, 600);
     } else if (cell.type === "code") {
+      if (titlesAbove !== null) heading = named(titlesAbove, HEADING_WEIGHT);
+      text = textAbove === null ? NONE : named(textAbove, TEXT_WEIGHT);
+      titlesAbove = null;
+      textAbove = null;
+      if (text.size === 0) {
+        result.set(cell.index, heading);
+        continue;
+      }
       const both = new Map(heading);
       for (const [stage, weight] of text) both.set(stage, Math.max(weight, both.get(stage) ?? 0));
       result.set(cell.index, both);
-      text = new Map();
     }
   }
   return result;

@@ -51,10 +51,9 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
       ([stage, weight], i) => i === 0 || (stage !== "other" && weight >= Math.min(main[1] * SECOND_STAGE, STRONG)),
     )
     .map(([stage]) => stage);
-  const first = Array.from(counts.values(), ({ step }) => step);
   const reasons = context.unread
     ? ["by the text above it"]
-    : stages.flatMap((stage) => reasonFor(stage, first));
+    : stages.flatMap((stage) => reasonFor(stage, counts.values()));
   return { stage: main[0], stages, reasons };
 }
 
@@ -83,8 +82,12 @@ const SERVANT_SHARES: Readonly<Partial<Record<Operation, number>>> = { result: 0
 
 const rank = (stage: CellStage): number => (stage === "other" ? STAGES.length : STAGES.indexOf(stage));
 
-function reasonFor(stage: CellStage, steps: readonly Step[]): string[] {
-  const own = steps.filter((step) => MEANINGS[step.operation].stage === stage);
-  const best = own.sort((a, b) => MEANINGS[b.operation].weight - MEANINGS[a.operation].weight)[0];
-  return best ? [best.reason] : [];
+/** The reason of the first of the weightiest steps of a stage. */
+function reasonFor(stage: CellStage, steps: Iterable<{ readonly step: Step }>): string[] {
+  let best: Step | null = null;
+  for (const { step } of steps) {
+    const { stage: own, weight } = MEANINGS[step.operation];
+    if (own === stage && (best === null || weight > MEANINGS[best.operation].weight)) best = step;
+  }
+  return best === null ? [] : [best.reason];
 }

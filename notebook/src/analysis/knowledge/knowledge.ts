@@ -122,7 +122,8 @@ function index(libraries: readonly Library[]): Knowledge {
 
   /** A tokenizer or a configuration has the name of its model and is none. */
   function modelOf(path: string): ModelFamily | null {
-    return /Tokenizer|Config\b|Processor|FeatureExtractor/.test(path) ? null : models.get(path);
+    const family = models.get(path);
+    return family !== null && /Tokenizer|Config\b|Processor|FeatureExtractor/.test(path) ? null : family;
   }
 
   function parentOf(type: string): string | null {
@@ -172,7 +173,10 @@ function index(libraries: readonly Library[]): Knowledge {
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
     model: modelOf,
-    library: (path) => titles.get(path.split(".")[0] ?? path) ?? null,
+    library: (path) => {
+      const dot = path.indexOf(".");
+      return titles.get(dot < 0 ? path : path.slice(0, dot)) ?? null;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { plainText } from "../../format/plain-text.ts";
-import type { Notebook } from "../../format/notebook.ts";
+import type { Cell, Notebook } from "../../format/notebook.ts";
 import type { CellReading, Stage } from "../analysis.ts";
 import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
@@ -19,13 +19,13 @@ export function headingDrafts(
   mostStages = 1,
 ): Draft[] {
   const stages = new Map(readings.map((r) => [r.index, r.stage]));
+  const written = titlesOf(notebook);
   const headings = new Map<string, { readonly cells: number[]; readonly stages: Set<string> }>();
   let heading: string | null = null;
   for (const cell of notebook.cells) {
-    if (cell.type === "markdown") {
-      const title = /^ {0,3}#{2,6}\s+([^\n]{1,120})/m.exec(cell.source.slice(0, READ_CHARACTERS))?.[1];
-      if (title !== undefined) heading = quotable(title);
-    } else if (cell.type === "code" && heading !== null) {
+    const title = written.get(cell);
+    if (title !== undefined) heading = title;
+    else if (cell.type === "code" && heading !== null) {
       const own = headings.get(heading) ?? { cells: [], stages: new Set<string>() };
       const found = stages.get(cell.index);
       if (found === stage) own.cells.push(cell.index);
@@ -38,6 +38,22 @@ export function headingDrafts(
   const cells = named.flatMap(([, own]) => own.cells);
   const titles = enumerate(named.map(([title]) => `“${title}”`));
   return [{ text: `This part of the notebook is headed ${titles}.`, cells, weight: 0.55, trails: true }];
+}
+
+const titlesByNotebook = new WeakMap<Notebook, ReadonlyMap<Cell, string | null>>();
+
+/** The texts that hold a heading, with its words; null where they are not to be quoted. Read once for all stages. */
+function titlesOf(notebook: Notebook): ReadonlyMap<Cell, string | null> {
+  const known = titlesByNotebook.get(notebook);
+  if (known) return known;
+  const titles = new Map<Cell, string | null>();
+  for (const cell of notebook.cells) {
+    if (cell.type !== "markdown" || !cell.source.includes("##")) continue;
+    const title = /^ {0,3}#{2,6}\s+([^\n]{1,120})/m.exec(cell.source.slice(0, READ_CHARACTERS))?.[1];
+    if (title !== undefined) titles.set(cell, quotable(title));
+  }
+  titlesByNotebook.set(notebook, titles);
+  return titles;
 }
 
 const MOST_QUOTES = 2;

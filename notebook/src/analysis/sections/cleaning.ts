@@ -8,7 +8,6 @@ import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList, columnList, settings, was } from "./names.ts";
 import { actionSteps, argument, type CallStep, callSteps, cellsOf, quotable, type Story, written } from "./story.ts";
-import { actionsAfter } from "./story-index.ts";
 import { loopedColumns } from "./looped-columns.ts";
 
 /** What was removed, filled, replaced, balanced and converted. */
@@ -25,11 +24,11 @@ interface Removal {
 const AROUND = 16;
 
 /** False where a method's result is only shown or handed on: `df.dropna()` as the last line changes nothing. */
-function isKept({ call, short }: CallStep, story: Story): boolean {
+function isKept({ step, call, short }: CallStep, story: Story): boolean {
   const stays = call.args.some((a) => a.name === "inplace" && a.text === "True");
   if (call.receiver === null || stays || call.targets.length > 0 || call.within !== null || /^[A-Z]|^pop$/.test(short))
     return true;
-  return actionsAfter(story, call, AROUND).some((a) => {
+  return story.code.actions.slice(step.action + 1, step.action + 1 + AROUND).some((a) => {
     if (a.cell !== call.cell) return false;
     const [start, end] = a.kind === "column" ? [a.value.from, a.value.to] : [a.from, a.to];
     const named = a.kind === "column" || ((a.kind === "call" || a.kind === "subset") && a.targets.length > 0);

@@ -51,7 +51,9 @@ function printedDrafts(story: Story, cells: readonly number[]): Draft[] {
     if (found.length >= MOST_PRINTED) break;
     const lines = (story.facts.outputs.get(cell)?.texts ?? [])
       .filter((t) => t.kind === "printed")
-      .flatMap((t) => t.text.slice(0, 4_000).split("\n", 40));
+      .map((t) => t.text.slice(0, 4_000))
+      .filter((text) => VALUE.test(text))
+      .flatMap((text) => text.split("\n", 40));
     const labelled = lines.filter((line) => LABELLED.test(line.trim()) && !NOISE.test(line));
     // Many alike are a list, and a list is no result.
     if (labelled.length === 0 || labelled.length > 6) continue;
@@ -75,6 +77,8 @@ function printedDrafts(story: Story, cells: readonly number[]): Draft[] {
 }
 
 const LABELLED = /^[A-Z][A-Za-z '()/-]{5,50}\s?[:=]\s?-?\d[\d.,]{0,14}(?:\s?[A-Za-z%]{1,12})?[.]?$/;
+/** What every such line has in it: texts without it need no look line by line. */
+const VALUE = /[:=]\s?-?\d/;
 const NOISE =
   /version|current function|epoch|step|iter|time|seconds|elapsed|loss|warning|error|http|[“”"`{}]|null|undefined|nan/i;
 

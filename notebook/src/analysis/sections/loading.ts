@@ -98,8 +98,18 @@ function changeDrafts(sizes: readonly Size[]): Draft[] {
     .slice(0, 2);
 }
 
+const loadsOfStories = new WeakMap<Story, readonly Load[]>();
+
 /** Everything that is read as data, in order; pictures, saved models and lists only where there is nothing else. */
-export function readLoads(story: Story): Load[] {
+export function readLoads(story: Story): readonly Load[] {
+  const known = loadsOfStories.get(story);
+  if (known) return known;
+  const loads = chosenLoads(story);
+  loadsOfStories.set(story, loads);
+  return loads;
+}
+
+function chosenLoads(story: Story): Load[] {
   const all = allLoads(story);
   const data = all.filter(
     (load) => !/\.(?:png|jpe?g|gif|bmp|svg|pkl|pickle|joblib|h5|hdf5|pth?|json|ya?ml|model|sav|ttf)`/.test(load.what),
@@ -263,7 +273,8 @@ function readSizes(story: Story, loads: readonly Load[]): Size[] {
   }
   for (const action of story.code.actions) {
     if (action.within !== null) continue;
-    for (const name of changedBy(action, loadsByCell.get(action.cell) ?? [])) changed.add(name);
+    // Only of what was read it is asked whether it is still as it was.
+    if (loads.length > 0) for (const name of changedBy(action, loadsByCell.get(action.cell) ?? [])) changed.add(name);
     if (action.kind === "attribute" && action.name.endsWith(".shape") && isName(action.subject) && loads.length > 0) {
       const line = outputText(story, action.cell)
         .split("\n")

@@ -152,6 +152,7 @@ function shapeDrafts(story: Story): Draft[] {
 
 function textDrafts(story: Story): Draft[] {
   const steps = callSteps(story, ["text"]);
+  if (steps.length === 0) return [];
   const has = (pattern: RegExp): CallStep[] => steps.filter((s) => pattern.test(s.call.name));
   const parts: { readonly words: string; readonly steps: readonly CallStep[] }[] = [
     { words: "lower-cased", steps: has(/\.lower$/) },

@@ -77,7 +77,9 @@ export function quotable(argument_: CallArgument | undefined, longest = 40): str
 /** What the cell showed, as one text. */
 export function outputText(story: Story, cell: number): string {
   const output: CellOutput | undefined = story.facts.outputs.get(cell);
-  return output ? output.texts.map((t) => t.text).join("\n") : "";
+  if (!output) return "";
+  const [first] = output.texts;
+  return first && output.texts.length === 1 ? first.text : output.texts.map((t) => t.text).join("\n");
 }
 
 /** What the cell returned as the value of its last expression. */
