@@ -1,4 +1,5 @@
 import type { Operation } from "./knowledge/library.ts";
+import { remembered } from "./remembered.ts";
 
 /** What the names of people's own functions say, by their words; the first that fits. */
 const WORDS: readonly (readonly [Operation, RegExp])[] = [
@@ -33,7 +34,9 @@ const WORDS: readonly (readonly [Operation, RegExp])[] = [
 ];
 
 /** "create_features" and "addFeature" say `feature`; null where a name says nothing. */
-export function operationOfName(name: string): Operation | null {
+export const operationOfName = remembered(readOperation);
+
+function readOperation(name: string): Operation | null {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
     .toLowerCase()

@@ -22,9 +22,10 @@ export function readCells(
   const serving = withoutServants(steps, code);
   const byCell = cellSteps(serving);
   // A table that is narrowed on its way into a chart is prepared all the same; a logarithm on that way makes no feature.
-  const forTags = cellSteps(
-    steps.map((step, i) => (MEANINGS[step.operation].tag === "FE" ? (serving[i] ?? step) : step)),
-  );
+  const forTags =
+    serving === steps
+      ? byCell
+      : cellSteps(steps.map((step, i) => (MEANINGS[step.operation].tag === "FE" ? (serving[i] ?? step) : step)));
   const bodies = new Map(code.cells.map((cell) => [cell.index, cell.module.body]));
   const headings = headingStages(notebook);
   const trains = steps.some((s) => s.operation === "train" && s.share === 1);

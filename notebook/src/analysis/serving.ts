@@ -8,7 +8,7 @@ import type { Action } from "./python/values.ts";
  * `df.isnull().sum().sort_values()` are one thing each, a look, a cleaning and a look. A look at the data whose result is only kept in
  * a variable shows nothing by itself. Only what a cell is called follows from these shares; each step is still a step.
  */
-export function withoutServants(steps: readonly Step[], code: NotebookCode): Step[] {
+export function withoutServants(steps: readonly Step[], code: NotebookCode): readonly Step[] {
   // Only these have their shares lowered, or lower those around them: other cells need no look.
   const pieces = new Map<number, Piece[]>();
   for (const { cell, operation } of steps)
@@ -21,6 +21,7 @@ export function withoutServants(steps: readonly Step[], code: NotebookCode): Ste
     if (action.kind === "assign") pieces.get(action.cell)?.push(pieceOf(action, "keep", -1));
   const shares = steps.map((step) => step.share);
   for (const own of pieces.values()) if (own.length > 1) lowerShares(own, shares);
+  if (steps.every((step, i) => shares[i] === step.share)) return steps;
   return steps.map((step, i) => (shares[i] === step.share ? step : { ...step, share: shares[i] ?? step.share }));
 }
 

@@ -38,10 +38,12 @@ export function readModelSummary(text: string): LineValue[] {
 
 /** The last line of a training log of Keras, XGBoost or LightGBM. */
 export function readTrainingLog(text: string): LineValue[] {
-  const keras = lastMatching(text, /(?:^|[\s-])(?:val_)?(?:loss|acc(?:uracy)?|\w*accuracy): \d/);
+  const keras = !text.includes(": ")
+    ? null
+    : lastMatching(text, /(?:^|[\s-])(?:val_)?(?:loss|acc(?:uracy)?|\w*accuracy): \d/);
   if (keras !== null && / - /.test(keras))
     return logValues(keras, /([A-Za-z_]\w{0,40}): (-?\d[\d.]*(?:e[-+]?\d+)?)/g, "validation");
-  const boosting = lastMatching(text, /^\[\d+\]\s+\S+[:-]/);
+  const boosting = !text.includes("[") ? null : lastMatching(text, /^\[\d+\]\s+\S+[:-]/);
   if (boosting === null) return [];
   return logValues(boosting.replace(/'s /g, "_"), /([A-Za-z_][\w-]{0,40}): ?(-?\d[\d.]*(?:e[-+]?\d+)?)/g, null);
 }

@@ -1,3 +1,5 @@
+import { remembered } from "../remembered.ts";
+
 /** Model families by the words of people and the class names of libraries, for reading printed lines and tables. */
 
 const MODELS: readonly (readonly [string, RegExp])[] = [
@@ -36,7 +38,9 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
 const ANY = new RegExp(MODELS.map(([, pattern]) => pattern.source).join("|"));
 
 /** The model family a text names; null where it names none. */
-export function modelInText(text: string): string | null {
+export const modelInText = remembered(readModelName);
+
+function readModelName(text: string): string | null {
   const lower = text.slice(0, 200).toLowerCase();
   return ANY.test(lower) ? (MODELS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null) : null;
 }

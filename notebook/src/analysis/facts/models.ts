@@ -23,15 +23,19 @@ export interface ModelFact {
 /** All models made in the notebook, in order. Pipelines and searches count as what they hold. */
 export function readModels(code: NotebookCode, knowledge: Knowledge): ModelFact[] {
   const models: ModelFact[] = [];
-  const trained = trainingCalls(code);
+  let trained: readonly number[] | null = null;
   let next = 0;
+  const trainedAfter = (index: number): number | null => {
+    trained ??= trainingCalls(code);
+    while ((trained[next] ?? Infinity) <= index) next += 1;
+    return trained[next] ?? null;
+  };
   for (const [index, action] of code.actions.entries()) {
     if (action.kind !== "call") continue;
-    while ((trained[next] ?? Infinity) <= index) next += 1;
     models.push(...referenced(action, index, knowledge));
     const family = knowledge.model(action.name);
     if (!family || isWrapped(action, knowledge)) continue;
-    const network = family.label === "Neural Network" ? networkLabel(action, index, code, trained[next] ?? null) : null;
+    const network = family.label === "Neural Network" ? networkLabel(action, index, code, trainedAfter(index)) : null;
     const label = bayesian(action) ?? network ?? family.label;
     models.push({
       label,

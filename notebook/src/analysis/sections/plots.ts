@@ -210,6 +210,7 @@ function titlesByCell(story: Story): ReadonlyMap<number, string> {
   const titles = new Map<number, string>();
   const axes = new Map<number, Map<string, string>>();
   for (const call of story.code.calls) {
+    if (!call.name.endsWith("title") && !call.name.endsWith("label")) continue;
     const part = /\.(?:set_)?(title|suptitle|xlabel|ylabel)$/.exec(call.name)?.[1];
     if (part === undefined) continue;
     const text = argument(call, "label", 0)?.value.literal?.replace(/\s+/g, " ").trim();

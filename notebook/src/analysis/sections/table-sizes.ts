@@ -1,7 +1,12 @@
 import { readFooter, readInfo, readShape } from "../facts/tables.ts";
 import type { Action } from "../python/values.ts";
-import type { Load } from "./loading.ts";
 import { outputText, shortName, type Story } from "./story.ts";
+
+/** What is read from a file, and the names that hold it. */
+interface Loaded {
+  readonly names: readonly string[];
+  readonly cell: number;
+}
 
 /** A size of a table, as the notebook prints it. */
 export interface Size {
@@ -16,9 +21,9 @@ export interface Size {
 const MOST_SIZES = 12;
 
 /** Sizes that the notebook prints: shapes, info() and whole tables; of each table those that differ, in order. */
-export function readSizes(story: Story, loads: readonly Load[]): Size[] {
+export function readSizes(story: Story, loads: readonly Loaded[]): Size[] {
   const sizes: Size[] = [];
-  const loadsByCell = new Map<number, Load[]>();
+  const loadsByCell = new Map<number, Loaded[]>();
   for (const load of loads) loadsByCell.set(load.cell, [...(loadsByCell.get(load.cell) ?? []), load]);
   const loaded = new Set(loads.flatMap((load) => load.names));
   const changed = new Set<string>();
@@ -54,7 +59,7 @@ export function readSizes(story: Story, loads: readonly Load[]): Size[] {
 }
 
 /** Names of tables that an action fills anew or changes, reading them from a file apart; `loads` are those of its cell. */
-function changedBy(action: Action, loads: readonly Load[]): readonly string[] {
+function changedBy(action: Action, loads: readonly Loaded[]): readonly string[] {
   if (action.kind === "column") return [action.frame];
   if (action.kind === "assign") return loads.length > 0 ? [] : action.names;
   if (action.kind === "subset") return action.targets;
