@@ -8,22 +8,33 @@ type ReadText = (piece: SyntaxPiece) => string;
 export function readArguments(argumentList: SyntaxPiece | undefined, one: ReadOne, text: ReadText): Argument[] {
   if (!argumentList) return [];
   const result: Argument[] = [];
-  let group: SyntaxPiece[] = [];
+  let first: SyntaxPiece | undefined;
+  let second: SyntaxPiece | undefined;
+  let third: SyntaxPiece | undefined;
   for (const child of argumentList.children) {
     if (child.name === ",") {
-      if (group.length > 0) result.push(argument(group, one, text));
-      group = [];
-    } else if (!ASIDE.has(child.name)) group.push(child);
+      if (first) result.push(argument(first, second, third, one, text));
+      first = second = third = undefined;
+    } else if (ASIDE.has(child.name)) continue;
+    else if (!first) first = child;
+    else if (!second) second = child;
+    else third ??= child;
   }
-  if (group.length > 0) result.push(argument(group, one, text));
+  if (first) result.push(argument(first, second, third, one, text));
   return result;
 }
 
 const ASIDE = new Set(["(", ")", "Comment", "⚠"]);
 
-function argument([first, second, third]: readonly SyntaxPiece[], one: ReadOne, text: ReadText): Argument {
-  if (first?.name === "*" || first?.name === "**") return { name: null, star: first.name, value: one(second) };
-  if (first && second?.name === "AssignOp" && third) return { name: text(first), star: "", value: one(third) };
+function argument(
+  first: SyntaxPiece,
+  second: SyntaxPiece | undefined,
+  third: SyntaxPiece | undefined,
+  one: ReadOne,
+  text: ReadText,
+): Argument {
+  if (first.name === "*" || first.name === "**") return { name: null, star: first.name, value: one(second) };
+  if (second?.name === "AssignOp" && third) return { name: text(first), star: "", value: one(third) };
   return { name: null, star: "", value: one(first) };
 }
 

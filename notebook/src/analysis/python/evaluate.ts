@@ -4,7 +4,7 @@ import type { Action, CallAction, CallArgument, TypeKnowledge, Value } from "./v
 import { bindTargets, columnNames, elementOf } from "./bindings.ts";
 import { COMPARISONS, isCondition, isFrame } from "./frames.ts";
 import { readSubject, type Subject } from "./subject.ts";
-import { guess, instance, number, reference, text, UNKNOWN } from "./values.ts";
+import { constant, guess, instance, number, reference, text, UNKNOWN } from "./values.ts";
 
 /** Where the interpreter stands. Mutable: one for a whole notebook. */
 export interface Place {
@@ -33,14 +33,6 @@ export function evaluator(
   const source = (node: Expression, limit = 120): string =>
     cellText().slice(node.from, Math.min(node.to, node.from + limit));
   const subjectOf = (node: Expression, scope: Environment): Subject => readSubject(node, scope, lookup, knowledge);
-  const spot = (node: Expression) => ({
-    from: node.from,
-    to: node.to,
-    cell: place.cell,
-    within: place.within,
-    loops: place.loops,
-  });
-
   function evaluate(node: Expression, scope: Environment): Value {
     switch (node.kind) {
       case "name":
@@ -57,11 +49,7 @@ export function evaluator(
       case "number":
         return number(node.text);
       case "constant":
-        return {
-          ...UNKNOWN,
-          type: node.value === "None" ? "None" : node.value === "..." ? "?" : "bool",
-          literal: node.value,
-        };
+        return constant(node.value === "None" ? "None" : node.value === "..." ? "?" : "bool", node.value);
       case "list":
       case "tuple":
       case "set":
@@ -146,7 +134,9 @@ export function evaluator(
     if (record) {
       const { subject } = subjectOf(node.object, scope);
       const name = knowledge.method(object.type, node.name) ?? `${object.type}.${node.name}`;
-      actions.push({ kind: "attribute", name, subject, ...spot(node) });
+      const { from, to } = node;
+      const { cell, within, loops } = place;
+      actions.push({ kind: "attribute", name, subject, from, to, cell, within, loops });
     }
     return type === null ? UNKNOWN : { ...instance(type, object.origin), guessed: object.guessed };
   }
@@ -188,8 +178,9 @@ export function evaluator(
     const index = actions.length;
     const local = name.startsWith("local.") ? runLocal(name) : null;
     const type = knowledge.returns(name) ?? polymorphic(name, receiver, args);
-    const made: Value = local ?? (type === null ? UNKNOWN : instance(type, index));
-    const result: Value = { ...made, origin: index, items: local ? local.items : itemsOf(type, name, args) };
+    const made: Value = local ?? instance(type ?? UNKNOWN.type, index);
+    const items = local ? local.items : itemsOf(type, name, args);
+    const result: Value = items === made.items && made.origin === index ? made : { ...made, origin: index, items };
     const action: CallAction = {
       kind: "call",
       name,
@@ -198,9 +189,13 @@ export function evaluator(
       subject,
       columns,
       result,
-      targets: [],
+      targets: NO_NAMES,
       node,
-      ...spot(node),
+      from: node.from,
+      to: node.to,
+      cell: place.cell,
+      within: place.within,
+      loops: place.loops,
     };
     actions.push(action);
     return result;
@@ -209,8 +204,7 @@ export function evaluator(
   /** Results that depend on what the call is given. */
   function polymorphic(name: string, receiver: Value | null, args: readonly CallArgument[]): string | null {
     const method = name.slice(name.lastIndexOf(".") + 1);
-    if (receiver !== null && isFrame(receiver.type) && ["apply", "agg", "where", "mask", "pipe"].includes(method))
-      return receiver.type;
+    if (receiver !== null && isFrame(receiver.type) && SAME_TYPE.has(method)) return receiver.type;
     if (method === "fit" && receiver !== null) return receiver.type;
     if (name === "builtins.list" || name === "builtins.sorted") return "list";
     if (name.startsWith("numpy.") && args.some((a) => a.value.type === "pandas.Series")) return "pandas.Series";
@@ -219,7 +213,7 @@ export function evaluator(
 
   /** A split gives back pieces of what went in. */
   function itemsOf(type: string | null, name: string, args: readonly CallArgument[]): readonly Value[] {
-    if (name !== "sklearn.model_selection.train_test_split") return [];
+    if (name !== "sklearn.model_selection.train_test_split") return UNKNOWN.items;
     const inputs = args.filter((a) => a.name === null && !a.star);
     return type === null
       ? []
@@ -271,8 +265,12 @@ export function evaluator(
       frame: subject,
       columns,
       text: source(node.index[0] ?? index),
-      targets: [],
-      ...spot(node),
+      targets: NO_NAMES,
+      from: node.from,
+      to: node.to,
+      cell: place.cell,
+      within: place.within,
+      loops: place.loops,
     });
   }
 
@@ -292,5 +290,9 @@ export function evaluator(
 
   return { evaluate, source, subject: subjectOf };
 }
+
+const NO_NAMES: readonly string[] = [];
+/** Methods of tables that give back a table of the same type. */
+const SAME_TYPE = new Set(["apply", "agg", "where", "mask", "pipe"]);
 
 const joined = (a: string | null, b: string | null): string => (a ?? "") + (b ?? "");

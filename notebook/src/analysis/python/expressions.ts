@@ -42,6 +42,8 @@ export function expressionReader(): ExpressionReader {
   }
 
   function list(pieces: readonly SyntaxPiece[]): Expression {
+    const [only] = pieces;
+    if (pieces.length === 1 && only && isExpressionPiece(only)) return one(only);
     const items = itemsOf(pieces);
     const first = items[0];
     if (first === undefined) return unknown(pieces[0]);
@@ -89,6 +91,10 @@ export function expressionReader(): ExpressionReader {
   }
 
   function subscriptIndex(pieces: readonly SyntaxPiece[]): Expression[] {
+    // `a[i]`: one index, between its brackets.
+    const [open, only, close] = pieces;
+    if (pieces.length === 3 && open?.name === "[" && close?.name === "]" && only && isExpressionPiece(only))
+      return [one(only)];
     const result: Expression[] = [];
     let group: SyntaxPiece[] = [];
     const flush = (): void => {
@@ -153,9 +159,15 @@ export function expressionReader(): ExpressionReader {
   }
 
   function operation(piece: SyntaxPiece): Expression {
-    const parts = piece.children.filter((c) => c.name !== "Comment" && c.name !== "⚠");
-    const operator = parts.filter(isOperator).map(text).join(" ");
-    const [left, right] = parts.filter((p) => !isOperator(p));
+    let operator = "";
+    let left: SyntaxPiece | undefined;
+    let right: SyntaxPiece | undefined;
+    for (const part of piece.children) {
+      if (part.name === "Comment" || part.name === "⚠") continue;
+      if (isOperator(part)) operator = operator === "" ? text(part) : `${operator} ${text(part)}`;
+      else if (!left) left = part;
+      else right ??= part;
+    }
     if (piece.name === "UnaryExpression") {
       return { kind: "operation", operator, left: null, right: one(left), from: piece.from, to: piece.to };
     }
@@ -163,7 +175,7 @@ export function expressionReader(): ExpressionReader {
   }
 
   function string(piece: SyntaxPiece): Expression {
-    const span = { from: piece.from, to: piece.to };
+    const { from, to } = piece;
     if (piece.name === "ContinuedString") {
       const pieces = piece.children.map(one);
       const strings = pieces.filter((p) => p.kind === "string");
@@ -173,14 +185,17 @@ export function expressionReader(): ExpressionReader {
         value,
         format: strings.some((s) => s.format),
         parts: strings.flatMap((s) => s.parts),
-        ...span,
+        from,
+        to,
       };
     }
     const format = piece.name === "FormatString";
-    const parts = piece.children
-      .filter((c) => c.name === "FormatReplacement")
-      .map((c) => one(c.children.find((x) => isExpressionPiece(x) && !x.name.startsWith("Format"))));
-    return { kind: "string", value: stringContent(text(piece)), format, parts, ...span };
+    const parts: Expression[] = [];
+    for (const child of piece.children) {
+      if (child.name !== "FormatReplacement") continue;
+      parts.push(one(child.children.find((x) => isExpressionPiece(x) && !x.name.startsWith("Format"))));
+    }
+    return { kind: "string", value: stringContent(text(piece)), format, parts, from, to };
   }
 
   const readers: Readonly<Record<string, (piece: SyntaxPiece) => Expression>> = {

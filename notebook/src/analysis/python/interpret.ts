@@ -146,10 +146,13 @@ export function interpret(cells: readonly InterpretedCell[], knowledge: TypeKnow
       if (target.kind !== "name" && target.kind !== "tuple" && target.kind !== "list")
         recordColumn(target, statement.value, before, scope);
     }
-    const names = statement.targets.flatMap(assignedNames);
+    const names: string[] = [];
+    for (const target of statement.targets) addNames(target, names);
     if (names.length === 0) return;
     nameResult(before, statement.value, names);
-    actions.push({ kind: "assign", names, value, node: statement.value, update: statement.update, ...spot(statement) });
+    const { value: node, update, from, to } = statement;
+    const { cell, within, loops } = place;
+    actions.push({ kind: "assign", names, value, node, update, from, to, cell, within, loops });
   }
 
   /** Tells the call or subset on the right-hand side what its result is called. */
@@ -248,8 +251,7 @@ export function interpret(cells: readonly InterpretedCell[], knowledge: TypeKnow
   }
 }
 
-const assignedNames = (target: Expression): string[] => {
-  if (target.kind === "name") return [target.id];
-  if (target.kind === "tuple" || target.kind === "list") return target.items.flatMap(assignedNames);
-  return [];
-};
+function addNames(target: Expression, names: string[]): void {
+  if (target.kind === "name") names.push(target.id);
+  else if (target.kind === "tuple" || target.kind === "list") for (const item of target.items) addNames(item, names);
+}

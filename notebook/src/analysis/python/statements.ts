@@ -38,14 +38,15 @@ export function statementReader(): StatementReader {
     return result;
   }
 
-  const bodyOf = (piece: SyntaxPiece | undefined): Statement[] => (piece ? block(piece.children) : []);
+  /** For the rarer statements: copying it takes longer than `from` and `to` written out. */
   const span = (piece: SyntaxPiece): { from: number; to: number } => ({ from: piece.from, to: piece.to });
+  const bodyOf = (piece: SyntaxPiece | undefined): Statement[] => (piece ? block(piece.children) : []);
   /** Children after dropping the keywords that name the statement. */
   const operands = (piece: SyntaxPiece, keyword: string): SyntaxPiece[] =>
     piece.children.filter((c) => isExpressionPiece(c) && c.name !== keyword);
   const keyword =
     (kind: "pass" | "break" | "continue"): Read =>
-    (piece) => ({ kind, ...span(piece) });
+    (piece) => ({ kind, from: piece.from, to: piece.to });
   const simple =
     (kind: "return" | "raise" | "assert" | "delete", word: string): Read =>
     (piece) => {
@@ -54,7 +55,7 @@ export function statementReader(): StatementReader {
         kind === "return" && piece.children.some((c) => c.name === ",")
           ? [list(parts.flatMap(withComma))]
           : parts.map(one);
-      return { kind, operands: values, ...span(piece) };
+      return { kind, operands: values, from: piece.from, to: piece.to };
     };
 
   function decorated(piece: SyntaxPiece): Statement[] {
@@ -91,14 +92,14 @@ export function statementReader(): StatementReader {
     let otherwise: readonly Statement[] = [];
     let test: Expression | null = null;
     for (const child of piece.children) {
-      if (child.name === "if" || child.name === "elif") test = { kind: "unknown", ...span(child) };
+      if (child.name === "if" || child.name === "elif") test = { kind: "unknown", from: child.from, to: child.to };
       else if (child.name === "else") test = null;
       else if (child.name === "Body") {
         if (test) branches.push({ test, body: bodyOf(child) });
         else otherwise = bodyOf(child);
       } else if (isExpressionPiece(child)) test = one(child);
     }
-    return { kind: "if", branches, otherwise, ...span(piece) };
+    return { kind: "if", branches, otherwise, from: piece.from, to: piece.to };
   }
 
   function loop(piece: SyntaxPiece): Statement {
@@ -107,7 +108,7 @@ export function statementReader(): StatementReader {
       0,
       piece.children.findIndex((c) => c.name === "Body"),
     );
-    const shared = { body: bodies[0] ?? [], otherwise: bodies[1] ?? [], ...span(piece) };
+    const shared = { body: bodies[0] ?? [], otherwise: bodies[1] ?? [], from: piece.from, to: piece.to };
     if (piece.name === "WhileStatement") {
       return {
         kind: "while",
@@ -172,20 +173,24 @@ export function statementReader(): StatementReader {
   }
 
   function assignment(piece: SyntaxPiece): Assignment {
-    const groups: SyntaxPiece[][] = [[]];
+    const targets: Expression[] = [];
+    let group: SyntaxPiece[] | null = null;
     let annotation: Expression | null = null;
     let update: string | null = null;
+    let assigned = false;
     for (const child of piece.children) {
-      if (child.name === "AssignOp") groups.push([]);
-      else if (child.name === "UpdateOp") {
-        update = text(child);
-        groups.push([]);
+      if (child.name === "AssignOp" || child.name === "UpdateOp") {
+        if (child.name === "UpdateOp") update = text(child);
+        assigned = true;
+        targets.push(list(group ?? []));
+        group = null;
       } else if (child.name === "TypeDef") annotation = one(child.children.find(isExpressionPiece));
-      else groups[groups.length - 1]?.push(child);
+      else if (group === null) group = [child];
+      else group.push(child);
     }
-    const value = groups.length > 1 ? list(groups[groups.length - 1] ?? []) : null;
-    const targets = (groups.length > 1 ? groups.slice(0, -1) : groups).map(list);
-    return { kind: "assign", targets, value, update, annotation, ...span(piece) };
+    const value = assigned ? list(group ?? []) : null;
+    if (!assigned) targets.push(list(group ?? []));
+    return { kind: "assign", targets, value, update, annotation, from: piece.from, to: piece.to };
   }
 
   function match(piece: SyntaxPiece): Match {
@@ -209,7 +214,7 @@ export function statementReader(): StatementReader {
       const own = pattern.name === "CapturePattern" || pattern.name === "AsPattern" ? pattern.children : [];
       const names = own
         .filter((c) => c.name === "VariableName")
-        .map((c): Name => ({ kind: "name", id: text(c), ...span(c) }));
+        .map((c): Name => ({ kind: "name", id: text(c), from: c.from, to: c.to }));
       return [...names, ...pattern.children.filter((c) => c.name.endsWith("Pattern")).flatMap(captures)];
     }
     return [];

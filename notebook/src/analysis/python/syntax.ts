@@ -57,6 +57,11 @@ function commentOf(text: string, from: number, to: number): Comment {
 /** A builtin as long as `print`, which no notebook calls by accident and which is a plain name to the parser. */
 const PRINT_STAND_IN = "ascii";
 
+/** A number that ends in a point, or whose point an exponent follows. */
+const OPEN_POINTS = /(?<![\w.])(\d+)\.(?:(?![\w.])|([eE][-+]?)(?=\d))/g;
+/** What every match of it holds; most cells have none, which this tells without a look behind each character. */
+const OPEN_POINT = /\d\.(?:[eE]|(?![\w.]))/;
+
 /**
  * Two spellings that the grammar does not take, in words of the same length: `print x, y` of Python 2 becomes the tuple
  * `ascii,x, y`, and a number that ends in a point (`10.`, `1.e5`) loses the point.
@@ -67,7 +72,7 @@ function reworded(text: string, { root, prints }: ReadTree): string {
     const hasOperand = gap === " " && /^[ \t]*[^\s;#]/.test(text.slice(from + PRINT_STAND_IN.length, from + 200));
     return { from, words: hasOperand ? `${PRINT_STAND_IN},` : PRINT_STAND_IN };
   });
-  for (const match of text.matchAll(/(?<![\w.])(\d+)\.(?:(?![\w.])|([eE][-+]?)(?=\d))/g)) {
+  for (const match of OPEN_POINT.test(text) ? text.matchAll(OPEN_POINTS) : []) {
     const { name } = pieceAt(root, match.index);
     if (name === "String" || name === "Comment" || name === "FormatString") continue;
     const [whole, digits = "", exponent] = match;

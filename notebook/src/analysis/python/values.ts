@@ -20,10 +20,22 @@ export interface Value {
 
 export const UNKNOWN: Value = { type: "?", path: null, literal: null, items: [], keys: [], origin: -1, guessed: false };
 
-export const instance = (type: string, origin = -1): Value => ({ ...UNKNOWN, type, origin });
-export const reference = (path: string): Value => ({ ...UNKNOWN, path });
-export const text = (literal: string): Value => ({ ...UNKNOWN, type: "str", literal });
-export const number = (literal: string): Value => ({ ...UNKNOWN, type: "number", literal });
+/** Written out: a copy of UNKNOWN with changes takes several times as long, and every expression of a notebook makes a value. */
+const known = (type: string, path: string | null, literal: string | null, origin: number): Value => ({
+  type,
+  path,
+  literal,
+  items: UNKNOWN.items,
+  keys: UNKNOWN.keys,
+  origin,
+  guessed: false,
+});
+
+export const instance = (type: string, origin = -1): Value => known(type, null, null, origin);
+export const reference = (path: string): Value => known(UNKNOWN.type, path, null, -1);
+export const text = (literal: string): Value => known("str", null, literal, -1);
+export const number = (literal: string): Value => known("number", null, literal, -1);
+export const constant = (type: string, literal: string): Value => known(type, null, literal, -1);
 export const guess = (type: string): Value => ({ ...UNKNOWN, type, guessed: true });
 
 /** A function or class that the notebook defines. */

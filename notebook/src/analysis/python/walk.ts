@@ -37,6 +37,25 @@ export function subexpressions(node: Expression): readonly Expression[] {
   }
 }
 
+/** Adds the direct sub-expressions to a list, in source order; the kinds that most nodes are of need no list of their own. */
+export function pushSubexpressions(node: Expression, list: Expression[]): void {
+  switch (node.kind) {
+    case "name":
+    case "number":
+    case "constant":
+      return;
+    case "attribute":
+      list.push(node.object);
+      return;
+    case "call":
+      list.push(node.callee);
+      for (const argument of node.args) list.push(argument.value);
+      return;
+    default:
+      for (const part of subexpressions(node)) list.push(part);
+  }
+}
+
 /** Calls `visit` for the node and everything below it, outermost first. */
 export function walkExpression(node: Expression, visit: (node: Expression) => void): void {
   visit(node);
@@ -52,6 +71,14 @@ export function walkExpression(node: Expression, visit: (node: Expression) => vo
     case "call":
       walkExpression(node.callee, visit);
       for (const argument of node.args) walkExpression(argument.value, visit);
+      return;
+    case "subscript":
+      walkExpression(node.object, visit);
+      for (const index of node.index) walkExpression(index, visit);
+      return;
+    case "operation":
+      if (node.left) walkExpression(node.left, visit);
+      walkExpression(node.right, visit);
       return;
     default:
       for (const part of subexpressions(node)) walkExpression(part, visit);

@@ -44,6 +44,8 @@ function readCell(cell: Cell, said: Set<string>): MarkdownCell {
   let fenced = false;
   let previous = 0;
   let before = "";
+  // What a line says the whole text says too: a cell that addresses nobody is not asked line by line.
+  const mayAddress = isGradingTalk(cell.source);
   for (const line of cell.source.split("\n")) {
     if (FENCE.test(line)) {
       fenced = !fenced;
@@ -57,7 +59,7 @@ function readCell(cell: Cell, said: Set<string>): MarkdownCell {
       headings.push({ level: line.includes("=") ? 1 : 2, text: before.trim(), linked: true });
       words -= previous;
     }
-    previous = heading === null ? proseWords(line, said) : 0;
+    previous = heading === null ? proseWords(line, said, mayAddress) : 0;
     words += previous;
     before = line;
   }
@@ -65,7 +67,7 @@ function readCell(cell: Cell, said: Set<string>): MarkdownCell {
 }
 
 function headingOf(line: string): Heading | null {
-  const atx = ATX.exec(line);
+  const atx = line.includes("#") ? ATX.exec(line) : null;
   const title = atx === null ? "" : withoutClosing(atx[2] ?? "");
   if (title !== "") return { level: atx?.[1]?.length ?? 1, text: title, linked: true };
   const html = line.includes("<") ? HTML_HEADING.exec(line) : null;
@@ -80,9 +82,9 @@ function withoutClosing(text: string): string {
   return text.slice(0, end).trim();
 }
 
-function proseWords(line: string, said: Set<string>): number {
+function proseWords(line: string, said: Set<string>, mayAddress: boolean): number {
   const text = line.trim().toLowerCase();
-  if (text === "" || said.has(text) || isGradingTalk(line)) return 0;
+  if (text === "" || said.has(text) || (mayAddress && isGradingTalk(line))) return 0;
   said.add(text);
   return countWords(MAY_HOLD_CODE.test(line) ? line.replaceAll(NOT_PROSE, " ") : line);
 }

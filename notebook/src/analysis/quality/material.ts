@@ -64,16 +64,20 @@ export function readMaterial(notebook: Notebook, python: NotebookCode): Material
 function readCode(cell: Cell, read: PythonCell | undefined): CodeCell {
   const python = read !== undefined && read.language === "python";
   const comments = python ? read.module.comments : lineComments(cell.source);
-  const own = comments.filter((comment) => comment.ownLine);
-  const commentLines = new Set(own.map((comment) => comment.from));
-  const commentedOut = own.filter((comment) => isCommentedOutCode(comment.text));
-  const dead = new Set(commentedOut);
+  const commentLines = new Set<number>();
+  let commentedOutLines = 0;
+  let explanations = 0;
+  for (const { from, text, ownLine } of comments) {
+    if (ownLine) commentLines.add(from);
+    if (ownLine && isCommentedOutCode(text)) commentedOutLines += 1;
+    else if (explains(text)) explanations += 1;
+  }
   return {
     cell,
     index: cell.index,
     codeLines: linesWithCode(cell.source, commentLines),
-    explanations: comments.filter((comment) => !dead.has(comment) && explains(comment.text)).length,
-    commentedOutLines: commentedOut.length,
+    explanations,
+    commentedOutLines,
     magics: read?.magics ?? [],
     module: python ? read.module : null,
     scan: python ? scanModule(read.module) : null,

@@ -1,5 +1,5 @@
 import type { Expression, Module, NumberLiteral, StringLiteral } from "../python/ast.ts";
-import { ownExpressions, subexpressions, walkStatements } from "../python/walk.ts";
+import { ownExpressions, pushSubexpressions, walkStatements } from "../python/walk.ts";
 
 /** Literals of one cell, read in one pass for all rules. */
 export interface Scan {
@@ -18,15 +18,16 @@ export function scanModule(module: Module): Scan {
   const compared: NumberLiteral[] = [];
   const open: Expression[] = [];
   walkStatements(module.body, (statement) => {
-    open.push(...ownExpressions(statement));
+    for (const expression of ownExpressions(statement)) open.push(expression);
     // A stack of its own: sums of ten thousand terms nest deeper than calls may.
     for (let expression = open.pop(); expression !== undefined; expression = open.pop()) {
       if (expression.kind === "string") strings.push(expression);
-      if (expression.kind === "number") numbers.push(expression);
-      if (expression.kind === "operation" && COMPARING.has(expression.operator)) {
-        for (const side of [expression.left, expression.right]) if (side?.kind === "number") compared.push(side);
+      else if (expression.kind === "number") numbers.push(expression);
+      else if (expression.kind === "operation" && COMPARING.has(expression.operator)) {
+        if (expression.left?.kind === "number") compared.push(expression.left);
+        if (expression.right.kind === "number") compared.push(expression.right);
       }
-      for (const part of subexpressions(expression)) open.push(part);
+      pushSubexpressions(expression, open);
     }
   });
   return { strings, numbers, compared };

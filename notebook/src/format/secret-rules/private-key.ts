@@ -8,6 +8,7 @@ const BODY = /[A-Za-z0-9+/]{40}/;
 /** A PEM private key from its first to its last dash; one that is cut off counts to the end of its base64 lines. */
 export const privateKey: SecretRule = (text) => {
   const matches: SecretMatch[] = [];
+  if (!text.includes("-----BEGIN ")) return matches;
   let after = 0;
   for (const begin of text.matchAll(BEGIN)) {
     if (begin.index < after) continue;

@@ -1,4 +1,5 @@
 import type { Statement } from "../../python/ast.ts";
+import { childBlocks } from "../../python/walk.ts";
 import { bareExcepts } from "./bare-except.ts";
 import type { Scope } from "./bindings.ts";
 import { complexFunctions } from "./complexity.ts";
@@ -31,7 +32,6 @@ export function lintCells(cells: readonly LintCell[]): Lint {
     if (cell.language === "python") walk.body(walk.module, cell.module.body);
   }
   walk.finish();
-  const statements = cells.map((cell): readonly [number, readonly Statement[]] => [cell.index, cell.module.body]);
   return {
     module: walk.module,
     scopes: walk.scopes,
@@ -40,12 +40,18 @@ export function lintCells(cells: readonly LintCell[]): Lint {
       ...redefinitions(walk.scopes),
       ...undefinedNames(walk, usesPython2(cells)),
       ...unusedArguments(walk.scopes),
-      ...statements.flatMap(([index, body]) => [
-        ...bareExcepts(index, body),
-        ...mutableDefaults(index, body),
-        ...complexFunctions(index, body),
-        ...wildcardImports(index, body),
-      ]),
+      ...cells.flatMap((cell) => statementFindings(cell.index, cell.module.body)),
     ],
   };
+}
+
+/** What single statements tell: none of it is in a body without compound statements and imports, which most cells are. */
+function statementFindings(cell: number, body: readonly Statement[]): readonly LintFinding[] {
+  if (!body.some((statement) => statement.kind === "import" || childBlocks(statement).length > 0)) return [];
+  return [
+    ...bareExcepts(cell, body),
+    ...mutableDefaults(cell, body),
+    ...complexFunctions(cell, body),
+    ...wildcardImports(cell, body),
+  ];
 }

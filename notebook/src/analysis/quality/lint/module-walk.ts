@@ -29,21 +29,20 @@ export function newWalk(): Walk {
       walk.unresolved.push({ name, cell: walk.cell, from, scope, star: found === "star" });
     },
     write: (scope, name, kind) => walk.add(scope, name.id, name.from, kind),
-    add: (scope, name, from, kind, more = {}) => {
+    add: (scope, name, from, kind, more) => {
       // What a function assigns after `global x` is the notebook's x.
       const target = scope.names.get(name)?.kind === "global" && kind !== "global" ? walk.module : scope;
-      const binding = {
+      bind(target, {
         name,
         kind,
         cell: walk.cell,
         from,
         branch: walk.branch,
-        qualified: null,
-        kept: false,
-        overload: false,
-        used: false,
-      };
-      bind(target, { ...binding, ...more });
+        qualified: more?.qualified ?? null,
+        kept: more?.kept ?? false,
+        overload: more?.overload ?? false,
+        used: more?.used ?? false,
+      });
     },
     parameters: (scope, parameters) => {
       for (const parameter of parameters) {

@@ -9,6 +9,9 @@ export interface Unresolved extends Place {
   readonly star: boolean;
 }
 
+/** What is not the same for most bindings. */
+export type BindingTraits = Partial<Pick<Binding, "qualified" | "kept" | "overload" | "used">>;
+
 /**
  * One walk over a notebook as a module. Bodies of functions and lambdas are visited after everything else, as pyflakes does:
  * they run when the names of the module are all there.
@@ -27,7 +30,7 @@ export interface Walk {
   expression: (scope: Scope, expression: Expression | null) => void;
   read: (scope: Scope, name: string, from: number) => void;
   write: (scope: Scope, name: Name, kind: BindingKind) => void;
-  add: (scope: Scope, name: string, from: number, kind: BindingKind, more?: Partial<Binding>) => void;
+  add: (scope: Scope, name: string, from: number, kind: BindingKind, more?: BindingTraits) => void;
   /** Annotations and defaults of parameters, which are evaluated outside of the function. */
   parameters: (scope: Scope, parameters: readonly Parameter[]) => void;
   later: (scope: Scope, definition: FunctionDefinition | Lambda) => void;

@@ -1,5 +1,5 @@
 import type { Call, Expression } from "../../python/ast.ts";
-import { subexpressions } from "../../python/walk.ts";
+import { pushSubexpressions } from "../../python/walk.ts";
 
 /** The column of a table that an expression is: `df["a"]`, `df.a`, `df["a"].values`. */
 export function columnOf(expression: Expression): { readonly frame: string; readonly column: string } | null {
@@ -50,7 +50,7 @@ export function nodesIn<K extends Expression["kind"]>(
   const open: Expression[] = [expression];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.kind === kind) found.push(node as Extract<Expression, { kind: K }>);
-    for (const part of subexpressions(node)) open.push(part);
+    pushSubexpressions(node, open);
   }
   return found;
 }

@@ -48,13 +48,17 @@ export class Flow {
 
   /** The step that had a part in what an expression gives; null where none had. */
   learnedFrom(value: Expression, cell: number): Step | null {
-    for (const call of nodesIn(value, "call")) {
-      const found = this.results.get(place(cell, call));
-      if (found !== undefined) return found;
+    if (this.results.size > 0) {
+      for (const call of nodesIn(value, "call")) {
+        const found = this.results.get(place(cell, call));
+        if (found !== undefined) return found;
+      }
     }
-    for (const { id } of nodesIn(value, "name")) {
-      const found = this.learned.get(id);
-      if (found !== undefined) return found;
+    if (this.learned.size > 0) {
+      for (const { id } of nodesIn(value, "name")) {
+        const found = this.learned.get(id);
+        if (found !== undefined) return found;
+      }
     }
     return null;
   }
@@ -66,7 +70,10 @@ export class Flow {
     for (const name of names) {
       if (step !== null) this.learned.set(name, step);
       else if (update === null) this.learned.delete(name);
-      for (const memory of [this.made, this.fitted, this.columns, this.tables]) memory.delete(name);
+      this.made.delete(name);
+      this.fitted.delete(name);
+      this.columns.delete(name);
+      this.tables.delete(name);
     }
     const [name] = names;
     if (name === undefined || names.length > 1) return;

@@ -1,5 +1,5 @@
 import type { NotebookCode } from "../../python/code.ts";
-import type { CallAction } from "../../python/values.ts";
+import type { CallAction, CallArgument } from "../../python/values.ts";
 import { Flow } from "./flow.ts";
 import {
   FIT,
@@ -64,13 +64,18 @@ export function readLearning(code: NotebookCode): Learning {
 type Draft = { [K in keyof Learning]: Learning[K][number][] };
 
 function readCall(call: CallAction, flow: Flow, learning: Draft): void {
-  const name = call.name.slice(call.name.lastIndexOf(".") + 1).replace(/^\?/, "");
-  const inputs = call.args.filter((argument) => argument.name === null || INPUT.test(argument.name));
-  const written = inputs.map((argument) => argument.text);
-  if (HOLDOUT.test(name) || call.args.some((argument) => VALIDATION_ARGUMENT.test(argument.name ?? "")))
+  const last = call.name.slice(call.name.lastIndexOf(".") + 1);
+  const name = last.startsWith("?") ? last.slice(1) : last;
+  if (
+    HOLDOUT.test(name) ||
+    call.args.some((argument) => argument.name !== null && VALIDATION_ARGUMENT.test(argument.name))
+  )
     learning.holdouts.push(call.cell);
   if (MEASURE.test(name)) learning.measures.push(call.cell);
-  if (JUDGE.test(name) && written[0] !== undefined) learning.judged.push({ cell: call.cell, input: written[0] });
+  if (JUDGE.test(name)) {
+    const input = call.args.find(isInput);
+    if (input !== undefined) learning.judged.push({ cell: call.cell, input: input.text });
+  }
   if (call.within !== null) return;
   if (name === "drop" || name === "pop") flow.dropArguments(call);
   if (name === "transform") flow.transform(call);
@@ -78,14 +83,17 @@ function readCall(call: CallAction, flow: Flow, learning: Draft): void {
     const maker = flow.maker(call);
     if (RESAMPLER.test(maker)) flow.learn(call, name, { by: maker, cell: call.cell, kind: "resampling" });
     else if (LEARNED_STEP.test(maker)) flow.learn(call, name, { by: maker, cell: call.cell, kind: "preprocessing" });
-    else if (!UNSUPERVISED.test(maker) && (written.length >= 2 || name === "fit_generator")) {
-      learning.fits.push({ cell: call.cell, inputs: written });
-      readTarget(call, flow, learning);
+    else if (!UNSUPERVISED.test(maker)) {
+      const inputs = call.args.filter(isInput).map((argument) => argument.text);
+      if (inputs.length >= 2 || name === "fit_generator") {
+        learning.fits.push({ cell: call.cell, inputs });
+        readTarget(call, flow, learning);
+      }
     }
   }
   if (!SPLIT.test(name)) return;
   readTarget(call, flow, learning);
-  for (const input of inputs) {
+  for (const input of call.args.filter(isInput)) {
     const step = flow.learnedFrom(input.node, call.cell);
     if (step === null) continue;
     const leaks = step.kind === "resampling" ? learning.resamplingLeaks : learning.preprocessingLeaks;
@@ -96,8 +104,10 @@ function readCall(call: CallAction, flow: Flow, learning: Draft): void {
 /** Names of the arguments that carry data, in the libraries. */
 const INPUT = /^(?:x|y|X|data|x_train|y_train|features|target)$/;
 
+const isInput = ({ name }: CallArgument): boolean => name === null || INPUT.test(name);
+
 function readTarget(call: CallAction, flow: Flow, learning: Draft): void {
-  const [x, y] = call.args.filter((argument) => argument.name === null || INPUT.test(argument.name));
+  const [x, y] = call.args.filter(isInput);
   if (x === undefined || y === undefined) return;
   const target = flow.targetInside(x.node, y.node);
   if (target !== null) learning.targetLeaks.push({ cell: call.cell, target });

@@ -37,10 +37,16 @@ export const repeatedCode: Rule = {
 
 /** The cells that may have the shape of another: the shape of a whole cell is asked for only where its size and first line return. */
 function alike(code: readonly CodeCell[]): readonly CodeCell[] {
-  const outlines = code.map(({ codeLines }) => `${codeLines.length} ${shapeOf(codeLines[0]?.trimEnd() ?? "")}`);
-  const counts = new Map<string, number>();
-  for (const outline of outlines) counts.set(outline, (counts.get(outline) ?? 0) + 1);
-  return code.filter((_, position) => (counts.get(outlines[position] ?? "") ?? 0) > 1);
+  const ofSameSize = recurring(code, ({ codeLines }) => codeLines.length);
+  return recurring(ofSameSize, ({ codeLines }) => `${codeLines.length} ${shapeOf(codeLines[0]?.trimEnd() ?? "")}`);
+}
+
+/** The cells whose trait another cell has too. */
+function recurring(code: readonly CodeCell[], traitOf: (cell: CodeCell) => string | number): readonly CodeCell[] {
+  const traits = code.map(traitOf);
+  const counts = new Map<string | number, number>();
+  for (const trait of traits) counts.set(trait, (counts.get(trait) ?? 0) + 1);
+  return code.filter((_, position) => (counts.get(traits[position] ?? "") ?? 0) > 1);
 }
 
 /** Code with every text, number and name in its place but without its content; what stands after a dot stays. */
