@@ -1,16 +1,20 @@
 import type { TypeKnowledge } from "../python/values.ts";
 import { boosting } from "./boosting.ts";
-import { deepLearning } from "./deep-learning.ts";
 import { domains } from "./domains.ts";
 import { general } from "./general.ts";
+import { keras } from "./keras.ts";
 import { languageModels } from "./language-models.ts";
 import type { Group, Library, ModelFamily, Operation } from "./library.ts";
-import { pandas, polars, spark } from "./pandas.ts";
+import { numeric } from "./numeric.ts";
+import { pandas } from "./pandas.ts";
 import { PatternMap } from "./pattern-map.ts";
 import { plotting } from "./plotting.ts";
+import { polars } from "./polars.ts";
 import { sklearn } from "./sklearn.ts";
+import { spark } from "./spark.ts";
 import { statistics } from "./statistics.ts";
 import { textAndImages } from "./text-and-images.ts";
+import { torch } from "./torch.ts";
 import { typeHint } from "./type-hint.ts";
 import { untypedMethods } from "./untyped.ts";
 
@@ -21,8 +25,10 @@ export const LIBRARIES: readonly Library[] = [
   polars,
   spark,
   ...boosting,
-  ...deepLearning,
+  ...keras,
+  ...torch,
   ...languageModels,
+  ...numeric,
   ...statistics,
   ...plotting,
   ...textAndImages,

@@ -1,0 +1,47 @@
+import type { Library } from "./library.ts";
+
+export const polars: Library = {
+  title: "polars",
+  module: "polars",
+  conventions: { pl: "polars" },
+  calls: [
+    {
+      does: "load",
+      gives: "polars.DataFrame",
+      of: "polars",
+      names:
+        "read_csv read_parquet read_json read_excel read_database read_ndjson read_ipc scan_csv scan_parquet scan_ipc",
+    },
+    {
+      does: "construct",
+      gives: "polars.DataFrame",
+      of: "polars",
+      names: "DataFrame LazyFrame from_pandas from_dict from_dicts Series",
+    },
+    {
+      does: "merge",
+      gives: "polars.DataFrame",
+      of: "polars",
+      names: "concat DataFrame.vstack DataFrame.hstack DataFrame.extend",
+    },
+    {
+      does: "feature",
+      gives: "polars.DataFrame",
+      of: "polars.DataFrame",
+      names: "with_columns with_column with_row_count map_rows",
+    },
+    { does: "filter", gives: "polars.DataFrame", of: "polars.DataFrame", names: "filter select slice limit" },
+    {
+      does: "aggregate",
+      gives: "pandas.GroupBy",
+      of: "polars.DataFrame",
+      names: "group_by groupby groupby_dynamic group_by_dynamic",
+    },
+    { does: "profile", of: "polars.DataFrame", names: "null_count glimpse schema" },
+    { does: "clean", gives: "polars.DataFrame", of: "polars.DataFrame", names: "drop_nulls fill_null unique fill_nan" },
+    { does: "sort", gives: "polars.DataFrame", of: "polars.DataFrame", names: "sort" },
+    { does: "save", of: "polars.DataFrame", names: "write_csv write_parquet write_json" },
+    { does: null, gives: "polars.DataFrame", of: "polars.DataFrame", names: "lazy collect" },
+    { does: null, of: "polars", names: "col lit when Config.*" },
+  ],
+};
