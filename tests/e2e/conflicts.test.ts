@@ -1,8 +1,6 @@
 /** Two members save the same notebook: the second is told, sees both texts, and chooses. */
-import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser } from "../support/browser.ts";
 import {
   type PersonAtScreen,
   descriptionOf,
@@ -12,9 +10,11 @@ import {
   saveButton,
   seesText,
   signedInPerson,
+  teamOf,
   titleOf,
 } from "../support/people.ts";
-import { type TestServer, startTestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { openServerAndBrowser } from "../support/web-server.ts";
 
 let server: TestServer;
 let browser: Browser;
@@ -25,14 +25,12 @@ let notebook: string;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: resolve("web/dist") });
-  ends.push(() => server.stop());
-  const opened = await openBrowser();
-  browser = opened.browser;
+  const opened = await openServerAndBrowser();
+  ({ server, browser } = opened);
   ends.push(opened.close);
   ada = await signedInPerson(browser, server, "Ada");
   grace = await signedInPerson(browser, server, "Grace");
-  team = await sharedTeam();
+  team = await teamOf([ada, grace], "Writers");
 });
 
 afterAll(async () => {
@@ -160,22 +158,4 @@ async function stored() {
   const [row] = await server.adminSql`select n.title, n.description, c.validation_section validation, n.version
     from public.notebooks n join public.notebook_content c on c.notebook_id = n.id where n.id = ${notebook}`;
   return { ...row } as { title: string; description: string; validation: string | null; version: number };
-}
-
-async function sharedTeam(): Promise<string> {
-  const { data: made } = await ada.client
-    .from("teams")
-    .insert({ name: "Writers", created_by: ada.id })
-    .select("id")
-    .single()
-    .throwOnError();
-  const row = { team_id: made.id, email: grace.email, invited_by: ada.id };
-  const { data: invitation } = await ada.client
-    .from("team_invitations")
-    .insert(row)
-    .select("id")
-    .single()
-    .throwOnError();
-  await grace.client.rpc("accept_team_invitation", { invitation_id: invitation.id }).throwOnError();
-  return made.id;
 }

@@ -1,10 +1,9 @@
 /** Unsaved work outlives what happens to a page: leaving, a crash of the tab, a browser without storage. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../support/browser.ts";
 import {
   type PersonAtScreen,
   descriptionOf,
@@ -20,7 +19,8 @@ import {
   writeNotebook,
 } from "../support/people.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
-import { type TestServer, startTestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { openServerAndBrowser } from "../support/web-server.ts";
 
 const OFFER = "You have unsaved changes from an earlier visit";
 /** Longer than the quiet time after which a draft is written. */
@@ -34,10 +34,8 @@ const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "data-documentation-drafts-"));
-  server = await startTestServer({ webFolder: resolve("web/dist") });
-  ends.push(() => server.stop());
-  const opened = await openBrowser();
-  browser = opened.browser;
+  const opened = await openServerAndBrowser();
+  ({ server, browser } = opened);
   ends.push(opened.close);
   ada = await signedInPerson(browser, server, "Ada");
 });

@@ -1,10 +1,10 @@
 /** Inviting people to a team, on a server that sends no mail: the link is handed over by hand. */
-import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openPerson } from "../support/browser.ts";
+import { openPerson } from "../support/browser.ts";
 import { type PersonAtScreen, openTab, seesText, signIn, signedInPerson } from "../support/people.ts";
-import { type TestServer, startTestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { openServerAndBrowser } from "../support/web-server.ts";
 
 let server: TestServer;
 let browser: Browser;
@@ -13,10 +13,8 @@ let team: string;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: resolve("web/dist") });
-  ends.push(() => server.stop());
-  const opened = await openBrowser();
-  browser = opened.browser;
+  const opened = await openServerAndBrowser();
+  ({ server, browser } = opened);
   ends.push(opened.close);
   ada = await signedInPerson(browser, server, "Ada", { permissions: ["clipboard-read", "clipboard-write"] });
 });

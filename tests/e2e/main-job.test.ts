@@ -1,12 +1,13 @@
 import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFindings, openBrowser, openPerson } from "../support/browser.ts";
+import { accessibilityFindings, openPerson } from "../support/browser.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import { openTab, seesSignedOut } from "../support/people.ts";
-import { type TestServer, startTestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { openServerAndBrowser } from "../support/web-server.ts";
 
 const MEGABYTE = 1024 * 1024;
 const SECTIONS = ["Exploration", "Feature Eng", "Data Prep", "Modeling", "Validation"] as const;
@@ -17,10 +18,8 @@ let folder: string;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: resolve("web/dist") });
-  ends.push(() => server.stop());
-  const opened = await openBrowser();
-  browser = opened.browser;
+  const opened = await openServerAndBrowser();
+  ({ server, browser } = opened);
   ends.push(opened.close);
   folder = mkdtempSync(join(tmpdir(), "data-documentation-notebooks-"));
 });

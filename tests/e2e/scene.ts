@@ -1,8 +1,8 @@
 /** A server, a browser and people in it, for tests that raise one situation after another. */
-import { resolve } from "node:path";
 import type { Browser, Page, Route } from "playwright-core";
-import { openBrowser, openPerson } from "../support/browser.ts";
-import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
+import { openPerson } from "../support/browser.ts";
+import type { TestPerson, TestServer, TestServerOptions } from "../support/server.ts";
+import { openServerAndBrowser } from "../support/web-server.ts";
 
 export interface Scene {
   readonly server: TestServer;
@@ -22,8 +22,7 @@ export interface Screen {
 const SESSION_KEY = "data-documentation-session";
 
 export async function openScene(options: TestServerOptions = {}): Promise<Scene> {
-  const server = await startTestServer({ webFolder: resolve("web/dist"), ...options });
-  const { browser, close } = await openBrowser();
+  const { server, browser, close } = await openServerAndBrowser(options);
   return {
     server,
     browser,
@@ -38,10 +37,7 @@ export async function openScene(options: TestServerOptions = {}): Promise<Scene>
       await screen.page.addInitScript(recordToasts);
       return { ...screen, log };
     },
-    end: async () => {
-      await close();
-      await server.stop();
-    },
+    end: close,
   };
 }
 

@@ -1,8 +1,7 @@
 /** Staying signed in: many tabs, ended logins, lost networks, wrong clocks, odd addresses. */
-import { resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openPerson } from "../support/browser.ts";
+import { openPerson } from "../support/browser.ts";
 import {
   descriptionOf,
   openNotebook,
@@ -15,7 +14,8 @@ import {
   titleOf,
   writeNotebook,
 } from "../support/people.ts";
-import { type TestServer, startTestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { openServerAndBrowser } from "../support/web-server.ts";
 
 /** Where the web app keeps the login (web/src/lib/supabase.ts). */
 const SESSION_KEY = "data-documentation-session";
@@ -25,10 +25,8 @@ let browser: Browser;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: resolve("web/dist") });
-  ends.push(() => server.stop());
-  const opened = await openBrowser();
-  browser = opened.browser;
+  const opened = await openServerAndBrowser();
+  ({ server, browser } = opened);
   ends.push(opened.close);
 });
 

@@ -1,8 +1,7 @@
 /** Three people with a team: shared notebooks, roles, removal, and the end of the team while others look on. */
-import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFindings, openBrowser } from "../support/browser.ts";
+import { accessibilityFindings } from "../support/browser.ts";
 import {
   type PersonAtScreen,
   descriptionOf,
@@ -13,10 +12,12 @@ import {
   seesProblem,
   seesText,
   signedInPerson,
+  teamOf,
   titleOf,
   writeNotebook,
 } from "../support/people.ts";
-import { type TestServer, startTestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { openServerAndBrowser } from "../support/web-server.ts";
 
 let server: TestServer;
 let browser: Browser;
@@ -26,10 +27,8 @@ let linus: PersonAtScreen;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: resolve("web/dist") });
-  ends.push(() => server.stop());
-  const opened = await openBrowser();
-  browser = opened.browser;
+  const opened = await openServerAndBrowser();
+  ({ server, browser } = opened);
   ends.push(opened.close);
   ada = await signedInPerson(browser, server, "Ada");
   grace = await signedInPerson(browser, server, "Grace");
@@ -266,28 +265,6 @@ test("B05: the only admin who leaves is told who takes their place, and the last
   await grace.page.waitForURL("**/app/teams");
   expect(await server.adminSql`select id from public.teams where id = ${team}`).toHaveLength(0);
 });
-
-/** A team that the first person has made and the others have joined, through the calls that the screens make. */
-async function teamOf([admin, ...others]: PersonAtScreen[], name: string): Promise<string> {
-  if (!admin) throw new Error("A team needs a person.");
-  const { data: team } = await admin.client
-    .from("teams")
-    .insert({ name, created_by: admin.id })
-    .select("id")
-    .single()
-    .throwOnError();
-  for (const other of others) {
-    const row = { team_id: team.id, email: other.email, invited_by: admin.id };
-    const { data: invitation } = await admin.client
-      .from("team_invitations")
-      .insert(row)
-      .select("id")
-      .single()
-      .throwOnError();
-    await other.client.rpc("accept_team_invitation", { invitation_id: invitation.id }).throwOnError();
-  }
-  return team.id;
-}
 
 async function ownerOf(notebook: string): Promise<unknown> {
   return (await server.adminSql`select user_id from public.notebooks where id = ${notebook}`)[0]?.["user_id"];

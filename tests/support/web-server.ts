@@ -1,0 +1,25 @@
+/** The server with the built web, and a browser to look at it. */
+import { resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "./browser.ts";
+import { type TestServer, type TestServerOptions, startTestServer } from "./server.ts";
+
+export interface ServerAndBrowser {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  /** Ends the browser first: its pages still ask the server. */
+  close(): Promise<void>;
+}
+
+export async function openServerAndBrowser(options: TestServerOptions = {}): Promise<ServerAndBrowser> {
+  const server = await startTestServer({ webFolder: resolve("web/dist"), ...options });
+  const { browser, close } = await openBrowser();
+  return {
+    server,
+    browser,
+    close: async () => {
+      await close();
+      await server.stop();
+    },
+  };
+}
