@@ -1,15 +1,16 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Real databases, servers and browsers need time and must not fight for the two cores: those projects run one file at a time. One more
- * try, since a machine under load can miss a deadline that the product keeps; what fails twice is a failure.
+ * Real databases, servers and browsers need time and must not fight for the two cores: those projects run one file at a time. Nothing is
+ * tried twice in here: the tests of a file build on each other (`scripts/test.ts` runs a failed file a second time, whole).
  */
 const withServers = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   fileParallelism: false,
   pool: "forks" as const,
-  retry: 1,
+  // A poll waits for a sight as patiently as the browser's locators do.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({

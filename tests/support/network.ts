@@ -24,6 +24,8 @@ export interface Fault {
   readonly kind: "drop" | "cut" | "hold" | "portal" | "unavailable";
   /** Only requests whose path contains this. */
   readonly path?: string;
+  /** Passes once it has happened. */
+  readonly once?: boolean;
 }
 
 const PORTAL = "<!doctype html><title>Welcome</title><h1>Please accept the terms of our hotel</h1>";
@@ -51,6 +53,7 @@ export async function openNetwork(server: { readonly url: string }): Promise<Net
     seen.push(`${incoming.method} ${new URL(path, target).pathname}`);
     const { fault } = network;
     const kind = fault && path.includes(fault.path ?? "") ? fault.kind : "none";
+    if (fault?.once && kind !== "none") network.fault = null;
     if (kind === "drop") incoming.socket.destroy();
     else if (kind === "hold") held.add(() => answer(incoming, outgoing, false));
     else if (kind === "portal") outgoing.writeHead(200, { "content-type": "text/html" }).end(PORTAL);
