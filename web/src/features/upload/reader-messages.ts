@@ -3,7 +3,6 @@ import type { CellStage } from "@data-documentation/notebook/analysis/analysis.t
 import type { SecretFinding } from "@data-documentation/notebook/format/secrets.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
-import type { NotebookChart } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import type { PreviewNotebook } from "../preview/data.ts";
 import type { BuiltInReading } from "./analysis.ts";
@@ -20,11 +19,10 @@ export interface OpenedFile {
 }
 
 export interface PreparedFile {
-  /** The text to keep: the file's, or the one with its secrets masked. */
-  readonly file: NotebookFile;
+  /** The text to keep: the file's, or the one with its secrets masked. Its charts come as JSON alone: the preview has the same pictures. */
+  readonly file: NotebookFile & { readonly chartsJson: Blob };
   /** What is sent for analysis, as one JSON string. Secrets are masked in it, whatever was decided about the file. */
   readonly digest: Blob;
-  readonly charts: readonly NotebookChart[];
   readonly preview: PreviewNotebook;
 }
 

@@ -60,11 +60,10 @@ const handlers: Handlers = {
       if (!masked.ok) throw new Error(masked.error.reason);
     }
     const kept = opened();
-    const charts = notebookCharts(kept);
+    const chartsJson = jsonBlob(storableJson(notebookCharts(kept)));
     return {
-      file: { json: jsonBlob(text), bytes: new Blob([text]).size, chartsJson: jsonBlob(storableJson(charts)) },
+      file: { json: jsonBlob(text), bytes: new Blob([text]).size, chartsJson },
       digest: jsonBlob(digest),
-      charts,
       preview: previewOf(kept),
     };
   },
