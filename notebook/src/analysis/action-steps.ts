@@ -80,14 +80,39 @@ function callStep(action: CallAction, knowledge: Knowledge, evaluated: ReadonlyS
     const drawn = action.targets.length > 0 || action.args.some((a) => a.name === "frac" || a.name === "replace");
     if (drawn) return seen("sample", reason);
   }
+  if (operation === "load" && opensToWrite(action)) return seen("save", `${reason} to write`);
   // With a condition alone the call only finds positions.
   if (action.name === "numpy.where" && action.args.length === 1) return seen("filter", reason, 0.5);
   if (operation === "feature" && /\.(?:map|replace)$/.test(action.name) && action.args[0] && isMapping(action))
     return seen("encode", reason);
+  if ((operation === "feature" || operation === "encode") && concernsTarget(action))
+    return seen(operation, `${reason} for the target`);
   if ((operation === "construct" || operation === "rename") && action.targets.some((t) => OUTPUT_TABLE.test(t)))
     return seen("save", `${reason} for the output`, 0.7);
   return seen(operation, reason);
 }
+
+/** `open(path, "wb")`: what is opened this way is written, not loaded. */
+const opensToWrite = ({ name, args }: CallAction): boolean =>
+  /(?:^|\.)open$/.test(name) &&
+  args.some(
+    ({ name: keyword, node }, i) =>
+      (keyword === null ? i === 1 : keyword === "mode") && node.kind === "string" && /[wax]/.test(node.value ?? ""),
+  );
+
+/** What a model is to learn, by its usual names: `y_train`, `labels`, `df["target"]`. */
+const TARGET = /^(?:y|targets?|labels?|class(?:es)?)(?:_\w+)?$/i;
+
+const concernsTarget = ({ args, targets }: CallAction): boolean => {
+  const node = args[0]?.node;
+  const read =
+    node?.kind === "name"
+      ? node.id
+      : node?.kind === "subscript" && node.index[0]?.kind === "string"
+        ? node.index[0].value
+        : null;
+  return targets.some((t) => TARGET.test(t)) || TARGET.test(read ?? "");
+};
 
 /** The name of a function that may say what it does: people's own, of their helper modules, or a method of two words or more. */
 function tellingName({ name, receiver }: CallAction, knowledge: Knowledge): string | null {
@@ -131,6 +156,8 @@ function newColumnStep({ value }: ColumnAction, name: string | undefined): Seen 
   const what = name === undefined ? "sets columns" : `creates the column ${name}`;
   if (value.kind === "number" || value.kind === "string" || value.kind === "constant")
     return seen("convert", what, 0.6);
+  // What was worked out before is only put beside the rest.
+  if (value.kind === "name" && name !== undefined) return seen("feature", `adds the column ${name}`);
   const copied = value.kind === "subscript" && value.index.length === 1 && value.index[0]?.kind === "string";
   return copied && name !== undefined ? seen("rename", what) : seen("feature", what);
 }

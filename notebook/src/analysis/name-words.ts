@@ -11,7 +11,7 @@ const WORDS: readonly (readonly [Operation, RegExp])[] = [
   ["crossValidate", /(?:^|_)(?:cv|cross_?val\w*|kfold|oof)(?:_|$)/],
   ["predict", /(?:^|_)(?:predict\w*|forecast|inference|tta)/],
   ["tune", /(?:^|_)(?:tune|tuning|optimi[sz]e|grid_?search|find_?lr|lr_find)/],
-  ["train", /(?:^|_)(?:train|fit|run_?(?:model|lgb|xgb)|learn)(?:_|$)/],
+  ["train", /(?:^|_)(?:train|fit|run_?(?:model|lgb|xgb)|learn)(?:_|$)|^cluster(?:ing)?(?:_|$)/],
   [
     "define",
     /(?:^|_)(?:build|create|make|get|define|init)_?\w{0,20}(?:model|net|network|generator|discriminator|unet|classifier)|(?:^|_)(?:model|unet|resnet|gru|lstm|mlp|cnn)(?:_|$)/,

@@ -11,6 +11,8 @@ export interface Step {
   readonly reason: string;
   /** 1 where the cell itself does it; less for what a function it calls does. */
   readonly share: number;
+  /** It works out the new values of a column that was there. */
+  readonly inPlace?: boolean;
 }
 
 interface Meaning {
@@ -28,7 +30,7 @@ export const MEANINGS: Readonly<Record<Operation, Meaning>> = {
   save: { stage: "other", tag: null, weight: 2.2 },
   time: { stage: "other", tag: null, weight: 0.1 },
   load: { stage: "preparation", tag: "DP", weight: 2 },
-  construct: { stage: "preparation", tag: null, weight: 0.6 },
+  construct: { stage: "preparation", tag: "DP", weight: 0.6 },
   show: { stage: "exploration", tag: "DP", weight: 1 },
   profile: { stage: "exploration", tag: "DP", weight: 1.2 },
   missing: { stage: "exploration", tag: "DP", weight: 1.3 },

@@ -4,14 +4,15 @@ import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Operation } from "./knowledge/library.ts";
 import type { Step } from "./operations.ts";
 import type { CodeCell, NotebookCode } from "./python/code.ts";
-import type { CallAction } from "./python/values.ts";
+import type { Action, CallAction } from "./python/values.ts";
 
 /** Everything the code does, cell by cell, in reading order. */
 export function readSteps(code: NotebookCode, knowledge: Knowledge): Step[] {
   const steps: Step[] = code.cells.flatMap(cellSteps);
   const judged = new EvaluatedNames(knowledge);
   const evaluated = judged.names;
-  const masks = maskRanges(code);
+  const masks = reaches(code, maskOf);
+  const changed = reaches(code, changeOf);
   const inherited = new Map<string, readonly Seen[]>();
   for (const [index, action] of code.actions.entries()) {
     const step = readAction(action, knowledge, evaluated);
@@ -32,6 +33,7 @@ export function readSteps(code: NotebookCode, knowledge: Knowledge): Step[] {
           cell: action.cell,
           action: index,
           share: step.share,
+          inPlace: isCovered(changed.get(action.cell) ?? [], action.from, action.to),
         });
     }
     for (const { operation, reason } of fromBody)
@@ -103,18 +105,33 @@ function body(
   return result;
 }
 
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
 interface Reach {
   readonly from: number;
   /** The furthest end of all ranges that begin here or before. */
   readonly to: number;
 }
 
-/** Where conditions choose rows, by cell and in the order in which they begin. */
-function maskRanges(code: NotebookCode): ReadonlyMap<number, readonly Reach[]> {
+/** Where a condition chooses rows. */
+const maskOf = (action: Action): Stretch | null =>
+  action.kind === "subset" && action.by === "condition" ? action : null;
+/** Where the values of a column are worked out that take the place of its old ones. */
+const changeOf = (action: Action): Stretch | null =>
+  action.kind === "column" && action.columns.length === 1 && action.sources.includes(action.columns[0] ?? "")
+    ? action.value
+    : null;
+
+/** The stretches of code that are found in the actions, by cell and in the order in which they begin. */
+function reaches(code: NotebookCode, find: (action: Action) => Stretch | null): ReadonlyMap<number, readonly Reach[]> {
   const ranges = new Map<number, { from: number; to: number }[]>();
   for (const action of code.actions) {
-    if (action.kind !== "subset" || action.by !== "condition") continue;
-    const range = { from: action.from, to: action.to };
+    const found = find(action);
+    if (found === null) continue;
+    const range = { from: found.from, to: found.to };
     const own = ranges.get(action.cell);
     if (own) own.push(range);
     else ranges.set(action.cell, [range]);

@@ -2,61 +2,91 @@ import type { OperationTag } from "./analysis.ts";
 import type { Operation } from "./knowledge/library.ts";
 import { MEANINGS, type Step } from "./operations.ts";
 import type { Statement } from "./python/ast.ts";
+import { childBlocks } from "./python/walk.ts";
 
-/** Operations whose result is made for a model, whatever stands around them. */
-const FOR_MODELS: ReadonlySet<Operation> = new Set(["scale", "encode", "vectorize", "reduce", "select"]);
-/** Looking at a result beside a model is no preparation. */
-const LOOKING: ReadonlySet<Operation> = new Set(["show", "profile", "missing", "filter", "sample"]);
+/** Looking at a result beside a model, or laying it out as a table, is no preparation. */
+const LOOKING: ReadonlySet<Operation> = new Set(["show", "profile", "missing", "filter", "sample", "construct"]);
+const ORDER: readonly OperationTag[] = ["LL", "VIS", "DP", "FE", "MB"];
+
+/** What else a cell does. */
+interface Surroundings {
+  readonly drawn: boolean;
+  readonly modelled: boolean;
+  /** The notebook trains a model somewhere. */
+  readonly trains: boolean;
+}
+
 /**
- * Operation tags of a cell. New columns are features where the notebook goes on to train a model, and preparation where it does not;
- * whatever works on data without loading a library, drawing or modelling prepares it.
+ * Operation tags of a cell, after the taxonomy of HeaderGen (Venkatesh et al., SANER 2023): deriving, encoding, adding and leaving out
+ * features is engineering them. Whatever works on data without loading a library, drawing or modelling prepares it.
+ * @param trains the notebook trains a model: only there columns are chosen for one
  */
 export function readTags(steps: readonly Step[], body: readonly Statement[], trains: boolean): OperationTag[] {
   const own = new Map<OperationTag, number>();
   const add = (tag: OperationTag, weight: number): void => {
     own.set(tag, (own.get(tag) ?? 0) + weight);
   };
-  const drawn = steps.some((s) => s.operation === "plot" || s.operation === "evaluationPlot");
-  const modelled = steps.some((s) => MEANINGS[s.operation].tag === "MB" && s.share >= 0.6);
-  for (const { operation, share, reason } of steps) {
-    const { tag } = MEANINGS[operation];
-    // Writing a table out is the end of preparing it.
-    if (operation === "save" && /\.to_[a-z]+$|\.write/.test(reason)) add("DP", share);
+  const around: Surroundings = {
+    drawn: steps.some((s) => s.operation === "plot" || s.operation === "evaluationPlot"),
+    modelled: steps.some((s) => MEANINGS[s.operation].tag === "MB" && s.share >= 0.6),
+    trains,
+  };
+  for (const step of steps) {
+    const { tag } = MEANINGS[step.operation];
+    if (step.operation === "save") for (const kept of savedTags(step.reason)) add(kept, step.share);
     if (tag === null) continue;
-    if (trains && CHOOSES.test(reason)) add("FE", share);
-    if (tag === "FE" && !FOR_MODELS.has(operation)) add(trains && !drawn ? "FE" : "DP", share);
-    else if (tag === "DP" && modelled && LOOKING.has(operation)) add("DP", share * 0.2);
-    else add(tag, share);
-    // Making features out of a table prepares the table as well.
-    if (tag === "FE") add("DP", share);
+    if (choosesFeatures(step, around)) add("FE", step.share);
+    if (tag === "FE") for (const one of featureTags(step, around)) add(one, step.share);
+    else add(tag, tag === "DP" && around.modelled && LOOKING.has(step.operation) ? step.share * 0.2 : step.share);
   }
   const found: OperationTag[] = ORDER.filter((tag) => (own.get(tag) ?? 0) >= 0.5);
   if (!found.some((tag) => tag !== "LL") && works(body, steps)) found.push("DP");
   return ORDER.filter((tag) => found.includes(tag));
 }
 
-const CHOOSES = /^(?:takes|makes) the inputs or the target$/;
+/** Writing a table out is the end of preparing it, and a picture that is kept is a picture all the same. */
+function savedTags(reason: string): readonly OperationTag[] {
+  if (/\.to_[a-z]+$|\.write/.test(reason)) return ["DP"];
+  return /\.(?:savefig|imsave)$/.test(reason) ? ["VIS"] : [];
+}
 
-const ORDER: readonly OperationTag[] = ["LL", "VIS", "DP", "FE", "MB"];
+/** Which columns a model will get is decided before it is built: taken, or left out. */
+const choosesFeatures = ({ operation, reason }: Step, { drawn, modelled, trains }: Surroundings): boolean =>
+  trains &&
+  !drawn &&
+  !modelled &&
+  (operation === "drop" || /^(?:selects columns|(?:takes|makes) the inputs or the target)$/.test(reason));
+
+/** What is done to features: making them out of a table prepares the table as well. */
+function featureTags({ operation, reason, inPlace }: Step, { drawn, modelled }: Surroundings): readonly OperationTag[] {
+  // Setting a scaler or an encoder up, and coding what a model is to learn, changes no feature.
+  if (/^(?:scale|encode)$/.test(operation) && /\.[A-Z]\w*$/.test(reason)) return ["DP"];
+  if (/\.Transformer\.fit$| for the target$/.test(reason)) return ["DP"];
+  if (operation !== "feature" || reason.endsWith("transform")) return ["DP", "FE"];
+  // New columns beside a chart or a model serve it; values in another form, or made elsewhere, are no new ones.
+  if (drawn || modelled || inPlace || reason.startsWith("adds the column")) return ["DP"];
+  // Arithmetic on columns only adds to the table.
+  return reason.startsWith("creates the column") ? ["FE"] : ["DP", "FE"];
+}
 
 /** There is code that does more than import, set options, save or name constants. */
 function works(body: readonly Statement[], steps: readonly Step[]): boolean {
-  const aside = steps.some(
-    (s) =>
-      s.operation === "option" ||
-      s.operation === "install" ||
-      s.operation === "listFiles" ||
-      s.operation === "decorate",
-  );
-  return body.some((s) => {
-    if (s.kind === "function" || s.kind === "for" || s.kind === "with" || s.kind === "while") return true;
+  const aside = steps.some((s) => ASIDE.has(s.operation));
+  const saves = steps.some((s) => s.operation === "save");
+  const isWork = (s: Statement): boolean => {
+    if (s.kind === "function") return true;
+    // Opening a file, or going over several, only surrounds what is done.
+    const blocks = s.kind === "class" ? [] : childBlocks(s);
+    if (blocks.length > 0) return blocks.some((block) => block.some(isWork));
     if (s.kind === "assign")
       return s.value !== null && !/^(?:number|string|constant|list|dict|tuple|lambda)$/.test(s.value.kind) && !aside;
-    return (
-      s.kind === "expression" && s.value.kind !== "string" && s.value.kind !== "name" && !aside && !isPlainPrint(s)
-    );
-  });
+    const called = s.kind === "expression" && s.value.kind !== "string" && s.value.kind !== "name";
+    return called && !aside && !saves && !isPlainPrint(s);
+  };
+  return body.some(isWork);
 }
+
+const ASIDE: ReadonlySet<Operation> = new Set(["import", "option", "install", "listFiles", "decorate"]);
 
 /** `print("text")`: nothing is worked on. */
 function isPlainPrint(s: Statement): boolean {

@@ -59,6 +59,7 @@ export const general: readonly Library[] = [
         names:
           "ipywidgets.* warnings.* logging.* tqdm.pandas tqdm.notebook.* gc.collect random.seed locale.setlocale sys.* os.environ.* tqdm.tqdm.pandas",
       },
+      { does: "import", names: "imp.reload importlib.reload importlib.import_module" },
       { does: "time", names: "time.* timeit.* " },
       {
         does: null,

@@ -38,7 +38,8 @@ export const plotting: readonly Library[] = [
       },
       { does: "decorate", gives: "matplotlib.Axes", of: "matplotlib.Figure", names: "add_subplot gca add_axes" },
       { does: "decorate", gives: "matplotlib.Axes", of: "matplotlib.Axes", names: "twinx twiny" },
-      { does: "save", of: "matplotlib", names: "pyplot.savefig Figure.savefig" },
+      { does: "plot", of: "matplotlib.Axes", names: "add_patch add_artist add_collection add_line" },
+      { does: "save", of: "matplotlib", names: "pyplot.savefig Figure.savefig pyplot.imsave image.imsave" },
       {
         does: "option",
         of: "matplotlib",

@@ -208,7 +208,8 @@ export const sklearn: Library = {
     { does: "reduce", gives: TRANSFORMER, of: "sklearn", names: "cross_decomposition.*" },
     { does: "sample", of: "sklearn.utils", names: "class_weight.*" },
     { does: "feature", gives: "self", of: TRANSFORMER, names: "fit" },
-    { does: "feature", gives: ARRAY, of: TRANSFORMER, names: "transform fit_transform inverse_transform" },
+    { does: "feature", gives: ARRAY, of: TRANSFORMER, names: "transform fit_transform" },
+    { does: "convert", gives: ARRAY, of: TRANSFORMER, names: "inverse_transform" },
     {
       does: null,
       of: TRANSFORMER,

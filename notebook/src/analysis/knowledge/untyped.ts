@@ -22,7 +22,8 @@ export const untypedMethods: readonly Group[] = [
     names:
       "labels_ cluster_centers_ inertia_ plot_importance feature_importances_ coef_ intercept_ feature_importance get_fscore shap_values",
   },
-  { does: "feature", names: "fit_transform transform inverse_transform" },
+  { does: "feature", names: "fit_transform transform" },
+  { does: "convert", names: "inverse_transform" },
   { does: "reduce", names: "explained_variance_ratio_ components_ singular_values_" },
   { does: "text", names: "tokenize lemmatize stem word_tokenize" },
   {
@@ -41,7 +42,7 @@ export const untypedMethods: readonly Group[] = [
   {
     does: "profile",
     names:
-      "describe info value_counts nunique shape dtypes columns corr unique memory_usage skew kurt isnull isna notnull printSchema",
+      "describe info value_counts nunique shape dtypes columns corr unique memory_usage get_feature_names get_feature_names_out skew kurt isnull isna notnull printSchema",
   },
   { does: "missing", names: "isnull isna notnull notna" },
   { does: "clean", names: "dropna fillna drop_duplicates interpolate" },
