@@ -1,5 +1,6 @@
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Operation } from "./knowledge/library.ts";
+import { concernsTarget, inputs, X_OR_Y } from "./model-data.ts";
 import { operationOfName } from "./name-words.ts";
 import type { Expression } from "./python/ast.ts";
 import { isCondition } from "./python/frames.ts";
@@ -100,20 +101,6 @@ const opensToWrite = ({ name, args }: CallAction): boolean =>
       (keyword === null ? i === 1 : keyword === "mode") && node.kind === "string" && /[wax]/.test(node.value ?? ""),
   );
 
-/** What a model is to learn, by its usual names: `y_train`, `labels`, `df["target"]`. */
-const TARGET = /^(?:y|targets?|labels?|class(?:es)?)(?:_\w+)?$/i;
-
-const concernsTarget = ({ args, targets }: CallAction): boolean => {
-  const node = args[0]?.node;
-  const read =
-    node?.kind === "name"
-      ? node.id
-      : node?.kind === "subscript" && node.index[0]?.kind === "string"
-        ? node.index[0].value
-        : null;
-  return targets.some((t) => TARGET.test(t)) || TARGET.test(read ?? "");
-};
-
 /** The name of a function that may say what it does: people's own, of their helper modules, or a method of two words or more. */
 function tellingName({ name, receiver }: CallAction, knowledge: Knowledge): string | null {
   const last = name.slice(name.lastIndexOf(".") + 1);
@@ -157,7 +144,8 @@ function newColumnStep({ value }: ColumnAction, name: string | undefined): Seen 
   if (value.kind === "number" || value.kind === "string" || value.kind === "constant")
     return seen("convert", what, 0.6);
   // What was worked out before is only put beside the rest.
-  if (value.kind === "name" && name !== undefined) return seen("feature", `adds the column ${name}`);
+  if ((value.kind === "name" || value.kind === "list") && name !== undefined)
+    return seen("feature", `adds the column ${name}`);
   const copied = value.kind === "subscript" && value.index.length === 1 && value.index[0]?.kind === "string";
   return copied && name !== undefined ? seen("rename", what) : seen("feature", what);
 }
@@ -165,16 +153,6 @@ function newColumnStep({ value }: ColumnAction, name: string | undefined): Seen 
 const hasCall = (node: Expression): boolean => node.kind === "call" || subexpressions(node).some(hasCall);
 const lastMethod = (node: Expression): string =>
   node.kind === "call" && node.callee.kind === "attribute" ? node.callee.name : "";
-
-/** Names for the inputs and the target of a model. */
-const X_OR_Y =
-  /^(?:X|Y|x|y|target|labels?|features|train_?[xy]|test_?[xy]|[xy]_?(?:train|test|val|valid|dev|all|full|cv|tr)\w{0,6})$/i;
-
-/** Choosing what a model gets is one thing, handling its training and test parts another. */
-const inputs = (verb: string, names: readonly string[], within: string | null): string =>
-  within === null && names.every((name) => !/tr|test|val|dev|cv/i.test(name))
-    ? `${verb} the inputs or the target`
-    : `${verb} inputs or target`;
 
 function subsetStep(action: SubsetAction): Seen | null {
   if (action.targets.length === 0) return null;

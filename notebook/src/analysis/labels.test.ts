@@ -1,33 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseNotebook } from "../format/parse.ts";
-import { analyseNotebook } from "./analyse.ts";
-import type { CellReading } from "./analysis.ts";
+import { IMPORTS, labels, LOAD, TRAIN } from "../../tests/cell-labels.ts";
 import { KNOWLEDGE } from "./knowledge/knowledge.ts";
 
-/** What is said of the code cells; a text that starts with "#md " is a markdown cell. */
-function labels(...sources: string[]): readonly CellReading[] {
-  const cells = sources.map((source) =>
-    source.startsWith("#md ")
-      ? { cell_type: "markdown", metadata: {}, source: source.slice(4) }
-      : { cell_type: "code", metadata: {}, source, outputs: [], execution_count: null },
-  );
-  const file = {
-    nbformat: 4,
-    nbformat_minor: 4,
-    metadata: { kernelspec: { language: "python", name: "python3" } },
-    cells,
-  };
-  const parsed = parseNotebook(JSON.stringify(file));
-  if (!parsed.ok) throw new Error(parsed.error.reason);
-  return analyseNotebook(parsed.value).cells;
-}
-const IMPORTS = "import pandas as pd\nimport numpy as np\nimport matplotlib.pyplot as plt\nimport seaborn as sns";
 const stages = (source: string, ...before: string[]): readonly string[] =>
   labels(IMPORTS, ...before, source).at(-1)?.stages ?? [];
-const LOAD = "df = pd.read_csv('growth.csv')";
-const TRAIN =
-  "from sklearn.linear_model import Ridge\nmodel = Ridge().fit(df[['age']], df['height'])\nheights = model.predict(df[['age']])";
-
 describe("a cell is called what its whole expressions do", () => {
   it.each([
     ["columns dropped only for a correlation", "df.drop('id', axis=1).corr()", ["exploration"]],
@@ -58,6 +34,12 @@ describe("a cell is called what its whole expressions do", () => {
       "df = df.merge(df)",
     ];
     expect(stages([...many, ...many, "df.plot()"].join("\n"), LOAD)).toEqual(["preparation", "exploration"]);
+  });
+
+  it("the last touches before a table is written are part of writing it", () => {
+    const written =
+      "table = pd.DataFrame(rows)\ntable.columns = ['id', 'height']\ntable['from'] = 1\ntable.to_csv('out.csv')";
+    expect(stages(written)[0]).toBe("other");
   });
 
   it("training and predicting are both said of a cell that does both", () => {
@@ -101,73 +83,6 @@ describe("results of a model stay results when people look at them", () => {
   it("every label of a cell keeps its reason", () => {
     for (const cell of labels(IMPORTS, LOAD, TRAIN, "print(heights)"))
       expect(cell.reasons.length, cell.stage).toBeGreaterThanOrEqual(1);
-  });
-});
-
-describe("operation tags of cells in a notebook that trains a model", () => {
-  const tags = (source: string): readonly string[] => labels(IMPORTS, LOAD, source, TRAIN)[2]?.tags ?? [];
-
-  it.each([
-    ["inputs and target are chosen", "X = df[['age', 'weight']]\ny = df['height']", ["DP", "FE"]],
-    ["a column that was not there", "df['density'] = df['weight'] / df['height']", ["FE"]],
-    ["a column worked out by a call", "df['initial'] = df['name'].apply(lambda n: n[0])", ["DP", "FE"]],
-    ["a column written in another way", "df['name'] = df['name'].apply(lambda n: n.strip())", ["DP"]],
-    ["words of a column turned into numbers", "df['sex'] = df['sex'].map({'girl': 0, 'boy': 1})", ["DP", "FE"]],
-    ["a column made elsewhere is put beside the rest", "df['rank'] = ranks", ["DP"]],
-    ["a new column beside a chart", "df['density'] = df['weight'] / 2\ndf.plot()", ["VIS", "DP"]],
-    ["columns left out", "df = df.drop(['id', 'note'], axis=1)", ["DP", "FE"]],
-    ["some columns kept", "df = df[['age', 'height']]", ["DP", "FE"]],
-    ["an encoder set up", "from sklearn.preprocessing import OneHotEncoder\nenc = OneHotEncoder()", ["LL", "DP"]],
-    [
-      "a scaler fitted and applied",
-      "scaler = StandardScaler()\nages = scaler.fit_transform(df[['age']])",
-      ["DP", "FE"],
-    ],
-    [
-      "the target coded beside the model that learns it",
-      "y = LabelEncoder().fit_transform(df['country'])\nSVC().fit(df[['age']], y)",
-      ["DP", "MB"],
-    ],
-    [
-      "a value worked out for each group",
-      "rates = df.groupby('country').apply(lambda g: g['ill'].mean())",
-      ["DP", "FE"],
-    ],
-    ["a column copied", "df['size'] = df['height']", ["DP"]],
-    ["a column of one value", "df['source'] = 'survey'", ["DP"]],
-    ["training and test parts handled", "X_train = df[:100]", ["DP"]],
-    ["how long to train", "epochs = 20", ["MB"]],
-    ["results looked at", "np.mean(scores)", ["MB"]],
-  ])("%s", (_what, source, expected) => {
-    expect(tags(source)).toEqual(expected);
-  });
-
-  it.each([
-    ["new columns are features all the same", "df['density'] = df['weight'] / df['height']", ["FE"]],
-    ["columns are not chosen for one", "df = df.drop('note', axis=1)", ["DP"]],
-    ["a table built by hand", "sizes = pd.DataFrame({'cm': [50, 60]})\nsizes['m'] = sizes['cm'] / 100", ["DP", "FE"]],
-  ])("where no model is trained, %s", (_what, source, expected) => {
-    expect(labels(IMPORTS, LOAD, source)[2]?.tags).toEqual(expected);
-  });
-
-  it.each([
-    ["saving a model", "with open('model.pkl', 'wb') as file:\n    pickle.dump(model, file)", []],
-    ["writing a table", "df.to_csv('out.csv')", ["DP"]],
-    ["reading a file line by line", "with open('notes.txt') as file:\n    rows = file.readlines()", ["DP"]],
-    ["keeping a picture", "plt.imsave('face.png', face)", ["VIS"]],
-    ["shapes put on the axes", "fig = plt.figure()\nax = fig.add_subplot(111)\nax.add_patch(box)", ["VIS"]],
-    ["loading a module again", "import importlib\nimportlib.reload(helpers)", ["LL"]],
-    ["setting up what was imported", "import profiler\nwatch = profiler.Watch()\nwatch.start()", ["LL"]],
-    ["grouping by a function of one's own", "groups = cluster_by_height(rows)", ["MB"]],
-    ["names of features looked at", "names = thing.get_feature_names()", ["DP"]],
-  ])("%s", (_what, source, expected) => {
-    expect(labels(IMPORTS, source)[1]?.tags).toEqual(expected);
-  });
-
-  it("the last touches before a table is written are part of writing it", () => {
-    const written =
-      "table = pd.DataFrame(rows)\ntable.columns = ['id', 'height']\ntable['from'] = 1\ntable.to_csv('out.csv')";
-    expect(stages(written)[0]).toBe("other");
   });
 });
 

@@ -46,7 +46,7 @@ export function readTags(steps: readonly Step[], body: readonly Statement[], tra
 
 /** Writing a table out is the end of preparing it, and a picture that is kept is a picture all the same. */
 function savedTags(reason: string): readonly OperationTag[] {
-  if (/\.to_[a-z]+$|\.write/.test(reason)) return ["DP"];
+  if (/\.to_[a-z]+$|(?<!file)\.write/.test(reason)) return ["DP"];
   return /\.(?:savefig|imsave)$/.test(reason) ? ["VIS"] : [];
 }
 
@@ -59,9 +59,9 @@ const choosesFeatures = ({ operation, reason }: Step, { drawn, modelled, trains 
 
 /** What is done to features: making them out of a table prepares the table as well. */
 function featureTags({ operation, reason, inPlace }: Step, { drawn, modelled }: Surroundings): readonly OperationTag[] {
-  // Setting a scaler or an encoder up, and coding what a model is to learn, changes no feature.
-  if (/^(?:scale|encode)$/.test(operation) && /\.[A-Z]\w*$/.test(reason)) return ["DP"];
-  if (/\.Transformer\.fit$| for the target$/.test(reason)) return ["DP"];
+  // Setting a scaler, an encoder or a vectorizer up, and coding what a model is to learn, changes no feature.
+  if (/^calls (?:sklearn\.[\w.]*|pandas)\.[A-Z]\w*$/.test(reason)) return ["DP"];
+  if (reason.endsWith(" for the target")) return ["DP"];
   if (operation !== "feature" || reason.endsWith("transform")) return ["DP", "FE"];
   // New columns beside a chart or a model serve it; values in another form, or made elsewhere, are no new ones.
   if (drawn || modelled || inPlace || reason.startsWith("adds the column")) return ["DP"];
@@ -74,7 +74,7 @@ function works(body: readonly Statement[], steps: readonly Step[]): boolean {
   const aside = steps.some((s) => ASIDE.has(s.operation));
   const saves = steps.some((s) => s.operation === "save");
   const isWork = (s: Statement): boolean => {
-    if (s.kind === "function") return true;
+    if (s.kind === "function") return !saves || s.body.some((inside) => inside.kind === "return" || isWork(inside));
     // Opening a file, or going over several, only surrounds what is done.
     const blocks = s.kind === "class" ? [] : childBlocks(s);
     if (blocks.length > 0) return blocks.some((block) => block.some(isWork));
