@@ -129,11 +129,16 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
   if (action.columns.includes("*")) return seen("rename", "renames columns");
   const [name] = action.columns;
   if (OUTPUT_TABLE.test(action.frame)) return seen("save", `fills the output ${action.frame}`, 0.7);
+  // What a model says of each row is kept beside it.
+  if (predicts(action.value)) return seen("result", `keeps results in ${name ?? "columns"}`);
   const inPlace = name !== undefined && action.sources.includes(name);
   if (!inPlace) return newColumnStep(action, name);
   // Yes or no instead of the words that were there.
   if (action.value.kind === "operation" && isCondition(action.value)) return seen("encode", `makes a flag of ${name}`);
-  return hasCall(action.value) && knowledge.knows(`pandas.Series.${lastMethod(action.value)}`)
+  const method = `pandas.Series.${lastMethod(action.value)}`;
+  // A mean that takes the place of values is no look at them.
+  if (knowledge.operation(method) === "profile") return seen("convert", `changes the column ${name}`);
+  return hasCall(action.value) && knowledge.knows(method)
     ? null
     : seen("convert", `changes the column ${name}`, hasCall(action.value) ? 0.4 : 1);
 }
@@ -150,6 +155,8 @@ function newColumnStep({ value }: ColumnAction, name: string | undefined): Seen 
   return copied && name !== undefined ? seen("rename", what) : seen("feature", what);
 }
 
+const predicts = (node: Expression): boolean =>
+  (node.kind === "call" && /^predict(?:_|$)/.test(lastMethod(node))) || subexpressions(node).some(predicts);
 const hasCall = (node: Expression): boolean => node.kind === "call" || subexpressions(node).some(hasCall);
 const lastMethod = (node: Expression): string =>
   node.kind === "call" && node.callee.kind === "attribute" ? node.callee.name : "";

@@ -14,6 +14,18 @@ describe("a cell is called what its whole expressions do", () => {
     ["a size that is kept, not shown", "rows, columns = df.shape\npart = df.drop_duplicates()", ["preparation"]],
     ["rows shuffled", "df = df.sample(frac=1).reset_index(drop=True)", ["preparation"]],
     ["a grouped description", "df.groupby('country').describe()", ["exploration"]],
+    ["the first rows of what was just merged", "df = df.merge(other)\ndf.head()", ["preparation"]],
+    ["the size of what is left", "df = df.drop_duplicates()\ndf.shape", ["preparation"]],
+    ["the first rows of what was just read", LOAD + "\ndf.head()", ["preparation", "exploration"]],
+    [
+      "a median that takes the place of gaps",
+      "df.loc[df['age'].isnull(), 'age'] = df['age'].median()",
+      ["preparation"],
+    ],
+    ["a chart that is kept", "df.hist()\nplt.savefig('ages.png')", ["exploration"]],
+    ["colours of a chart", "plt.imshow(face, norm=PowerNorm(2))", ["exploration"]],
+    ["what a model says of each row", "df['guess'] = np.exp(model.predict(df[['age']]))", ["validation"]],
+    ["a file opened to be written", "log = open('log.txt', 'w')", ["other"]],
     ["words turned into a flag", "df['smoker'] = df['smoker'] == 'yes'", ["featureEngineering"]],
   ])("%s", (_what, source, expected) => {
     expect(stages(source, LOAD)).toEqual(expected);

@@ -18,12 +18,16 @@ export function withoutServants(steps: readonly Step[], code: NotebookCode): rea
     if (action) pieces.get(action.cell)?.push(pieceOf(action, step.operation, i));
   }
   for (const action of code.actions)
-    if (action.kind === "assign") pieces.get(action.cell)?.push(pieceOf(action, "keep", -1));
+    if (action.kind === "assign" || action.kind === "column")
+      pieces.get(action.cell)?.push(pieceOf(action, action.kind === "assign" ? "keep" : "fill", -1));
   const shares = steps.map((step) => step.share);
   for (const own of pieces.values()) if (own.length > 1) lowerShares(own, shares);
   if (steps.every((step, i) => shares[i] === step.share)) return steps;
   return steps.map((step, i) => (shares[i] === step.share ? step : { ...step, share: shares[i] ?? step.share }));
 }
+
+/** A result goes into a variable, or into a column. */
+type Keeping = "keep" | "fill";
 
 /** A stretch of code that does something, or keeps a result under a name. */
 interface Piece {
@@ -31,7 +35,7 @@ interface Piece {
   readonly to: number;
   /** Where the value before the dot ends; `from` where there is none. */
   readonly chain: number;
-  readonly operation: Operation | "keep";
+  readonly operation: Operation | Keeping;
   /** Index of the step; -1 for none. */
   readonly step: number;
 }
@@ -48,9 +52,11 @@ function lowerShares(pieces: Piece[], shares: number[]): void {
     for (const whole of open) {
       if (part.step < 0) break;
       // What is shown and the call that is shown are the same thing.
-      if (whole.operation !== "keep" && whole.from === part.from && whole.to === part.to) continue;
+      if (!KEEPS.has(whole.operation) && whole.from === part.from && whole.to === part.to) continue;
       if (LOOKS.has(part.operation)) {
         if (whole.operation === "keep") lower(part.step, KEPT_SHARE);
+        // A mean that takes the place of gaps is no look at them.
+        else if (whole.operation === "fill") lower(part.step, PART_SHARE);
         else if (LOOKS.has(whole.operation) || ASIDE.has(whole.operation)) continue;
         // `df.isnull().sum().sort_values()` is still a look.
         else if (part.to <= whole.chain && PREPARES.has(whole.operation)) lower(whole.step, PART_SHARE);
@@ -64,7 +70,8 @@ function lowerShares(pieces: Piece[], shares: number[]): void {
 const KEPT_SHARE = 0.4;
 const PART_SHARE = 0.1;
 
-type Named = ReadonlySet<Operation | "keep">;
+const KEEPS: ReadonlySet<string> = new Set<Keeping>(["keep", "fill"]);
+type Named = ReadonlySet<Operation | Keeping>;
 const LOOKS: Named = new Set<Operation>(["show", "profile", "missing"]);
 const PREPARES: Named = new Set<Operation>(
   "filter drop aggregate sort reshape rename convert construct clean sample image feature".split(" ") as Operation[],

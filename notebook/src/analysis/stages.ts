@@ -21,7 +21,10 @@ type StageReading = Pick<CellReading, "stage" | "stages" | "reasons">;
 /** Sums the weights of a cell's steps by stage. Several equal steps count less and less. */
 export function readStages(steps: readonly Step[], context: Context): StageReading {
   const counts = new Map<Operation, { count: number; step: Step }>();
-  for (const step of steps) {
+  const drawn = steps.some((s) => s.operation === "plot" || s.operation === "evaluationPlot");
+  for (const one of steps) {
+    const operation = roleOf(one, drawn);
+    const step = operation === one.operation ? one : { ...one, operation };
     const seen = counts.get(step.operation);
     if (seen) seen.count += step.share;
     else counts.set(step.operation, { count: step.share, step });
@@ -57,6 +60,12 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
   return { stage: main[0], stages, reasons };
 }
 
+/** The size or the types of a table are such a look at it as its first rows are; keeping a chart is the last touch to it. */
+function roleOf({ operation, reason }: Step, drawn: boolean): Operation {
+  if (/^reads (?:.*\.)?(?:shape|dtypes|columns)$/.test(reason)) return "show";
+  return drawn && operation === "save" && /\.(?:savefig|imsave)$/.test(reason) ? "decorate" : operation;
+}
+
 /** What only serves another thing in the same cell says less about the stage: grouping for a chart, predicting right after training. */
 const SERVES: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
   aggregate: ["plot", "evaluationPlot", "explain"],
@@ -71,6 +80,10 @@ const SERVES: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
   crossValidate: ["train"],
   convert: ["plot", "evaluationPlot", "predict", "save"],
   feature: ["save"],
+  // What was just made is looked at to see that it is right.
+  show: "clean drop filter convert rename merge reshape sort split text scale encode vectorize reduce select feature save predict evaluate".split(
+    " ",
+  ) as Operation[],
   drop: ["feature", "encode", "predict"],
   // Printing a score next to what made it adds nothing.
   result: ["train", "tune", "predict", "evaluate", "crossValidate", "define", "save"],

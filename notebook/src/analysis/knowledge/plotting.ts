@@ -38,6 +38,7 @@ export const plotting: readonly Library[] = [
       },
       { does: "decorate", gives: "matplotlib.Axes", of: "matplotlib.Figure", names: "add_subplot gca add_axes" },
       { does: "decorate", gives: "matplotlib.Axes", of: "matplotlib.Axes", names: "twinx twiny" },
+      { does: "decorate", of: "matplotlib.colors", names: "PowerNorm LogNorm SymLogNorm BoundaryNorm" },
       { does: "plot", of: "matplotlib.Axes", names: "add_patch add_artist add_collection add_line" },
       { does: "save", of: "matplotlib", names: "pyplot.savefig Figure.savefig pyplot.imsave image.imsave" },
       {
