@@ -236,6 +236,44 @@ describe("moving several notebooks", () => {
 });
 
 describe("deleting several notebooks", () => {
+  it("of teammates is an admin's work, too: the question says whose they are, and a member is not offered it", async () => {
+    const grace = await scene.server.signUp();
+    const team = { name: "Shared", created_by: ada.id };
+    const team_id = (await ada.client.from("teams").insert(team).select("id").single()).data?.id ?? "";
+    await scene.server
+      .adminSql`insert into team_members (team_id, user_id, role) values (${team_id}, ${grace.id}, 'member')`;
+    await ada.client
+      .from("notebooks")
+      .update({ team_id })
+      .eq("id", ids[0] ?? "");
+    for (const title of ["Hers", "Second of hers"])
+      await grace.client.from("notebooks").insert({ title, user_id: grace.id, team_id });
+
+    const member = await scene.open(grace);
+    await member.page.goto("/app/dashboard?show=all");
+    await box(member.page, "Hers").waitFor();
+    expect(await box(member.page, "One").count()).toBe(0);
+    await member.close();
+
+    const { page, errors, close } = await openHere();
+    await page.goto("/app/dashboard?show=all&sort=title");
+    for (const title of ["Hers", "Second of hers", "One"]) await box(page, title).check();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    const question = page.getByRole("alertdialog");
+    expect(await question.getByRole("listitem").allTextContents()).toEqual([
+      "Hers (a teammate's, who loses it, and so does the team)",
+      "One (shared with a team, which loses it too)",
+      "Second of hers (a teammate's, who loses it, and so does the team)",
+    ]);
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
+    await toast(page, "Notebooks deleted", "3 notebooks have been successfully deleted.");
+    await expect.poll(() => titles(page)).toEqual(["Four", "Three", "Two"]);
+    const { data } = await grace.client.from("notebooks").select("id");
+    expect(data).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it("asks first and names them; it is one request, and without a way back, as the question says", async () => {
     const { page, sent, errors, close } = await openHere();
     await box(page, "One").check();

@@ -205,7 +205,11 @@ describe("all notebooks", () => {
     const foreign = hers.page.getByRole("article").filter({ hasText: "Two" });
     await foreign.getByRole("button", { name: "Delete: Two" }).waitFor();
     expect(await foreign.getByRole("button").count()).toBe(2);
-    expect(await foreign.getByRole("checkbox").count()).toBe(0);
+    // What she may delete she may select; filing it is the owner's.
+    await foreign.getByRole("checkbox", { name: "Select: Two" }).check();
+    const selection = hers.page.getByRole("group", { name: "Selection" });
+    await selection.getByText("A teammate's notebook is filed by its owner.").waitFor();
+    expect(await selection.getByRole("button", { name: "Move to folder…" }).count()).toBe(0);
     await hers.close();
   });
 

@@ -76,6 +76,7 @@ test("F03: nothing is written before the choice; the differences name who change
     validation: null,
     version: 2,
   });
+  await page.getByText("3 fields differ.").waitFor();
   await page.getByRole("button", { name: "See the differences" }).click();
   const list = page.getByRole("region", { name: "Differences" });
   const shown = await list.getByRole("listitem").allTextContents();

@@ -176,6 +176,29 @@ describe("the admin page", () => {
     await close();
   });
 
+  it("asks before texts that are not saved are left, and does not where all are saved", async () => {
+    const { page, errors, close } = await scene.open(admin);
+    await page.goto("/app/admin");
+    await page.getByLabel("Hero Title", { exact: true }).fill("Half a thought");
+    await page.getByRole("tab", { name: "Settings" }).click();
+    const leave = page.getByRole("link", { name: "Back to Dashboard" });
+    await leave.click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await page.getByRole("tab", { name: "Landing Page" }).click();
+    expect(await page.getByLabel("Hero Title", { exact: true }).inputValue()).toBe("Half a thought");
+    await leave.click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByLabel("Hero Title", { exact: true }).waitFor();
+    expect(await page.getByLabel("Hero Title", { exact: true }).inputValue()).not.toBe("Half a thought");
+    await leave.click();
+    await page.waitForURL("**/app/dashboard");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it("texts in the browser that cannot be parsed are logged, and the page shows the current ones", async () => {
     const { page, log, close } = await scene.open();
     await page.goto("/");

@@ -81,6 +81,7 @@ describe("addresses", () => {
       [`/folders/${id}`, `/app/folders/${id}`],
       [`/notebooks/${id}`, `/app/notebooks/${id}`],
       ["/notebooks/new", "/app/notebooks/new"],
+      [`/notebooks/new?folderId=${id}`, `/app/notebooks/new?folderId=${id}`],
     ] as const) {
       await page.goto(old);
       await page.waitForURL(`${scene.server.url}${now}`);

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject, useParams } from "react-router";
+import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams } from "react-router";
 import { SpinnerScreen } from "../components/ui/spinner.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { paths, patterns } from "./paths.ts";
@@ -63,9 +63,9 @@ const screens: RouteObject[] = [
 ];
 
 const legacy: RouteObject[] = [
-  { path: "/dashboard", element: <Navigate to={paths.dashboard} replace /> },
+  { path: "/dashboard", element: <Moved to={() => paths.dashboard} /> },
   { path: "/folders/:id", element: <Moved to={paths.folder} /> },
-  { path: "/notebooks/new", element: <Navigate to={paths.newNotebook()} replace /> },
+  { path: "/notebooks/new", element: <Moved to={() => paths.newNotebook()} /> },
   { path: "/notebooks/:id", element: <Moved to={paths.notebook} /> },
 ];
 
@@ -79,7 +79,9 @@ export const createRouter = () =>
     },
   ]);
 
+/** With the query: an old link to a new notebook in a folder or team still preselects it. */
 function Moved({ to }: { readonly to: (id: string) => string }) {
   const { id = "" } = useParams();
-  return <Navigate to={to(id)} replace />;
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to(id), search, hash }} replace />;
 }

@@ -23,6 +23,7 @@ export const Breadcrumbs = ({ above, here }: BreadcrumbsProps) => (
           {index > 0 ? <Separator /> : null}
           <Link
             to={to}
+            dir="auto"
             title={label}
             className="block max-w-64 truncate rounded-control py-2 underline-offset-4 hover:text-ink hover:underline pointer-coarse:py-2.5"
           >
@@ -33,7 +34,9 @@ export const Breadcrumbs = ({ above, here }: BreadcrumbsProps) => (
       {here === undefined ? null : (
         <li aria-current="page" className="flex min-w-0 items-center gap-1">
           <Separator />
-          <span className="max-w-64 truncate text-ink">{here}</span>
+          <span dir="auto" className="max-w-64 truncate text-ink">
+            {here}
+          </span>
         </li>
       )}
     </ol>

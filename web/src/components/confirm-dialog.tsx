@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./ui/button.tsx";
-import { dialogClass, dialogFooterClass, dialogViewportClass, veilClass } from "./ui/dialog.tsx";
+import { dialogClass, dialogFooterClass, dialogViewportClass, isRepeated, keepFocus, veilClass } from "./ui/dialog.tsx";
 import { DialogElement } from "./ui/popup-container.ts";
 
 export interface ConfirmDialogProps {
@@ -27,7 +27,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <AlertDialog.Root open={props.open} onOpenChange={(open) => !props.busy && props.onOpenChange(open)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={veilClass} />
-        <AlertDialog.Viewport className={dialogViewportClass}>
+        <AlertDialog.Viewport className={dialogViewportClass} onMouseDown={keepFocus}>
           <AlertDialog.Popup
             ref={setPopup}
             className={clsx(dialogClass, "max-w-md")}
@@ -43,7 +43,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               <Button
                 variant={props.destructive ? "danger" : "primary"}
                 busy={props.busy ?? false}
-                onClick={props.onConfirm}
+                // Who double-clicks what asks the question has not answered it, even where the button comes to lie under the pointer.
+                onClick={({ nativeEvent }) => isRepeated(nativeEvent) || props.onConfirm()}
               >
                 {props.confirmLabel}
               </Button>

@@ -1,16 +1,18 @@
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 
 export interface FocusKeeperProps {
   /** Read out when the focus comes here. */
   readonly label: string;
   readonly children: ReactNode;
+  readonly className?: string;
 }
 
 /**
  * Around a list whose rows go away with the button that was pressed in them (moved, deleted, a filter cleared): the focus then stays with
  * the list, where it would otherwise start again at the top of the page.
  */
-export const FocusKeeper = ({ label, children }: FocusKeeperProps) => {
+export const FocusKeeper = ({ label, children, className }: FocusKeeperProps) => {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     let last: Element | null = null;
@@ -33,7 +35,7 @@ export const FocusKeeper = ({ label, children }: FocusKeeperProps) => {
     };
   }, []);
   return (
-    <section ref={region} aria-label={label} tabIndex={-1} className="outline-none">
+    <section ref={region} aria-label={label} tabIndex={-1} className={clsx("outline-none", className)}>
       {children}
     </section>
   );

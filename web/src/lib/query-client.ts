@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { BackendError } from "./errors.ts";
 
 export interface MutationTexts {
@@ -35,6 +35,12 @@ declare module "@tanstack/react-query" {
     queryMeta: QueryTexts & Record<string, unknown>;
   }
 }
+
+/**
+ * Before the next event, not a timer later: the second click of a quick double click has to meet a button that is busy. Otherwise it
+ * sends the form twice.
+ */
+notifyManager.setScheduler(queueMicrotask);
 
 /** `raise` shows a toast: handed in, so that the library of data does not know the screen. */
 export const createQueryClient = (

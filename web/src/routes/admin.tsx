@@ -8,12 +8,15 @@ import { Card, CardHeader } from "../components/ui/card.tsx";
 import { TextField } from "../components/ui/field.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { usePerson } from "../features/auth/data.ts";
+import { LeaveQuestion } from "../features/site-content/leave-question.tsx";
 import { TextEditor } from "../features/site-content/text-editor.tsx";
 
 type AdminTab = "landing" | "dashboard" | "settings";
 
 export const Component = () => {
   const [tab, setTab] = useState<AdminTab>("landing");
+  const [landingDirty, setLandingDirty] = useState(false);
+  const [dashboardDirty, setDashboardDirty] = useState(false);
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>Admin Dashboard</PageTitle>
@@ -35,15 +38,16 @@ export const Component = () => {
         </TabList>
         {/* Mounted all the time: edits survive a look at another tab. */}
         <TabPanel value="landing" keepMounted>
-          <TextEditor type="landing" />
+          <TextEditor type="landing" onDirty={setLandingDirty} />
         </TabPanel>
         <TabPanel value="dashboard" keepMounted>
-          <TextEditor type="dashboard" />
+          <TextEditor type="dashboard" onDirty={setDashboardDirty} />
         </TabPanel>
         <TabPanel value="settings">
           <Settings />
         </TabPanel>
       </Tabs>
+      <LeaveQuestion dirty={landingDirty || dashboardDirty} />
     </div>
   );
 };

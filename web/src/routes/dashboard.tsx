@@ -82,27 +82,29 @@ const NotebooksSection = ({ all, emptyText, createLabel }: NotebooksSectionProps
           </ButtonLink>
         )}
       </div>
-      {recent.isPending ? <NotebookGridSkeleton /> : null}
-      {recent.isError ? <FailureNotice {...LOAD_FAILURE} onRetry={() => void recent.refetch()} /> : null}
-      {none ? (
-        <EmptyState
-          icon={FileText}
-          title="No notebooks yet"
-          description={emptyText}
-          action={
-            <>
-              <ButtonLink variant="primary" to={paths.newNotebook()}>
-                {createLabel}
-              </ButtonLink>
-              <ButtonLink to={paths.exampleNotebook()}>Try an example notebook</ButtonLink>
-            </>
-          }
-        />
-      ) : null}
-      {recent.data && !none && all ? <AllNotebooks /> : null}
-      {recent.data && !none && !all ? (
-        <NotebookGrid notebooks={recent.data}>{(notebook) => <NotebookCard notebook={notebook} />}</NotebookGrid>
-      ) : null}
+      <FocusKeeper label="Notebooks">
+        {recent.isPending ? <NotebookGridSkeleton /> : null}
+        {recent.isError ? <FailureNotice {...LOAD_FAILURE} onRetry={() => void recent.refetch()} /> : null}
+        {none ? (
+          <EmptyState
+            icon={FileText}
+            title="No notebooks yet"
+            description={emptyText}
+            action={
+              <>
+                <ButtonLink variant="primary" to={paths.newNotebook()}>
+                  {createLabel}
+                </ButtonLink>
+                <ButtonLink to={paths.exampleNotebook()}>Try an example notebook</ButtonLink>
+              </>
+            }
+          />
+        ) : null}
+        {recent.data && !none && all ? <AllNotebooks /> : null}
+        {recent.data && !none && !all ? (
+          <NotebookGrid notebooks={recent.data}>{(notebook) => <NotebookCard notebook={notebook} />}</NotebookGrid>
+        ) : null}
+      </FocusKeeper>
     </section>
   );
 };
@@ -115,11 +117,9 @@ const AllNotebooks = () => {
   if (isPending || hasNextPage) return <NotebookGridSkeleton />;
   if (notebooks.length === 0) return null;
   return (
-    <FocusKeeper label="Notebooks">
-      <ArrangedNotebooks notebooks={notebooks}>
-        {(shown) => <ManagedNotebooks notebooks={shown} folders={folders.data ?? []} />}
-      </ArrangedNotebooks>
-    </FocusKeeper>
+    <ArrangedNotebooks notebooks={notebooks}>
+      {(shown) => <ManagedNotebooks notebooks={shown} folders={folders.data ?? []} />}
+    </ArrangedNotebooks>
   );
 };
 

@@ -72,7 +72,9 @@ const TeamPage = ({ team }: { readonly team: Team }) => {
           {admin ? <Tab value="manage">Manage Team</Tab> : null}
         </TabList>
         <TabPanel value="notebooks">
-          <TeamNotebooks team={team} />
+          <FocusKeeper label="Notebooks">
+            <TeamNotebooks team={team} />
+          </FocusKeeper>
         </TabPanel>
         <TabPanel value="members">{admin ? <AdminMembers team={team} /> : <MemberList team={team} />}</TabPanel>
         {admin ? (
@@ -117,17 +119,15 @@ const TeamNotebooks = ({ team }: { readonly team: Team }) => {
     <>
       <div className="mb-4 flex justify-end">{create}</div>
       <h2 className="sr-only">Notebooks</h2>
-      <FocusKeeper label="Notebooks">
-        <ArrangedNotebooks notebooks={notebooks.data}>
-          {(shown) => (
-            <NotebookGrid notebooks={shown}>
-              {(notebook) => (
-                <NotebookCard notebook={notebook} dateLabel="Last updated:" noDescription="No description" />
-              )}
-            </NotebookGrid>
-          )}
-        </ArrangedNotebooks>
-      </FocusKeeper>
+      <ArrangedNotebooks notebooks={notebooks.data}>
+        {(shown) => (
+          <NotebookGrid notebooks={shown}>
+            {(notebook) => (
+              <NotebookCard notebook={notebook} dateLabel="Last updated:" noDescription="No description" />
+            )}
+          </NotebookGrid>
+        )}
+      </ArrangedNotebooks>
     </>
   );
 };

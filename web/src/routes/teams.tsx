@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
+import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Button } from "../components/ui/button.tsx";
@@ -32,33 +33,35 @@ export const Component = () => {
           </Button>
         }
       />
-      <InvitationInAddress />
-      <MyInvitations />
-      {teams.isPending ? <TeamGridSkeleton /> : null}
-      {teams.isError ? (
-        <FailureNotice title="Failed to load teams" error={teams.error} onRetry={() => void teams.refetch()} />
-      ) : null}
-      {teams.data?.length === 0 ? (
-        <EmptyState
-          icon={Users}
-          title="You don't have any teams yet"
-          description="A team shares notebooks: everyone in it reads and edits the same documentation."
-          action={
-            <Button variant="primary" onClick={() => setCreating(true)}>
-              Create Your First Team
-            </Button>
-          }
-        />
-      ) : null}
-      {teams.data && teams.data.length > 0 ? (
-        <ul className={cardGridClass}>
-          {teams.data.map((team) => (
-            <li key={team.id} className="min-w-0">
-              <TeamCard team={team} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <FocusKeeper label="Invitations and teams">
+        <InvitationInAddress />
+        <MyInvitations />
+        {teams.isPending ? <TeamGridSkeleton /> : null}
+        {teams.isError ? (
+          <FailureNotice title="Failed to load teams" error={teams.error} onRetry={() => void teams.refetch()} />
+        ) : null}
+        {teams.data?.length === 0 ? (
+          <EmptyState
+            icon={Users}
+            title="You don't have any teams yet"
+            description="A team shares notebooks: everyone in it reads and edits the same documentation."
+            action={
+              <Button variant="primary" onClick={() => setCreating(true)}>
+                Create Your First Team
+              </Button>
+            }
+          />
+        ) : null}
+        {teams.data && teams.data.length > 0 ? (
+          <ul className={cardGridClass}>
+            {teams.data.map((team) => (
+              <li key={team.id} className="min-w-0">
+                <TeamCard team={team} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </FocusKeeper>
       <CreateTeamDialog
         open={creating}
         onOpenChange={setCreating}

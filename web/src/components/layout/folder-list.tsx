@@ -1,17 +1,21 @@
 import { Folder as FolderIcon, FolderOpen, FolderPlus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { clsx } from "clsx";
 import { paths } from "../../app/paths.ts";
 import { type Folder, useFolders } from "../../features/folders/data.ts";
 import { DeleteFolderDialog } from "../../features/folders/delete-folder-dialog.tsx";
 import { NewFolderDialog } from "../../features/folders/new-folder-dialog.tsx";
+import { FocusKeeper } from "../focus-keeper.tsx";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { navItemClass } from "./nav-items.tsx";
 
-/** The person's folders, each with its delete button, and New Folder. `collapsed`: icons alone, with tooltips. */
+/**
+ * The person's folders, each with its delete button, and New Folder. `collapsed`: icons alone, with tooltips. What scrolls around it says
+ * in --ground what colour it has.
+ */
 export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean }) => {
   const folders = useFolders();
   const { pathname } = useLocation();
@@ -19,7 +23,7 @@ export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Folder | null>(null);
   return (
-    <>
+    <FocusKeeper label="Folders">
       <ul className="flex flex-col gap-1">
         {folders.data?.map((folder) => (
           <FolderRow
@@ -43,17 +47,20 @@ export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean
       {folders.data?.length === 0 && !collapsed ? (
         <p className="px-3 py-1 text-sm text-ink-faint">No folders yet</p>
       ) : null}
-      <Tooltip label="New Folder" side="right" disabled={!collapsed}>
-        <button
-          type="button"
-          aria-label={collapsed ? "New Folder" : undefined}
-          className={clsx(navItemClass(false, collapsed), "mt-1 w-full")}
-          onClick={() => setCreating(true)}
-        >
-          <FolderPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-          {collapsed ? null : "New Folder"}
-        </button>
-      </Tooltip>
+      {/* In reach however many folders there are. */}
+      <div className="sticky bottom-0 bg-(--ground) pt-1">
+        <Tooltip label="New Folder" side="right" disabled={!collapsed}>
+          <button
+            type="button"
+            aria-label={collapsed ? "New Folder" : undefined}
+            className={clsx(navItemClass(false, collapsed), "w-full")}
+            onClick={() => setCreating(true)}
+          >
+            <FolderPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+            {collapsed ? null : "New Folder"}
+          </button>
+        </Tooltip>
+      </div>
       <NewFolderDialog
         open={creating}
         onOpenChange={setCreating}
@@ -66,7 +73,7 @@ export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean
           if (pathname === paths.folder(id)) void navigate(paths.dashboard);
         }}
       />
-    </>
+    </FocusKeeper>
   );
 };
 
@@ -79,18 +86,27 @@ interface FolderRowProps {
 
 const FolderRow = ({ folder, current, collapsed, onDelete }: FolderRowProps) => {
   const Icon = current ? FolderOpen : FolderIcon;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
     <li className="group relative">
       <Tooltip label={folder.name} side="right" disabled={!collapsed}>
         <Link
+          ref={link}
           to={paths.folder(folder.id)}
           aria-current={current ? "page" : undefined}
           aria-label={collapsed ? folder.name : undefined}
           title={collapsed ? undefined : folder.name}
-          className={clsx(navItemClass(current, collapsed), !collapsed && "pr-11")}
+          className={clsx(navItemClass(current, collapsed), "scroll-mb-14", !collapsed && "pr-11")}
         >
           <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-          {collapsed ? null : <span className="truncate">{folder.name}</span>}
+          {collapsed ? null : (
+            <span dir="auto" className="truncate">
+              {folder.name}
+            </span>
+          )}
         </Link>
       </Tooltip>
       {collapsed ? null : (

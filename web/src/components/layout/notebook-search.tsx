@@ -63,6 +63,7 @@ export const NotebookSearch = () => {
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
         />
         <Combobox.Input
+          dir="auto"
           ref={input}
           aria-label="Search notebooks"
           aria-keyshortcuts="/ Control+K Meta+K"
@@ -103,13 +104,15 @@ export const NotebookSearch = () => {
 const Result = ({ notebook }: { readonly notebook: NotebookCardData }) => (
   <Combobox.Item value={notebook} className={clsx(itemClass, "flex-col items-stretch! gap-0!")}>
     <span className="flex items-baseline justify-between gap-3">
-      <span className="truncate font-semibold">{notebook.title}</span>
+      <span dir="auto" className="truncate font-semibold">
+        {notebook.title}
+      </span>
       <span className="shrink-0 text-xs text-ink-faint">
         <DateText instant={notebook.updatedAt} />
       </span>
     </span>
     {notebook.description ? (
-      <span className="truncate text-ink-soft">
+      <span dir="auto" className="truncate text-ink-soft">
         <NamedCode text={notebook.description} />
       </span>
     ) : null}

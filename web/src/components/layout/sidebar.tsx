@@ -25,7 +25,7 @@ export const Sidebar = () => {
         collapsed ? "w-16" : "w-60",
       )}
     >
-      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-3">
+      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-3 [--ground:var(--well)]">
         <NavItems collapsed={collapsed} />
         <div>
           {collapsed ? (

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { DialogElement } from "./popup-container.ts";
 
@@ -41,11 +41,15 @@ export const Dialog = ({
     <Base.Root
       open={open}
       disablePointerDismissal={!dismissible}
-      onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}
+      onOpenChange={(next, { reason, event }) => {
+        // The second click of a double click on what opened it is no click beside it.
+        if (reason === "outside-press" && isRepeated(event)) return;
+        if (next || dismissible) onOpenChange(next);
+      }}
     >
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
-        <Base.Viewport className={dialogViewportClass}>
+        <Base.Viewport className={dialogViewportClass} onMouseDown={keepFocus}>
           <Base.Popup ref={place} className={clsx(dialogClass, SIZES[size])} initialFocus={firstStop}>
             <header className="flex items-start justify-between gap-4">
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
@@ -71,6 +75,14 @@ export const Dialog = ({
     </Base.Root>
   );
 };
+
+/** A press beside the dialog does not take the focus out of it: the page behind it is out of reach. */
+export const keepFocus = (event: MouseEvent<HTMLElement>): void => {
+  if (event.target === event.currentTarget) event.preventDefault();
+};
+
+/** The second click of a double click, or a later one of more. */
+export const isRepeated = (event: Event): boolean => event instanceof UIEvent && event.detail > 1;
 
 /** On a phone dialogs stand at the bottom, within reach of the thumb. Never wider than the window, whatever is in them. */
 export const dialogViewportClass =

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-/** For a label and an error message, put it into a Field or use TextField. */
+/** For a label and an error message, put it into a Field or use TextField. What is typed decides which way it runs. */
 export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
-  <input {...rest} className={clsx(controlClass, "h-hit", className)} />
+  <input dir="auto" {...rest} className={clsx(controlClass, "h-hit", className)} />
 );
 
 export const Textarea = ({ className, ...rest }: ComponentProps<"textarea">) => (
-  <textarea {...rest} className={clsx(controlClass, "min-h-24 py-2", className)} />
+  <textarea dir="auto" {...rest} className={clsx(controlClass, "min-h-24 py-2", className)} />
 );
 
 /** The look shared by everything one types or chooses in. */

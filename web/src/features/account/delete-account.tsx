@@ -60,11 +60,22 @@ export const DeleteAccount = ({ onDeleted }: { readonly onDeleted: () => void })
   );
 };
 
-/** "Your account, 12 notebooks (3 of them in teams) and 2 folders will be permanently deleted, and you leave 1 team." */
+/** "Your account, 12 notebooks (3 of them in teams), and 2 folders will be permanently deleted, and you leave 1 team." */
 export const whatGoes = ({ notebooks, teamNotebooks, folders, teams }: AccountSummary): string => {
-  const inTeams = teamNotebooks > 0 ? ` (${teamNotebooks} of them in teams)` : "";
+  const going = [
+    "your account",
+    ...(notebooks > 0 ? [`${counted(notebooks, "notebook")}${inTeams(notebooks, teamNotebooks)}`] : []),
+    ...(folders > 0 ? [counted(folders, "folder")] : []),
+  ];
   const leaving = teams > 0 ? `, and you leave ${counted(teams, "team")}` : "";
-  return `Your account, ${counted(notebooks, "notebook")}${inTeams} and ${counted(folders, "folder")} will be permanently deleted${leaving}.`;
+  const sentence = `${new Intl.ListFormat("en-US").format(going)} will be permanently deleted${leaving}.`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+};
+
+const inTeams = (notebooks: number, shared: number): string => {
+  if (shared === 0) return "";
+  if (shared < notebooks) return ` (${shared} of them in teams)`;
+  return notebooks === 1 ? " (in a team)" : " (all of them in teams)";
 };
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -46,7 +46,10 @@ const ChartFigure = ({
 }: { readonly chart: NotebookChart } & Pick<SectionChartsProps, "onShowCell">) => {
   const [open, setOpen] = useState(false);
   const picture = useMemo(() => storedPicture(chart.mime_type, chart.data), [chart]);
-  const title = chart.title ?? `Picture of cell ${chart.cell_index + 1}`;
+  const cell = `Cell ${chart.cell_index + 1}`;
+  // Without a caption or heading the file's reader names the cell, which the link below does too.
+  const caption = chart.title === cell ? null : chart.title;
+  const title = caption ?? `Picture of cell ${chart.cell_index + 1}`;
   if (!picture.ok) return <p className="text-xs text-ink-faint">{picture.reason}</p>;
   return (
     <figure className="flex h-full flex-col gap-1">
@@ -63,7 +66,7 @@ const ChartFigure = ({
         </span>
       </button>
       <figcaption className="flex flex-wrap items-center justify-between gap-1 text-xs text-ink-soft">
-        <span className="line-clamp-2 min-w-0">{title}</span>
+        {caption === null ? null : <span className="line-clamp-2 min-w-0">{caption}</span>}
         <CellLinks cells={[chart.cell_index]} onShowCell={onShowCell} />
       </figcaption>
       <Dialog open={open} onOpenChange={setOpen} title={title} size="xl">

@@ -35,7 +35,7 @@ export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProp
         <>
           A newer version was saved on <DateText instant={theirs.updatedAt} /> while you were editing. Nothing of yours
           was written yet, and nothing is lost.{" "}
-          {found.length === 0 ? "Both versions read the same." : `${found.length} of the fields differ.`}
+          {found.length === 0 ? "Both versions read the same." : howMany(found.length)}
         </>
       }
       footer={
@@ -88,6 +88,8 @@ const Differences = ({ found }: { readonly found: readonly Difference[] }) => {
     </section>
   );
 };
+
+const howMany = (fields: number): string => (fields === 1 ? "One field differs." : `${fields} fields differ.`);
 
 const CHANGED_BY = { me: "Changed by you", them: "Changed by them", both: "Changed by both" } as const;
 

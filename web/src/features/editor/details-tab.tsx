@@ -6,10 +6,9 @@ import { SelectField } from "../../components/ui/select.tsx";
 import { TextAreaField, TextField } from "../../components/ui/field.tsx";
 import { usePerson } from "../auth/data.ts";
 import { useFolders } from "../folders/data.ts";
-import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
+import { NOTEBOOK_STATUSES, TITLE_MAX } from "../notebooks/data.ts";
 import { useMyTeams } from "../teams/data.ts";
 import { OutcomeBox } from "./outcome-box.tsx";
-import { TITLE_MAX } from "./save-request.ts";
 import type { EditorState } from "./state.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -44,7 +43,7 @@ export const DetailsTab = ({ editor, upload, evidence }: DetailsTabProps) => {
     </div>
   );
   return (
-    <div className="grid items-start gap-x-8 gap-y-5 min-[1200px]:grid-cols-[minmax(0,1fr)_26rem] min-[1200px]:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 min-[1200px]:grid-cols-[minmax(0,1fr)_26rem] min-[1200px]:grid-rows-[auto_1fr]">
       {hasFile ? [form, side, uploadPart] : [uploadPart, form, side]}
     </div>
   );
@@ -86,7 +85,7 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
   const team = teams.data?.find(({ id }) => id === fields.teamId);
   const mayMove = own || team?.role === "admin";
   return (
-    <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 xl:grid-cols-3">
       <SelectField
         label="Status"
         value={fields.status}

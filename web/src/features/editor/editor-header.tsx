@@ -1,6 +1,7 @@
 import { ArrowLeft, Save } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
@@ -18,20 +19,17 @@ export interface EditorHeaderProps {
 /** Stays in view while the text below scrolls. */
 export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave }: EditorHeaderProps) => {
   const navigate = useNavigate();
+  // A notebook opened in a tab of its own has nothing behind it.
+  const goBack = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
   return (
     <header className="sticky top-14 z-20 -mx-4 -mt-6 flex items-center gap-3 border-b border-rule bg-paper px-4 py-3 md:-mx-8 md:-mt-8 md:px-8">
-      <Button
-        variant="quiet"
-        aria-label="Back"
-        className="-ml-3 min-w-hit max-lg:px-3"
-        onClick={() => void navigate(-1)}
-      >
+      <Button variant="quiet" aria-label="Back" className="-ml-3 min-w-hit max-lg:px-3" onClick={goBack}>
         <ArrowLeft aria-hidden />
         <span className="max-lg:sr-only">Back</span>
       </Button>
       <div className="min-w-0 flex-1">
-        <div className="-my-2">{place}</div>
-        <h1 className="truncate font-serif text-xl font-semibold md:text-2xl" title={title}>
+        <div className="-my-2 empty:hidden">{place}</div>
+        <h1 dir="auto" className="truncate font-serif text-xl font-semibold md:text-2xl" title={title}>
           {isNew ? "New Notebook" : title || "Untitled notebook"}
         </h1>
       </div>

@@ -2,6 +2,7 @@ import type { CellStage, Stage } from "@data-documentation/notebook/analysis/ana
 import { BriefcaseBusiness, CodeXml, FileText } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { STAGE_LOOKS } from "../../components/stages.ts";
+import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/ui/tabs.tsx";
 import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useIsMobile } from "../../lib/media-query.ts";
@@ -50,37 +51,39 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
         saving={editor.saving}
         onSave={editor.save}
       />
-      <EditorNotices editor={editor} />
-      <Tabs value={tab} onValueChange={onTab}>
-        <EditorTabList />
-        <TabPanel value="details">
-          <DetailsTab
-            editor={editor}
-            upload={parts.upload}
-            evidence={
-              <>
-                <SectionsPanel state={state} onOpen={onTab} />
-                <OutcomeAlert outcome={state.fields.mlOutcome} />
-                {parts.score}
-              </>
-            }
-          />
-        </TabPanel>
-        {Object.values(TEXT_SECTIONS).map((section) => (
-          <TabPanel key={section.tab} value={section.tab}>
-            <SectionTab
+      <FocusKeeper label="Documentation" className="flex flex-col gap-5">
+        <EditorNotices editor={editor} />
+        <Tabs value={tab} onValueChange={onTab}>
+          <EditorTabList />
+          <TabPanel value="details">
+            <DetailsTab
               editor={editor}
-              section={section}
-              charts={section.stage ? parts.renderCharts(section.stage) : null}
-              onShowCell={onShowCell}
+              upload={parts.upload}
+              evidence={
+                <>
+                  <SectionsPanel state={state} onOpen={onTab} />
+                  <OutcomeAlert outcome={state.fields.mlOutcome} />
+                  {parts.score}
+                </>
+              }
             />
           </TabPanel>
-        ))}
-        <TabPanel value="modeling">
-          <ModelingTab editor={editor} charts={parts.renderCharts("modeling")} onShowCell={onShowCell} />
-        </TabPanel>
-        <TabPanel value="code">{parts.preview}</TabPanel>
-      </Tabs>
+          {Object.values(TEXT_SECTIONS).map((section) => (
+            <TabPanel key={section.tab} value={section.tab}>
+              <SectionTab
+                editor={editor}
+                section={section}
+                charts={section.stage ? parts.renderCharts(section.stage) : null}
+                onShowCell={onShowCell}
+              />
+            </TabPanel>
+          ))}
+          <TabPanel value="modeling">
+            <ModelingTab editor={editor} charts={parts.renderCharts("modeling")} onShowCell={onShowCell} />
+          </TabPanel>
+          <TabPanel value="code">{parts.preview}</TabPanel>
+        </Tabs>
+      </FocusKeeper>
       <LeaveDialog blocker={editor.blocker} onLeave={editor.drafts.keepNow} />
       {conflict ? (
         <ConflictDialog

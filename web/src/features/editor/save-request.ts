@@ -1,5 +1,6 @@
 /** What one press of Save sends (procedure save_notebook), and what the answer means. */
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
+import { TITLE_MAX } from "../notebooks/data.ts";
 import type { NotebookFields } from "./fields.ts";
 import type { EditorState } from "./state.ts";
 
@@ -59,8 +60,7 @@ export const saveArgument = ({ saveId, id, version, fields }: SaveRequest) =>
     },
   });
 
-/** Longest title and description the database takes, in characters. */
-export const TITLE_MAX = 500;
+/** Longest description the database takes, in characters. */
 export const DESCRIPTION_MAX = 100_000;
 
 /** Why the fields cannot be saved as they are, in the user's words; null where they can. */

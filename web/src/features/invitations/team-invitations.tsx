@@ -1,12 +1,19 @@
 import { MailX } from "lucide-react";
 import { DateText } from "../../components/date-text.tsx";
+import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import type { Team } from "../teams/data.ts";
 import { type Invitation, useCancelInvitation, useTeamInvitations } from "./data.ts";
 
 /** For admins: who was invited and has not answered. */
-export const TeamInvitations = ({ team }: { readonly team: Team }) => {
+export const TeamInvitations = ({ team }: { readonly team: Team }) => (
+  <FocusKeeper label="Who was invited">
+    <PendingInvitations team={team} />
+  </FocusKeeper>
+);
+
+const PendingInvitations = ({ team }: { readonly team: Team }) => {
   const { data: invitations, isPending } = useTeamInvitations(team.id);
   if (isPending) return <Skeleton className="h-24 w-full" />;
   if (!invitations || invitations.length === 0) return <p className="py-6 text-ink-soft">No pending invitations</p>;

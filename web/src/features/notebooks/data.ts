@@ -6,6 +6,9 @@ import { supabase } from "../../lib/supabase.ts";
 export const NOTEBOOK_STATUSES = ["In Development", "Ready for Review", "Published", "Archived"] as const;
 export type NotebookStatus = (typeof NOTEBOOK_STATUSES)[number];
 
+/** Longest title the database takes, in characters. */
+export const TITLE_MAX = 500;
+
 /** What a card shows. The notebook file itself is never part of a list. */
 export interface NotebookCardData {
   readonly id: string;

@@ -20,7 +20,7 @@ export interface ManagedNotebooksProps {
 
 /**
  * Cards that can be renamed, moved and deleted, from their buttons and from the right-click menu; several together by their check boxes.
- * Only notebooks of one's own have a check box, so that whatever is selected can be moved and deleted.
+ * What one may delete has a check box: one's own, and as an admin those of the team. Moving is offered while all selected are one's own.
  */
 export const ManagedNotebooks = ({ notebooks, folders }: ManagedNotebooksProps) => {
   const [asked, setAsked] = useState<{
@@ -28,8 +28,9 @@ export const ManagedNotebooks = ({ notebooks, folders }: ManagedNotebooksProps) 
     readonly action: NotebookAction;
   } | null>(null);
   const rightsTo = useNotebookRights();
-  const selectable = notebooks.filter((notebook) => rightsTo(notebook).includes("move"));
+  const selectable = notebooks.filter((notebook) => rightsTo(notebook).includes("delete"));
   const selection = useSelection(selectable.map(({ id }) => id));
+  const chosen = selectable.filter(({ id }) => selection.chosen.has(id));
   const dialog = (action: NotebookAction) => ({
     notebooks: asked?.action === action ? asked.notebooks : null,
     onClose: () => setAsked(null),
@@ -40,9 +41,8 @@ export const ManagedNotebooks = ({ notebooks, folders }: ManagedNotebooksProps) 
         <SelectionBar
           selection={selection}
           of={selectable.length}
-          onAction={(action) =>
-            setAsked({ notebooks: selectable.filter(({ id }) => selection.chosen.has(id)), action })
-          }
+          movable={chosen.every((notebook) => rightsTo(notebook).includes("move"))}
+          onAction={(action) => setAsked({ notebooks: chosen, action })}
         />
       ) : null}
       <NotebookGrid notebooks={notebooks}>
@@ -55,7 +55,7 @@ export const ManagedNotebooks = ({ notebooks, folders }: ManagedNotebooksProps) 
               <NotebookCard
                 notebook={notebook}
                 choice={
-                  selectable.length > 1 && rights.includes("move") ? (
+                  selectable.length > 1 && rights.includes("delete") ? (
                     <Checkbox
                       hideLabel
                       label={`Select: ${notebook.title}`}

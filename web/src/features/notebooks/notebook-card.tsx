@@ -38,7 +38,7 @@ export const NotebookCard = ({
       ) : (
         <FileText aria-hidden className="mt-1 size-5 shrink-0 text-ink-faint" strokeWidth={1.5} />
       )}
-      <h3 className="min-w-0 flex-1 text-lg leading-7 font-semibold">
+      <h3 dir="auto" className="min-w-0 flex-1 text-lg leading-7 font-semibold">
         <Link
           to={paths.notebook(notebook.id)}
           className="line-clamp-2 outline-none after:absolute after:inset-0 after:content-['']"
@@ -47,7 +47,10 @@ export const NotebookCard = ({
         </Link>
       </h3>
     </header>
-    <p className={`line-clamp-2 min-h-12 text-sm ${notebook.description ? "text-ink-soft" : "text-ink-faint"}`}>
+    <p
+      dir="auto"
+      className={`line-clamp-2 min-h-12 text-sm ${notebook.description ? "text-ink-soft" : "text-ink-faint"}`}
+    >
       {notebook.description === null ? noDescription : <NamedCode text={notebook.description} />}
     </p>
     <div className="mt-auto flex min-h-hit items-center justify-between gap-2">

@@ -4,9 +4,10 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
+import { usePerson } from "../auth/data.ts";
 import type { Folder } from "../folders/data.ts";
 import { useDeleteNotebooks, useMoveNotebooks, useRenameNotebook } from "./changes.ts";
-import type { NotebookCardData } from "./data.ts";
+import { type NotebookCardData, TITLE_MAX } from "./data.ts";
 
 interface NotebookDialogProps {
   /** The notebooks in question, at least one; null keeps the dialog shut. */
@@ -33,7 +34,12 @@ export const RenameNotebookDialog = ({ notebooks, onClose }: NotebookDialogProps
           submit();
         }}
       >
-        <TextField label="Title" value={title} maxLength={300} onChange={(event) => setTitle(event.target.value)} />
+        <TextField
+          label="Title"
+          value={title}
+          maxLength={TITLE_MAX}
+          onChange={(event) => setTitle(event.target.value)}
+        />
         <DialogButtons label="Save" busy={rename.isPending} onCancel={onClose} />
       </form>
     </Dialog>
@@ -84,6 +90,7 @@ export const MoveNotebooksDialog = ({
 
 export const DeleteNotebooksDialog = ({ notebooks, onClose }: NotebookDialogProps) => {
   const remove = useDeleteNotebooks();
+  const person = usePerson();
   const last = useLast(notebooks) ?? [];
   const many = last.length > 1;
   return (
@@ -110,10 +117,10 @@ export const DeleteNotebooksDialog = ({ notebooks, onClose }: NotebookDialogProp
           tabIndex={0}
           className="max-h-40 list-disc overflow-y-auto rounded-control bg-well py-2 pr-3 pl-8 text-sm"
         >
-          {last.map(({ id, title, teamId }) => (
+          {last.map(({ id, title, teamId, userId }) => (
             <li key={id} className="break-words">
               {title}
-              {teamId ? <span className="text-ink-soft"> (shared with a team, which loses it too)</span> : null}
+              {teamId ? <span className="text-ink-soft"> ({whoElseLoses(userId === person.id)})</span> : null}
             </li>
           ))}
         </ul>
@@ -121,6 +128,9 @@ export const DeleteNotebooksDialog = ({ notebooks, onClose }: NotebookDialogProp
     </ConfirmDialog>
   );
 };
+
+const whoElseLoses = (own: boolean): string =>
+  own ? "shared with a team, which loses it too" : "a teammate's, who loses it, and so does the team";
 
 /** The folder all of them are in; otherwise none. */
 const commonFolder = (notebooks: readonly NotebookCardData[]): string | null => {

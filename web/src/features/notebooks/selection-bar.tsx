@@ -9,11 +9,13 @@ export interface SelectionBarProps {
   readonly selection: Selection;
   /** How many could be chosen. */
   readonly of: number;
+  /** Whether all of those selected may be filed; somebody else's may not. */
+  readonly movable: boolean;
   readonly onAction: (action: Extract<NotebookAction, "move" | "delete">) => void;
 }
 
 /** Select all; how many are selected and what can be done with them. It stays in view while one scrolls through the cards. */
-export const SelectionBar = ({ selection, of, onAction }: SelectionBarProps) => {
+export const SelectionBar = ({ selection, of, movable, onAction }: SelectionBarProps) => {
   const { size } = selection.chosen;
   return (
     <fieldset
@@ -33,10 +35,14 @@ export const SelectionBar = ({ selection, of, onAction }: SelectionBarProps) => 
       <output className="text-sm">{size > 0 ? `${size} selected` : ""}</output>
       {size > 0 ? (
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-          <Button onClick={() => onAction("move")}>
-            <FolderInput aria-hidden />
-            Move to folder…
-          </Button>
+          {movable ? (
+            <Button onClick={() => onAction("move")}>
+              <FolderInput aria-hidden />
+              Move to folder…
+            </Button>
+          ) : (
+            <span className="text-sm text-ink-soft">A teammate&apos;s notebook is filed by its owner.</span>
+          )}
           <Button className="text-danger!" onClick={() => onAction("delete")}>
             <Trash2 aria-hidden />
             Delete

@@ -35,12 +35,13 @@ const GROUPS: Readonly<Record<SiteContentType, readonly (readonly [title: string
   ],
 };
 
-export const textGroups = (type: SiteContentType): readonly TextGroup[] =>
+/** `current`: the texts as they are stored, not as they are being typed, so that a field keeps its form under the hands. */
+export const textGroups = (type: SiteContentType, current: Readonly<Record<string, string>>): readonly TextGroup[] =>
   GROUPS[type].map(([title, prefix]) => ({
     title,
     texts: Object.entries(DEFAULT_TEXTS[type])
       .filter(([id]) => id.startsWith(prefix))
-      .map(([id, content]) => editable(id, content)),
+      .map(([id, content]) => editable(id, current[id] ?? content)),
   }));
 
 export const textTitle = (id: string): string =>

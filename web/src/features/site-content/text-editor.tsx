@@ -1,5 +1,5 @@
 import { Eye, Pencil } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { Field, TextField } from "../../components/ui/field.tsx";
@@ -9,11 +9,19 @@ import { type EditableText, textGroups } from "./editable-texts.ts";
 import { useSaveTexts } from "./save-texts.ts";
 import type { SiteContentType } from "./texts.ts";
 
+export interface TextEditorProps {
+  readonly type: SiteContentType;
+  /** Told whether anything differs from what is stored. */
+  readonly onDirty: (dirty: boolean) => void;
+}
+
 /** All texts of a page. Edits are kept here until Save Changes. */
-export const TextEditor = ({ type }: { readonly type: SiteContentType }) => {
+export const TextEditor = ({ type, onDirty }: TextEditorProps) => {
   const current: Readonly<Record<string, string>> = useSiteTexts(type);
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
   const save = useSaveTexts(type);
+  const dirty = Object.entries(edits).some(([id, text]) => text !== current[id]);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   return (
     <form
       className="flex flex-col gap-6"
@@ -22,7 +30,7 @@ export const TextEditor = ({ type }: { readonly type: SiteContentType }) => {
         save.mutate({ ...current, ...edits });
       }}
     >
-      {textGroups(type).map((group) => (
+      {textGroups(type, current).map((group) => (
         <Card key={group.title} aria-label={group.title}>
           <CardHeader title={group.title} />
           <div className="flex flex-col gap-5">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Avatar } from "../../components/avatar.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { FailureNotice } from "../../components/failure-notice.tsx";
+import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
@@ -22,7 +23,7 @@ export const MemberList = ({ team }: { readonly team: Team }) => {
     );
   }
   return (
-    <>
+    <FocusKeeper label="Who is in the team">
       {/* Focusable, since it scrolls. */}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -35,7 +36,7 @@ export const MemberList = ({ team }: { readonly team: Team }) => {
         ))}
       </ul>
       <RemoveMemberDialog team={team} member={removing} onClose={() => setRemoving(null)} />
-    </>
+    </FocusKeeper>
   );
 };
 

@@ -13,7 +13,7 @@ export const TeamCard = ({ team }: { readonly team: Team }) => (
   >
     <header className="flex items-start gap-3">
       <Users aria-hidden className="mt-1 size-5 shrink-0 text-ink-faint" strokeWidth={1.5} />
-      <h2 className="min-w-0 flex-1 text-lg leading-7 font-semibold">
+      <h2 dir="auto" className="min-w-0 flex-1 text-lg leading-7 font-semibold">
         <Link
           to={paths.team(team.id)}
           className="line-clamp-2 outline-none after:absolute after:inset-0 after:content-['']"
@@ -23,7 +23,7 @@ export const TeamCard = ({ team }: { readonly team: Team }) => (
       </h2>
       {team.role === "admin" ? <Badge tone="accent">Admin</Badge> : null}
     </header>
-    <p className={`line-clamp-2 min-h-12 text-sm ${team.description ? "text-ink-soft" : "text-ink-faint"}`}>
+    <p dir="auto" className={`line-clamp-2 min-h-12 text-sm ${team.description ? "text-ink-soft" : "text-ink-faint"}`}>
       {team.description ?? "No description"}
     </p>
     <p className="mt-auto border-t border-rule pt-3 text-xs text-ink-faint">

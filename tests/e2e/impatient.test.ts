@@ -1,0 +1,312 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WIDTHS } from "../support/browser.ts";
+import { focusArrives } from "../support/keyboard.ts";
+import type { TestPerson } from "../support/server.ts";
+import { type Scene, type Screen, openScene, toast, toasts } from "./scene.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.end());
+
+/** A page that writes down what it changes on the server. */
+const openCounted = async (person?: TestPerson): Promise<Screen & { readonly sent: string[] }> => {
+  const screen = await scene.open(person);
+  const sent: string[] = [];
+  screen.page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== "GET" && /\/(rest|auth|functions)\//.test(pathname) && !pathname.endsWith("is_site_admin"))
+      sent.push(`${request.method()} ${pathname.replace(/^\/(rest|auth|functions)\/v1\//, "")}`);
+  });
+  return { ...screen, sent };
+};
+
+/** As fast as a hand does it: the second press comes a moment after the first, at the same place. */
+const doubleClick = async (button: Locator): Promise<void> => {
+  const page = button.page();
+  await button.hover();
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await page.waitForTimeout(90);
+  }
+};
+
+const newNotebook = async (person: TestPerson, title: string, more: object = {}): Promise<string> =>
+  (
+    await person.client
+      .from("notebooks")
+      .insert({ title, user_id: person.id, ...more })
+      .select("id")
+      .single()
+  ).data?.id ?? "";
+const newFolder = async (person: TestPerson, name: string): Promise<string> =>
+  (await person.client.from("folders").insert({ name, user_id: person.id }).select("id").single()).data?.id ?? "";
+const newTeam = async (person: TestPerson, name: string): Promise<string> =>
+  (await person.client.from("teams").insert({ name, created_by: person.id }).select("id").single()).data?.id ?? "";
+const openMembers = async (page: Page, teamId: string): Promise<void> => {
+  await page.goto(`/app/teams/${teamId}`);
+  await page.getByRole("tab", { name: "Members", exact: true }).click();
+};
+
+describe("who clicks twice where once is enough", () => {
+  it("registers and signs in once", async () => {
+    const { page, sent, errors, close } = await openCounted();
+    await page.goto("/register");
+    await page.getByLabel("Name").fill("Twice");
+    await page.getByLabel("Email").fill("twice@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse");
+    await page.getByRole("button", { name: "Create Account" }).dblclick();
+    await toast(page, "Registration successful");
+    await page.waitForURL("**/login");
+    await page.getByLabel("Email").fill("twice@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse");
+    await page.getByRole("button", { name: "Sign In" }).dblclick();
+    await toast(page, "Login successful");
+    await page.waitForURL("**/app/dashboard");
+    expect(sent).toEqual(["POST signup", "POST logout", "POST token"]);
+    expect(await toasts(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("makes one folder, one team and one invitation, and nothing complains about a second", async () => {
+    const person = await scene.server.signUp();
+    const { page, sent, errors, close } = await openCounted(person);
+    await page.goto("/app/teams");
+    await page.getByRole("button", { name: "New Folder" }).click();
+    await page.getByLabel("Folder name").fill("Once");
+    await page.getByRole("button", { name: "Create Folder" }).dblclick();
+    await toast(page, "Folder created");
+    await page.getByRole("heading", { name: "Once", level: 1 }).waitFor();
+    await page.goto("/app/teams");
+    await page.getByRole("button", { name: "Create Team" }).click();
+    await page.getByLabel("Team name").fill("One team");
+    await page.getByRole("dialog").getByRole("button", { name: "Create Team" }).dblclick();
+    await toast(page, "Team created");
+    await page.waitForURL("**/app/teams/*");
+    await page.getByRole("tab", { name: "Members", exact: true }).click();
+    await page.getByRole("button", { name: "Invite Member" }).click();
+    await page.getByLabel("Email address").fill("guest@example.org");
+    await page.getByRole("button", { name: "Send Invitation" }).dblclick();
+    await toast(page, "Invitation sent");
+    await page.getByLabel("Invitation link").waitFor();
+    expect(sent).toEqual(["POST folders", "POST teams", "POST team_invitations", "POST send-invitation-email"]);
+    expect(await toasts(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("opens a dialog and keeps it; a question is not answered by the click that asked it", async () => {
+    const person = await scene.server.signUp();
+    const kept = await newNotebook(person, "Kept");
+    await newNotebook(person, "Other");
+    const { page, close } = await openCounted(person);
+    await page.goto("/app/teams");
+    await doubleClick(page.getByRole("button", { name: "Create Team" }));
+    await focusArrives(page.getByLabel("Team name"));
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    // A click beside it still closes it.
+    await page.mouse.click(5, 400);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+
+    await page.goto("/app/dashboard?show=all");
+    await page.getByRole("button", { name: "Delete: Kept" }).click();
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete" });
+    await confirm.hover();
+    // The second press of a double click, with the button under the pointer by now.
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    const { data } = await person.client.from("notebooks").select("id").eq("id", kept);
+    expect(data).toHaveLength(1);
+    await close();
+  });
+});
+
+describe("who names things at length", () => {
+  it("finds every page within a phone's window, and can rename what has a title of 480 signs", async () => {
+    const person = await scene.server.signUp();
+    const folderName = "Folder".repeat(16) + "Name";
+    const folderId = await newFolder(person, folderName);
+    const title = "Supercalifragilistic".repeat(24);
+    const id = await newNotebook(person, title, { folder_id: folderId, description: "d".repeat(2000) });
+    const teamId = await newTeam(person, "W".repeat(50));
+    await person.client
+      .from("teams")
+      .update({ description: "d".repeat(500) })
+      .eq("id", teamId);
+    const { page, errors, close } = await scene.open(person);
+    await page.setViewportSize({ width: WIDTHS.phone, height: 740 });
+    const pages = [
+      ["/app/dashboard?show=all", page.getByRole("article")],
+      [`/app/folders/${folderId}`, page.getByRole("article")],
+      [`/app/notebooks/${id}`, page.getByRole("combobox", { name: "Folder" }).getByText(folderName)],
+      ["/app/teams", page.getByRole("article")],
+      [`/app/teams/${teamId}`, page.getByText("No team notebooks yet")],
+    ] as const;
+    for (const [path, sign] of pages) {
+      await page.goto(path);
+      await sign.waitFor();
+      expect({ path, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
+        path,
+        wide: WIDTHS.phone,
+      });
+    }
+    await page.goto(`/app/folders/${folderId}`);
+    await page.getByRole("button", { name: /^Rename:/ }).click();
+    const field = page.getByLabel("Title");
+    await field.press("End");
+    await field.pressSequentially(" docious");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await toast(page, "Notebook renamed");
+    const { data } = await person.client.from("notebooks").select("title").eq("id", id).single();
+    expect(data?.title).toBe(`${title} docious`);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("in Arabic or Hebrew reads and writes from right to left", async () => {
+    const person = await scene.server.signUp();
+    const title = "تحليل العملاء";
+    await newNotebook(person, title);
+    const { page, close } = await scene.open(person);
+    await page.goto("/app/dashboard");
+    const direction = (shown: Locator): Promise<string> =>
+      shown.evaluate((element) => getComputedStyle(element).direction);
+    expect(await direction(page.getByRole("heading", { name: title }))).toBe("rtl");
+    await page.getByRole("link", { name: title }).click();
+    expect(await direction(page.getByRole("heading", { name: title, level: 1 }))).toBe("rtl");
+    const field = page.getByLabel("Title");
+    expect(await direction(field)).toBe("rtl");
+    await field.fill("Customers");
+    expect(await direction(field)).toBe("ltr");
+    await close();
+  });
+
+  it("and has three hundred folders reaches New Folder without scrolling, and sees which folder is open", async () => {
+    const person = await scene.server.signUp();
+    const names = Array.from({ length: 300 }, (_, index) => `Quarter ${String(index).padStart(3, "0")}`);
+    await person.client.from("folders").insert(names.map((name) => ({ name, user_id: person.id })));
+    const last = await newFolder(person, "Quarter 999");
+    const { page, errors, close } = await scene.open(person);
+    await page.goto(`/app/folders/${last}`);
+    const sidebar = page.getByRole("navigation", { name: "Main" });
+    await sidebar.getByRole("link", { name: "Quarter 999" }).waitFor();
+    const button = sidebar.getByRole("button", { name: "New Folder" });
+    const inWindow = (element: Locator) =>
+      element.evaluate((shown) => {
+        const { left, top, width, height } = shown.getBoundingClientRect();
+        return shown.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(() => inWindow(sidebar.getByRole("link", { name: "Quarter 999" }))).toBe(true);
+    expect(await inWindow(button)).toBe(true);
+    await page.goto("/app/dashboard");
+    await sidebar.getByRole("link", { name: "Quarter 000" }).waitFor();
+    expect(await inWindow(button)).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe("the focus, after what had it is gone", () => {
+  const region = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+  it("stays with the people of a team when a member is removed or an invitation is cancelled", async () => {
+    const ada = await scene.server.signUp();
+    const grace = await scene.server.signUp();
+    const teamId = await newTeam(ada, "Focused");
+    await scene.server
+      .adminSql`insert into team_members (team_id, user_id, role) values (${teamId}, ${grace.id}, 'member')`;
+    await ada.client
+      .from("team_invitations")
+      .insert({ team_id: teamId, email: "guest@example.org", invited_by: ada.id });
+    const { page, close } = await scene.open(ada);
+    await openMembers(page, teamId);
+    await page.getByRole("button", { name: `Remove ${grace.email}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await toast(page, "Member removed");
+    await focusArrives(region(page, "Who is in the team"));
+    await page.getByRole("tab", { name: "Pending Invitations" }).click();
+    await page.getByRole("button", { name: "Cancel the invitation to guest@example.org" }).click();
+    await toast(page, "Invitation cancelled");
+    await focusArrives(region(page, "Who was invited"));
+    await close();
+  });
+
+  it("stays on the Teams page when an invitation is declined", async () => {
+    const ada = await scene.server.signUp();
+    const grace = await scene.server.signUp();
+    const teamId = await newTeam(ada, "Unwanted");
+    await ada.client.from("team_invitations").insert({ team_id: teamId, email: grace.email, invited_by: ada.id });
+    const { page, close } = await scene.open(grace);
+    await page.goto("/app/teams");
+    await page.getByRole("button", { name: "Decline the invitation to Unwanted" }).click();
+    await toast(page, "Invitation declined");
+    await focusArrives(region(page, "Invitations and teams"));
+    await close();
+  });
+
+  it("stays with the folders, and with the notebooks when the last one is deleted", async () => {
+    const person = await scene.server.signUp();
+    await newFolder(person, "Short-lived");
+    await newNotebook(person, "One");
+    await newNotebook(person, "Two");
+    const { page, close } = await scene.open(person);
+    await page.goto("/app/dashboard?show=all");
+    await page.getByRole("checkbox", { name: "Select all" }).check();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No notebooks yet").waitFor();
+    await focusArrives(region(page, "Notebooks"));
+    await page.getByRole("button", { name: "Delete folder Short-lived" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No folders yet").waitFor();
+    await focusArrives(region(page, "Folders"));
+    await close();
+  });
+
+  it("stays in the editor when an offered draft is discarded", async () => {
+    const person = await scene.server.signUp();
+    const { page, close } = await scene.open(person);
+    await page.goto("/app/notebooks/new");
+    await page.getByLabel("Title").fill("Half a thought");
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.waitForURL("**/app/dashboard");
+    await page.getByRole("link", { name: "New Notebook" }).first().click();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByText("You have unsaved changes from an earlier visit").waitFor({ state: "detached" });
+    await focusArrives(region(page, "Documentation"));
+    await close();
+  });
+});
+
+describe("the editor's header", () => {
+  it("leads to the dashboard where a tab has nothing to go back to, and stands on one line with its buttons", async () => {
+    const person = await scene.server.signUp();
+    const id = await newNotebook(person, "Opened from a mail");
+    const { page, close } = await scene.open(person);
+    await page.goto("/app/dashboard");
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Opened from a mail" }).click({ modifiers: ["Control"] }),
+    ]);
+    await tab.waitForURL(`**/app/notebooks/${id}`);
+    const middle = async (element: Locator): Promise<number> => {
+      const { y, height } = (await element.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    const heading = tab.getByRole("heading", { name: "Opened from a mail" });
+    await heading.waitFor();
+    const buttons = await middle(tab.getByRole("button", { name: "Save Notebook" }));
+    expect(Math.abs((await middle(heading)) - buttons)).toBeLessThanOrEqual(1);
+    await tab.getByRole("button", { name: "Back" }).click();
+    await tab.waitForURL("**/app/dashboard");
+    await close();
+  });
+});
