@@ -29,7 +29,8 @@ export function readFacts(notebook: Notebook, code: NotebookCode, knowledge: Kno
     models.length === 0
       ? []
       : readMetrics(outputs, light ? lightClaims(notebook, models, outputs) : readClaims(code, models), models);
-  const target = models.length > 0 && models.every(isUnsupervised) ? null : readTarget(code);
+  const unsupervised = models.some(isUnsupervised) && models.every((m) => isUnsupervised(m) || m.task === null);
+  const target = unsupervised ? null : readTarget(code);
   return { outputs, models, model: reportedModel(models, metrics, []), metrics, target };
 }
 

@@ -147,6 +147,25 @@ export const statistics: readonly Library[] = [
     ],
   },
   {
+    title: "PyEMMA",
+    module: "pyemma",
+    calls: [
+      {
+        does: "train",
+        gives: "pyemma.Model",
+        of: "pyemma",
+        names: "msm.estimate_markov_model msm.bayesian_markov_model msm.markov_model",
+      },
+    ],
+    models: [
+      {
+        label: "Markov chain",
+        task: null,
+        classes: "pyemma.msm.estimate_markov_model pyemma.msm.bayesian_markov_model pyemma.msm.markov_model",
+      },
+    ],
+  },
+  {
     title: "lifelines",
     module: "lifelines",
     calls: [

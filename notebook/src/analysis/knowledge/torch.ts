@@ -197,7 +197,10 @@ export const torch: readonly Library[] = [
       },
       { does: "pretrained", gives: "transformers.Pipeline", of: "transformers", names: "pipeline" },
       { does: "predict", of: "transformers.Pipeline", names: "__call__" },
-      { does: "predict", of: "transformers.Model", names: "generate __call__" },
+      { does: "compile", gives: "self", of: "transformers.Model", names: "compile" },
+      { does: "train", of: "transformers.Model", names: "fit" },
+      { does: "evaluate", of: "transformers.Model", names: "evaluate" },
+      { does: "predict", of: "transformers.Model", names: "generate predict __call__" },
       {
         does: "train",
         gives: "transformers.Trainer",

@@ -12,6 +12,7 @@ const FEWEST_WORDS = 30;
 /**
  * A few words of ours gain from what the cells print and what the author says; headings alone are no analysis.
  * @param details what may be told of the cells themselves
+ * @param last what is told of them where even that is little
  */
 export function completed(
   drafts: readonly Draft[],
@@ -19,6 +20,7 @@ export function completed(
   readings: readonly CellReading[],
   stage: Stage,
   details: () => readonly Draft[] = () => [],
+  last: (drafts: readonly Draft[]) => readonly Draft[] = () => [],
 ): Draft[] {
   if (drafts.length === 0) return [];
   const all = [...drafts];
@@ -34,6 +36,7 @@ export function completed(
   add(quotes);
   const headings = words < SHORT_SECTION ? headingDrafts(notebook, readings, stage) : [];
   add(headings);
+  if (words < FEWEST_WORDS) add(last(all));
   if (words < FEWEST_WORDS && quotes.length === 0) add(quoteDrafts(notebook, readings, stage, told, true));
   if (words < FEWEST_WORDS && headings.length === 0) add(headingDrafts(notebook, readings, stage, 2));
   return all;

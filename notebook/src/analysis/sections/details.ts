@@ -1,11 +1,14 @@
 import type { CellReading, Stage } from "../analysis.ts";
+import { readInputs } from "../facts/inputs.ts";
 import { namesMetric } from "../facts/metric-names.ts";
 import type { Statement } from "../python/ast.ts";
 import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
+import { filledDrafts } from "./filled.ts";
 import { lineageDrafts } from "./lineage.ts";
-import { code } from "./names.ts";
+import { code, codeList } from "./names.ts";
+import { displayedDrafts, firstRowDrafts, lengthDrafts } from "./shown.ts";
 import type { Story } from "./story.ts";
 
 /** What a short section gains from the cells themselves: labelled values they print, and functions written for them. */
@@ -18,12 +21,70 @@ export function detailDrafts(
 ): Draft[] {
   const cells = readings.filter((r) => r.stage === stage).map((r) => r.index);
   return [
-    ...(stage === "featureEngineering" ? targetDrafts(story, drafts) : []),
+    ...(stage === "featureEngineering" ? [...targetDrafts(story, drafts), ...usedDrafts(story, drafts)] : []),
+    ...(stage === "exploration" ? displayedDrafts(story, cells, drafts) : []),
+    ...(stage === "exploration" || stage === "preparation" ? lengthDrafts(story, cells) : []),
     ...(stage === "exploration" || stage === "preparation" ? [] : lineageDrafts(story, drafts, told)),
     ...printedDrafts(story, cells),
     ...functionDrafts(story, cells),
-    ...topicDrafts(story, cells),
+    ...topicDrafts(
+      story,
+      readings.filter((r) => r.stages.includes(stage)).map((r) => r.index),
+    ),
   ];
+}
+
+/**
+ * What a section that is still very short gains: how its data looks, what its loops fill, or that no output is kept.
+ * @param told what an earlier section said; grows
+ */
+export function lastDrafts(
+  story: Story,
+  readings: readonly CellReading[],
+  stage: Stage,
+  drafts: readonly Draft[],
+  told: Set<string>,
+): Draft[] {
+  const cells = readings.filter((r) => r.stages.includes(stage)).map((r) => r.index);
+  return [
+    ...(stage === "exploration" ? firstRowDrafts(story, cells) : []),
+    ...(stage === "preparation" || stage === "featureEngineering" ? filledDrafts(story, cells, drafts) : []),
+    ...(stage === "exploration" || stage === "validation" ? unsavedDrafts(story, drafts, told) : []),
+  ];
+}
+
+const UNSAVED = "no output is saved";
+
+/** A notebook that was saved without outputs says nothing of what came out. */
+function unsavedDrafts(story: Story, drafts: readonly Draft[], told: Set<string>): Draft[] {
+  if (told.has(UNSAVED) || [...story.facts.outputs.values()].some((o) => o.texts.length + o.pictures > 0)) return [];
+  told.add(UNSAVED);
+  return [
+    {
+      text: "The notebook was saved without its outputs, so what came out is not known.",
+      cells: drafts.flatMap((draft) => draft.cells),
+      weight: 0.5,
+      trails: true,
+    },
+  ];
+}
+
+/** New columns that the model is given. */
+function usedDrafts(story: Story, drafts: readonly Draft[]): Draft[] {
+  const inputs = readInputs(story.code);
+  if (inputs === null || story.facts.models.length === 0) return [];
+  const said = drafts.map((draft) => draft.text).join(" ");
+  const used = [...new Set(inputs.columns)].filter((column) => said.includes(code(column)));
+  return used.length === 0 || used.length === new Set(inputs.columns).size
+    ? []
+    : [
+        {
+          text: `${codeList(used, 5)} ${used.length > 1 ? "are" : "is"} among the columns that the model is given.`,
+          cells: [inputs.cell],
+          weight: 1,
+          trails: true,
+        },
+      ];
 }
 
 /** A column that is made to be predicted is no input. */
@@ -54,7 +115,7 @@ function printedDrafts(story: Story, cells: readonly number[]): Draft[] {
       .map((t) => t.text.slice(0, 4_000))
       .filter((text) => VALUE.test(text))
       .flatMap((text) => text.split("\n", 40));
-    const labelled = lines.filter((line) => LABELLED.test(line.trim()) && !NOISE.test(line));
+    const labelled = lines.filter((line) => LABELLED.test(line.trim().replace(/\s+/g, " ")) && !NOISE.test(line));
     // Many alike are a list, and a list is no result.
     if (labelled.length === 0 || labelled.length > 6) continue;
     const [line = ""] = labelled;

@@ -3,7 +3,17 @@ import { enumerate, modelWords } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
 import { own } from "../own.ts";
 import { code, codeList, isTable } from "./names.ts";
-import { actionSteps, type CallStep, callSteps, outputText, outputValue, type Story, written } from "./story.ts";
+import { indexOf } from "./story-index.ts";
+import {
+  actionSteps,
+  argument,
+  type CallStep,
+  callSteps,
+  outputText,
+  outputValue,
+  type Story,
+  written,
+} from "./story.ts";
 
 /** What tells why the models answer as they do. */
 export function explanationDrafts(story: Story): Draft[] {
@@ -45,8 +55,27 @@ export function explanationDrafts(story: Story): Draft[] {
   return drafts;
 }
 
+/** Cells that show importances by a name they were given: `sorted(zip(importances, names))`. */
+function laterCells(story: Story, cells: readonly number[]): number[] {
+  const { byCell, texts } = indexOf(story);
+  const names = cells.flatMap((cell) =>
+    (byCell.get(cell) ?? []).flatMap((a) =>
+      a.kind === "assign" && a.node.kind === "attribute" && a.node.name === "feature_importances_" ? a.names : [],
+    ),
+  );
+  if (names.length === 0) return [];
+  const named = new RegExp(String.raw`\b(?:${names.join("|")})\b`);
+  return [...texts].flatMap(([cell, text]) => (!cells.includes(cell) && named.test(text) ? [cell] : [])).slice(0, 3);
+}
+
 /** Importances with the two strongest features, where their names and values are printed. */
-function importanceDraft(story: Story, cells: readonly number[]): Draft {
+function importanceDraft(story: Story, own_: readonly number[]): Draft {
+  const cells = [...own_, ...laterCells(story, own_)];
+  const owners = ownersOf(
+    story,
+    actionSteps(story, ["explain"], "attribute").filter((a) => a.name.endsWith("feature_importances_")),
+  );
+  const several = new Set(story.facts.models.map((m) => m.label)).size > 1 && !owners.includes(" and ");
   for (const cell of cells) {
     const text = outputText(story, cell);
     const pairs = [
@@ -64,15 +93,11 @@ function importanceDraft(story: Story, cells: readonly number[]): Draft {
     const [first, second] = ranked;
     if (first && second)
       return {
-        text: `By its feature importances the model relies most on ${code(first.label)} (${first.value}) and ${code(second.label)} (${second.value}).`,
+        text: `By its feature importances ${several ? owners : "the model"} relies most on ${code(first.label)} (${first.value}) and ${code(second.label)} (${second.value}).`,
         cells,
         weight: 1.9,
       };
   }
-  const owners = ownersOf(
-    story,
-    actionSteps(story, ["explain"], "attribute").filter((a) => a.name.endsWith("feature_importances_")),
-  );
   const drawn = cells.some((cell) => (story.facts.outputs.get(cell)?.pictures ?? 0) > 0 || plotsIn(story, cell));
   return {
     text: `Which inputs count most for ${owners} was read from ${owners.includes(" and ") ? "their" : "its"} feature importances${drawn ? " and drawn as a chart" : ""}.`,
@@ -85,10 +110,16 @@ const plotsIn = (story: Story, cell: number): boolean =>
   callSteps(story, ["plot", "evaluationPlot"]).some(({ step }) => step.cell === cell);
 
 /** "the Random Forest (`forest`)": whose attributes are read; "the fitted model" where that is not seen. */
-function ownersOf(story: Story, attributes: readonly { readonly subject: string | null }[]): string {
+function ownersOf(
+  story: Story,
+  attributes: readonly { readonly subject: string | null; readonly cell: number }[],
+): string {
   const names = [...new Set(attributes.flatMap((a) => a.subject?.split(".")[0] ?? []))].filter((n) => isTable(n));
   const labels = new Set(story.facts.models.map((m) => m.label));
   const told = names.slice(0, 3).map((name) => {
+    const read = attributes.find((a) => a.subject?.split(".")[0] === name);
+    const searched = searchedModel(story, name, read?.cell ?? 0);
+    if (searched !== null) return `the best ${modelWords(searched)} that ${code(name)} found`;
     const label =
       story.facts.models.findLast((m) => m.names.includes(name))?.label ??
       (labels.size === 1 ? [...labels][0] : undefined);
@@ -100,6 +131,20 @@ function ownersOf(story: Story, attributes: readonly { readonly subject: string 
     : labels.size === 1 && only !== undefined
       ? `the ${only}`
       : "the fitted model";
+}
+
+/** The family of the model that a search under this name tunes; null where that is no search. */
+function searchedModel(story: Story, name: string, cell: number): string | null {
+  const search = (indexOf(story).byTarget.get(name) ?? []).findLast(
+    (c) => c.name.endsWith("SearchCV") && c.cell <= cell,
+  );
+  const given = search === undefined ? undefined : argument(search, "estimator", 0);
+  if (search === undefined || given === undefined) return null;
+  return (
+    story.facts.models.findLast(
+      (m) => m.cell <= search.cell && (m.action === given.value.origin || m.names.includes(given.text)),
+    )?.label ?? null
+  );
 }
 
 const SHAP_CHARTS: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { code, codeList, isTable } from "./names.ts";
 import { groupDrafts } from "./groups.ts";
 import { overviewDrafts } from "./overview.ts";
 import { plotDrafts } from "./plots.ts";
+import { shownDrafts } from "./shown.ts";
 import { testDrafts } from "./statistical-tests.ts";
 import { argument, type CallStep, callSteps, outputText, outputValue, shortName, type Story } from "./story.ts";
 import { columnNames } from "../python/bindings.ts";
@@ -13,6 +14,7 @@ import { columnNames } from "../python/bindings.ts";
 export function explorationDrafts(story: Story): Draft[] {
   return [
     ...overviewDrafts(story),
+    ...shownDrafts(story),
     ...missingDrafts(story),
     ...countDrafts(story),
     ...groupDrafts(story),
@@ -128,6 +130,7 @@ function correlationDrafts(story: Story): Draft[] {
       ];
     }
   }
+  if (first.call.name === "numpy.corrcoef") return [rowCorrelations(steps)];
   const subject = isTable(first.call.subject) ? ` of ${code(first.call.subject)}` : "";
   for (const { step } of steps) {
     const pair = strongestPair(outputValue(story, step.cell));
@@ -147,4 +150,21 @@ function correlationDrafts(story: Story): Draft[] {
       weight: 1,
     },
   ];
+}
+
+/** `np.corrcoef(a)` compares the rows of an array, `np.corrcoef(x, y)` two series. */
+function rowCorrelations(steps: readonly CallStep[]): Draft {
+  const names = steps.flatMap(({ call }) => (isTable(call.args[0]?.text ?? null) ? [call.args[0]?.text ?? ""] : []));
+  const [first] = steps;
+  const second = first?.call.args[1];
+  const pair = second !== undefined && second.name === null && isTable(second.text) && names[0] !== undefined;
+  const kept = steps.flatMap(({ call }) => call.targets);
+  const of = pair
+    ? `of ${code(names[0] ?? "")} and ${code(second.text)} was`
+    : `between the rows${names.length > 0 ? ` of ${codeList(names, 3)}` : ""} were`;
+  return {
+    text: `The ${pair ? "correlation" : "correlations"} ${of} computed${kept.length > 0 ? ` and kept as ${codeList(kept, 3)}` : ""}.`,
+    cells: steps.map((s) => s.step.cell),
+    weight: 1.2,
+  };
 }

@@ -1,21 +1,22 @@
 import { own } from "../own.ts";
 import { settingsOf } from "../facts/models.ts";
-import { columnNames } from "../python/bindings.ts";
 import type { CallAction } from "../python/values.ts";
 import { capitalized, enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
-import { createdDrafts } from "./new-columns.ts";
-import { code, codeList, columnList, isTable, settings, was } from "./names.ts";
-import { indexOf } from "./story-index.ts";
-import { loopedColumns } from "./looped-columns.ts";
+import { changedDrafts, createdDrafts, stratifyingDrafts } from "./new-columns.ts";
+import { columnsInside, encodedDrafts } from "./encoding.ts";
+import { code, codeList, columnList, isTable, settings } from "./names.ts";
 import { appliedTo } from "./transformers.ts";
+import { transformedDrafts } from "./transforms.ts";
 import { argument, type CallStep, callSteps, quotable, type Story, written } from "./story.ts";
 import type { Operation } from "../knowledge/library.ts";
 
 /** Which features were made, encoded, scaled and chosen. */
 export function featureDrafts(story: Story): Draft[] {
-  return [
+  const drafts = [
     ...createdDrafts(story),
+    ...stratifyingDrafts(story),
+    ...transformedDrafts(story),
     ...encodedDrafts(story),
     ...transformerDrafts(story, ["scale"], scaleText),
     ...transformerDrafts(story, ["vectorize"], vectorText),
@@ -23,104 +24,7 @@ export function featureDrafts(story: Story): Draft[] {
     ...transformerDrafts(story, ["select"], selectText),
     ...transformerDrafts(story, ["feature"], featureText),
   ];
-}
-
-function encodedDrafts(story: Story): Draft[] {
-  const groups = new Map<string, { columns: string[]; cells: number[]; tables: string[] }>();
-  for (const { call, short, step } of callSteps(story, ["encode"])) {
-    const way = own(ENCODERS, short);
-    if (!way) continue;
-    const seen = groups.get(way) ?? { columns: [], cells: [], tables: [] };
-    const given = [
-      argument(call, "columns"),
-      argument(call, "cols"),
-      argument(call, "inputCol"),
-      short === "get_dummies" ? argument(call, "data", 0) : undefined,
-    ];
-    seen.columns.push(
-      ...given.flatMap((g) => (g ? columnNames(g.value) : [])),
-      ...columnsInside(story, step.action),
-      ...loopColumns(call, short, story),
-    );
-    seen.cells.push(step.cell);
-    seen.tables.push(...encodedTables(call, short, story));
-    groups.set(way, seen);
-  }
-  const entries = [...groups].filter(([, { columns }]) => columns.every((c) => c.length <= 40));
-  const named = entries.filter(([, { columns }]) => columns.length > 0);
-  const unnamed = entries.filter(([, { columns }]) => columns.length === 0);
-  const byColumns = new Map<string, { readonly columns: readonly string[]; readonly ways: string[] }>();
-  for (const [way, { columns }] of named) {
-    const key = [...new Set(columns)].sort().join("|");
-    const seen = byColumns.get(key) ?? { columns, ways: [] };
-    seen.ways.push(way);
-    byColumns.set(key, seen);
-  }
-  const tables = unnamed.flatMap(([, group]) => group.tables);
-  const parts = [
-    ...[...byColumns.values()].map(
-      ({ columns, ways }, i) =>
-        `${i === 0 ? columnList(columns, 5) : codeList(columns, 5)} ${was(columns)} ${enumerate(ways)}`,
-    ),
-    ...(unnamed.length > 0
-      ? [
-          `${named.length > 0 ? "other categorical" : "categorical"} columns${tables.length > 0 ? ` of ${codeList(tables, 3)}` : ""} were ${enumerate(unnamed.map(([way]) => way))}`,
-        ]
-      : []),
-  ];
-  if (parts.length === 0) return [];
-  const cells = [...named, ...unnamed].flatMap(([, group]) => group.cells);
-  return [{ text: `${capitalized(parts.length > 2 ? parts.join("; ") : enumerate(parts))}.`, cells, weight: 1.6 }];
-}
-
-/** `for c in ["a", "b"]: pd.get_dummies(df[c])`: the columns that the loop goes through. */
-function loopColumns(call: CallAction, short: string, story: Story): readonly string[] {
-  const uses = /^[A-Z]/.test(short)
-    ? call.targets.flatMap((name) => indexOf(story).bySubject.get(name) ?? []).filter((c) => c.loops > 0)
-    : [call];
-  const variable = uses
-    .map((use) => /^\w+\[([A-Za-z_]\w*)\]/.exec(use.args[0]?.text ?? "")?.[1])
-    .find((v) => v !== undefined);
-  return variable === undefined ? [] : loopedColumns(story, call.cell, variable);
-}
-
-/** The tables whose columns are encoded: given to the call, or to what it makes. */
-function encodedTables(call: CallAction, short: string, story: Story): string[] {
-  const { bySubject } = indexOf(story);
-  const uses = /^[A-Z]/.test(short)
-    ? call.targets.flatMap((name) => (bySubject.get(name) ?? []).filter((c) => /\.fit(?:_transform)?$/.test(c.name)))
-    : [call];
-  return uses.flatMap((use) => {
-    const name = /^([A-Za-z_]\w{0,30})(?:\[.*\])?$/.exec((argument(use, "data", 0) ?? use.args[0])?.text ?? "")?.[1];
-    return name !== undefined && isTable(name) ? [name] : [];
-  });
-}
-
-const ENCODERS: Readonly<Record<string, string>> = {
-  get_dummies: "turned into dummy variables",
-  OneHotEncoder: "one-hot encoded",
-  OneHotEncoderEstimator: "one-hot encoded",
-  LabelEncoder: "encoded as integer labels",
-  OrdinalEncoder: "encoded as ordered integers",
-  LabelBinarizer: "binarised",
-  MultiLabelBinarizer: "binarised label by label",
-  TargetEncoder: "encoded by the mean of the target",
-  StringIndexer: "turned into indices",
-  to_categorical: "turned into one-hot vectors",
-  factorize: "encoded as integer codes",
-  Categorical: "stored as categories",
-  encode_categorical: "turned into dummy variables",
-};
-
-/** Columns read inside the call itself (`pd.get_dummies(df["a"])`). */
-function columnsInside(story: Story, index: number): readonly string[] {
-  const call = story.code.actions[index];
-  if (!call) return [];
-  return story.code.actions
-    .slice(Math.max(0, index - 6), index)
-    .flatMap((a) =>
-      a.kind === "subset" && a.cell === call.cell && a.from >= call.from && a.to <= call.to ? a.columns : [],
-    );
+  return drafts.length > 0 ? drafts : changedDrafts(story);
 }
 
 function transformerDrafts(
@@ -144,9 +48,10 @@ function transformerDrafts(
     heads.set(head, seen);
   }
   return [...heads].slice(0, 3).map(([head, { tails, cells }]) => {
+    const set = new Set(tails.map((tail) => tail.replace(/(?:, fitted on|;| in a pipeline).*$/, "")));
+    if (set.size === 1) return { text: `${head}${tails[0] ?? ""}.`, cells, weight: 1.5 };
     const all = tails.slice(0, 3).map((tail) => (tail === "" ? " with default settings" : tail.replace(/;.*$/, "")));
-    const text = tails.length === 1 ? `${head}${tails[0] ?? ""}.` : `${head}, first${all.join(", then")}.`;
-    return { text, cells, weight: 1.5 };
+    return { text: `${head}, first${all.join(", then")}.`, cells, weight: 1.5 };
   });
 }
 
@@ -210,15 +115,47 @@ const vectorText = ({ short, call }: CallStep, story: Story): string | null => {
   const form = own(VECTORISERS, short);
   if (!form) return null;
   const source = short === "from_pretrained" ? call.args[0]?.value.literal : null;
-  if (source && source.length <= 60) return `Texts were turned into token numbers by the tokenizer of ${code(source)}.`;
+  if (source && source.length <= 60)
+    return `Texts${tokenized(call, story)} were turned into token numbers by the tokenizer of ${code(source)}${tokenSettings(call, story)}.`;
+  if (short === "Dictionary") return dictionaryText(call);
   const subject = /VectorAssembler|DictVectorizer/.test(short)
     ? "The inputs were assembled into"
     : "Texts were turned into";
   return `${subject} ${form}${settings(
     settingsOf(call.args).filter((s) => s.length < 40),
-    4,
+    5,
   )}${appliedTo(call, story)}.`;
 };
+
+/** `dictionary = corpora.Dictionary(text_data)` */
+function dictionaryText(call: CallAction): string {
+  const given = call.args[0]?.text ?? "";
+  const [kept] = call.targets;
+  return `The words${isTable(given) ? ` in ${code(given)}` : ""} were numbered in a dictionary${kept === undefined ? "" : `, ${code(kept)}`}.`;
+}
+
+/** Calls of the tokenizer that a call makes: `tokenizer(rows["text"], truncation=True)`. */
+const usesOf = (made: CallAction, story: Story): CallAction[] => {
+  const names = new Set(made.targets);
+  return callSteps(story, ["vectorize"]).flatMap(({ call }) =>
+    call.subject !== null && names.has(call.subject) && call.args.length > 0 ? [call] : [],
+  );
+};
+
+/** " of `sentence1` and `sentence2`": the columns or names that a tokenizer is given. */
+function tokenized(made: CallAction, story: Story): string {
+  const given = usesOf(made, story).flatMap(({ args }) =>
+    args.flatMap(({ name, text }) =>
+      name === null ? (/\[["']([^"'\]]{1,30})["']\](?:\.tolist\(\))?$/.exec(text)?.[1] ?? []) : [],
+    ),
+  );
+  return given.length === 0 ? "" : ` of ${codeList(given, 3)}`;
+}
+
+function tokenSettings(made: CallAction, story: Story): string {
+  const given = usesOf(made, story).flatMap(({ args }) => settingsOf(args));
+  return settings([...new Set(given.filter((s) => /^(?:truncation|padding|max_length|stride)=/.test(s)))], 3);
+}
 
 const reduceText = ({ short, call }: CallStep, story: Story): string | null => {
   if (!/^[A-Z]/.test(short)) return null;

@@ -59,7 +59,7 @@ function originOf(story: Story, name: string, latest: number, depth: number): Or
     .get(name)
     ?.findLast((action) => action.cell <= latest);
   if (maker === undefined || maker.within !== null) return null;
-  if (maker.kind === "subset") return originOfSubset(maker);
+  if (maker.kind === "subset") return originOfSubset(maker, name);
   if (maker.kind === "assign") {
     const root = rootOf(maker.node);
     return root !== null && root !== name && isTable(root) ? { text: code(root), cell: maker.cell } : null;
@@ -67,8 +67,13 @@ function originOf(story: Story, name: string, latest: number, depth: number): Or
   return maker.kind === "call" ? originOfCall(story, maker, name, depth) : null;
 }
 
-function originOfSubset({ by, columns, frame, cell }: Extract<Action, { kind: "subset" }>): Origin | null {
+function originOfSubset(
+  { by, columns, frame, cell }: Extract<Action, { kind: "subset" }>,
+  name: string,
+): Origin | null {
   if (!isTable(frame)) return null;
+  // `X = X.loc[:, ["a", "b"]]`
+  if (frame === name) return columns.length > 1 ? { text: columnList(columns, 6), cell } : null;
   if ((by === "columns" || by === "column") && columns.length > 0)
     return { text: `${columnList(columns, 6)} of ${code(frame)}`, cell };
   return by === "rows" || by === "condition" ? { text: `some rows of ${code(frame)}`, cell } : null;
@@ -77,7 +82,14 @@ function originOfSubset({ by, columns, frame, cell }: Extract<Action, { kind: "s
 function originOfCall(story: Story, call: CallAction, name: string, depth: number): Origin | null {
   if (shortName(call.name) === "train_test_split") {
     const given = call.args.filter((a) => a.name === null)[Math.floor(call.targets.indexOf(name) / 2)]?.text ?? "";
-    return isTable(given) ? originOf(story, given, call.cell, depth + 1) : null;
+    const [, frame, picked, named] = /^(\w+)(?:\[["']([^"'\]]{1,40})["']\]|\.([a-z]\w{0,40}))$/.exec(given) ?? [];
+    const column = picked ?? named;
+    if (column !== undefined && isTable(frame ?? null) && !/^(?:values|T|index|data|target)$/.test(column))
+      return { text: `the column ${code(column)} of ${code(frame ?? "")}`, cell: call.cell };
+    if (!isTable(given)) return null;
+    // That `X_train` is a part of `X` goes without saying.
+    const plain = stem(given) === stem(name) ? null : { text: code(given), cell: call.cell };
+    return originOf(story, given, call.cell, depth + 1) ?? plain;
   }
   const { subject, receiver } = call;
   if (receiver === null || !isFrame(receiver.type) || !isTable(subject) || subject === name) return null;
@@ -89,6 +101,9 @@ function originOfCall(story: Story, call: CallAction, name: string, depth: numbe
     ? { text: `${columnList(call.columns, 4)} of ${code(subject)}`, cell: call.cell }
     : { text: code(subject), cell: call.cell };
 }
+
+/** "x" of `X_train` */
+const stem = (name: string): string => name.toLowerCase().split("_")[0] ?? name;
 
 /** The name an expression of attributes and subscripts starts from: `dataset.iloc[:, 1].values`. */
 function rootOf(node: Expression): string | null {

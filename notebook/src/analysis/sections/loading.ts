@@ -5,6 +5,7 @@ import { code, codeList } from "./names.ts";
 import type { CallAction, CallArgument } from "../python/values.ts";
 import { argument, type CallStep, callSteps, type Story } from "./story.ts";
 import { indexOf } from "./story-index.ts";
+import { readingOptions } from "./reading-options.ts";
 import { readSizes, type Size } from "./table-sizes.ts";
 
 export interface Load {
@@ -12,9 +13,14 @@ export interface Load {
   readonly what: string;
   readonly names: readonly string[];
   readonly cell: number;
+  /** How it is read: "separated by `;`". */
+  readonly how: readonly string[];
   /** A database that is only opened here. */
   readonly connects: boolean;
 }
+
+/** Of so many sources it is told how each is read. */
+const MOST_WITH_OPTIONS = 2;
 
 /** From this many sources on, one sentence names the first ones only. */
 const MANY_SOURCES = 5;
@@ -25,28 +31,32 @@ export function loadDrafts(story: Story): Draft[] {
   const sizes = readSizes(story, loads);
   const told = new Set<Size>();
   const drafts: Draft[] = [];
-  const read = new Map<string, { names: string[]; cells: number[]; query: boolean }>();
+  const read = new Map<string, { names: string[]; cells: number[]; query: boolean; how: readonly string[] }>();
   const opened = loads.find((load) => load.connects);
   for (const load of loads) {
     if (load.connects) continue;
-    const one = read.get(load.what) ?? { names: [], cells: [], query: load.what === QUERY };
+    const one = read.get(load.what) ?? { names: [], cells: [], query: load.what === QUERY, how: load.how };
     one.names.push(...load.names);
     one.cells.push(load.cell);
     read.set(load.what, one);
   }
-  const parts = [...read].slice(0, MANY_SOURCES).map(([what, { names, cells, query }]) => {
+  const parts = [...read].slice(0, MANY_SOURCES).map(([what, { names, cells, query, how }]) => {
     const own = sizes.filter((size) => size.fresh && names.includes(size.frame ?? "")).slice(0, 1);
     for (const size of own) told.add(size);
     const size = own[0] ? ` (${own[0].rows} rows and ${own[0].columns} columns)` : "";
+    const ways = read.size <= MOST_WITH_OPTIONS && how.length > 0 ? `, ${enumerate(how)}` : "";
     const origin = query && opened ? `the result of a query on ${opened.what}` : what;
     return {
-      text: `${origin}${names.length > 0 ? ` as ${codeList(names, 3)}` : ""}${size}`,
+      text: `${origin}${names.length > 0 ? ` as ${codeList(names, 3)}` : ""}${size}${ways}`,
       cells: [...cells, ...own.map((s) => s.cell)],
     };
   });
   if (parts.length > 0) {
     const more = read.size > MANY_SOURCES ? ", among other sources" : "";
-    const list = enumerate(parts.map((part) => part.text));
+    const texts = parts.map((part) => part.text);
+    const list = texts.slice(0, -1).some((text) => /\)?, /.test(text.replace(/`[^`]*`/g, "")))
+      ? `${texts.slice(0, -1).join("; ")}; and ${texts.at(-1) ?? ""}`
+      : enumerate(texts);
     drafts.push({
       text: `${vary(list, ["The notebook reads", "The notebook loads"])} ${list}${more}.`,
       cells: parts.flatMap((part) => part.cells),
@@ -137,11 +147,12 @@ function allLoads(story: Story): Load[] {
     if (what === null) continue;
     const names = call.targets.length > 0 ? call.targets : chainTarget(story, step.action);
     const callers = call.within === null ? [] : callersOf(story, call);
+    const how = readingOptions(call);
     const connects = /^(?:connect|create_engine)$/.test(short);
     if (callers.length > 0) {
       // What a function of the notebook reads has its name where the function is called.
-      for (const { targets, cell } of callers) loads.push({ what, names: targets, cell, connects });
-    } else loads.push({ what, names: short === "open" ? [] : names, cell: step.cell, connects });
+      for (const { targets, cell } of callers) loads.push({ what, names: targets, cell, how, connects });
+    } else loads.push({ what, names: short === "open" ? [] : names, cell: step.cell, how, connects });
   }
   return loads;
 }

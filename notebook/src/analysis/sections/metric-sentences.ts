@@ -95,7 +95,10 @@ function resultDrafts(own: readonly MetricReading[], who: string | null, split: 
   const weight = split === "train" ? 1.5 : 2.4;
   if (!first) return [];
   if (byCell.length === 1) {
-    const listed = firstOfEach(first).slice(0, 4);
+    // A loss that is one of the metrics by another name is told once.
+    const listed = firstOfEach(first)
+      .filter((m) => m.name !== "loss" || !first.some((o) => o.name !== "loss" && o.value === m.value))
+      .slice(0, 4);
     const values = enumerate(listed.map((m) => `${withArticle(m.name)} of ${m.value}`));
     if (who === null)
       return [

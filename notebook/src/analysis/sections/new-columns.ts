@@ -5,7 +5,8 @@ import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { code, codeList } from "./names.ts";
 import { walkExpression } from "../python/walk.ts";
-import { actionSteps, type Story } from "./story.ts";
+import { columnNames } from "../python/bindings.ts";
+import { actionSteps, argument, callSteps, type Story } from "./story.ts";
 import { indexOf } from "./story-index.ts";
 
 interface Made {
@@ -14,6 +15,8 @@ interface Made {
   readonly sources: readonly string[];
   /** The expression that fills it, where one short enough fills one column alone. */
   readonly formula: string | null;
+  /** The formula is what is done to each value. */
+  readonly by: boolean;
 }
 
 /** Attributes that look like columns, and columns that only name a row. */
@@ -57,28 +60,62 @@ export function holdsPredictions(value: ColumnAction["value"]): boolean {
   return found;
 }
 
+/** What clusterings and searches for anomalies find: flags, and how far off a row is. */
+const FOUND_NAME = /^(?:is_?)?(?:anomal(?:y|ies)|outliers?|clusters?|novelty|deviation|reconstruction_error)_?\d*$/i;
+
+/** Predictions, and the flags that a notebook without a target sets for what its models find. */
+function holdsResults(story: Story, { value, columns }: ColumnAction): boolean {
+  if (holdsPredictions(value)) return true;
+  const { models, target } = story.facts;
+  return (
+    target === null &&
+    models.some(({ task }) => task === "clustering" || task === "anomaly detection") &&
+    columns.length > 0 &&
+    columns.every((column) => FOUND_NAME.test(column))
+  );
+}
+
+/** Columns that mark what was found by a threshold of the notebook's own, and not by a model's prediction. */
+export function flaggedDrafts(story: Story): Draft[] {
+  const marks = actionSteps(story, ["feature"], "column").filter(
+    (action) =>
+      holdsResults(story, action) && !holdsPredictions(action.value) && /anomal|outlier/i.test(action.columns[0] ?? ""),
+  );
+  const columns = [...new Set(marks.flatMap((action) => action.columns))];
+  return columns.length === 0
+    ? []
+    : [
+        {
+          text: `Which rows count as anomalies is marked in the ${columns.length > 1 ? "columns" : "column"} ${codeList(columns, 4)}.`,
+          cells: marks.map(({ cell }) => cell),
+          weight: 1.3,
+        },
+      ];
+}
+
 /** New columns with what they come from, three to a sentence. */
 export function createdDrafts(story: Story): Draft[] {
   const made = new Map<string, Made>();
-  const plain = new Map<string, { columns: string[]; cells: number[] }>();
+  const plain = new Map<string, { columns: string[]; cells: number[]; value: string | null }>();
   const results = resultTables(story);
   for (const action of actionSteps(story, ["feature"], "column")) {
     const names = action.columns.filter((c) => c.length <= 40 && !NO_FEATURE.test(c));
-    if (names.length === 0 || results.has(action.frame) || holdsPredictions(action.value)) continue;
+    if (names.length === 0 || results.has(action.frame) || holdsResults(story, action)) continue;
     const sources = action.sources.filter((s) => !names.includes(s) && s.length <= 40);
-    const formula = formulaOf(story, action);
+    const each = formulaOfEach(story, action);
+    const formula = each ?? formulaOf(story, action);
     if (sources.length === 0 && formula === null) {
       // The target is told with the models.
       const inputs = names.filter((name) => name !== story.facts.target?.name);
       if (inputs.length === 0) continue;
-      const added = plain.get(action.frame) ?? { columns: [], cells: [] };
+      const added = plain.get(action.frame) ?? { columns: [], cells: [], value: valueOf(story, action) };
       added.columns.push(...inputs);
       added.cells.push(action.cell);
       plain.set(action.frame, added);
       continue;
     }
     const key = formula === null ? `from ${sources.join("|")}` : `by ${names.join("|")}`;
-    const seen = made.get(key) ?? { columns: [], cells: [], sources, formula };
+    const seen = made.get(key) ?? { columns: [], cells: [], sources, formula, by: each !== null };
     seen.columns.push(...names);
     seen.cells.push(action.cell);
     made.set(key, seen);
@@ -95,10 +132,15 @@ export function createdDrafts(story: Story): Draft[] {
         : `${lead} ${enumerate(list)}.`;
     drafts.push({ text, cells: some.flatMap((one) => one.cells), weight: 1.5 - i * 0.05 });
   }
-  for (const [frame, { columns, cells }] of [...plain].slice(0, 2)) {
+  const derived = new Set(all.flatMap(({ columns }) => columns));
+  for (const [frame, { columns: added, cells, value }] of [...plain].slice(0, 2)) {
+    const columns = added.filter((column) => !derived.has(column));
+    if (columns.length === 0) continue;
     const many = new Set(columns).size > 1;
+    const to = frame === "self" ? "" : ` to ${code(frame)}`;
+    const filled = many || value === null ? "" : `, filled with ${code(value)}`;
     drafts.push({
-      text: `The ${many ? "columns" : "column"} ${codeList(columns, 6)} ${many ? "were" : "was"} added to ${code(frame)}.`,
+      text: `The ${many ? "columns" : "column"} ${codeList(columns, 6)} ${many ? "were" : "was"} added${to}${filled}.`,
       cells,
       weight: 1.2,
     });
@@ -106,9 +148,12 @@ export function createdDrafts(story: Story): Draft[] {
   return drafts;
 }
 
-function madeText({ columns, sources, formula }: Made): string {
+function madeText({ columns, sources, formula, by }: Made): string {
   const names = codeList(columns, 4);
-  if (formula !== null && new Set(columns).size === 1) return `${names} as ${code(formula)}`;
+  if (formula !== null && new Set(columns).size === 1)
+    return by && sources.length === 1
+      ? `${names} from ${codeList(sources)} by ${code(formula)}`
+      : `${names} as ${code(formula)}`;
   return `${names} from ${codeList(sources, 4)}`;
 }
 
@@ -120,4 +165,90 @@ function formulaOf(story: Story, action: ColumnAction): string | null {
   const text = source.slice(action.value.from, action.value.to);
   const plain = text.length >= 6 && text.length <= LONGEST_FORMULA && !/[\n`#]|lambda/.test(text);
   return plain && /[-+*/(<>=]/.test(text) && !/^[\d.]+$|^\w+$/.test(text) ? text : null;
+}
+
+/** The body of `df["b"] = df["a"].map(lambda x: ...)`: what is done to each value. */
+function formulaOfEach(story: Story, { value, cell }: ColumnAction): string | null {
+  if (
+    value.kind !== "call" ||
+    value.callee.kind !== "attribute" ||
+    !/^(?:map|apply|transform)$/.test(value.callee.name)
+  )
+    return null;
+  const first = value.args[0]?.value;
+  // `fun = lambda x: x.time()` before `apply(fun)` in the same cell.
+  const named = first?.kind === "name" ? assigned(story, cell, first.id, value.from) : undefined;
+  const given = named ?? first;
+  if (given?.kind !== "lambda") return null;
+  // Parts of a date and the like say no more than the name of the column.
+  if (given.body.kind === "attribute" && given.body.object.kind === "name") return null;
+  const text = (indexOf(story).texts.get(cell) ?? "").slice(given.body.from, given.body.to);
+  return text.length >= 4 && text.length <= LONGEST_FORMULA && !/[\n`#]/.test(text) ? text : null;
+}
+
+/** What a name stands for right above a place in a cell. */
+const assigned = (story: Story, cell: number, name: string, before: number): Expression | undefined => {
+  const made = (indexOf(story).byCell.get(cell) ?? []).findLast(
+    (a) => a.kind === "assign" && a.to <= before && a.names.includes(name),
+  );
+  return made?.kind === "assign" ? made.node : undefined;
+};
+
+const MOST_CHANGED = 3;
+
+/** Columns whose values are changed one by one in place: `df["file"] = df["file"].apply(lambda x: x + ".png")`. */
+export function changedDrafts(story: Story): Draft[] {
+  const found = story.code.actions.flatMap((action) => {
+    if (action.kind !== "column" || action.within !== null) return [];
+    const [column] = action.columns;
+    const each = column !== undefined && action.sources.includes(column) ? formulaOfEach(story, action) : null;
+    return column === undefined || each === null || column.length > 40
+      ? []
+      : [{ text: `${code(column)} by ${code(each)}`, cell: action.cell }];
+  });
+  const told = found.slice(0, MOST_CHANGED);
+  return told.length === 0
+    ? []
+    : [
+        {
+          text: `Each value was replaced in ${enumerate([...new Set(told.map(({ text }) => text))])}.`,
+          cells: told.map(({ cell }) => cell),
+          weight: 1,
+        },
+      ];
+}
+
+/** A constant or plain name that fills a column. */
+function valueOf(story: Story, { value, cell }: ColumnAction): string | null {
+  if (value.kind !== "number" && value.kind !== "string" && value.kind !== "name") return null;
+  const text = (indexOf(story).texts.get(cell) ?? "").slice(value.from, value.to);
+  return text.length <= 30 && !/[\n`]/.test(text) ? text : null;
+}
+
+/** A new column that only keeps proportions in a split and is taken out afterwards is no input. */
+export function stratifyingDrafts(story: Story): Draft[] {
+  const created = new Set(actionSteps(story, ["feature"], "column").flatMap(({ columns }) => columns));
+  if (created.size === 0) return [];
+  for (const call of story.code.calls) {
+    const given = /train_test_split$/.test(call.name)
+      ? call.args.find(({ name }) => name === "stratify")
+      : call.name.endsWith(".split") && call.receiver?.type === "sklearn.Splitter"
+        ? call.args[1]
+        : undefined;
+    const column = /\[["']([^"'\]]{1,40})["']\]/.exec(given?.text ?? "")?.[1];
+    if (column === undefined || !created.has(column)) continue;
+    const dropped = callSteps(story, ["drop"]).find(
+      ({ call: drop }) =>
+        drop.cell > call.cell && columnNames(argument(drop, "columns", 0)?.value ?? drop.result).includes(column),
+    );
+    if (dropped !== undefined)
+      return [
+        {
+          text: `${code(column)} only serves to keep its proportions in the split and is taken out again afterwards.`,
+          cells: [call.cell, dropped.step.cell],
+          weight: 1.4,
+        },
+      ];
+  }
+  return [];
 }

@@ -171,6 +171,8 @@ function shownBy(call: CallAction, story: Story): string | null {
 
 /** A name, or what a call makes of one: "the correlations of `df`". */
 function plainName(given: CallArgument | undefined, story: Story): string | null {
+  // Values typed in.
+  if (given !== undefined && /^[[(](?:-?[\d.]+(?:, ?|(?=[\])]))){2,12}[\])]$/.test(given.text)) return code(given.text);
   if (given === undefined || given.value.literal !== null) return null;
   if (/^[A-Za-z_]\w{1,40}$/.test(given.text)) return isTable(given.text) ? code(given.text) : null;
   const inner = story.code.actions[given.value.origin];

@@ -1,18 +1,23 @@
 import { settingsOf } from "../facts/models.ts";
 import { columnNames } from "../python/bindings.ts";
 import { capitalized, enumerate } from "../wording.ts";
+import { batchDrafts } from "./batches.ts";
 import { cleaningDrafts } from "./cleaning.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
+import { futureDrafts } from "./forecasts.ts";
 import { loadDrafts } from "./loading.ts";
+import { pictureDrafts } from "./pictures.ts";
 import { code, codeList, settings } from "./names.ts";
+import { queryDrafts } from "./queries.ts";
 import { splitDrafts } from "./splits.ts";
-import { actionSteps, argument, type CallStep, callSteps, cellsOf, quotable, type Story, written } from "./story.ts";
+import { actionSteps, argument, type CallStep, callSteps, cellsOf, quotable, type Story } from "./story.ts";
 
 /** What was loaded, cleaned, joined and split. */
 export function preparationDrafts(story: Story): Draft[] {
   return [
     ...loadDrafts(story),
+    ...queryDrafts(story),
     ...cleaningDrafts(story),
     ...filterDrafts(story),
     ...mergeDrafts(story),
@@ -20,6 +25,8 @@ export function preparationDrafts(story: Story): Draft[] {
     ...textDrafts(story),
     ...pictureDrafts(story),
     ...splitDrafts(story),
+    ...batchDrafts(story),
+    ...futureDrafts(story),
     ...samplingDrafts(story),
   ];
 }
@@ -178,27 +185,6 @@ function textDrafts(story: Story): Draft[] {
 
 /** One replacement in a plain text that stands in no function (a file name, a label) cleans no data. */
 const isCleaning = ({ call }: CallStep): boolean => call.name !== "str.replace" || call.within !== null;
-
-/** How pictures are brought into form: resizing, cropping, turning. */
-function pictureDrafts(story: Story): Draft[] {
-  const steps = callSteps(story, ["image", "augment"]);
-  const told = steps.flatMap(({ call, short, step }) => {
-    const given = settingsOf(call.args).slice(0, 4);
-    const plain = call.args.flatMap((a) =>
-      a.name === null && a.value.literal !== null && a.text.length <= 20 ? [a.text] : [],
-    );
-    const named =
-      /^[A-Z]\w+$|resize|crop|rotate|flow_from|load_img/i.test(short) && !/^(?:Compose|ToTensor)$/.test(short);
-    const how =
-      given.length > 0 ? ` (${given.map(code).join(", ")})` : plain.length > 0 ? ` (${code(plain[0] ?? "")})` : "";
-    return named ? [{ text: `${code(written(call))}${how}`, cell: step.cell }] : [];
-  });
-  const texts = [...new Set(told.map((t) => t.text))].slice(0, 4);
-  if (texts.length === 0) return [];
-  return [
-    { text: `Pictures were brought into form by ${enumerate(texts)}.`, cells: told.map((t) => t.cell), weight: 1.3 },
-  ];
-}
 
 function samplingDrafts(story: Story): Draft[] {
   return callSteps(story, ["sample"])

@@ -4,7 +4,7 @@ import { MEANINGS } from "../operations.ts";
 import { own } from "../own.ts";
 import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
-import { codeList } from "./names.ts";
+import { codeList, isTable } from "./names.ts";
 import { shortName, type Story } from "./story.ts";
 
 /** What is done to the things of a stage, for cells that no sentence of their own speaks of. */
@@ -69,6 +69,15 @@ export function remainingDrafts(story: Story, readings: readonly CellReading[], 
   // Names that sound like a measure are no measure where nothing is learnt.
   const guessed = steps.every((s) => s.share < 1) && story.facts.models.length === 0;
   if (guessed && (stage === "modeling" || stage === "validation")) return [];
+  const sized = steps.flatMap(({ action }) => sizeOf(story, action));
+  if (sized.length > 0 && done.every(([words]) => words === DONE.show || words === DONE.profile))
+    return [
+      {
+        text: `The ${new Set(sized).size > 1 ? "sizes" : "size"} of ${codeList(sized, 4)} ${new Set(sized).size > 1 ? "were" : "was"} printed.`,
+        cells: steps.map((s) => s.cell),
+        weight: 1,
+      },
+    ];
   const names = [...new Set(steps.flatMap(({ action }) => namesOf(story, action)))].filter(
     (name) => !/^(?:figs?|ax|axs|axes|ax\d|ax_\w+|plt|plot|subplot|i|j|k)$/.test(name),
   );
@@ -86,6 +95,14 @@ function isOnLiteral(story: Story, index: number): boolean {
   const action = story.code.actions[index];
   if (action?.kind === "assign") return action.value.literal !== null;
   return action?.kind === "call" && action.receiver?.type === "str";
+}
+
+/** The plain name whose shape a step reads. */
+function sizeOf(story: Story, index: number): readonly string[] {
+  const action = story.code.actions[index];
+  return action?.kind === "attribute" && action.name.endsWith(".shape") && isTable(action.subject)
+    ? [action.subject]
+    : [];
 }
 
 /** Names that a step reads or fills. */

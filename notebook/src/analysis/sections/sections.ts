@@ -1,6 +1,6 @@
 import { type CellReading, type Sentence, type Stage, STAGES } from "../analysis.ts";
 import { completed } from "./completion.ts";
-import { detailDrafts } from "./details.ts";
+import { detailDrafts, lastDrafts } from "./details.ts";
 import { compose, type Draft } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
@@ -27,7 +27,14 @@ export function writeSections(story: Story, readings: readonly CellReading[]): R
     return [
       stage,
       compose(
-        completed(drafts, story.notebook, readings, stage, () => detailDrafts(story, readings, stage, drafts, told)),
+        completed(
+          drafts,
+          story.notebook,
+          readings,
+          stage,
+          () => detailDrafts(story, readings, stage, drafts, told),
+          (all) => lastDrafts(story, readings, stage, all, told),
+        ),
       ),
     ];
   });

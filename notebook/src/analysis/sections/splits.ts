@@ -1,32 +1,96 @@
 import { settingsOf } from "../facts/models.ts";
 import { own } from "../own.ts";
+import type { Expression } from "../python/ast.ts";
 import type { CallAction } from "../python/values.ts";
 import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList } from "./names.ts";
-import { argument, callSteps, quotable, type Story, written } from "./story.ts";
+import { argument, type CallStep, callSteps, quotable, type Story, written } from "./story.ts";
+import { indexOf } from "./story-index.ts";
+
+interface Division {
+  /** "`X` and `y`"; null where that is no plain name. */
+  readonly given: string | null;
+  readonly many: boolean;
+  /** "into `X_train` and `X_test`, with the seed 0" */
+  readonly how: string;
+  readonly seed: string;
+}
+
+const ON_TRIAL = ", only on trial: no model learns from these parts";
 
 /** How the data was divided into parts for training and for judging. */
 export function splitDrafts(story: Story): Draft[] {
-  const splits = new Map<string, { readonly text: string; readonly cells: number[] }>();
-  for (const { call, short, step } of callSteps(story, ["split", "fold"])) {
-    const text =
-      short === "train_test_split"
-        ? trainTest(call)
-        : short === "randomSplit" || short === "random_split"
-          ? randomParts(call)
-          : foldText(call, short);
-    const kind = /folds|splits \(/.test(text ?? "") ? short : (text ?? "");
+  const splits = new Map<string, { readonly divisions: Division[]; readonly text: string; readonly cells: number[] }>();
+  const steps = callSteps(story, ["split", "fold"]);
+  const idle = idleSplits(story, steps);
+  for (const { call, short, step } of steps) {
+    const division = short === "train_test_split" ? trainTest(call, idle.has(call) ? ON_TRIAL : "") : null;
+    const text = division
+      ? division.how
+      : /^random_?[sS]plit$/.test(short)
+        ? randomParts(call)
+        : foldText(call, short, story);
     if (text === null) continue;
-    const seen = splits.get(kind);
-    if (seen) seen.cells.push(step.cell);
-    else splits.set(kind, { text, cells: [step.cell] });
+    const kind = /folds|splits \(/.test(text) ? short : text;
+    const seen = splits.get(kind) ?? { divisions: [], text, cells: [] };
+    if (division) seen.divisions.push(division);
+    seen.cells.push(step.cell);
+    splits.set(kind, seen);
   }
-  return [...splits.values()].slice(0, 2).map(({ text, cells }) => ({ text, cells, weight: 2 }));
+  return [...splits.values()]
+    .slice(0, 2)
+    .map(({ divisions, text, cells }) => ({
+      text: divisions.length > 0 ? dividedText(divisions) : text,
+      cells,
+      weight: 2,
+    }));
 }
 
-function trainTest(call: CallAction): string {
+/** What was divided in the same way in one sentence: "`X` and `y`, and later `X_poly` and `y`, were divided into ...". */
+function dividedText(divisions: readonly Division[]): string {
+  const [first] = divisions;
+  const given = [...new Set(divisions.flatMap((one) => one.given ?? []))];
+  const verb = vary(first?.seed ?? "", ["split", "divided"]);
+  const what =
+    first === undefined || given.length === 0
+      ? `The ${verb === "split" ? "data was" : "rows were"}`
+      : given.length === 1
+        ? `${given[0] ?? ""} ${first.many ? "were" : "was"}`
+        : `${given[0] ?? ""}, and later ${given[1] ?? ""}, were`;
+  return `${what} ${verb}${first?.how ?? ""}.`;
+}
+
+/** Divisions whose parts are only looked at, where those of another one are worked with. */
+function idleSplits(story: Story, steps: readonly CallStep[]): ReadonlySet<CallAction> {
+  const splits = steps.filter(({ short, call }) => short === "train_test_split" && call.targets.length > 0);
+  const folds = steps.some(({ short }) => own(FOLDS, short) !== undefined);
+  if (story.facts.models.length === 0 || (splits.length < 2 && !folds)) return new Set();
+  const { bySubject, byArgument } = indexOf(story);
+  const isUsed = (name: string): boolean =>
+    (byArgument.get(name) ?? []).some(
+      (c) => story.knowledge.operation(c.name) !== null && !/\.(?:len|print)$/.test(c.name),
+    ) ||
+    (bySubject.get(name) ?? []).some((c) => c.targets.length > 0) ||
+    story.code.actions.some(
+      (a) =>
+        (a.kind === "subset" && a.frame === name && a.targets.length > 0) ||
+        (a.kind === "column" && (a.frame === name || mentions(story, a.value, a.cell, name))) ||
+        (a.kind === "assign" &&
+          a.names.every((n) => n !== name) &&
+          a.node.kind !== "call" &&
+          mentions(story, a.node, a.cell, name)) ||
+        (a.kind === "call" &&
+          a.args.some(({ text }) => text !== name && new RegExp(String.raw`\b${name}\b`).test(text))),
+    );
+  return new Set(splits.flatMap(({ call }) => (call.targets.some(isUsed) ? [] : [call])));
+}
+
+const mentions = (story: Story, node: Expression, cell: number, name: string): boolean =>
+  new RegExp(String.raw`\b${name}\b`).test((indexOf(story).texts.get(cell) ?? "").slice(node.from, node.to));
+
+function trainTest(call: CallAction, remark: string): Division {
   const number = (name: string, longest: number): string | null => {
     const given = argument(call, name);
     return given?.value.type === "number" ? given.value.literal : quotable(given, longest);
@@ -47,7 +111,15 @@ function trainTest(call: CallAction): string {
     unshuffled ? "the order of the rows kept" : "",
   ].filter((detail) => detail !== "");
   const how = details.length === 0 ? "" : `, with ${enumerate(details)}`;
-  return `${vary(call.targets.join(), ["The data was split", "The rows were divided"])}${parts}${how}.`;
+  const unnamed = call.args.filter(({ name }) => name === null);
+  const given = unnamed.flatMap(({ text }) => (/^[A-Za-z_]\w{0,30}$/.test(text) ? [text] : []));
+  const plain = given.length === unnamed.length && given.length > 0 && given.length <= 3;
+  return {
+    given: plain ? codeList(given) : null,
+    many: given.length > 1,
+    how: `${parts}${how}${remark}`,
+    seed: call.targets.join(),
+  };
 }
 
 const sizeOf = (part: string, size: string): string =>
@@ -74,9 +146,21 @@ const FOLDS: Readonly<Record<string, string>> = {
   RepeatedStratifiedKFold: "repeated stratified folds",
 };
 
-function foldText(call: CallAction, short: string): string | null {
+function foldText(call: CallAction, short: string, story: Story): string | null {
   const kind = own(FOLDS, short);
   if (kind === undefined) return null;
   const given = settingsOf(call.args).slice(0, 3);
-  return `${vary(short, ["The data was divided", "The rows were cut"])} into ${kind} (${[code(written(call)), ...given.map(code)].join(", ")}).`;
+  const use = call.targets
+    .flatMap((name) => indexOf(story).bySubject.get(name) ?? [])
+    .find((c) => c.name.endsWith("split"));
+  const by = short.startsWith("Stratified") ? columnText(argument_(use)) : null;
+  const kept = by === null ? "" : `, keeping the proportions of ${code(by)}`;
+  return `${vary(short, ["The data was divided", "The rows were cut"])} into ${kind} (${[code(written(call)), ...given.map(code)].join(", ")})${kept}.`;
 }
+
+const argument_ = (use: CallAction | undefined): string =>
+  use === undefined ? "" : (argument(use, "y", 1)?.text ?? "");
+
+/** The column of `df["a"]`, or a plain name. */
+const columnText = (text: string): string | null =>
+  /^\w+\[["']([^"'\]]{1,40})["']\](?:\.values)?$/.exec(text)?.[1] ?? /^[A-Za-z_]\w{0,30}$/.exec(text)?.[0] ?? null;

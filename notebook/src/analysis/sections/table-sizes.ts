@@ -1,6 +1,7 @@
 import { readFooter, readInfo, readShape } from "../facts/tables.ts";
-import type { Action } from "../python/values.ts";
+import type { Action, AttributeAction } from "../python/values.ts";
 import { outputText, shortName, type Story } from "./story.ts";
+import { indexOf } from "./story-index.ts";
 
 /** What is read from a file, and the names that hold it. */
 interface Loaded {
@@ -42,11 +43,14 @@ export function readSizes(story: Story, loads: readonly Loaded[]): Size[] {
     // Only of what was read it is asked whether it is still as it was.
     if (loads.length > 0) for (const name of changedBy(action, loadsByCell.get(action.cell) ?? [])) changed.add(name);
     if (action.kind === "attribute" && action.name.endsWith(".shape") && isName(action.subject) && loads.length > 0) {
-      const line = outputText(story, action.cell)
-        .split("\n")
-        .map(readShape)
-        .find((shape) => shape !== null);
-      if (line && shapes.get(action.cell) === 1) add(action.subject, line[0], line[1], action.cell);
+      const line =
+        shapes.get(action.cell) === 1
+          ? outputText(story, action.cell)
+              .split("\n")
+              .map(readShape)
+              .find((shape) => shape !== null)
+          : severalShapes(story, action, shapes.get(action.cell) ?? 0);
+      if (line) add(action.subject, line[0], line[1], action.cell);
     } else if (action.kind === "call" && shortName(action.name) === "info" && isName(action.subject)) {
       const { rows, columns } = readInfo(outputText(story, action.cell));
       if (rows && columns) add(action.subject, rows, columns, action.cell);
@@ -56,6 +60,21 @@ export function readSizes(story: Story, loads: readonly Loaded[]): Size[] {
     }
   }
   return sizes;
+}
+
+/** Of "(120, 4) (30, 4)" in the output of a cell that asks for as many shapes, the one that an action asked for. */
+function severalShapes(story: Story, action: AttributeAction, asked: number): readonly [string, string] | null {
+  const shapes = (indexOf(story).byCell.get(action.cell) ?? []).filter(
+    (a): a is AttributeAction => a.kind === "attribute" && a.name.endsWith(".shape") && a.loops === 0,
+  );
+  const printed = [
+    ...outputText(story, action.cell)
+      .slice(0, 2_000)
+      .matchAll(/\((\d{1,12}), ?(\d{1,9})?(?:, ?\d+)*\)/g),
+  ];
+  if (shapes.length !== asked || printed.length !== asked) return null;
+  const [shape = "", rows, columns] = printed[shapes.indexOf(action)] ?? [];
+  return rows !== undefined && columns !== undefined && shape.split(",").length === 2 ? [rows, columns] : null;
 }
 
 /** Names of tables that an action fills anew or changes, reading them from a file apart; `loads` are those of its cell. */

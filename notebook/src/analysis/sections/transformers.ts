@@ -11,6 +11,10 @@ const AROUND = 40;
  * step it is in a pipeline. Nothing where the code does not show it by plain names.
  */
 export function appliedTo(made: CallAction, story: Story): string {
+  if (/\.[a-z]\w*$/.test(made.name)) {
+    const kept = made.targets.length > 0 ? made.targets : listedUnder(made, story);
+    return kept.length === 0 ? "" : `; the result is kept as ${codeList(kept, 2)}`;
+  }
   const [name] = made.targets;
   const { bySubject } = indexOf(story);
   // `StandardScaler().fit_transform(X)`, `make_pipeline(StandardScaler(), SVC())`
@@ -20,7 +24,14 @@ export function appliedTo(made: CallAction, story: Story): string {
   const pipeline = around.find((a) => /(?:\.|^)(?:make_pipeline|Pipeline)$/.test(a.name));
   if (pipeline) {
     const last = lastStep(pipeline, made, story);
-    return last === null ? "" : ` in a pipeline that ends in ${code(last)}`;
+    const { byTarget } = indexOf(story);
+    const fits = pipeline.targets
+      .flatMap((own) => bySubject.get(own) ?? [])
+      .filter((c) => c.name.endsWith(".fit") && (byTarget.get(pipeline.targets[0] ?? "") ?? []).length === 1);
+    const on = unique(fits.flatMap(dataOf));
+    return last === null
+      ? ""
+      : ` in a pipeline that ends in ${code(last)}${on.length > 0 ? ` and is fitted on ${codeList(on, 2)}` : ""}`;
   }
   const direct = around.find((a) => /\.fit(?:_transform)?$/.test(a.name) && a.from === made.from);
   const uses = direct ? [direct] : name === undefined ? [] : (bySubject.get(name) ?? []);
@@ -34,6 +45,18 @@ export function appliedTo(made: CallAction, story: Story): string {
   return `${on}${to}${results.length > 0 ? `; the result is kept as ${codeList(results, 3)}` : ""}`;
 }
 
+/** `corpus = [dictionary.doc2bow(text) for text in texts]`: the name of the list. */
+const listedUnder = (made: CallAction, story: Story): readonly string[] =>
+  actionsAfter(story, made, 4).flatMap((a) =>
+    a.kind === "assign" &&
+    a.cell === made.cell &&
+    a.node.kind === "comprehension" &&
+    a.node.from <= made.from &&
+    a.node.to >= made.to
+      ? a.names
+      : [],
+  );
+
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** The plain name, or the text column, that a call is given. */
@@ -41,6 +64,7 @@ function dataOf(call: CallAction): string[] {
   const given = argument(call, "X", 0) ?? argument(call, "raw_documents", 0);
   if (given === undefined) return [];
   if (/^[A-Za-z_]\w{0,30}$/.test(given.text)) return [given.text];
+  if (/^\w{1,20}\[\w{1,20}\]$/.test(given.text)) return [given.text];
   const column = /^(\w{1,20})(?:\.|\[["'])([A-Za-z_][\w ]{0,30})(?:["']\])?$/.exec(given.text)?.[2];
   return column !== undefined && column !== "values" ? [column] : [];
 }

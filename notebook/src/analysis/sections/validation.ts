@@ -1,11 +1,14 @@
 import { explanationDrafts } from "./explanations.ts";
+import { judgingDrafts } from "./judging.ts";
 import { metricDrafts } from "./metric-sentences.ts";
 import { describeRuns } from "./runs.ts";
 import { metricOfFunction } from "../facts/metric-names.ts";
 import { enumerate, modelWords } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
-import { holdsPredictions } from "./new-columns.ts";
+import { flaggedDrafts, holdsPredictions } from "./new-columns.ts";
 import { code, codeList, isTable } from "./names.ts";
+import type { CallAction } from "../python/values.ts";
+import { indexOf } from "./story-index.ts";
 import { actionSteps, argument, callSteps, outputText, quotable, shortName, type Story } from "./story.ts";
 
 /** How the models were judged, and what came out. */
@@ -18,8 +21,12 @@ export function validationDrafts(story: Story): Draft[] {
     ...plotDrafts(story),
     ...explanationDrafts(story),
     ...predictionDrafts(story),
+    ...flaggedDrafts(story),
+    ...judgingDrafts(story),
   ];
 }
+
+const REPORT = "report";
 
 /** Metrics that are computed while no value of them is saved. */
 function unsavedDrafts(story: Story): Draft[] {
@@ -28,12 +35,17 @@ function unsavedDrafts(story: Story): Draft[] {
   for (const { call, step } of callSteps(story, ["evaluate"])) {
     const metric = metricOfFunction(call.name);
     if (metric && !computed.has(metric)) computed.set(metric, step.cell);
+    if (call.name.endsWith("classification_report") && !computed.has(REPORT)) computed.set(REPORT, step.cell);
   }
   if (computed.size === 0) return [];
-  const names = [...computed.keys()];
+  const names = [...computed.keys()].map((name) => (name === REPORT ? `a ${REPORT} by class` : `the ${name}`));
   const verb = names.length > 1 ? "were computed, but their values are" : "was computed, but its value is";
   return [
-    { text: `The ${enumerate(names)} ${verb} not saved in the notebook.`, cells: [...computed.values()], weight: 1.8 },
+    {
+      text: `${capital(enumerate(names))} ${verb} not saved in the notebook.`,
+      cells: [...computed.values()],
+      weight: 1.8,
+    },
   ];
 }
 
@@ -134,7 +146,9 @@ function plotDrafts(story: Story): Draft[] {
     ...new Set(
       compared.flatMap(({ call }) =>
         call.args.flatMap((a) =>
-          a.name === null && /^[a-z]\w{2,}$/i.test(a.text) && !/conf/i.test(a.text) ? [a.text] : [],
+          a.name === null && /^[a-z]\w{2,}$/i.test(a.text) && !/conf/i.test(a.text)
+            ? namedOutside(story, call, a.text)
+            : [],
         ),
       ),
     ),
@@ -152,6 +166,17 @@ function plotDrafts(story: Story): Draft[] {
         },
       ]
     : [];
+}
+
+/** A name as the notebook knows it: what a function calls its parameter has another name where the function is called. */
+function namedOutside(story: Story, call: CallAction, name: string): readonly string[] {
+  const definition = call.within === null ? undefined : story.code.definitions.get(`local.${call.within}`);
+  const place = definition?.node?.parameters.findIndex((p) => p.name === name) ?? -1;
+  if (call.within === null || place < 0) return call.within === null ? [name] : [];
+  const given = (indexOf(story).ofLocal.get(`local.${call.within}`) ?? []).flatMap(
+    ({ args }) => /^([A-Za-z_]\w{0,30})(?:\[.*\])?$/.exec(args[place]?.text ?? "")?.[1] ?? [],
+  );
+  return given.filter((one) => isTable(one));
 }
 
 /** For which models, or from which names, the curves were drawn. */
