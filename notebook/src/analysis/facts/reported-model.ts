@@ -16,7 +16,7 @@ export const LOWER_IS_BETTER = new Set([
   "Brier score",
 ]);
 /** Families that prepare, compare or stand in rather than being reported where there is another. */
-const MINOR = new Set(["Dummy baseline"]);
+const MINOR = new Set(["Dummy baseline", "Markov chain"]);
 
 /**
  * The model that a notebook reports: the only family; else the one with the best value of the metric that most families were

@@ -4,15 +4,21 @@ import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { codeList } from "./names.ts";
 import { argument, shortName, type Story } from "./story.ts";
+import { callsNamed } from "./story-index.ts";
 
-const FEEDS =
-  /^(?:DataLoader|to_tf_dataset|flow_from_directory|flow_from_dataframe|flow|image_dataset_from_directory|batch)$/;
+const FEEDS = [
+  "DataLoader",
+  "to_tf_dataset",
+  "flow_from_directory",
+  "flow_from_dataframe",
+  "flow",
+  "image_dataset_from_directory",
+  "batch",
+];
 
 /** Data that is handed to a network piece by piece: by which names, how many rows a time, and in which order. */
 export function batchDrafts(story: Story): Draft[] {
-  const feeds = story.code.calls.filter(
-    (call) => FEEDS.test(shortName(call.name)) && call.targets.length > 0 && sizeOf(call) !== null,
-  );
+  const feeds = callsNamed(story, FEEDS).filter((call) => call.targets.length > 0 && sizeOf(call) !== null);
   const sizes = [...new Set(feeds.map(sizeOf))];
   const [size] = sizes;
   if (size === null || size === undefined || sizes.length > 2) return [];

@@ -1,10 +1,11 @@
 import type { Draft } from "./draft.ts";
 import { code } from "./names.ts";
-import { argument, callSteps, quotable, shortName, type Story } from "./story.ts";
+import { argument, callSteps, quotable, type Story } from "./story.ts";
+import { callsNamed } from "./story-index.ts";
 
 /** `future = m.make_future_dataframe(periods=365)`: the dates that are forecast. */
 export function futureDrafts(story: Story): Draft[] {
-  const made = story.code.calls.find((c) => shortName(c.name) === "make_future_dataframe" && c.targets.length > 0);
+  const made = callsNamed(story, ["make_future_dataframe"]).find((c) => c.targets.length > 0);
   const [kept] = made?.targets ?? [];
   if (made === undefined || kept === undefined) return [];
   const periods = quotable(argument(made, "periods", 0), 12);

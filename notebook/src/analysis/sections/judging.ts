@@ -2,8 +2,8 @@ import { readHeader, readSeries } from "../facts/tables.ts";
 import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { code, codeList } from "./names.ts";
-import { argument, callSteps, outputValue, quotable, shortName, type Story } from "./story.ts";
-import { indexOf } from "./story-index.ts";
+import { argument, callSteps, outputValue, quotable, type Story } from "./story.ts";
+import { callsNamed, indexOf } from "./story-index.ts";
 
 /** Ways to judge a model that give no metric of their own in the code: loaded metrics, the likeliest class, sizes of clusters. */
 export function judgingDrafts(story: Story): Draft[] {
@@ -20,10 +20,10 @@ function likeliestDrafts(story: Story): Draft[] {
   const steps = callSteps(story, ["predict"]);
   if (steps.length === 0) return [];
   const predictions = new Set(steps.flatMap(({ call }) => call.targets));
-  for (const call of story.code.calls) {
+  for (const call of callsNamed(story, ["argmax"])) {
     const of = call.name === "numpy.argmax" ? (argument(call, "a", 0)?.text ?? "") : (call.subject ?? "");
     const [kept] = call.targets;
-    if (shortName(call.name) === "argmax" && kept !== undefined && (predictions.has(of) || SCORES.test(of)))
+    if (kept !== undefined && (predictions.has(of) || SCORES.test(of)))
       return [
         {
           text: `For each row of ${code(of)}, the class with the highest score is kept${kept === of ? "" : ` as ${code(kept)}`}.`,
@@ -65,8 +65,7 @@ const MOST_CLUSTERS = 8;
 function clusterSizeDrafts(story: Story): Draft[] {
   if (!story.facts.models.some(({ task }) => task === "clustering")) return [];
   const { byCell } = indexOf(story);
-  for (const call of story.code.calls) {
-    if (shortName(call.name) !== "value_counts") continue;
+  for (const call of callsNamed(story, ["value_counts"])) {
     const given = argument(call, "values", 0)?.text ?? call.subject ?? "";
     const counted =
       /labels_$/.test(given) ||
@@ -86,6 +85,7 @@ function clusterSizeDrafts(story: Story): Draft[] {
 
 /** Where the centres of the clusters are put or shown. */
 function clusterCentreDrafts(story: Story): Draft[] {
+  if (!story.facts.models.some(({ task }) => task === "clustering")) return [];
   const read = story.code.actions.find(
     (a) => a.kind === "attribute" && a.name.endsWith("cluster_centers_") && a.within === null,
   );

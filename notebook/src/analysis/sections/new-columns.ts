@@ -7,7 +7,7 @@ import { code, codeList } from "./names.ts";
 import { walkExpression } from "../python/walk.ts";
 import { columnNames } from "../python/bindings.ts";
 import { actionSteps, argument, callSteps, type Story } from "./story.ts";
-import { indexOf } from "./story-index.ts";
+import { callsNamed, indexOf } from "./story-index.ts";
 
 interface Made {
   readonly columns: string[];
@@ -229,7 +229,7 @@ function valueOf(story: Story, { value, cell }: ColumnAction): string | null {
 export function stratifyingDrafts(story: Story): Draft[] {
   const created = new Set(actionSteps(story, ["feature"], "column").flatMap(({ columns }) => columns));
   if (created.size === 0) return [];
-  for (const call of story.code.calls) {
+  for (const call of callsNamed(story, ["train_test_split", "split"])) {
     const given = /train_test_split$/.test(call.name)
       ? call.args.find(({ name }) => name === "stratify")
       : call.name.endsWith(".split") && call.receiver?.type === "sklearn.Splitter"

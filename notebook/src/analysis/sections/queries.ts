@@ -1,21 +1,20 @@
+import type { Value } from "../python/values.ts";
 import type { Draft } from "./draft.ts";
 import { code, codeList } from "./names.ts";
 import type { Story } from "./story.ts";
 
 const SELECT = /^\s*select\s+(.{1,400}?)\s+from\s+([A-Za-z_][\w.]{0,60})/is;
+const SHORTEST_QUERY = 15;
+const NONE: readonly Value[] = [];
 const LONGEST_QUERY = 4_000;
 
 /** What the notebook asks a database for: the columns and the table of its first query written as one text. */
 export function queryDrafts(story: Story): Draft[] {
   for (const action of story.code.actions) {
-    const texts =
-      action.kind === "assign"
-        ? [action.value.type === "str" ? action.value.literal : null]
-        : action.kind === "call"
-          ? action.args.map(({ value }) => (value.type === "str" ? value.literal : null))
-          : [];
-    for (const text of texts) {
-      if (text === null || !/^\s*select\s/i.test(text)) continue;
+    const values =
+      action.kind === "assign" ? [action.value] : action.kind === "call" ? action.args.map((a) => a.value) : NONE;
+    for (const { type, literal: text } of values) {
+      if (type !== "str" || text === null || text.length < SHORTEST_QUERY || !/^\s*select\s/i.test(text)) continue;
       const [, list = "", table] = SELECT.exec(text.slice(0, LONGEST_QUERY)) ?? [];
       if (table === undefined) continue;
       const columns = list.split(",").map((column) => column.trim());

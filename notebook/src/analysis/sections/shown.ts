@@ -5,7 +5,7 @@ import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
 import { callSteps, outputText, outputValue, shortName, type Story } from "./story.ts";
-import { indexOf } from "./story-index.ts";
+import { callsNamed, indexOf } from "./story-index.ts";
 
 /** Ranges of single columns, as the outputs show them. */
 export const shownDrafts = (story: Story): Draft[] => [...describedColumns(story), ...extents(story)];
@@ -38,9 +38,9 @@ function describedColumns(story: Story): Draft[] {
 
 /** `df["date"].min(), df["date"].max()` with both values. */
 function extents(story: Story): Draft[] {
-  for (const call of story.code.calls) {
+  for (const call of callsNamed(story, ["min"])) {
     const [column] = call.columns;
-    if (shortName(call.name) !== "min" || column === undefined || call.within !== null) continue;
+    if (column === undefined || call.within !== null) continue;
     const both = calls(indexOf(story).byCell.get(call.cell)).some(
       (c) => shortName(c.name) === "max" && c.columns[0] === column,
     );
@@ -65,7 +65,7 @@ const calls = (actions: readonly Action[] = []): CallAction[] => actions.flatMap
 export function lengthDrafts(story: Story, cells: readonly number[]): Draft[] {
   const here = new Set(cells);
   const found = new Map<string, { readonly length: string; readonly cell: number }>();
-  for (const call of story.code.calls) {
+  for (const call of callsNamed(story, ["len"])) {
     const name = call.args[0]?.text ?? "";
     if (
       call.name !== "builtins.len" ||

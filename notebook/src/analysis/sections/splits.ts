@@ -39,13 +39,11 @@ export function splitDrafts(story: Story): Draft[] {
     seen.cells.push(step.cell);
     splits.set(kind, seen);
   }
-  return [...splits.values()]
-    .slice(0, 2)
-    .map(({ divisions, text, cells }) => ({
-      text: divisions.length > 0 ? dividedText(divisions) : text,
-      cells,
-      weight: 2,
-    }));
+  return [...splits.values()].slice(0, 2).map(({ divisions, text, cells }) => ({
+    text: divisions.length > 0 ? dividedText(divisions) : text,
+    cells,
+    weight: 2,
+  }));
 }
 
 /** What was divided in the same way in one sentence: "`X` and `y`, and later `X_poly` and `y`, were divided into ...". */

@@ -29,6 +29,7 @@ class StoryIndex {
   #bySubject: Lists<string, CallAction> | undefined;
   #byArgument: Lists<string, CallAction> | undefined;
   #byTarget: Lists<string, CallAction> | undefined;
+  #byShort: Lists<string, CallAction> | undefined;
   #ofLocal: Lists<string, CallAction> | undefined;
   #byCell: Lists<number, Action> | undefined;
   #texts: ReadonlyMap<number, string> | undefined;
@@ -67,6 +68,11 @@ class StoryIndex {
   /** Calls by a name their result is assigned to. */
   get byTarget(): Lists<string, CallAction> {
     return (this.#byTarget ??= listed(this.#code.calls, ({ targets }) => targets));
+  }
+
+  /** Calls by the last part of their name: "read_csv". */
+  get byShort(): Lists<string, CallAction> {
+    return (this.#byShort ??= listed(this.#code.calls, ({ name }) => [shortName(name)]));
   }
 
   /** Calls of the notebook's own functions, by "local.name". */
@@ -110,6 +116,10 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   if (seen) seen.push(value);
   else map.set(key, [value]);
 }
+
+/** Calls by one of some names' last parts, in the order of the names and then of the code. */
+export const callsNamed = (story: Source, shorts: readonly string[]): CallAction[] =>
+  shorts.flatMap((short) => indexOf(story).byShort.get(short) ?? []);
 
 /** The actions right after one: what stands around a call is recorded soon after it. */
 export function actionsAfter(story: Source, action: Action, most: number): readonly Action[] {

@@ -4,7 +4,7 @@ import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { code } from "./names.ts";
 import { shortName, type Story } from "./story.ts";
-import { actionsAfter } from "./story-index.ts";
+import { actionsAfter, callsNamed } from "./story-index.ts";
 
 /** Functions that change the scale of numbers, as people call them. */
 const FUNCTIONS: Readonly<Record<string, string>> = {
@@ -20,13 +20,15 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   yeojohnson: "Yeo-Johnson transform",
 };
 
+const NAMES = Object.keys(FUNCTIONS);
+
 /** Columns whose values were put on another scale in place: `df["price"] = np.log1p(df["price"])`. */
 export function transformedDrafts(story: Story): Draft[] {
   const ways = new Map<string, { readonly columns: string[]; readonly cells: number[] }>();
-  for (const call of story.code.calls) {
+  for (const call of callsNamed(story, NAMES)) {
     const name = shortName(call.name);
-    const way = /^(?:numpy|scipy)\./.test(call.name) ? own(FUNCTIONS, name) : undefined;
-    if (way === undefined) continue;
+    const way = own(FUNCTIONS, name);
+    if (way === undefined || !/^(?:numpy|scipy)\./.test(call.name)) continue;
     const filled = actionsAfter(story, call, 4).find(
       (a): a is ColumnAction =>
         a.kind === "column" && a.cell === call.cell && a.value.from <= call.from && a.value.to >= call.to,
