@@ -47,7 +47,7 @@ export function encodedDrafts(story: Story): Draft[] {
     byColumns.set(key, seen);
   }
   const tables = unnamed.flatMap(([, group]) => group.tables);
-  const ways = enumerate(unnamed.map(([way, { how }]) => withSettings(way, how)));
+  const others = enumerate(unnamed.map(([way, { how }]) => withSettings(way, how)));
   const labels = tables.length > 0 && tables.every((name) => LABELS.test(name));
   const parts = [
     ...[...byColumns.values()].map(
@@ -57,8 +57,8 @@ export function encodedDrafts(story: Story): Draft[] {
     ...(unnamed.length > 0
       ? [
           labels
-            ? `${codeList(tables, 3)} ${was(tables)} ${ways}`
-            : `${named.length > 0 ? "other categorical" : "categorical"} columns${tables.length > 0 ? ` of ${codeList(tables, 3)}` : ""} were ${ways}`,
+            ? `${codeList(tables, 3)} ${was(tables)} ${others}`
+            : `${named.length > 0 ? "other categorical" : "categorical"} columns${tables.length > 0 ? ` of ${codeList(tables, 3)}` : ""} were ${others}`,
         ]
       : []),
   ];

@@ -68,7 +68,7 @@ function clusterSizeDrafts(story: Story): Draft[] {
   for (const call of callsNamed(story, ["value_counts"])) {
     const given = argument(call, "values", 0)?.text ?? call.subject ?? "";
     const counted =
-      /labels_$/.test(given) ||
+      given.endsWith("labels_") ||
       (byCell.get(call.cell) ?? []).some((a) => a.kind === "attribute" && a.name.endsWith("labels_"));
     const entries = counted ? readSeries(outputValue(story, call.cell)).filter((e) => /^\d+$/.test(e.value)) : [];
     if (entries.length < 2 || entries.length > MOST_CLUSTERS) continue;

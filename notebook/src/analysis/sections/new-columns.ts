@@ -230,7 +230,7 @@ export function stratifyingDrafts(story: Story): Draft[] {
   const created = new Set(actionSteps(story, ["feature"], "column").flatMap(({ columns }) => columns));
   if (created.size === 0) return [];
   for (const call of callsNamed(story, ["train_test_split", "split"])) {
-    const given = /train_test_split$/.test(call.name)
+    const given = call.name.endsWith("train_test_split")
       ? call.args.find(({ name }) => name === "stratify")
       : call.name.endsWith(".split") && call.receiver?.type === "sklearn.Splitter"
         ? call.args[1]

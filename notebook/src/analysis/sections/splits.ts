@@ -151,12 +151,12 @@ function foldText(call: CallAction, short: string, story: Story): string | null 
   const use = call.targets
     .flatMap((name) => indexOf(story).bySubject.get(name) ?? [])
     .find((c) => c.name.endsWith("split"));
-  const by = short.startsWith("Stratified") ? columnText(argument_(use)) : null;
+  const by = short.startsWith("Stratified") ? columnText(classesOf(use)) : null;
   const kept = by === null ? "" : `, keeping the proportions of ${code(by)}`;
   return `${vary(short, ["The data was divided", "The rows were cut"])} into ${kind} (${[code(written(call)), ...given.map(code)].join(", ")})${kept}.`;
 }
 
-const argument_ = (use: CallAction | undefined): string =>
+const classesOf = (use: CallAction | undefined): string =>
   use === undefined ? "" : (argument(use, "y", 1)?.text ?? "");
 
 /** The column of `df["a"]`, or a plain name. */
