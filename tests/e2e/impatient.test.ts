@@ -157,6 +157,20 @@ describe("who names things at length", () => {
         wide: WIDTHS.phone,
       });
     }
+    const words = "Gradient".repeat(25);
+    await scene.server.adminSql`
+      insert into notebook_content (notebook_id, model_type, modeling_section, exploration_section, ml_outcome, accuracy_metrics)
+      values (${id}, ${words}, ${words}, ${words}, ${words}, ${words})`;
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(`/app/notebooks/${id}`);
+    for (const tab of ["Details", "Explore", "Model"]) {
+      await page.getByRole("tab", { name: tab, exact: true }).click();
+      await page.getByRole("tabpanel", { name: tab }).waitFor();
+      expect({ tab, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
+        tab,
+        wide: 320,
+      });
+    }
     await page.goto(`/app/folders/${folderId}`);
     await page.getByRole("button", { name: /^Rename:/ }).click();
     const field = page.getByLabel("Title");
@@ -166,6 +180,31 @@ describe("who names things at length", () => {
     await toast(page, "Notebook renamed");
     const { data } = await person.client.from("notebooks").select("title").eq("id", id).single();
     expect(data?.title).toBe(`${title} docious`);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("or pastes them from a spreadsheet gets a folder, a team and a title with a space where a tab was", async () => {
+    const person = await scene.server.signUp();
+    await newNotebook(person, "Before");
+    const { page, errors, close } = await scene.open(person);
+    await page.goto("/app/dashboard?show=all");
+    await page.getByRole("button", { name: "Rename: Before" }).click();
+    await page.getByLabel("Title").fill("After\tall\u0000");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await toast(page, "Notebook renamed");
+    await page.getByRole("heading", { name: "After all" }).waitFor();
+    await page.getByRole("button", { name: "New Folder" }).click();
+    await page.getByLabel("Folder name").fill("Quarter\tone");
+    await page.getByRole("button", { name: "Create Folder" }).click();
+    await toast(page, "Folder created");
+    await page.getByRole("heading", { name: "Quarter one", level: 1 }).waitFor();
+    await page.goto("/app/teams");
+    await page.getByRole("button", { name: "Create Team" }).click();
+    await page.getByLabel("Team name").fill("Team\tone");
+    await page.getByRole("dialog").getByRole("button", { name: "Create Team" }).click();
+    await toast(page, "Team created");
+    await page.getByRole("heading", { name: "Team one", level: 1 }).waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -88,6 +88,29 @@ describe("inviting", () => {
     await close();
   });
 
+  it("has a link that is copied with a press, and by hand where the browser has no clipboard for the page", async () => {
+    const { page, errors, close } = await scene.open(ada);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openMembers(page);
+    await page.getByRole("button", { name: "Invite Member" }).click();
+    await page.getByLabel("Email address").fill("copied@example.org");
+    await page.getByRole("button", { name: "Send Invitation" }).click();
+    const field = page.getByLabel("Invitation link");
+    const link = await field.inputValue();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.getByRole("button", { name: "Copied" }).click();
+    await page.getByText("Press Ctrl+C to copy the link: it is selected.").waitFor();
+    const selected = await field.evaluate((input: HTMLInputElement) =>
+      input === document.activeElement ? input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0) : "",
+    );
+    expect(selected).toBe(link);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it("stands when the mail about it fails, which is only logged", async () => {
     const { page, log, close } = await scene.open(ada);
     await openMembers(page);

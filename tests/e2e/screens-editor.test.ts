@@ -248,6 +248,30 @@ describe("the Code tab", () => {
     await close();
   });
 
+  it("shows tables in the colors of the page, also when these change while it is open", async () => {
+    const table = { "text/html": "<table><tr><td>Rows</td></tr></table>" };
+    const outputs = [{ output_type: "execute_result", execution_count: 1, metadata: {}, data: table }];
+    const cells = [{ cell_type: "code", metadata: {}, execution_count: 1, source: "df", outputs }];
+    const id = await stored({
+      original_notebook: JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }),
+    });
+    const { page, errors, close } = await scene.open(ada);
+    await page.goto(`/app/notebooks/${id}`);
+    await tab(page, "Code");
+    const ground = (): Promise<string> =>
+      page
+        .frameLocator("iframe")
+        .locator("html")
+        .evaluate((html) => getComputedStyle(html).colorScheme);
+    await page.frameLocator("iframe").getByText("Rows").waitFor();
+    await expect.poll(ground).toBe("light");
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await expect.poll(ground).toBe("dark");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it("shows the first 5000 characters of a stored file that is no JSON", async () => {
     const id = await stored({ original_notebook: `not JSON ${"x".repeat(6000)}` });
     const { page, errors, close } = await scene.open(ada);

@@ -1,22 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+
 /** The cells a statement rests on; one click shows a cell in the Code tab. Cells are counted from 1 for people, from 0 in data. */
-export const CellLinks = ({ cells, onShowCell }: CellLinksProps) =>
-  cells.length === 0 ? null : (
+export const CellLinks = ({ cells, onShowCell }: CellLinksProps) => {
+  const [all, setAll] = useState(false);
+  // The button for the rest goes: the focus moves on to the first of them.
+  const rest = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (all) rest.current?.focus();
+  }, [all]);
+  if (cells.length === 0) return null;
+  const shown = all ? cells : cells.slice(0, MAX_CELLS);
+  return (
     <span className="flex flex-wrap items-center gap-1">
-      {cells.slice(0, MAX_CELLS).map((cell) => (
+      {shown.map((cell, index) => (
         <button
           key={cell}
+          ref={index === MAX_CELLS ? rest : undefined}
           type="button"
-          className="min-h-6 rounded-control border border-rule bg-well px-1.5 font-mono text-xs text-ink-soft transition-colors hover:border-edge hover:text-ink pointer-coarse:min-h-hit pointer-coarse:px-3"
+          className={linkClass}
           onClick={() => onShowCell(cell)}
         >
           Cell {cell + 1}
         </button>
       ))}
-      {cells.length > MAX_CELLS ? (
-        <span className="text-xs text-ink-faint">and {cells.length - MAX_CELLS} more</span>
+      {cells.length > shown.length ? (
+        <button type="button" className={linkClass} onClick={() => setAll(true)}>
+          and {cells.length - shown.length} more
+        </button>
       ) : null}
     </span>
   );
+};
+
+const linkClass =
+  "min-h-6 rounded-control border border-rule bg-well px-1.5 font-mono text-xs text-ink-soft transition-colors hover:border-edge hover:text-ink pointer-coarse:min-h-hit pointer-coarse:px-3";
 
 interface CellLinksProps {
   readonly cells: readonly number[];

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useMediaQuery } from "./media-query.ts";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
 export const COLOR_SCHEMES = ["system", "light", "dark"] as const;
@@ -9,6 +10,13 @@ const KEY = "color-scheme";
 const listeners = new Set<() => void>();
 
 export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, storedScheme);
+
+/** What is on the screen: the person's choice, or what the system says meanwhile. */
+export const useShownScheme = (): "light" | "dark" => {
+  const chosen = useColorScheme();
+  const system = useMediaQuery("(prefers-color-scheme: dark)") ? "dark" : "light";
+  return chosen === "system" ? system : chosen;
+};
 
 export const setColorScheme = (scheme: ColorScheme): void => {
   if (scheme === "system") removeStored(KEY);

@@ -47,8 +47,8 @@ export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean
       {folders.data?.length === 0 && !collapsed ? (
         <p className="px-3 py-1 text-sm text-ink-faint">No folders yet</p>
       ) : null}
-      {/* In reach however many folders there are. */}
-      <div className="sticky bottom-0 bg-(--ground) pt-1">
+      {/* In reach however many folders there are. The shadow covers the padding below, through which they would show. */}
+      <div className="sticky bottom-0 bg-(--ground) pt-1 shadow-[0_1rem_var(--ground)]">
         <Tooltip label="New Folder" side="right" disabled={!collapsed}>
           <button
             type="button"

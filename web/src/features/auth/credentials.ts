@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { paths } from "../../app/paths.ts";
 import { loadConfig } from "../../lib/config.ts";
+import { oneLine } from "../../lib/one-line.ts";
 import { passingClient, supabase } from "../../lib/supabase.ts";
 import { authMessage } from "./auth-messages.ts";
 import { rememberRegistration } from "./callback.ts";
@@ -24,7 +25,7 @@ export const registrationSchema = z.object({
   name: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(oneLine),
       z.minLength(1, "Please enter your name"),
       z.maxLength(100, "Name must be at most 100 characters long"),
     ),

@@ -134,9 +134,11 @@ function options(none: string, known: readonly Named[] | undefined, value: strin
   ];
 }
 
+const KILOBYTES = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 const FileBox = ({ state }: { readonly state: EditorState }) => {
   const { fileName } = state.fields;
-  const size = state.file === null ? null : `${(state.file.bytes / 1024).toFixed(1)} KB`;
+  const size = state.file === null ? null : `${KILOBYTES.format(state.file.bytes / 1024)} KB`;
   return (
     <section aria-labelledby="file-heading">
       <h2 id="file-heading" className="mb-1.5 text-sm font-semibold">

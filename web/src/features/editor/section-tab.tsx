@@ -68,7 +68,7 @@ export const SectionLayout = ({ heading, stage, evidence, children }: SectionLay
         {Icon ? <Icon aria-hidden className="size-6 text-stage" /> : null}
         {heading}
       </h2>
-      <div className="grid items-start gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex flex-col gap-5">{children}</div>
         <div className="flex flex-col gap-6 min-[1200px]:border-l min-[1200px]:border-rule min-[1200px]:pl-6">
           {evidence}

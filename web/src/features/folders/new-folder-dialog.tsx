@@ -3,6 +3,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { Refusal } from "../../lib/errors.ts";
+import { oneLine } from "../../lib/one-line.ts";
 import { type Folder, FOLDER_NAME_MAX, useCreateFolder } from "./data.ts";
 
 export interface NewFolderDialogProps {
@@ -21,7 +22,7 @@ export const NewFolderDialog = ({ open, onOpenChange, onCreated }: NewFolderDial
     create.reset();
   };
   const submit = (): void => {
-    const trimmed = name.trim();
+    const trimmed = oneLine(name);
     // An empty name is ignored (spec section 5).
     if (!trimmed || create.isPending) return;
     create.mutate(trimmed, {

@@ -5,6 +5,7 @@ import { Dialog, dialogFooterClass } from "../../components/ui/dialog.tsx";
 import { Field, TextField } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Refusal } from "../../lib/errors.ts";
+import { isApple } from "../../lib/shortcuts.ts";
 import type { Team } from "../teams/data.ts";
 import { type SentInvitation, useInvite } from "./data.ts";
 
@@ -98,17 +99,26 @@ const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
 };
 
 const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: () => void }) => {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
   // The form that had the focus is gone.
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // Denied, or an address without HTTPS, where browsers have no clipboard for pages. The link is selected on focus.
+      setCopied(false);
+      field.current?.focus();
+    }
   };
   return (
     <>
-      <Field label="Invitation link">
+      <Field
+        label="Invitation link"
+        hint={copied === false ? `Press ${isApple() ? "⌘" : "Ctrl"}+C to copy the link: it is selected.` : undefined}
+      >
         {(control) => (
           <Input
             {...control}
@@ -121,8 +131,7 @@ const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: 
         )}
       </Field>
       <div className={dialogFooterClass}>
-        {/* Where the clipboard is denied, the link above is selected on focus. */}
-        <Button onClick={() => void copy().catch(() => setCopied(false))}>
+        <Button onClick={() => void copy()}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
           {copied ? "Copied" : "Copy link"}
         </Button>

@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
+import { oneLine } from "../../lib/one-line.ts";
 import { usePerson } from "../auth/data.ts";
 import type { Folder } from "../folders/data.ts";
 import { useDeleteNotebooks, useMoveNotebooks, useRenameNotebook } from "./changes.ts";
@@ -20,7 +21,7 @@ export const RenameNotebookDialog = ({ notebooks, onClose }: NotebookDialogProps
   const [title, setTitle] = useValueOf(notebooks, ([chosen]) => chosen?.title ?? "");
   const notebook = notebooks?.[0];
   const submit = (): void => {
-    const trimmed = title.trim();
+    const trimmed = oneLine(title);
     // An empty title: nothing happens (spec section 5).
     if (!notebook || !trimmed || rename.isPending) return;
     rename.mutate({ id: notebook.id, title: trimmed, former: notebook.title }, { onSuccess: onClose });

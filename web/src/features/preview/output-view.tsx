@@ -1,6 +1,7 @@
 import { ImageOff } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { useShownScheme } from "../../lib/color-scheme.ts";
 import { AnsiText } from "./ansi-text.tsx";
 import type { CappedText, PreviewOutput } from "./data.ts";
 import type { PreviewPicture } from "./picture.ts";
@@ -26,9 +27,10 @@ const BundleOutput = ({
   readonly output: Extract<PreviewOutput, { kind: "bundle" }>;
   readonly label: string;
 }) => {
+  const scheme = useShownScheme();
   const frame = useMemo(
-    () => (output.picture === null && output.html !== null ? sanitiseHtml(output.html, shownScheme()) : null),
-    [output],
+    () => (output.picture === null && output.html !== null ? sanitiseHtml(output.html, scheme) : null),
+    [output, scheme],
   );
   if (output.picture?.ok) return <Picture picture={output.picture} alt={`${label}, picture`} />;
   if (frame) {
@@ -117,5 +119,3 @@ const TONES = {
   stderr: "border-l-2 border-edge pl-3 text-ink-soft",
   error: "border-l-2 border-danger pl-3",
 } as const;
-
-const shownScheme = (): string => getComputedStyle(document.documentElement).colorScheme;

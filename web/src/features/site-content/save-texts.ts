@@ -1,3 +1,4 @@
+import { storable } from "@data-documentation/notebook/format/text.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureToast } from "../../lib/errors.ts";
 import { rowsOf } from "../../lib/rows.ts";
@@ -12,7 +13,7 @@ export const useSaveTexts = (type: SiteContentType) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (texts: Readonly<Record<string, string>>): Promise<void> => {
-      const items = Object.entries(texts).map(([id, content]) => ({ id, content }));
+      const items = Object.entries(texts).map(([id, content]) => ({ id, content: storable(content) }));
       const db = await supabase();
       const rows = items.map(({ id, content }) => ({ id, type, title: textTitle(id), content }));
       await rowsOf(db.from("site_content").upsert(rows, { onConflict: "id" }).select("id"));

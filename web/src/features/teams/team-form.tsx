@@ -1,8 +1,10 @@
+import { storable } from "@data-documentation/notebook/format/text.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextAreaField, TextField } from "../../components/ui/field.tsx";
+import { oneLine } from "../../lib/one-line.ts";
 import type { TeamValues } from "./data.ts";
 
 /** Spec section 5, the same for creating and editing. */
@@ -10,11 +12,13 @@ export const teamSchema = z.object({
   name: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(oneLine),
       z.minLength(3, "Team name must be at least 3 characters long"),
       z.maxLength(50, "Team name must be at most 50 characters long"),
     ),
-  description: z.string().check(z.trim(), z.maxLength(500, "Description must be at most 500 characters long")),
+  description: z
+    .string()
+    .check(z.overwrite(storable), z.trim(), z.maxLength(500, "Description must be at most 500 characters long")),
 });
 
 export interface TeamFormProps {
