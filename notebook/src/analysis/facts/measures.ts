@@ -49,3 +49,6 @@ export function evaluatorMetric(found: CallAction, code: NotebookCode): string {
   if (made?.kind === "call" && made.name.includes("Binary")) return "AUC";
   return made?.kind === "call" && made.name.includes("Regression") ? "RMSE" : "F1";
 }
+
+/** The metric of a measure that stands for a whole classification report. */
+export const REPORT = "classification report";

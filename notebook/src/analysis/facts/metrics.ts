@@ -10,7 +10,8 @@ import {
   readTable,
   readTrainingLog,
 } from "./metric-tables.ts";
-import { type Claim, REPORT } from "./provenance.ts";
+import { REPORT } from "./measures.ts";
+import type { Claim } from "./provenance.ts";
 import { amount } from "./reported-model.ts";
 
 /** Of one kind in one cell, more values are a list and no result. */
