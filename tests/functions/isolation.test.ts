@@ -1,8 +1,8 @@
 /** Who sees and changes what, over HTTP, for relations and columns as the catalogue lists them: a table added later is covered. */
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveNotebook } from "../support/save-notebook.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestPerson, TestServer } from "../support/server.ts";
 
@@ -15,32 +15,18 @@ let team: string;
 let relations: string[];
 let columns: { relation: string; column: string; type: string }[];
 
-const save = async (person: TestPerson, title: string, file: string): Promise<string> => {
-  const { data, error } = await person.client.rpc("save_notebook", {
-    save: {
-      save_id: randomUUID(),
-      id: null,
-      version: null,
-      title,
-      description: CANARY,
-      status: "In Development",
-      folder_id: null,
-      team_id: null,
-      file_name: "a.ipynb",
-      content: { modeling_section: CANARY },
-    },
-    original_notebook: file,
-    charts: [{ cell_index: 0, position: 0, title: CANARY, mime_type: "image/png", data: "AAAA" }],
-  });
-  if (error) throw error;
-  return (data as { id: string }).id;
-};
-
 beforeAll(async () => {
   server = await startTestServer();
   await server.signUp(); // the first account is the site admin; nobody below is
   [ada, mallory] = await Promise.all([server.signUp(), server.signUp()]);
-  notebook = await save(ada, "Ada's", `{"cells": [], "key": "${CANARY}"}`);
+  notebook = await saveNotebook(
+    ada,
+    { title: "Ada's", description: CANARY, content: { modeling_section: CANARY } },
+    {
+      file: `{"cells": [], "key": "${CANARY}"}`,
+      charts: [{ cell_index: 0, position: 0, title: CANARY, mime_type: "image/png", data: "AAAA" }],
+    },
+  );
   team =
     (await ada.client.from("teams").insert({ name: "Ada's team", created_by: ada.id }).select("id").single()).data
       ?.id ?? "";
@@ -206,7 +192,7 @@ describe("a stranger who is signed in", () => {
 
 describe("writes with more in them than they should have", () => {
   it("A15: whatever columns a person sends, ids, owners, versions and times of their notebook stay the server's", async () => {
-    const mine = await save(mallory, "Mallory's", "{}");
+    const mine = await saveNotebook(mallory, { title: "Mallory's" });
     const value = (type: string): fc.Arbitrary<unknown> =>
       type === "uuid"
         ? fc.constantFrom(ada.id, mallory.id, notebook, randomUUID())
@@ -251,93 +237,3 @@ const everythingOf = async (id: string): Promise<string> =>
   JSON.stringify(
     await server.adminSql`select n.*, c.* from public.notebooks n join public.notebook_content c on c.notebook_id = n.id where n.user_id = ${id} order by n.id`,
   );
-
-describe("many at once on few connections", () => {
-  it("A16: 1,000 requests of many people and nobody, mixed with errors, refused writes and clients that leave, each see their own rows only", async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()));
-    for (const person of people) for (let count = 0; count < 3; count += 1) await save(person, person.id, "{}");
-    const asked = fc.sample(
-      fc.tuple(
-        fc.constantFrom(...people, null),
-        fc.constantFrom("read", "read", "read", "own", "error", "forbidden", "gone", "write"),
-      ),
-      1000,
-    );
-    const run = async ([person, what]: (typeof asked)[number]): Promise<void> => {
-      const token = person?.accessToken;
-      if (what === "error") return void (await server.request("/rest/v1/notebooks?nonsense=eq.1", { token }));
-      if (what === "forbidden")
-        return void (await server.request("/rest/v1/notebooks", {
-          method: "POST",
-          token,
-          json: { user_id: ada.id, title: "x" },
-        }));
-      if (what === "write" && person)
-        return void (await server.request(`/rest/v1/notebooks?user_id=eq.${person.id}`, {
-          method: "PATCH",
-          token,
-          json: { description: person.id },
-        }));
-      if (what === "gone") {
-        const leaving = new AbortController();
-        setTimeout(() => leaving.abort(), Math.random() * 8);
-        await server
-          .request("/rest/v1/notebooks?select=*,notebook_content(*)", { token, signal: leaving.signal })
-          .catch(() => undefined);
-        return;
-      }
-      if (!person) return expect((await server.request("/rest/v1/notebooks?select=id")).status).toBe(401);
-      const rows = (await (await server.request("/rest/v1/notebooks?select=id,title,user_id", { token })).json()) as {
-        user_id: string;
-        title: string;
-      }[];
-      expect(rows).toHaveLength(3);
-      for (const row of rows) expect(row.user_id).toBe(person.id);
-    };
-    const queue = [...asked];
-    await Promise.all(
-      Array.from({ length: 40 }, async () => {
-        for (let next = queue.pop(); next; next = queue.pop()) await run(next);
-      }),
-    );
-    const left = await server.adminSql`
-      select 1 from pg_stat_activity where usename = 'datadoc_api' and state like 'idle in transaction%' and state_change < now() - interval '2 seconds'`;
-    expect(left).toHaveLength(0);
-    const foreign =
-      await server.adminSql`select 1 from public.notebooks where description <> user_id::text and description <> ${CANARY} and title = user_id::text`;
-    expect(foreign).toHaveLength(0);
-  });
-
-  it("A17: a request that ends by a time limit leaves neither its role nor its claims on the connection", async () => {
-    const mine = await save(mallory, "Locked", "{}");
-    const locked = server.adminSql.begin(async (transaction) => {
-      await transaction`select 1 from public.notebooks where id = ${mine} for update`;
-      const waiting = await Promise.all(
-        Array.from({ length: 4 }, () =>
-          server.request(`/rest/v1/notebooks?id=eq.${mine}`, {
-            method: "PATCH",
-            token: mallory.accessToken,
-            json: { title: "x" },
-          }),
-        ),
-      );
-      return Promise.all(
-        waiting.map(async (response) => [response.status, ((await response.json()) as { code: string }).code]),
-      );
-    });
-    expect(new Set((await locked).map(String))).toEqual(new Set(["503,55P03"]));
-    // More than the pool has connections: each of them answers for somebody else now.
-    const nobody = await Promise.all(Array.from({ length: 40 }, () => server.request("/rest/v1/notebooks?select=id")));
-    expect(new Set(nobody.map(({ status }) => status))).toEqual(new Set([401]));
-    const grace = await server.signUp();
-    for (let count = 0; count < 40; count += 1)
-      expect(await (await server.request("/rest/v1/notebooks?select=id", { token: grace.accessToken })).json()).toEqual(
-        [],
-      );
-    const sql = postgres(server.apiUrl, { max: 1, onnotice: () => {} });
-    expect(await sql`select current_user, current_setting('request.jwt.claims', true) as claims`).toMatchObject([
-      { current_user: "datadoc_api", claims: null },
-    ]);
-    await sql.end();
-  });
-});
