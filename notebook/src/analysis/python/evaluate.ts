@@ -1,23 +1,17 @@
-import type { Expression } from "./ast.ts";
+import type { Attribute, Call, Expression, Operation, Subscript } from "./ast.ts";
 import type { Environment } from "./environment.ts";
 import type { Action, CallAction, CallArgument, TypeKnowledge, Value } from "./values.ts";
-import { bindTargets, columnNames, elementOf } from "./bindings.ts";
-import { COMPARISONS, isCondition, isFrame } from "./frames.ts";
+import { bindTargets, elementOf } from "./bindings.ts";
+import { lookup } from "./lookup.ts";
+import type { Place } from "./place.ts";
+import { callResult, operationResult } from "./results.ts";
 import { readSubject, type Subject } from "./subject.ts";
-import { constant, guess, instance, number, reference, text, UNKNOWN } from "./values.ts";
-
-/** Where the interpreter stands. Mutable: one for a whole notebook. */
-export interface Place {
-  cell: number;
-  within: string | null;
-  loops: number;
-}
+import { subscriptResult, subsetOf } from "./subscripts.ts";
+import { constant, instance, number, reference, text, UNKNOWN } from "./values.ts";
 
 export interface Evaluator {
   /** The value of an expression; its calls, subsets and attribute reads are recorded as actions. */
   evaluate(node: Expression, scope: Environment): Value;
-  /** Source text of a node. */
-  source(node: Expression, limit?: number): string;
   /** The plain name (or name["column"]) an expression starts from, and the columns it names. */
   subject(node: Expression, scope: Environment): Subject;
 }
@@ -32,13 +26,14 @@ export function evaluator(
 ): Evaluator {
   const source = (node: Expression, limit = 120): string =>
     cellText().slice(node.from, Math.min(node.to, node.from + limit));
-  const subjectOf = (node: Expression, scope: Environment): Subject => readSubject(node, scope, lookup, knowledge);
+  const subjectOf = (node: Expression, scope: Environment): Subject => readSubject(node, scope, knowledge);
+
   function evaluate(node: Expression, scope: Environment): Value {
     switch (node.kind) {
       case "name":
-        return lookup(node.id, scope);
+        return lookup(node.id, scope, knowledge);
       case "attribute":
-        return attribute(node, scope, true);
+        return attribute(node, scope);
       case "call":
         return call(node, scope);
       case "subscript":
@@ -105,24 +100,7 @@ export function evaluator(
     }
   }
 
-  function lookup(id: string, scope: Environment): Value {
-    const known = scope.get(id);
-    if (known !== undefined) {
-      if (known.type !== "?" || known.path !== null) return known;
-      const suggested = knowledge.hint(id);
-      return suggested ? { ...known, type: suggested, guessed: true } : known;
-    }
-    for (const module of scope.wildcards) {
-      const path = knowledge.canonical(`${module}.${id}`);
-      if (knowledge.knows(path)) return reference(path);
-    }
-    const path = knowledge.convention(id);
-    if (path !== null) return reference(path);
-    const type = knowledge.hint(id);
-    return type === null ? UNKNOWN : guess(type);
-  }
-
-  function attribute(node: Extract<Expression, { kind: "attribute" }>, scope: Environment, record: boolean): Value {
+  function attribute(node: Attribute, scope: Environment): Value {
     const object = evaluate(node.object, scope);
     if (object.path !== null) {
       const stored = object.path.startsWith("local.") ? scope.get(`${object.path}.${node.name}`) : undefined;
@@ -131,17 +109,15 @@ export function evaluator(
     const own = object.type.startsWith("local.") ? scope.get(`${object.type}.${node.name}`) : undefined;
     if (own) return own;
     const type = knowledge.attribute(object.type, node.name);
-    if (record) {
-      const { subject } = subjectOf(node.object, scope);
-      const name = knowledge.method(object.type, node.name) ?? `${object.type}.${node.name}`;
-      const { from, to } = node;
-      const { cell, within, loops } = place;
-      actions.push({ kind: "attribute", name, subject, from, to, cell, within, loops });
-    }
+    const { subject } = subjectOf(node.object, scope);
+    const name = knowledge.method(object.type, node.name) ?? `${object.type}.${node.name}`;
+    const { from, to } = node;
+    const { cell, within, loops } = place;
+    actions.push({ kind: "attribute", name, subject, from, to, cell, within, loops });
     return type === null ? UNKNOWN : { ...instance(type, object.origin), guessed: object.guessed };
   }
 
-  function call(node: Extract<Expression, { kind: "call" }>, scope: Environment): Value {
+  function call(node: Call, scope: Environment): Value {
     const { callee } = node;
     let receiver: Value | null = null;
     let name = "?";
@@ -177,10 +153,7 @@ export function evaluator(
     }));
     const index = actions.length;
     const local = name.startsWith("local.") ? runLocal(name) : null;
-    const type = knowledge.returns(name) ?? polymorphic(name, receiver, args);
-    const made: Value = local ?? instance(type ?? UNKNOWN.type, index);
-    const items = local ? local.items : itemsOf(type, name, args);
-    const result: Value = items === made.items && made.origin === index ? made : { ...made, origin: index, items };
+    const result = callResult(name, receiver, args, local, index, knowledge);
     const action: CallAction = {
       kind: "call",
       name,
@@ -201,98 +174,35 @@ export function evaluator(
     return result;
   }
 
-  /** Results that depend on what the call is given. */
-  function polymorphic(name: string, receiver: Value | null, args: readonly CallArgument[]): string | null {
-    const method = name.slice(name.lastIndexOf(".") + 1);
-    if (receiver !== null && isFrame(receiver.type) && SAME_TYPE.has(method)) return receiver.type;
-    if (method === "fit" && receiver !== null) return receiver.type;
-    if (name === "builtins.list" || name === "builtins.sorted") return "list";
-    if (name.startsWith("numpy.") && args.some((a) => a.value.type === "pandas.Series")) return "pandas.Series";
-    return null;
-  }
-
-  /** A split gives back pieces of what went in. */
-  function itemsOf(type: string | null, name: string, args: readonly CallArgument[]): readonly Value[] {
-    if (name !== "sklearn.model_selection.train_test_split") return UNKNOWN.items;
-    const inputs = args.filter((a) => a.name === null && !a.star);
-    return type === null
-      ? []
-      : inputs.flatMap((a) => [a.value, a.value].map((v) => ({ ...v, origin: actions.length })));
-  }
-
-  function subscript(node: Extract<Expression, { kind: "subscript" }>, scope: Environment): Value {
+  function subscript(node: Subscript, scope: Environment): Value {
     const object = evaluate(node.object, scope);
     const values = node.index.map((i) => evaluate(i, scope));
-    const first = values[0] ?? UNKNOWN;
-    const indexer = object.type === "pandas.Indexer";
-    if (isFrame(object.type) || indexer || object.type === "?") recordSubset(node, object, values, scope);
-    if (object.type === "pandas.DataFrame" || indexer) {
-      const column = indexer ? values[1] : first;
-      if (column === undefined) return { ...object, type: "pandas.DataFrame", origin: -1 };
-      if (column.literal !== null && column.type === "str")
-        return { ...instance("pandas.Series"), guessed: object.guessed };
-      if (column.type === "?" && !indexer && node.index[0]?.kind === "name") return instance("pandas.Series");
-      return instance("pandas.DataFrame");
+    const subset = subsetOf(node, object, values);
+    if (subset !== null) {
+      actions.push({
+        kind: "subset",
+        by: subset.by,
+        type: object.type,
+        frame: subjectOf(node.object, scope).subject,
+        columns: subset.columns,
+        text: source(node.index[0] ?? node),
+        targets: NO_NAMES,
+        from: node.from,
+        to: node.to,
+        cell: place.cell,
+        within: place.within,
+        loops: place.loops,
+      });
     }
-    if (object.type === "pandas.GroupBy") return object;
-    if (isFrame(object.type) || object.type === "numpy.ndarray") return { ...object, origin: -1 };
-    if (object.type === "dict" && first.literal !== null)
-      return object.items[object.keys.indexOf(first.literal)] ?? UNKNOWN;
-    if (object.type === "list" || object.type === "tuple") {
-      return (first.type === "number" ? object.items[Number(first.literal)] : undefined) ?? object.items[0] ?? UNKNOWN;
-    }
-    return object.type.startsWith("matplotlib") ? object : UNKNOWN;
+    return subscriptResult(node, object, values);
   }
 
-  function recordSubset(
-    node: Extract<Expression, { kind: "subscript" }>,
-    object: Value,
-    values: readonly Value[],
-    scope: Environment,
-  ): void {
-    const index = node.index[object.type === "pandas.Indexer" && values.length > 1 ? 1 : 0];
-    const value = values[object.type === "pandas.Indexer" && values.length > 1 ? 1 : 0];
-    if (!index || !value) return;
-    const condition = node.index.some(isCondition);
-    if (object.type === "?" && !condition) return;
-    const columns = columnNames(value);
-    const by = condition ? "condition" : value.type === "list" ? "columns" : columns.length > 0 ? "column" : "rows";
-    const { subject } = subjectOf(node.object, scope);
-    actions.push({
-      kind: "subset",
-      by,
-      type: object.type,
-      frame: subject,
-      columns,
-      text: source(node.index[0] ?? index),
-      targets: NO_NAMES,
-      from: node.from,
-      to: node.to,
-      cell: place.cell,
-      within: place.within,
-      loops: place.loops,
-    });
-  }
-
-  function operation(node: Extract<Expression, { kind: "operation" }>, scope: Environment): Value {
+  function operation(node: Operation, scope: Environment): Value {
     const left = node.left ? evaluate(node.left, scope) : UNKNOWN;
-    const right = evaluate(node.right, scope);
-    if (node.operator === "+" && left.type === "str" && right.type === "str")
-      return text(joined(left.literal, right.literal));
-    if (node.operator === "%" && left.type === "str") return { ...UNKNOWN, type: "str" };
-    if (node.operator === "+" && left.type === "list") return { ...left, items: [...left.items, ...right.items] };
-    for (const side of [left, right]) {
-      if (isFrame(side.type) || side.type === "numpy.ndarray") return { ...side, origin: -1 };
-    }
-    if (COMPARISONS.has(node.operator)) return instance("bool");
-    return left.type === "number" || right.type === "number" ? instance("number") : UNKNOWN;
+    return operationResult(node.operator, left, evaluate(node.right, scope));
   }
 
-  return { evaluate, source, subject: subjectOf };
+  return { evaluate, subject: subjectOf };
 }
 
 const NO_NAMES: readonly string[] = [];
-/** Methods of tables that give back a table of the same type. */
-const SAME_TYPE = new Set(["apply", "agg", "where", "mask", "pipe"]);
-
-const joined = (a: string | null, b: string | null): string => (a ?? "") + (b ?? "");

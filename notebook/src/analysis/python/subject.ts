@@ -1,6 +1,7 @@
 import type { Expression } from "./ast.ts";
 import { columnNames } from "./bindings.ts";
 import type { Environment } from "./environment.ts";
+import { lookup } from "./lookup.ts";
 import { instance, text, type TypeKnowledge, UNKNOWN, type Value } from "./values.ts";
 
 export interface Subject {
@@ -9,12 +10,7 @@ export interface Subject {
 }
 
 /** The plain name (or `name.attribute`) an expression starts from, and the columns it narrows to. */
-export function readSubject(
-  node: Expression,
-  scope: Environment,
-  lookup: (id: string, scope: Environment) => Value,
-  knowledge: TypeKnowledge,
-): Subject {
+export function readSubject(node: Expression, scope: Environment, knowledge: TypeKnowledge): Subject {
   const columns: string[] = [];
   let current = node;
   for (;;) {
@@ -26,7 +22,7 @@ export function readSubject(
       const name = current.name;
       current = current.object;
       if (current.kind === "name" && !/^(loc|iloc|ix|at|iat|str|dt|cat|plot|values|T|columns|index)$/.test(name)) {
-        const object = lookup(current.id, scope);
+        const object = lookup(current.id, scope, knowledge);
         if (object.type === "pandas.DataFrame" && knowledge.attribute(object.type, name) === "pandas.Series")
           columns.push(name);
         else if (object.type !== "pandas.DataFrame")
