@@ -1,3 +1,4 @@
+import { displayedFileName } from "@data-documentation/notebook/format/file-name.ts";
 import { CloudUpload, RotateCw } from "lucide-react";
 import { clsx } from "clsx";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
@@ -20,6 +21,8 @@ export interface UploadAreaProps {
 export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing }: UploadAreaProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  // Of several files dropped at once, the one that was taken.
+  const [taken, setTaken] = useState<string | null>(null);
   const hintId = useId();
   const busy = status.phase !== "idle";
   useKeepPage();
@@ -27,7 +30,9 @@ export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing 
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
+    const { files } = event.dataTransfer;
+    const [file] = files;
+    setTaken(file && files.length > 1 ? file.name : null);
     if (file) onFile(file);
   };
 
@@ -63,6 +68,7 @@ export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing 
             const file = event.target.files?.[0];
             // Choosing the same file again is a choice, too.
             event.target.value = "";
+            setTaken(null);
             if (file) onFile(file);
           }}
         />
@@ -74,6 +80,11 @@ export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing 
         </p>
         <output className="text-sm text-ink-soft empty:hidden">{PHASES[status.phase]}</output>
       </div>
+      {taken === null ? null : (
+        <Notice title="One notebook at a time" className="mt-3">
+          <p className="wrap-anywhere">Of the files you dropped, {displayedFileName(taken)} was taken.</p>
+        </Notice>
+      )}
       {status.refusal ? (
         <Notice tone="danger" title={status.refusal.title} className="mt-3">
           <p>{status.refusal.message}</p>
