@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
-import type { Person, PolicyDatabase } from "./database.ts";
+import { outcome, type Person, type PolicyDatabase } from "./database.ts";
 
 /** A new account whose address is confirmed, unless said otherwise. Addresses never repeat. */
 export const newPerson = async (
@@ -125,6 +125,22 @@ export const newNotebook = async (
   const picture = { cell_index: 1, position: 0, title: "Losses", mime_type: "image/png", data: "iVBORw0KGgo=" };
   const answer = await saveNotebook(database, owner, aSave(changes), { file: '{"cells":[]}', charts: [picture] });
   return answer.id;
+};
+
+/** Changes columns of a notebook as this person; the rows changed, or the code of the refusal. */
+export const changeNotebook = async (
+  database: PolicyDatabase,
+  person: Person | null,
+  set: Record<string, unknown>,
+  id: string,
+): Promise<number | string> => {
+  let changed = 0;
+  const code = await outcome(
+    database.as(person, async (sql) => {
+      changed = (await sql`update notebooks set ${sql(set)} where id = ${id}`).count;
+    }),
+  );
+  return code === "accepted" ? changed : code;
 };
 
 /** The account goes; whoever still holds a token of it can go on sending requests. */

@@ -1,58 +1,22 @@
+/** What a save stores: a new notebook, one that is stored, and what is kept of each save. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import postgres from "postgres";
-import * as fc from "fast-check";
-import { onEachDatabase, outcome, type Person } from "./database.ts";
+import { onEachDatabase, type Person } from "./database.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { aSave, deleteAccount, join, newFolder, newPerson, newTeam, saveNotebook, type SaveAnswer } from "./people.ts";
-
-const CONTENT = {
-  exploration_section: "Looked at the data.",
-  data_prep_section: "Dropped empty rows.",
-  feature_engineering_section: "Made ratios.",
-  modeling_section: "A random forest.",
-  validation_section: "Accuracy 0.91.",
-  business_logic_section: "Call those who may leave.",
-  model_type: "Random Forest",
-  accuracy_metrics: "Accuracy 91.0%",
-  ml_outcome: "This notebook uses Random Forest.",
-  code_quality_score: { clarity: { score: 8, explanation: "Clear" }, overallScore: 7.3 },
-  section_evidence: { modeling: [{ text: "A random forest.", cells: [3] }] },
-  summary_source: "built-in",
-};
-const PICTURE = { cell_index: 3, position: 0, title: "Losses", mime_type: "image/png", data: "iVBORw0KGgo=" };
+import { aSave, newFolder, saveNotebook } from "./people.ts";
+import { CONTENT, PICTURE, nextSave, rowsOf, savingScene, storedNotebook } from "./saving-scene.ts";
 
 onEachDatabase((database) => {
   let owner: Person, teammate: Person, stranger: Person;
   let team: string;
   beforeEach(async () => {
-    owner = await newPerson(database(), "owner");
-    teammate = await newPerson(database(), "teammate");
-    stranger = await newPerson(database(), "stranger");
-    team = await newTeam(database(), owner);
-    await join(database(), owner, team, teammate);
+    ({ owner, teammate, stranger, team } = await savingScene(database()));
   });
   afterEach(async () => {
     expect(await brokenInvariants(database())).toEqual([]);
   });
-  const notebook = async (id: string) => {
-    const [row] = await database().admin`
-      select n.*, c.*, to_char(n.updated_at, 'YYYY') as year from notebooks n
-      left join notebook_content c on c.notebook_id = n.id where n.id = ${id}`;
-    return row;
-  };
-  const count = async (table: string, id: string): Promise<number> => {
-    const [row] = await database()
-      .admin`select count(*)::int as rows from ${database().admin(table)} where notebook_id = ${id}`;
-    return row?.["rows"];
-  };
-  const failure = async (attempt: Promise<unknown>): Promise<postgres.PostgresError> => {
-    const error = await attempt.catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(postgres.PostgresError);
-    return error as postgres.PostgresError;
-  };
-  const next = (answer: SaveAnswer, changes = {}) =>
-    aSave({ id: answer.id, version: answer.version, content: CONTENT, ...changes });
+  const notebook = (id: string) => storedNotebook(database(), id);
+  const count = (table: string, id: string): Promise<number> => rowsOf(database(), table, id);
 
   describe("a new notebook", () => {
     it("is stored with content, charts, file and score, owned by the one who saves", async () => {
@@ -110,7 +74,7 @@ onEachDatabase((database) => {
       const save = aSave({ content: CONTENT });
       const first = await saveNotebook(database(), owner, save, { file: "{}" });
       expect(await saveNotebook(database(), owner, save, { file: "{}" })).toEqual(first);
-      const later = await saveNotebook(database(), owner, next(first));
+      const later = await saveNotebook(database(), owner, nextSave(first));
       expect(later.version).toBe(2);
       expect(await saveNotebook(database(), owner, save, { file: "{}" })).toEqual(first);
       expect(await count("revisions", first.id)).toBe(2);
@@ -141,14 +105,17 @@ onEachDatabase((database) => {
   describe("a stored notebook", () => {
     it("leaves file and charts as they are when a save carries none, and replaces them when it does", async () => {
       const first = await saveNotebook(database(), owner, aSave(), { file: '{"a":1}', charts: [PICTURE] });
-      const second = await saveNotebook(database(), owner, next(first));
+      const second = await saveNotebook(database(), owner, nextSave(first));
       expect((await notebook(first.id))?.["original_notebook"]).toBe('{"a":1}');
       expect(await count("charts", first.id)).toBe(1);
       const other = { ...PICTURE, cell_index: 5, title: null, mime_type: "image/svg+xml", data: "<svg/>" };
-      const third = await saveNotebook(database(), owner, next(second), { file: '{"a":2}', charts: [PICTURE, other] });
+      const third = await saveNotebook(database(), owner, nextSave(second), {
+        file: '{"a":2}',
+        charts: [PICTURE, other],
+      });
       expect((await notebook(first.id))?.["original_notebook"]).toBe('{"a":2}');
       expect(await count("charts", first.id)).toBe(2);
-      await saveNotebook(database(), owner, next(third), { charts: [] });
+      await saveNotebook(database(), owner, nextSave(third), { charts: [] });
       expect(await count("charts", first.id)).toBe(0);
     });
 
@@ -157,7 +124,7 @@ onEachDatabase((database) => {
       const ids = () =>
         database().admin`select id, xmin from charts where notebook_id = ${first.id} order by cell_index`;
       const before = await ids();
-      await saveNotebook(database(), owner, next(first), { charts: [PICTURE, { ...PICTURE, cell_index: 9 }] });
+      await saveNotebook(database(), owner, nextSave(first), { charts: [PICTURE, { ...PICTURE, cell_index: 9 }] });
       expect((await ids()).slice(0, 1)).toEqual([...before]);
     });
 
@@ -170,8 +137,8 @@ onEachDatabase((database) => {
         return row?.["bytes"] as number;
       };
       const before = await chunks();
-      const second = await saveNotebook(database(), owner, next(first), { file });
-      await saveNotebook(database(), owner, next(second));
+      const second = await saveNotebook(database(), owner, nextSave(first), { file });
+      await saveNotebook(database(), owner, nextSave(second));
       expect((await chunks()) - before).toBeLessThan(file.length / 4);
       const files = await database().admin`
         select version, original_notebook is not null as has_file from revisions where notebook_id = ${first.id} order by version`;
@@ -182,7 +149,7 @@ onEachDatabase((database) => {
       const first = await saveNotebook(database(), owner, aSave({ team_id: team }));
       await database().as(owner, (sql) => sql`delete from notebook_content where notebook_id = ${first.id}`);
       const version = (await notebook(first.id))?.["version"];
-      const answer = await saveNotebook(database(), teammate, next({ ...first, version }, { team_id: team }), {
+      const answer = await saveNotebook(database(), teammate, nextSave({ ...first, version }, { team_id: team }), {
         file: "{}",
       });
       expect(answer.outcome).toBe("saved");
@@ -199,70 +166,17 @@ onEachDatabase((database) => {
         [{}, null],
         [null, null],
       ] as const) {
-        answer = await saveNotebook(database(), owner, next(answer, { content: { code_quality_score: score } }));
+        answer = await saveNotebook(database(), owner, nextSave(answer, { content: { code_quality_score: score } }));
         expect((await notebook(answer.id))?.["overall_score"]).toBe(shown);
       }
-    });
-  });
-
-  describe("two people", () => {
-    it("F03: the second one to save gets a conflict with the stored version, and nothing is written", async () => {
-      const first = await saveNotebook(database(), owner, aSave({ team_id: team }));
-      const theirs = await saveNotebook(database(), teammate, next(first, { team_id: team, title: "Theirs" }));
-      const answer = await saveNotebook(database(), owner, next(first, { team_id: team, title: "Mine" }), {
-        file: "{}",
-        charts: [PICTURE],
-      });
-      expect(answer).toEqual({ ...theirs, outcome: "conflict" });
-      expect(await notebook(first.id)).toMatchObject({ title: "Theirs", original_notebook: null });
-      expect(await count("charts", first.id)).toBe(0);
-      expect(await count("revisions", first.id)).toBe(2);
-      const kept = await saveNotebook(database(), owner, next(answer, { team_id: team, title: "Mine" }));
-      expect(kept).toMatchObject({ outcome: "saved", version: theirs.version + 1 });
-    });
-
-    it("F03: a rename in a list is a conflict too, and so is a save without a version", async () => {
-      const first = await saveNotebook(database(), owner, aSave());
-      await database().as(owner, (sql) => sql`update notebooks set title = 'Renamed' where id = ${first.id}`);
-      expect(await saveNotebook(database(), owner, next(first))).toMatchObject({ outcome: "conflict", version: 2 });
-      expect(await saveNotebook(database(), owner, next(first, { version: null }))).toMatchObject({
-        outcome: "conflict",
-      });
-    });
-
-    it("F03: of any number of saves at the same moment exactly one is written, and its text is stored whole", async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.integer({ min: 2, max: 8 }), async (savers) => {
-          const first = await saveNotebook(database(), owner, aSave({ team_id: team }));
-          const answers = await Promise.all(
-            Array.from({ length: savers }, (_, index) => {
-              const text = `Saver ${index}`;
-              const content = { ...CONTENT, modeling_section: text, validation_section: text };
-              const save = next(first, { team_id: team, title: text, content });
-              return saveNotebook(database(), index % 2 ? teammate : owner, save, { file: text });
-            }),
-          );
-          const winners = answers.flatMap((answer, index) => (answer.outcome === "saved" ? [`Saver ${index}`] : []));
-          expect(winners).toHaveLength(1);
-          const [winner] = winners;
-          expect(await notebook(first.id)).toMatchObject({
-            title: winner,
-            modeling_section: winner,
-            validation_section: winner,
-            original_notebook: winner,
-            version: 2,
-          });
-        }),
-        { numRuns: 15 },
-      );
     });
   });
 
   describe("revisions", () => {
     it("keep every save as it was, with the file where it changed", async () => {
       const first = await saveNotebook(database(), owner, aSave({ content: CONTENT, team_id: team }), { file: "one" });
-      const second = await saveNotebook(database(), teammate, next(first, { team_id: team, title: "Second" }));
-      await saveNotebook(database(), owner, next(second, { team_id: team, title: "Third" }), { file: "three" });
+      const second = await saveNotebook(database(), teammate, nextSave(first, { team_id: team, title: "Second" }));
+      await saveNotebook(database(), owner, nextSave(second, { team_id: team, title: "Third" }), { file: "three" });
       const revisions = await database().as(
         teammate,
         (sql) => sql`
@@ -290,123 +204,6 @@ onEachDatabase((database) => {
       const { id } = await saveNotebook(database(), owner, aSave());
       await database().as(stranger, (sql) => sql`select private.record_revision(${id}, ${randomUUID()}, true)`);
       expect(await count("revisions", id)).toBe(1);
-    });
-  });
-
-  describe("what goes wrong", () => {
-    it("an unknown notebook and one that I may not see are both not found", async () => {
-      const { id, version } = await saveNotebook(database(), owner, aSave());
-      for (const target of [id, randomUUID()]) {
-        const error = await failure(saveNotebook(database(), stranger, aSave({ id: target, version })));
-        expect(error).toMatchObject({ code: "P0002", message: "Notebook not found" });
-      }
-    });
-
-    it("A13: who was removed from the team while the editor was open is refused, and leaves no stray content", async () => {
-      const first = await saveNotebook(database(), owner, aSave({ team_id: team }));
-      await database().as(
-        owner,
-        (sql) => sql`delete from team_members where team_id = ${team} and user_id = ${teammate.id}`,
-      );
-      const error = await failure(saveNotebook(database(), teammate, next(first, { team_id: team }), { file: "{}" }));
-      expect(error).toMatchObject({ code: "P0002", message: "Notebook not found" });
-      expect(await notebook(first.id)).toMatchObject({ version: 1, original_notebook: null });
-    });
-
-    it("A06 A08: a foreign team or folder stops the save as a whole", async () => {
-      const foreign = await newFolder(database(), stranger);
-      const theirs = await newTeam(database(), stranger);
-      const before = await database().admin`select count(*) from notebooks`;
-      for (const changes of [{ folder_id: foreign }, { team_id: theirs }, { folder_id: randomUUID() }]) {
-        const error = await failure(saveNotebook(database(), owner, aSave(changes)));
-        expect(error).toMatchObject({ code: "42501", message: "Error creating notebook" });
-        expect(error.detail).toContain("Only the owner");
-      }
-      expect(await database().admin`select count(*) from notebooks`).toEqual(before);
-    });
-
-    it("a failing step gives its message of the specification, the cause beside it, and writes nothing", async () => {
-      const first = await saveNotebook(database(), owner, aSave({ content: CONTENT }), { charts: [PICTURE] });
-      const before = await notebook(first.id);
-      const attempts = [
-        ["Error updating notebook", "23514", next(first, { status: "Lost" }), {}],
-        ["Error updating notebook content", "23514", next(first, { content: { summary_source: "hearsay" } }), {}],
-        ["Error updating notebook content", "23514", next(first, { content: { code_quality_score: [1] } }), {}],
-        ["Error saving charts", "23514", next(first), { charts: [{ ...PICTURE, mime_type: "text/html" }] }],
-        ["Error saving charts", "23502", next(first), { charts: [{ ...PICTURE, data: null as never }] }],
-        ["Error creating notebook", "23514", aSave({ title: "x".repeat(501) }), {}],
-        ["Error creating notebook content", "23514", aSave({ content: { section_evidence: "none" } }), {}],
-      ] as const;
-      for (const [message, code, save, attachments] of attempts) {
-        const error = await failure(saveNotebook(database(), owner, save, attachments));
-        expect(error).toMatchObject({ message, code });
-        expect(error.detail).toBeTruthy();
-      }
-      expect(await notebook(first.id)).toEqual(before);
-      expect(await count("charts", first.id)).toBe(1);
-      expect(await count("revisions", first.id)).toBe(1);
-    });
-
-    it("F01: when any single write of a save fails, the old notebook is there whole", async () => {
-      const first = await saveNotebook(database(), owner, aSave({ content: CONTENT }), {
-        file: "old",
-        charts: [PICTURE],
-      });
-      const before = await notebook(first.id);
-      const save = next(first, { title: "New", content: { modeling_section: "New" } });
-      const attachments = { file: "new", charts: [{ ...PICTURE, cell_index: 8 }] };
-      for (const [table, event] of [
-        ["notebooks", "update"],
-        ["notebook_content", "update"],
-        ["charts", "delete"],
-        ["charts", "insert"],
-        ["revisions", "insert"],
-      ] as const) {
-        await database().admin.unsafe(`
-          create function public.fail() returns trigger language plpgsql as $$ begin raise exception 'disk full' using errcode = '53100'; end $$;
-          create trigger fail after ${event} on public.${table} for each row execute function public.fail()`);
-        const error = await failure(saveNotebook(database(), owner, save, attachments));
-        expect(error).toMatchObject({ code: "53100", detail: "disk full" });
-        await database().admin.unsafe("drop function public.fail() cascade");
-        expect(await notebook(first.id)).toEqual(before);
-        expect(await database().admin`select cell_index from charts where notebook_id = ${first.id}`).toMatchObject([
-          { cell_index: 3 },
-        ]);
-        expect(await count("revisions", first.id)).toBe(1);
-      }
-      expect(await saveNotebook(database(), owner, save, attachments)).toMatchObject({ outcome: "saved", version: 2 });
-    });
-
-    it("without an account, or after it was deleted, nothing is saved", async () => {
-      expect(await outcome(database().as(null, (sql) => sql`select save_notebook('{}')`))).toBe("42501");
-      await deleteAccount(database(), stranger);
-      const error = await failure(saveNotebook(database(), stranger, aSave()));
-      expect(error).toMatchObject({ code: "42501", message: "User not authenticated" });
-    });
-
-    it("a save without save_id, or with an id that is none, is refused", async () => {
-      expect((await failure(saveNotebook(database(), owner, aSave({ save_id: null as never })))).code).toBe("22004");
-      expect((await failure(saveNotebook(database(), owner, aSave({ id: "new" })))).code).toBe("22P02");
-    });
-
-    it("D12 D08: markup, quotes, patterns and every script of the world come back as they were typed", async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 200 }), async (text) => {
-          const typed = `x${text.replaceAll("\0", "")}`;
-          const { id } = await saveNotebook(
-            database(),
-            owner,
-            aSave({ description: typed, content: { modeling_section: typed } }),
-            { file: typed },
-          );
-          expect(await notebook(id)).toMatchObject({
-            description: typed,
-            modeling_section: typed,
-            original_notebook: typed,
-          });
-        }),
-        { numRuns: 30 },
-      );
     });
   });
 });

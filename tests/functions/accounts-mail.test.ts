@@ -1,0 +1,245 @@
+/** Accounts where mail is sent: registering, a new password, a new address, each through the mailbox it concerns and telling strangers nothing. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { PASSWORD, confirmedAccount, followLink, newAddress, post, signIn, signUp } from "../support/account-calls.ts";
+import { linkIn, startMailSink } from "../support/mail-sink.ts";
+import type { MailSink } from "../support/mail-sink.ts";
+import { startTestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+
+describe("where mail is sent", () => {
+  let server: TestServer;
+  let sink: MailSink;
+  beforeAll(async () => {
+    sink = await startMailSink();
+    server = await startTestServer({ mail: sink });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await sink.stop();
+  });
+  const follow = (email: string, after = 0) => followLink(server, sink, email, after);
+  const confirmed = () => confirmedAccount(server, sink);
+
+  it("a person registers, follows the link in the mail, and is signed in", async () => {
+    const email = newAddress();
+    expect((await signUp(server, email)).body).not.toHaveProperty("access_token");
+    const mail = await sink.next(email);
+    expect(mail.subject).toBe("Confirm your email address");
+    expect(mail.text).toContain(`${server.url}/auth/callback?token_hash=`);
+    const { data, error } = await follow(email);
+    expect(error).toBeNull();
+    expect(data.user?.email_confirmed_at).toBeTruthy();
+    expect((await signIn(server, email)).status).toBe(200);
+  });
+
+  it("L8: before the link is followed the right password does not open the account", async () => {
+    const email = newAddress();
+    await signUp(server, email);
+    expect((await signIn(server, email)).body).toMatchObject({ error_code: "email_not_confirmed" });
+  });
+
+  it("a link works once", async () => {
+    const email = newAddress();
+    await signUp(server, email);
+    expect((await follow(email)).error).toBeNull();
+    expect((await follow(email)).error?.code).toBe("otp_expired");
+  });
+
+  it("a link works for an hour", async () => {
+    const email = newAddress();
+    await signUp(server, email);
+    await sink.next(email);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_700_000 });
+    try {
+      expect((await follow(email)).error?.code).toBe("otp_expired");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("links cannot be guessed: what is too short, of another kind or a code to type is refused", async () => {
+    for (const json of [
+      { type: "signup", token_hash: "123456" },
+      { type: "magiclink", token_hash: "a".repeat(64) },
+      { type: "reauthentication", token_hash: "a".repeat(64) },
+      { type: "email", email: "a@example.org", token: "123456" },
+      { type: "recovery", token_hash: "a".repeat(64) },
+      { token_hash: ["a"] },
+    ])
+      expect((await post(server, "/auth/v1/verify", json)).status).toBe(403);
+    const email = newAddress();
+    await signUp(server, email);
+    expect((await sink.next(email)).text).not.toMatch(/\b\d{6,10}\b(?!.*token_hash)/);
+  });
+
+  it("registering again before confirming sends another link, and the former one ends", async () => {
+    const email = newAddress();
+    await signUp(server, email);
+    const first = linkIn(await sink.next(email));
+    const seen = sink.received.length;
+    await signUp(server, email);
+    const second = linkIn(await sink.next(email, seen));
+    expect(second.token_hash).not.toBe(first.token_hash);
+    expect((await post(server, "/auth/v1/verify", first)).status).toBe(403);
+    expect((await post(server, "/auth/v1/verify", second)).status).toBe(200);
+  });
+
+  it("resend sends another link to who waits for one, and nothing to anybody else", async () => {
+    const email = newAddress();
+    await signUp(server, email);
+    await sink.next(email);
+    const seen = sink.received.length;
+    expect((await post(server, "/auth/v1/resend", { type: "signup", email })).body).toEqual({});
+    expect((await post(server, "/auth/v1/verify", linkIn(await sink.next(email, seen)))).status).toBe(200);
+    const after = sink.received.length;
+    for (const other of [email, newAddress()])
+      expect((await post(server, "/auth/v1/resend", { type: "signup", email: other })).body).toEqual({});
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(sink.received.length).toBe(after);
+  });
+
+  it("C09: registering with an address that has an account looks the same, and its mailbox is told", async () => {
+    const { email } = await confirmed();
+    const seen = sink.received.length;
+    const known = await signUp(server, email);
+    const unknown = await signUp(server, newAddress());
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(shape(known.body)).toEqual(shape(unknown.body));
+    expect((await sink.next(email, seen)).subject).toBe("You already have an account");
+    expect((await signIn(server, email)).status).toBe(200);
+  });
+
+  it("C09: asking for a new password, signing in and registering take equally long for known and unknown addresses", async () => {
+    const { email } = await confirmed();
+    const unconfirmed = newAddress();
+    await signUp(server, unconfirmed);
+    const kinds = { known: () => email, unconfirmed: () => unconfirmed, unknown: newAddress };
+    for (const [what, ask] of [
+      ["sign in", (to: string) => signIn(server, to, "wrong password")],
+      ["recover", (to: string) => post(server, "/auth/v1/recover", { email: to })],
+      ["sign up", (to: string) => signUp(server, to)],
+    ] as const) {
+      const times: Record<string, number[]> = { known: [], unconfirmed: [], unknown: [] };
+      const answers = new Set<string>();
+      // Interleaved, so that a slow moment of the machine meets all alike.
+      for (let sample = 0; sample < 50; sample += 1)
+        for (const [kind, to] of Object.entries(kinds)) {
+          const start = performance.now();
+          const { status, body } = await ask(to());
+          times[kind]?.push(performance.now() - start);
+          answers.add(JSON.stringify([status, shape(body)]));
+        }
+      expect(answers.size, what).toBe(1);
+      const medians = Object.values(times).map(median);
+      expect(
+        Math.max(...medians) - Math.min(...medians),
+        `${what}: ${medians.map((ms) => ms.toFixed(1)).join(", ")} ms`,
+      ).toBeLessThan(15);
+    }
+  });
+
+  it("a forgotten password: the link signs in, a new password is set, other logins end, the old password is gone", async () => {
+    const { email, token } = await confirmed();
+    const seen = sink.received.length;
+    expect((await post(server, "/auth/v1/recover", { email: email.toUpperCase() })).body).toEqual({});
+    const link = linkIn(await sink.next(email, seen));
+    const client = server.client();
+    expect((await client.auth.verifyOtp({ type: "recovery", token_hash: link.token_hash })).error).toBeNull();
+    expect((await client.auth.updateUser({ password: "a new password" })).error).toBeNull();
+    expect((await server.request("/auth/v1/user", { token })).status).toBe(401);
+    expect((await signIn(server, email)).status).toBe(400);
+    expect((await signIn(server, email, "a new password")).status).toBe(200);
+  });
+
+  it("L8 C11: a new address counts only once its own mailbox has answered; the old mailbox is told and cannot finish it", async () => {
+    const { email, client } = await confirmed();
+    const target = newAddress();
+    const seen = sink.received.length;
+    expect((await client.auth.updateUser({ email: target })).error).toBeNull();
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: target });
+    const told = await sink.next(email, seen);
+    expect(told.subject).toBe("Your email address is about to change");
+    expect(told.text).not.toContain("token_hash");
+    expect((await signIn(server, target)).status).toBe(400);
+
+    const link = linkIn(await sink.next(target, seen));
+    expect(link.type).toBe("email_change");
+    expect((await post(server, "/auth/v1/verify", link)).status).toBe(200);
+    expect((await signIn(server, target)).status).toBe(200);
+    expect((await signIn(server, email)).status).toBe(400);
+    const [profile] = await server.adminSql`select email from public.profiles where email in (${email}, ${target})`;
+    expect(profile).toEqual({ email: target });
+  });
+
+  it("C11: an address that somebody else has, or takes meanwhile, cannot become mine", async () => {
+    const owner = await confirmed();
+    const thief = await confirmed();
+    expect((await thief.client.auth.updateUser({ email: owner.email })).error?.code).toBe("email_exists");
+    const wanted = newAddress();
+    const seen = sink.received.length;
+    await thief.client.auth.updateUser({ email: wanted });
+    const link = linkIn(await sink.next(wanted, seen));
+    await signUp(server, wanted);
+    expect((await post(server, "/auth/v1/verify", link)).body).toMatchObject({ error_code: "email_exists" });
+    expect((await thief.client.auth.getUser()).data.user?.email).toBe(thief.email);
+  });
+
+  it("C11: asking for the site admin's address gives no right while the mailbox has not answered", async () => {
+    const boss = newAddress();
+    const owned = await startTestServer({ mail: sink, env: { SITE_ADMIN_EMAIL: boss } });
+    const mallory = newAddress();
+    await signUp(owned, mallory);
+    const link = linkIn(await sink.next(mallory));
+    const client = owned.client();
+    await client.auth.verifyOtp({ type: "signup", token_hash: link.token_hash });
+    await client.auth.updateUser({ email: boss });
+    await client.auth.refreshSession();
+    expect((await client.rpc("is_site_admin")).data).toBe(false);
+    await owned.stop();
+  });
+
+  it("a mail server that is away loses no message: it is handed over again", async () => {
+    const email = newAddress();
+    sink.refusing = true;
+    expect((await signUp(server, email)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    sink.refusing = false;
+    expect((await sink.next(email)).subject).toBe("Confirm your email address");
+  });
+
+  it.each([
+    "ada@example.org\r\nBcc: victim@example.org",
+    "ada@example.org,victim@example.org",
+    "Ada <ada@example.org>",
+    "ada@example.org>",
+    '"ada\\@x"@example.org',
+    "ada@exämple.org",
+    "ada@example",
+    "ada",
+    "",
+    `${"a".repeat(250)}@example.org`,
+    "ada@example.org ",
+  ])("B14: %j is refused as an address", async (email) => {
+    const seen = sink.received.length;
+    for (const path of ["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"])
+      expect((await post(server, path, { email, password: PASSWORD, type: "signup" })).body, path).toMatchObject({
+        error_code: "email_address_invalid",
+      });
+    expect(sink.received.length).toBe(seen);
+  });
+});
+
+/** Names and kinds of everything in an answer: what could tell two answers apart besides values that are new each time. */
+const shape = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shape);
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, inner]) => [key, shape(inner)]),
+    );
+  return typeof value === "string" ? "text" : value;
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
