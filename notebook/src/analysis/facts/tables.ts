@@ -58,6 +58,12 @@ export function readHeader(text: string): string[] {
   return values.length >= names.length && plain.every((name) => /[A-Za-z]/.test(name)) ? certain : [];
 }
 
+/** The names in "Index(['a', 'b'], dtype='object')" or a printed list of texts; empty where the text is none. */
+export function readNameList(text: string): string[] {
+  const list = /^\s*(?:Index\()?\[(u?'[^'\n]{1,40}'(?:,\s*u?'[^'\n]{1,40}'){1,200})/m.exec(text.slice(0, 8_000))?.[1];
+  return list === undefined ? [] : [...list.matchAll(/'([^'\n]{1,40})'/g)].map((m) => m[1] ?? "");
+}
+
 /** The column names and types that `info()` lists. */
 export function readInfoColumns(text: string): { readonly name: string; readonly type: string }[] {
   return text.split("\n", 200).flatMap((line) => {

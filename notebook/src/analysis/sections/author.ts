@@ -61,6 +61,7 @@ const MOST_QUOTES = 2;
 /**
  * What the author says about the cells of a stage, in the text right above them or in their first comment; quoted, one sentence a
  * cell. Cells in `told` come last: our sentences speak of them already.
+ * @param earlier what other sections quote already; grows
  * @param wide also texts above cells that take part in the stage among others, and comments further down in its own
  */
 export function quoteDrafts(
@@ -69,6 +70,7 @@ export function quoteDrafts(
   stage: Stage,
   told: ReadonlySet<number>,
   wide = false,
+  earlier: Set<string> = new Set(),
 ): Draft[] {
   const quotes = new Map<string, { readonly cell: number; readonly written: boolean }>();
   for (const { index, stage: main, stages } of readings) {
@@ -78,7 +80,8 @@ export function quoteDrafts(
     const comment =
       written === null && main === stage ? firstComment(notebook.cells[index]?.source ?? "", wide ? 40 : 4) : null;
     const text = written ?? comment;
-    if (text !== null && !quotes.has(text)) quotes.set(text, { cell: index, written: written !== null });
+    if (text !== null && !quotes.has(text) && !earlier.has(text))
+      quotes.set(text, { cell: index, written: written !== null });
   }
   const drafts: Draft[] = [];
   for (const [ours, lead, several] of LEADS) {
@@ -88,7 +91,8 @@ export function quoteDrafts(
       .slice(0, MOST_QUOTES)
       .sort((a, b) => a[1].cell - b[1].cell);
     const [first, second] = chosen.map(([text]) => `“${text}”`);
-    if (first === undefined) continue;
+    if (first === undefined || drafts.length > 0) continue;
+    for (const [text] of chosen) earlier.add(text);
     drafts.push({
       text: second === undefined ? `${lead} ${first}.` : several(first, second),
       cells: chosen.map(([, quote]) => quote.cell),
@@ -96,7 +100,7 @@ export function quoteDrafts(
       trails: true,
     });
   }
-  return drafts.slice(0, 1);
+  return drafts;
 }
 
 const LEADS: readonly (readonly [boolean, string, (first: string, second: string) => string])[] = [
@@ -151,7 +155,7 @@ export function statement(text: string): string | null {
 
 /** Sentences that only lead over to what follows, and words that stand for nothing. */
 const PASSING =
-  /^(?:now|here|let|lets|we(?:'ll| will| can| have| are going)|next|first|then|this|that|these|so|ok|as (?:we|you|before|expected|a )|in this|in order|it|they|there|note|for example|again|finally|also|but|and|however|remember|recall|yes|no|hmm|great|wow|oops|nice|okay|sorry|unfortunately|hopefully|well)\b|\b(?:null|undefined|NaN|here|see below|above|as follows|follow(?:ing)? (?:these|steps))\b/i;
+  /^(?:all right|alright|not too|not bad|looks? |one |now|here|let|lets|we(?:'ll| will| can| have| are going)|next|first|then|this|that|these|so|ok|as (?:we|you|before|expected|a )|in this|in order|it|they|there|note|for example|again|finally|also|but|and|however|remember|recall|yes|no|hmm|great|wow|oops|nice|okay|sorry|unfortunately|hopefully|well)\b|\b(?:null|undefined|NaN|here|see below|above|as follows|follow(?:ing)? (?:these|steps))\b/i;
 
 function quotable(title: string): string | null {
   const text = plainText(title).replace(/\s+/g, " ").replace(/[:.]$/, "").trim();

@@ -69,7 +69,7 @@ function removedDrafts(story: Story): Draft[] {
   const single = removals.length === 1 && first.what.startsWith("the column ");
   const text =
     removals.length > 1
-      ? `${vary(list, ["Cleaning took out", "Removed from the data were"])} ${list}${from}.`
+      ? `${from === "" ? vary(list, ["Cleaning took out", "Removed from the data were"]) : "Cleaning took out"} ${list}${from}.`
       : `${capitalized(list)} ${single ? "was" : "were"} ${vary(list, ["removed", "left out", "taken out"])}${from}.`;
   const why = columns.map((one) => reasonBefore(story, one.cell, one.from)).find((reason) => reason !== null);
   const because = why ? `${text.slice(0, -1)}; a comment says “${why}”.` : text;

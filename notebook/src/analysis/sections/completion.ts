@@ -12,6 +12,7 @@ const FEWEST_WORDS = 30;
 /**
  * A few words of ours gain from what the cells print and what the author says; headings alone are no analysis.
  * @param details what may be told of the cells themselves
+ * @param quoted words of the author that other sections quote; grows
  * @param last what is told of them where even that is little
  */
 export function completed(
@@ -21,6 +22,7 @@ export function completed(
   stage: Stage,
   details: () => readonly Draft[] = () => [],
   last: (drafts: readonly Draft[]) => readonly Draft[] = () => [],
+  quoted: Set<string> = new Set(),
 ): Draft[] {
   if (drafts.length === 0) return [];
   const all = [...drafts];
@@ -32,12 +34,12 @@ export function completed(
   if (words < DETAILED_SECTION) add(details());
   if (words >= SHORT_SECTION) return all;
   const told = new Set(drafts.flatMap((draft) => draft.cells));
-  const quotes = quoteDrafts(notebook, readings, stage, told);
+  const quotes = quoteDrafts(notebook, readings, stage, told, false, quoted);
   add(quotes);
   const headings = words < SHORT_SECTION ? headingDrafts(notebook, readings, stage) : [];
   add(headings);
   if (words < FEWEST_WORDS) add(last(all));
-  if (words < FEWEST_WORDS && quotes.length === 0) add(quoteDrafts(notebook, readings, stage, told, true));
+  if (words < FEWEST_WORDS && quotes.length === 0) add(quoteDrafts(notebook, readings, stage, told, true, quoted));
   if (words < FEWEST_WORDS && headings.length === 0) add(headingDrafts(notebook, readings, stage, 2));
   return all;
 }

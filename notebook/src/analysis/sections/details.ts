@@ -5,10 +5,10 @@ import type { Statement } from "../python/ast.ts";
 import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
-import { filledDrafts } from "./filled.ts";
+import { constantDrafts, filledDrafts, joinedLists } from "./filled.ts";
 import { lineageDrafts } from "./lineage.ts";
 import { code, codeList } from "./names.ts";
-import { displayedDrafts, firstRowDrafts, lengthDrafts } from "./shown.ts";
+import { arraySizes, displayedDrafts, firstRowDrafts, lengthDrafts } from "./shown.ts";
 import type { Story } from "./story.ts";
 
 /** What a short section gains from the cells themselves: labelled values they print, and functions written for them. */
@@ -20,17 +20,17 @@ export function detailDrafts(
   told: Set<string>,
 ): Draft[] {
   const cells = readings.filter((r) => r.stage === stage).map((r) => r.index);
+  const wide = readings.filter((r) => r.stages.includes(stage)).map((r) => r.index);
   return [
-    ...(stage === "featureEngineering" ? [...targetDrafts(story, drafts), ...usedDrafts(story, drafts)] : []),
+    ...(stage === "featureEngineering"
+      ? [...targetDrafts(story, drafts), ...usedDrafts(story, drafts), ...constantDrafts(story, wide)]
+      : []),
     ...(stage === "exploration" ? displayedDrafts(story, cells, drafts) : []),
     ...(stage === "exploration" || stage === "preparation" ? lengthDrafts(story, cells) : []),
     ...(stage === "exploration" || stage === "preparation" ? [] : lineageDrafts(story, drafts, told)),
     ...printedDrafts(story, cells),
     ...functionDrafts(story, cells),
-    ...topicDrafts(
-      story,
-      readings.filter((r) => r.stages.includes(stage)).map((r) => r.index),
-    ),
+    ...topicDrafts(story, wide),
   ];
 }
 
@@ -49,6 +49,7 @@ export function lastDrafts(
   return [
     ...(stage === "exploration" ? firstRowDrafts(story, cells) : []),
     ...(stage === "preparation" || stage === "featureEngineering" ? filledDrafts(story, cells, drafts) : []),
+    ...(stage === "preparation" ? [...joinedLists(story), ...arraySizes(story, drafts)] : []),
     ...(stage === "exploration" || stage === "validation" ? unsavedDrafts(story, drafts, told) : []),
   ];
 }
@@ -62,7 +63,7 @@ function unsavedDrafts(story: Story, drafts: readonly Draft[], told: Set<string>
   return [
     {
       text: "The notebook was saved without its outputs, so what came out is not known.",
-      cells: drafts.flatMap((draft) => draft.cells),
+      cells: [Math.max(...drafts.flatMap((draft) => draft.cells))],
       weight: 0.5,
       trails: true,
     },
@@ -113,9 +114,9 @@ function printedDrafts(story: Story, cells: readonly number[]): Draft[] {
     const lines = (story.facts.outputs.get(cell)?.texts ?? [])
       .filter((t) => t.kind === "printed")
       .map((t) => t.text.slice(0, 4_000))
-      .filter((text) => VALUE.test(text))
+      .filter((text) => /\d/.test(text))
       .flatMap((text) => text.split("\n", 40));
-    const labelled = lines.filter((line) => LABELLED.test(line.trim().replace(/\s+/g, " ")) && !NOISE.test(line));
+    const labelled = lines.filter((line) => isTelling(line.trim().replace(/\s+/g, " ")) && !NOISE.test(line));
     // Many alike are a list, and a list is no result.
     if (labelled.length === 0 || labelled.length > 6) continue;
     const [line = ""] = labelled;
@@ -137,9 +138,11 @@ function printedDrafts(story: Story, cells: readonly number[]): Draft[] {
   ];
 }
 
-const LABELLED = /^[A-Z][A-Za-z '()/-]{5,50}\s?[:=]\s?-?\d[\d.,]{0,14}(?:\s?[A-Za-z%]{1,12})?[.]?$/;
-/** What every such line has in it: texts without it need no look line by line. */
-const VALUE = /[:=]\s?-?\d/;
+const LABELLED = /^[A-Za-z][A-Za-z '()/-]{5,50}\s?[:=]\s?-?\d[\d.,]{0,14}(?:\s?[A-Za-z%]{1,12})?[.]?$/;
+/** "Feature space holds 3333 observations and 17 features" */
+const SENTENCE = /^[A-Z][a-z]+(?: (?:[A-Za-z'-]+|\d[\d.,]*%?)[,;]?){3,14}\.?$/;
+const isTelling = (line: string): boolean =>
+  LABELLED.test(line) || (/ \d/.test(line) && SENTENCE.test(line) && (line.match(/ [a-z]{3,}/g)?.length ?? 0) >= 2);
 const NOISE =
   /version|current function|epoch|step|iter|time|seconds|elapsed|loss|warning|error|http|[“”"`{}]|null|undefined|nan/i;
 

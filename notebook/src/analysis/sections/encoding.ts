@@ -39,10 +39,14 @@ export function encodedDrafts(story: Story): Draft[] {
   const entries = [...groups].filter(([, { columns }]) => columns.every((c) => c.length <= 40));
   const named = entries.filter(([, { columns }]) => columns.length > 0);
   const unnamed = entries.filter(([, { columns }]) => columns.length === 0);
-  const byColumns = new Map<string, { readonly columns: readonly string[]; readonly ways: string[] }>();
-  for (const [way, { columns, how }] of named) {
+  const byColumns = new Map<
+    string,
+    { readonly columns: readonly string[]; readonly ways: string[]; tables: string[] }
+  >();
+  for (const [way, { columns, how, tables: from }] of named) {
     const key = [...new Set(columns)].sort().join("|");
-    const seen = byColumns.get(key) ?? { columns, ways: [] };
+    const seen = byColumns.get(key) ?? { columns, ways: [], tables: [] };
+    seen.tables.push(...(way === ENCODERS["get_dummies"] ? from : []));
     seen.ways.push(withSettings(way, how));
     byColumns.set(key, seen);
   }
@@ -51,8 +55,8 @@ export function encodedDrafts(story: Story): Draft[] {
   const labels = tables.length > 0 && tables.every((name) => LABELS.test(name));
   const parts = [
     ...[...byColumns.values()].map(
-      ({ columns, ways }, i) =>
-        `${i === 0 ? columnList(columns, 5) : codeList(columns, 5)} ${was(columns)} ${enumerate(ways)}`,
+      ({ columns, ways, tables: from }, i) =>
+        `${i === 0 ? columnList(columns, 5) : codeList(columns, 5)}${ofTables(from)} ${was(columns)} ${enumerate(ways)}`,
     ),
     ...(unnamed.length > 0
       ? [
@@ -72,6 +76,9 @@ const LABELS = /^(?:y|Y|labels?|targets?|classes|y_\w+|Y_\w+|train_?[yY]|test_?[
 
 /** Settings of encoders that change what comes out. */
 const TOLD_SETTINGS = /^(?:drop_first|drop|dummy_na|handle_unknown|sparse|num_classes|min_frequency)=/;
+
+const ofTables = (tables: readonly string[]): string =>
+  new Set(tables).size > 0 && new Set(tables).size <= 2 ? ` of ${codeList(tables, 2)}` : "";
 
 const withSettings = (way: string, how: readonly string[]): string =>
   how.length === 0 ? way : `${way} (${[...new Set(how)].slice(0, 3).map(code).join(", ")})`;

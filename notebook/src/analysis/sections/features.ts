@@ -3,7 +3,9 @@ import { settingsOf } from "../facts/models.ts";
 import type { CallAction } from "../python/values.ts";
 import { capitalized, enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
-import { changedDrafts, createdDrafts, stratifyingDrafts } from "./new-columns.ts";
+import { callsNamed } from "./story-index.ts";
+import { stratifyingDrafts } from "./flags.ts";
+import { changedDrafts, createdDrafts } from "./new-columns.ts";
 import { columnsInside, encodedDrafts } from "./encoding.ts";
 import { code, codeList, columnList, isTable, settings } from "./names.ts";
 import { appliedTo } from "./transformers.ts";
@@ -37,22 +39,52 @@ function transformerDrafts(
     const text = textOf(one, story);
     if (text !== null) texts.set(text, [...(texts.get(text) ?? []), one.step.cell]);
   }
-  // The same step with other settings joins its first sentence.
-  const heads = new Map<string, { readonly tails: string[]; readonly cells: number[] }>();
+  // The same step with other settings or on other data joins its first sentence.
+  const heads = new Map<string, { readonly tails: { settings: string; use: string }[]; readonly cells: number[] }>();
   for (const [text, cells] of texts) {
-    const at = text.indexOf(" with `");
-    const head = at < 0 ? text.replace(/\.$/, "") : text.slice(0, at);
+    const plain = text.slice(0, -1);
+    const [head, rest] = splitAt(plain, / with `|, fitted on|; the result| in a pipeline/);
+    const [options, use] = splitAt(rest, /, fitted on|; the result| in a pipeline/);
     const seen = heads.get(head) ?? { tails: [], cells: [] };
-    seen.tails.push(at < 0 ? "" : text.slice(at, -1));
+    seen.tails.push({ settings: options, use });
     seen.cells.push(...cells);
     heads.set(head, seen);
   }
   return [...heads].slice(0, 3).map(([head, { tails, cells }]) => {
-    const set = new Set(tails.map((tail) => tail.replace(/(?:, fitted on|;| in a pipeline).*$/, "")));
-    if (set.size === 1) return { text: `${head}${tails[0] ?? ""}.`, cells, weight: 1.5 };
-    const all = tails.slice(0, 3).map((tail) => (tail === "" ? " with default settings" : tail.replace(/;.*$/, "")));
-    return { text: `${head}, first${all.join(", then")}.`, cells, weight: 1.5 };
+    const [first] = tails;
+    const uses = [...new Set(tails.map((tail) => tail.use))].filter((use) => use !== "");
+    const same = new Set(tails.map((tail) => tail.settings)).size === 1;
+    const places = [...new Set(uses.map((use) => use.replace(/ and is fitted on .*$/, "")))];
+    const [shared] = places.length === 1 ? places : [""];
+    const all = tails.slice(0, 3).map((tail) => {
+      const use = shared === "" ? tail.use.replace(/;.*$/, "") : "";
+      return `${tail.settings === "" ? " with default settings" : tail.settings}${use}`;
+    });
+    const inTurn = uses.length > 1 && uses.every((use) => !use.startsWith(" in"));
+    const text = same
+      ? `${head}${first?.settings ?? ""}${inTurn ? usedInTurn(uses) : (uses[0] ?? "")}.`
+      : `${head}, first${all.join(", then")}${shared ?? ""}.`;
+    return { text, cells, weight: 1.5 };
   });
+}
+
+/** ", fitted on `a` to give `b`, and later fitted on `c`" */
+const usedInTurn = (uses: readonly string[]): string =>
+  uses
+    .slice(0, 2)
+    .map((use) =>
+      use
+        .replace(/^[,;] /, "")
+        .replace(/; the result is kept as /, " to give ")
+        .replace(/^the result is kept as /, "kept as "),
+    )
+    .map((use, i) => (i === 0 ? `, ${use}` : `, and later ${use.replace(/^(?:fitted|kept) /, "")}`))
+    .join("");
+
+/** A text in two at the first match, which stands with the second. */
+function splitAt(text: string, at: RegExp): readonly [string, string] {
+  const place = text.search(at);
+  return place < 0 ? [text, ""] : [text.slice(0, place), text.slice(place)];
 }
 
 const SCALERS: Readonly<Record<string, string>> = {
@@ -63,7 +95,7 @@ const SCALERS: Readonly<Record<string, string>> = {
   Normalizer: "normalised row by row",
   PowerTransformer: "made more normal by a power transform",
   QuantileTransformer: "mapped to quantiles",
-  scale: "standardised",
+  scale: "standardised to zero mean and unit variance",
   normalize: "normalised",
   Rescaling: "rescaled",
   standardize: "standardised",
@@ -116,7 +148,7 @@ const vectorText = ({ short, call }: CallStep, story: Story): string | null => {
   if (!form) return null;
   const source = short === "from_pretrained" ? call.args[0]?.value.literal : null;
   if (source && source.length <= 60)
-    return `Texts${tokenized(call, story)} were turned into token numbers by the tokenizer of ${code(source)}${tokenSettings(call, story)}.`;
+    return `Texts${tokenized(call, story)} were turned into token numbers by the tokenizer of ${code(source)}${tokenSettings(call, story)}${mapped(call, story)}.`;
   if (short === "Dictionary") return dictionaryText(call);
   const subject = /VectorAssembler|DictVectorizer/.test(short)
     ? "The inputs were assembled into"
@@ -150,6 +182,15 @@ function tokenized(made: CallAction, story: Story): string {
     ),
   );
   return given.length === 0 ? "" : ` of ${codeList(given, 3)}`;
+}
+
+/** `tokenized = raw.map(tokenize)` and the collator that pads its batches. */
+function mapped(made: CallAction, story: Story): string {
+  const within = new Set(usesOf(made, story).flatMap((use) => use.within ?? []));
+  const map = callsNamed(story, ["map"]).find(({ args }) => within.has(args[0]?.text ?? ""));
+  const kept = map?.targets ?? [];
+  const padded = callsNamed(story, ["DataCollatorWithPadding"]).length > 0;
+  return `${kept.length > 0 ? `; the result is kept as ${codeList(kept, 2)}` : ""}${padded ? ", and each batch is padded to equal length" : ""}`;
 }
 
 function tokenSettings(made: CallAction, story: Story): string {

@@ -6,6 +6,7 @@ import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { code, codeList, columnList, isTable } from "./names.ts";
 import { argument, shortName, type Story } from "./story.ts";
+import { indexOf } from "./story-index.ts";
 
 const MOST_NAMES = 2;
 const DEEPEST = 3;
@@ -24,7 +25,7 @@ export function lineageDrafts(story: Story, drafts: readonly Draft[], told: Set<
   const said = drafts.map((draft) => draft.text).join(" ");
   const latest = Math.max(...drafts.flatMap((draft) => draft.cells), 0);
   const found: { readonly name: string; readonly origin: Origin }[] = [];
-  for (const [, name = ""] of said.matchAll(/`([A-Za-z_]\w{0,30})`/g)) {
+  for (const [, name = ""] of said.matchAll(/`([A-Za-z_]\w{0,30})(?:\[\w{1,20}\])?`/g)) {
     if (!isTable(name) || told.has(name) || found.some((one) => one.name === name) || found.length >= MOST_NAMES)
       continue;
     const origin = originOf(story, name, latest, 0);
@@ -57,7 +58,7 @@ function originOf(story: Story, name: string, latest: number, depth: number): Or
   if (depth > DEEPEST) return null;
   const maker = makers(story)
     .get(name)
-    ?.findLast((action) => action.cell <= latest);
+    ?.findLast((action) => action.cell <= latest && !updates(story, action, name));
   if (maker === undefined || maker.within !== null) return null;
   if (maker.kind === "subset") return originOfSubset(maker, name);
   if (maker.kind === "assign") {
@@ -65,6 +66,14 @@ function originOf(story: Story, name: string, latest: number, depth: number): Or
     return root !== null && root !== name && isTable(root) ? { text: code(root), cell: maker.cell } : null;
   }
   return maker.kind === "call" ? originOfCall(story, maker, name, depth) : null;
+}
+
+/** `X = scaler.fit_transform(X)`: what a name stood for before says more. */
+function updates(story: Story, action: Action, name: string): boolean {
+  if (action.kind === "assign") return rootOf(action.node) === name;
+  if (action.kind !== "call") return false;
+  const text = (indexOf(story).texts.get(action.cell) ?? "").slice(action.from, action.to);
+  return new RegExp(String.raw`(?<![\w.])${name}\b(?! *=[^=])`).test(text);
 }
 
 function originOfSubset(
@@ -92,6 +101,22 @@ function originOfCall(story: Story, call: CallAction, name: string, depth: numbe
     return originOf(story, given, call.cell, depth + 1) ?? plain;
   }
   const { subject, receiver } = call;
+  const [first] = call.args;
+  // `corpus = Sparse2Corpus(counts)`, `X_poly = poly.fit_transform(X)`
+  if (
+    depth === 0 &&
+    (receiver === null || shortName(call.name) === "fit_transform") &&
+    story.knowledge.model(call.name) === null &&
+    !/\.(?:DataFrame|Series|Index)$/.test(call.name) &&
+    first !== undefined &&
+    first.name === null &&
+    isTable(first.text) &&
+    first.text !== name &&
+    first.text.length > 1 &&
+    /\.(?:[A-Z]\w+|fit_transform)$/.test(call.name) &&
+    makers(story).has(first.text)
+  )
+    return { text: code(first.text), cell: call.cell };
   if (receiver === null || !isFrame(receiver.type) || !isTable(subject) || subject === name) return null;
   const dropped =
     shortName(call.name) === "drop" ? columnNames(argument(call, "columns", 0)?.value ?? call.result) : [];

@@ -84,7 +84,7 @@ function oneModel(own: readonly ModelFact[], i: number, story: Story): Draft {
       ? ""
       : ` (${code(best.className)}${of})`;
   const network = /^(?:Neural Network|CNN|LSTM|GRU|RNN|Transformer|BERT|GPT|Bayesian model)$/.test(best.label);
-  const source = givenTo(best, story);
+  const source = givenTo(best, own, story);
   const plain = `${source}${options === "" && !network && source === "" ? " with default settings" : options}`;
   const first = vary(best.label, [
     `${capitalized(subject)}${named} was set up${plain}.`,
@@ -119,7 +119,7 @@ function logOfSearch(story: Story, cell: number): string {
 }
 
 /** What a model is made from where it is made: a pretrained one, or the data of those that need no fit. */
-function givenTo(model: ModelFact, story: Story): string {
+function givenTo(model: ModelFact, own: readonly ModelFact[], story: Story): string {
   const action = story.code.actions[model.action];
   if (action?.kind !== "call") return "";
   const [first] = action.args;
@@ -128,7 +128,12 @@ function givenTo(model: ModelFact, story: Story): string {
     return ` from the pretrained ${code(literal)}`;
   const data = first && (first.name === null || first.name === "corpus") ? first.text : "";
   const fitted = /^(?:[a-z_]+|LdaModel|LdaMulticore|LsiModel|Word2Vec)$/.test(model.className);
-  return fitted && isTable(data) && !/param/i.test(data) ? ` on ${code(data)}` : "";
+  const names = own.flatMap(({ action: made }) => {
+    const other = story.code.actions[made];
+    const text = other?.kind === "call" ? (other.args[0]?.text ?? "") : "";
+    return isTable(text) ? [text] : [];
+  });
+  return fitted && isTable(data) && !/param/i.test(data) ? ` on ${codeList(names, 3)}` : "";
 }
 
 const MOST_VALUES = 4;

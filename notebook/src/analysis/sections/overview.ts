@@ -1,4 +1,4 @@
-import { readDescription, readFilled, readHeader, readInfo, readInfoColumns } from "../facts/tables.ts";
+import { readDescription, readFilled, readHeader, readInfo, readInfoColumns, readNameList } from "../facts/tables.ts";
 import { own } from "../own.ts";
 import { capitalized, enumerate } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
@@ -96,7 +96,7 @@ function otherDrafts(story: Story, looks: readonly (readonly [string, Look])[]):
       const known = sizes.slice(0, 3).flatMap(([name, size]) => (size === null ? [] : [`${code(name)} ${size}`]));
       return known.length > 0 && known.length === names.length
         ? `the ${known.length > 1 ? "sizes" : "size"} of ${enumerate(known)}`
-        : `the ${way} of ${codeList(names, 4)}`;
+        : `the ${way === "size" && names.length > 1 ? "sizes" : way} of ${codeList(names, 4)}`;
     }),
   );
   return [
@@ -149,7 +149,8 @@ function columnsOf(story: Story, cells: readonly number[]): readonly string[] {
   for (const cell of new Set(cells)) {
     const text = outputText(story, cell);
     const listedByInfo = readInfoColumns(text).map((c) => c.name);
-    const names = listedByInfo.length > 1 ? listedByInfo : readHeader(outputValue(story, cell));
+    const head = listedByInfo.length > 1 ? listedByInfo : readHeader(outputValue(story, cell));
+    const names = head.length > 1 ? head : readNameList(text);
     if (names.length > 1 && readDescription(outputValue(story, cell)).length === 0) return names;
   }
   return [];

@@ -8,7 +8,7 @@ import { vary } from "./draft.ts";
 import { futureDrafts } from "./forecasts.ts";
 import { loadDrafts } from "./loading.ts";
 import { pictureDrafts } from "./pictures.ts";
-import { code, codeList, settings } from "./names.ts";
+import { code, codeList, isTable, settings } from "./names.ts";
 import { queryDrafts } from "./queries.ts";
 import { splitDrafts } from "./splits.ts";
 import { actionSteps, argument, type CallStep, callSteps, cellsOf, quotable, type Story } from "./story.ts";
@@ -46,15 +46,28 @@ function filterDrafts(story: Story): Draft[] {
           {
             text: text.replace(/^["']|["']$/g, ""),
             cell: step.cell,
+            frame: call.subject,
             kept: call.subject !== null && call.targets.includes(call.subject),
           },
         ]
       : [];
   });
   const found = [
-    ...conditions.map((a) => ({ text: a.text, cell: a.cell, kept: a.frame !== null && a.targets.includes(a.frame) })),
+    ...conditions.map((a) => ({
+      text: a.text,
+      cell: a.cell,
+      frame: a.frame,
+      kept: a.frame !== null && a.targets.includes(a.frame),
+    })),
     ...queries,
   ];
+  const framesOf = (own: typeof found): string => {
+    const frames = [...new Set(own.map((f) => f.frame))];
+    return frames.length > 0 && frames.length <= 2 && frames.every((frame) => isTable(frame))
+      ? ` of ${codeList(frames.flatMap((f) => f ?? []))}`
+      : "";
+  };
+  const kept = found.filter((f) => f.kept);
   const say = (own: typeof found, lead: string, most: number): Draft[] => {
     const texts = [...new Set(own.map((f) => f.text))];
     const shown = texts.slice(0, most).map(code);
@@ -62,11 +75,7 @@ function filterDrafts(story: Story): Draft[] {
     return own.length === 0 ? [] : [{ text: `${lead} ${list}.`, cells: own.map((f) => f.cell), weight: 1.1 }];
   };
   return [
-    ...say(
-      found.filter((f) => f.kept),
-      "Only rows were kept that satisfy",
-      3,
-    ),
+    ...say(kept, `Only rows${framesOf(kept)} were kept that satisfy`, 3),
     ...say(
       found.filter((f) => !f.kept),
       vary(found[0]?.text ?? "", ["Subsets of the rows were taken by", "For a closer look, rows were picked by"]),

@@ -21,6 +21,7 @@ const WRITERS: Readonly<Record<Stage, (story: Story) => Draft[]>> = {
 /** The five sections. A stage that is not in the notebook has no sentence. */
 export function writeSections(story: Story, readings: readonly CellReading[]): Record<Stage, readonly Sentence[]> {
   const told = new Set<string>();
+  const quoted = new Set<string>();
   const entries = STAGES.map((stage): [Stage, readonly Sentence[]] => {
     const written = WRITERS[stage](story);
     const drafts = written.length > 0 ? written : remainingDrafts(story, readings, stage);
@@ -34,6 +35,7 @@ export function writeSections(story: Story, readings: readonly CellReading[]): R
           stage,
           () => detailDrafts(story, readings, stage, drafts, told),
           (all) => lastDrafts(story, readings, stage, all, told),
+          quoted,
         ),
       ),
     ];

@@ -146,3 +146,21 @@ export function firstRowDrafts(story: Story, cells: readonly number[]): Draft[] 
   }
   return [];
 }
+
+/** Arrays of three and more dimensions that a section names, with the sizes that their cells print. */
+export function arraySizes(story: Story, drafts: readonly Draft[]): Draft[] {
+  const said = drafts.map((draft) => draft.text).join(" ");
+  const found = new Map<string, { readonly size: string; readonly cell: number }>();
+  for (const [cell, actions] of indexOf(story).byCell) {
+    const shapes = actions.filter((a) => a.kind === "attribute" && a.name.endsWith(".shape"));
+    const [only] = shapes;
+    if (shapes.length !== 1 || only?.kind !== "attribute" || !isTable(only.subject) || found.has(only.subject))
+      continue;
+    const size = /\((?:\d+, ){2,4}\d+\)/.exec(outputText(story, cell).slice(0, 2_000))?.[0];
+    if (size !== undefined && said.includes(code(only.subject))) found.set(only.subject, { size, cell });
+  }
+  const told = [...found].slice(0, MOST_COLUMNS);
+  if (told.length === 0) return [];
+  const list = told.map(([name, { size }], i) => `${code(name)} ${i === 0 ? "has the size " : ""}${size}`);
+  return [{ text: `${enumerate(list)}.`, cells: told.map(([, { cell }]) => cell), weight: 1 }];
+}

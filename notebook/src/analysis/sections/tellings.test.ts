@@ -107,6 +107,12 @@ describe("of an exploration people learn", () => {
     );
   });
 
+  it("the columns that a printed list names", () => {
+    expect(
+      section("exploration", [READ], ["df.head()"], ["df.columns", "Index(['name', 'wings'], dtype='object')"]),
+    ).toContain("among its columns are `name` and `wings`");
+  });
+
   it("once that a notebook was saved without its outputs", () => {
     const model = "from sklearn.svm import SVC\nmodel = SVC().fit(X, y)";
     const cells: Code[] = [[READ], ["df.head()"], [model], ["model.predict(X_test)"]];
@@ -156,6 +162,23 @@ describe("of features people learn", () => {
       "`size` only serves to keep its proportions in the split",
     );
     expect(section("preparation", ...cells)).toContain("keeping the proportions of `size`");
+  });
+
+  it("once how one step was used in turn on several data", () => {
+    const scale = "from sklearn.preprocessing import StandardScaler\na = StandardScaler().fit_transform(songs)";
+    expect(section("featureEngineering", [READ], [scale], ["b = StandardScaler().fit_transform(calls)"])).toContain(
+      "(`StandardScaler`), fitted on `songs` to give `a`, and later on `calls` to give `b`.",
+    );
+  });
+
+  it("which columns hold one value, and not those that are set in part", () => {
+    const text = section(
+      "featureEngineering",
+      [READ],
+      ["df['far'] = df['km'] > 9\ndf['kind'] = 1\ndf.loc[df['far'], 'loud'] = 1"],
+    );
+    expect(text).toContain("`kind` is set to `1` in every row.");
+    expect(text).not.toContain("`loud`");
   });
 
   it("what a tokenizer is given", () => {

@@ -1,5 +1,6 @@
 import { settingsOf } from "../facts/models.ts";
 import { capitalized, countWord, modelWords } from "../wording.ts";
+import type { CallArgument } from "../python/values.ts";
 import type { Draft } from "./draft.ts";
 import { codeList, isTable, settings } from "./names.ts";
 import { argument, type CallStep, callSteps, outputText, type Story } from "./story.ts";
@@ -13,7 +14,7 @@ export function trainingDrafts(story: Story): Draft[] {
   const shown = fits.find((f) => trainingSettings(f).length > 0) ?? fits[0];
   if (!shown) return cutDrafts(story);
   const given = fits.flatMap((f) => {
-    const [inputs, targets] = fitData(f);
+    const [inputs, targets] = fitData(f, story);
     return inputs === undefined ? [] : [{ inputs, targets, within: f.call.within }];
   });
   // What a function calls its data means little outside it.
@@ -105,11 +106,21 @@ const together = (count: number): string =>
 const DATA =
   /^([A-Za-z_]\w*)(?:\.(?:i?loc\b|values|T)|\[[^\]]*\]+|\.(?:ravel|to_numpy|reshape|astype|copy)\([^)]*\))*$/;
 
+/** Inputs and targets that a data set of a boosting library holds: `lgb.Dataset(X, label=y)`. */
+function heldBy(given: CallArgument | undefined, story: Story): string[] {
+  const made = given === undefined ? undefined : story.code.actions[given.value.origin];
+  if (made?.kind !== "call" || !/\.(?:Dataset|DMatrix|Pool)$/.test(made.name)) return [];
+  const parts = [argument(made, "data", 0), argument(made, "label", 1)].map((part) => part?.text ?? "");
+  return parts.every((part) => DATA.test(part)) ? parts.flatMap((part) => DATA.exec(part)?.[1] ?? []) : [];
+}
+
 /** `train["target"]`, `train["target"].values`: the column. */
 const COLUMN = /^\w+\[["']([^"'\]]{1,40})["']\](?:\.values|\.\w+\([^)]*\))?$/;
 
 /** The names given to a fit: inputs, then targets; of `X[rows]` the name before the bracket. */
-const fitData = ({ call }: CallStep): string[] => {
+const fitData = ({ call }: CallStep, story: Story): string[] => {
+  const held = heldBy(argument(call, "train_set") ?? argument(call, "dtrain") ?? argument(call, "params", 1), story);
+  if (held.length > 0) return held;
   const names = ["X", "y"].map((name, i) => argument(call, name, i) ?? argument(call, name === "X" ? "x" : "Y"));
   const found = names.map(
     (a, i) => (i === 1 ? COLUMN.exec(a?.text ?? "")?.[1] : undefined) ?? DATA.exec(a?.text ?? "")?.[1] ?? "",

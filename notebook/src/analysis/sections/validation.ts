@@ -5,7 +5,8 @@ import { describeRuns } from "./runs.ts";
 import { metricOfFunction } from "../facts/metric-names.ts";
 import { enumerate, modelWords } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
-import { flaggedDrafts, holdsPredictions } from "./new-columns.ts";
+import { flaggedDrafts } from "./flags.ts";
+import { holdsPredictions } from "./new-columns.ts";
 import { code, codeList, isTable } from "./names.ts";
 import type { CallAction } from "../python/values.ts";
 import { indexOf } from "./story-index.ts";
@@ -230,7 +231,9 @@ function predictionDrafts(story: Story): Draft[] {
 
 /** `df["cluster"] = model.predict(X)` */
 function columnsOfPredictions(story: Story): string[] {
-  const columns = actionSteps(story, ["feature"], "column").filter(({ value }) => holdsPredictions(value));
+  const columns = story.code.actions.flatMap((action) =>
+    action.kind === "column" && action.within === null && holdsPredictions(action.value) ? [action] : [],
+  );
   return [...new Set(columns.flatMap((action) => action.columns))];
 }
 
