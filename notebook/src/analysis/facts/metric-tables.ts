@@ -38,7 +38,8 @@ export function readModelSummary(text: string): LineValue[] {
 
 /** The last line of a training log of Keras, XGBoost or LightGBM. */
 export function readTrainingLog(text: string): LineValue[] {
-  const keras = !text.includes(": ")
+  // Most texts have none of the words, and need no look line by line.
+  const keras = !(text.includes("loss: ") || text.includes("acc: ") || text.includes("accuracy: "))
     ? null
     : lastMatching(text, /(?:^|[\s-])(?:val_)?(?:loss|acc(?:uracy)?|\w*accuracy): \d/);
   if (keras !== null && / - /.test(keras))

@@ -73,7 +73,7 @@ function updates(story: Story, action: Action, name: string): boolean {
   if (action.kind === "assign") return rootOf(action.node) === name;
   if (action.kind !== "call") return false;
   const text = (indexOf(story).texts.get(action.cell) ?? "").slice(action.from, action.to);
-  return new RegExp(String.raw`(?<![\w.])${name}\b(?! *=[^=])`).test(text);
+  return text.includes(name) && new RegExp(String.raw`(?<![\w.])${name}\b(?! *=[^=])`).test(text);
 }
 
 function originOfSubset(

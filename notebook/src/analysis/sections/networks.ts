@@ -24,15 +24,18 @@ export function networkDrafts(story: Story): Draft[] {
     });
   }
   const parameters = callSteps(story, ["define", "compile", "show", "profile"]).flatMap(({ step }) => {
-    const total = /Total params: ([\d,]+)/.exec(outputText(story, step.cell))?.[1];
+    const text = outputText(story, step.cell);
+    const total = text.includes("Total params") ? /Total params: ([\d,]+)/.exec(text)?.[1] : undefined;
     return total ? [{ total, cell: step.cell }] : [];
   });
   const [counted] = parameters;
   if (counted)
     drafts.push({ text: `In all, the network has ${counted.total} parameters.`, cells: [counted.cell], weight: 1.4 });
   drafts.push(...compiledDrafts(story));
-  const lossCall = story.code.calls.find((c) => /^torch\.nn\.\w+Loss$/.test(c.name));
-  const optimizer = story.code.calls.find((c) => /^torch\.optim\.[A-Z]\w+$/.test(c.name));
+  const lossCall = story.code.calls.find((c) => c.name.startsWith("torch.nn.") && /^torch\.nn\.\w+Loss$/.test(c.name));
+  const optimizer = story.code.calls.find(
+    (c) => c.name.startsWith("torch.optim.") && /^torch\.optim\.[A-Z]\w+$/.test(c.name),
+  );
   if (optimizer) {
     const loss = lossCall ? ` against ${code(written(lossCall))}` : "";
     drafts.push({
