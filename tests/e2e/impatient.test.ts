@@ -184,6 +184,23 @@ describe("who names things at length", () => {
     await close();
   });
 
+  it("on the landing page, too, keeps it within a phone's window", async () => {
+    const { page, errors, close } = await scene.open();
+    await page.setViewportSize({ width: WIDTHS.phone, height: 740 });
+    await page.goto("/");
+    const word = "Datenschutzgrundverordnung".repeat(3);
+    await page.evaluate((content) => {
+      const parts = ["hero", "features", "feature1", "how-it-works", "step1", "cta"];
+      const ids = [...parts.flatMap((part) => [`${part}-title`, `${part}-description`]), "footer-copyright"];
+      localStorage.setItem("landing-content", JSON.stringify(ids.map((id) => ({ id, content }))));
+    }, word);
+    await page.reload();
+    await page.getByRole("heading", { name: word, level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS.phone);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it("or pastes them from a spreadsheet gets a folder, a team and a title with a space where a tab was", async () => {
     const person = await scene.server.signUp();
     await newNotebook(person, "Before");

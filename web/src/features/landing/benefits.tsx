@@ -24,7 +24,7 @@ export const Benefits = ({ title, benefits }: { readonly title: string; readonly
             <li
               key={stage}
               data-stage={stage}
-              className="flex flex-col rounded-sheet border border-t-4 border-rule border-t-stage bg-sheet p-6"
+              className="flex min-w-0 flex-col rounded-sheet border border-t-4 wrap-anywhere border-rule border-t-stage bg-sheet p-6"
             >
               <Icon aria-hidden className="size-7 text-stage" strokeWidth={1.5} />
               <h3 className="mt-3 text-lg font-semibold">{name}</h3>

@@ -12,7 +12,7 @@ export const HowItWorks = ({ title, steps }: { readonly title: string; readonly 
     </h2>
     <ol className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
       {steps.map(({ title: name, description }, index) => (
-        <li key={name} className="border-t-2 border-ink pt-4">
+        <li key={name} className="min-w-0 wrap-anywhere border-t-2 border-ink pt-4">
           <span aria-hidden className="font-mono text-sm text-ink-faint">
             [{index + 1}]
           </span>
