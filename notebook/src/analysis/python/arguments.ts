@@ -1,8 +1,10 @@
 import type { Argument, Expression, Parameter } from "./ast.ts";
 import { isExpressionPiece, type SyntaxPiece } from "./tree.ts";
 
-type ReadOne = (piece: SyntaxPiece | undefined) => Expression;
-type ReadText = (piece: SyntaxPiece) => string;
+/** Reads one expression; `unknown` where there is none. */
+export type ReadOne = (piece: SyntaxPiece | undefined) => Expression;
+/** Source text of a piece. */
+export type ReadText = (piece: SyntaxPiece) => string;
 
 /** The arguments of a call, in order. */
 export function readArguments(argumentList: SyntaxPiece | undefined, one: ReadOne, text: ReadText): Argument[] {

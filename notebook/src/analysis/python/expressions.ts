@@ -1,6 +1,8 @@
 import type { Argument, Comprehension, Expression, Name, Parameter } from "./ast.ts";
 import { readArguments, readParameters } from "./arguments.ts";
-import { stringContent } from "./string-content.ts";
+import { readDict, readIndex } from "./brackets.ts";
+import { readComprehension } from "./comprehension.ts";
+import { readContinuedString, readString } from "./strings.ts";
 import { isExpressionPiece, type SyntaxPiece } from "./tree.ts";
 
 /** Deeper nesting than people write reads as `unknown`; it keeps the stack small. */
@@ -18,6 +20,7 @@ export interface ExpressionReader {
   text(piece: SyntaxPiece): string;
 }
 
+/** Reads expressions, of one source text after the other. */
 export function expressionReader(): ExpressionReader {
   let source = "";
   let depth = 0;
@@ -68,58 +71,9 @@ export function expressionReader(): ExpressionReader {
     return items;
   }
 
-  function comprehension(piece: SyntaxPiece, shape: Comprehension["shape"]): Comprehension {
-    const parts = piece.children.filter((c) => c.name !== "Comment" && c.name !== "⚠");
-    const start = parts.findIndex((c) => c.name === "for");
-    const elements = parts.slice(0, start).filter(isExpressionPiece).map(one);
-    const loops: { targets: Expression[]; iterable: Expression; conditions: Expression[] }[] = [];
-    let mode: "targets" | "iterable" | "condition" = "targets";
-    for (const part of parts.slice(start)) {
-      const last = loops[loops.length - 1];
-      if (part.name === "for") {
-        loops.push({ targets: [], iterable: unknown(part), conditions: [] });
-        mode = "targets";
-      } else if (part.name === "in") mode = "iterable";
-      else if (part.name === "if") mode = "condition";
-      else if (isExpressionPiece(part) && last) {
-        if (mode === "targets") last.targets.push(one(part));
-        else if (mode === "iterable") last.iterable = one(part);
-        else last.conditions.push(one(part));
-      }
-    }
-    return { kind: "comprehension", shape, elements, loops, from: piece.from, to: piece.to };
-  }
-
-  function subscriptIndex(pieces: readonly SyntaxPiece[]): Expression[] {
-    // `a[i]`: one index, between its brackets.
-    const [open, only, close] = pieces;
-    if (pieces.length === 3 && open?.name === "[" && close?.name === "]" && only && isExpressionPiece(only))
-      return [one(only)];
-    const result: Expression[] = [];
-    let group: SyntaxPiece[] = [];
-    const flush = (): void => {
-      const first = group[0];
-      if (!first) return;
-      const colon = group.some((p) => p.name === ":");
-      if (!colon) result.push(one(group.find(isExpressionPiece)));
-      else {
-        const to = group[group.length - 1]?.to ?? first.to;
-        result.push({ kind: "slice", parts: group.filter(isExpressionPiece).map(one), from: first.from, to });
-      }
-      group = [];
-    };
-    for (const piece of pieces) {
-      if (piece.name === ",") flush();
-      else if (piece.name !== "]" && piece.name !== "[" && piece.name !== "Comment" && piece.name !== "⚠")
-        group.push(piece);
-    }
-    flush();
-    return result;
-  }
-
   const args = (argumentList: SyntaxPiece | undefined): Argument[] =>
     argumentList?.children.some((c) => c.name === "for")
-      ? [{ name: null, star: "", value: comprehension(argumentList, "generator") }]
+      ? [{ name: null, star: "", value: readComprehension(argumentList, "generator", one) }]
       : readArguments(argumentList, one, text);
   const parameters = (parameterList: SyntaxPiece | undefined): Parameter[] => readParameters(parameterList, one, text);
 
@@ -138,25 +92,8 @@ export function expressionReader(): ExpressionReader {
       const operands = piece.children.filter((c) => isExpressionPiece(c) && c.name !== kind && c.name !== "from");
       return { kind, value: operands.length > 0 ? list(operands) : null, from: piece.from, to: piece.to };
     };
-  const comprehended = (shape: Comprehension["shape"]) => (piece: SyntaxPiece) => comprehension(piece, shape);
-
-  function dict(piece: SyntaxPiece): Expression {
-    const entries: { key: Expression | null; value: Expression }[] = [];
-    let key: Expression | null = null;
-    for (const [position, child] of piece.children.entries()) {
-      if (child.name === "**" || child.name === ",") key = null;
-      else if (isExpressionPiece(child)) {
-        const value = one(child);
-        const isKey = key === null && piece.children[position + 1]?.name === ":";
-        if (isKey) key = value;
-        else {
-          entries.push({ key, value });
-          key = null;
-        }
-      }
-    }
-    return { kind: "dict", entries, from: piece.from, to: piece.to };
-  }
+  const comprehended = (shape: Comprehension["shape"]) => (piece: SyntaxPiece) => readComprehension(piece, shape, one);
+  const string = (piece: SyntaxPiece): Expression => readString(piece, one, text);
 
   function operation(piece: SyntaxPiece): Expression {
     let operator = "";
@@ -174,36 +111,12 @@ export function expressionReader(): ExpressionReader {
     return { kind: "operation", operator, left: one(left), right: one(right), from: piece.from, to: piece.to };
   }
 
-  function string(piece: SyntaxPiece): Expression {
-    const { from, to } = piece;
-    if (piece.name === "ContinuedString") {
-      const pieces = piece.children.map(one);
-      const strings = pieces.filter((p) => p.kind === "string");
-      const value = strings.map((s) => s.value).join("");
-      return {
-        kind: "string",
-        value,
-        format: strings.some((s) => s.format),
-        parts: strings.flatMap((s) => s.parts),
-        from,
-        to,
-      };
-    }
-    const format = piece.name === "FormatString";
-    const parts: Expression[] = [];
-    for (const child of piece.children) {
-      if (child.name !== "FormatReplacement") continue;
-      parts.push(one(child.children.find((x) => isExpressionPiece(x) && !x.name.startsWith("Format"))));
-    }
-    return { kind: "string", value: stringContent(text(piece)), format, parts, from, to };
-  }
-
   const readers: Readonly<Record<string, (piece: SyntaxPiece) => Expression>> = {
     VariableName: (piece) => ({ kind: "name", id: text(piece), from: piece.from, to: piece.to }),
     Number: (piece) => ({ kind: "number", text: text(piece), from: piece.from, to: piece.to }),
     String: string,
     FormatString: string,
-    ContinuedString: string,
+    ContinuedString: (piece) => readContinuedString(piece, one),
     Boolean: constant,
     None: constant,
     Ellipsis: constant,
@@ -211,7 +124,7 @@ export function expressionReader(): ExpressionReader {
     TupleExpression: sequence("tuple"),
     ArrayExpression: sequence("list"),
     SetExpression: sequence("set"),
-    DictionaryExpression: dict,
+    DictionaryExpression: (piece) => readDict(piece, one),
     ArrayComprehensionExpression: comprehended("list"),
     SetComprehensionExpression: comprehended("set"),
     DictionaryComprehensionExpression: comprehended("dict"),
@@ -236,7 +149,7 @@ export function expressionReader(): ExpressionReader {
       return {
         kind: "subscript",
         object,
-        index: subscriptIndex(piece.children.slice(1)),
+        index: readIndex(piece.children.slice(1), one),
         from: piece.from,
         to: piece.to,
       };

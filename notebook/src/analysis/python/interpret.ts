@@ -34,6 +34,7 @@ export function interpret(cells: readonly InterpretedCell[], knowledge: TypeKnow
   const { evaluate, subject } = evaluator(actions, place, knowledge, () => cellText, runLocal);
   const assign = assignments(actions, place, knowledge, { evaluate, subject });
   const globals = new Environment(null);
+
   for (const cell of cells) {
     place.cell = cell.index;
     cellText = cell.text;
