@@ -30,7 +30,7 @@ export function detailDrafts(
     ...(stage === "exploration" || stage === "preparation" ? [] : lineageDrafts(story, drafts, told)),
     ...printedDrafts(story, cells),
     ...functionDrafts(story, cells),
-    ...topicDrafts(story, wide),
+    ...(stage === "modeling" ? topicDrafts(story, wide) : []),
   ];
 }
 

@@ -45,6 +45,7 @@ export function stratifyingDrafts(story: Story): Draft[] {
           text: `${code(column)} only serves to keep its proportions in the split and is taken out again afterwards.`,
           cells: [call.cell, dropped.step.cell],
           weight: 1.4,
+          trails: true,
         },
       ];
   }

@@ -106,7 +106,7 @@ export function createdDrafts(story: Story): Draft[] {
   for (let i = 0; i < all.length; i += 3) {
     const some = all.slice(i, i + 3);
     const list = some.map((one) => madeText(one));
-    const lead = i === 0 ? "New columns were derived:" : i === 3 ? "It also derives" : "To these it adds";
+    const lead = i === 0 ? "New columns were derived:" : i === 3 ? "The notebook also derives" : "To these it adds";
     const text =
       i === 0 && (some.length === 1 || list.join().length % 2 === 0)
         ? `The notebook derives ${enumerate(list)}.`
