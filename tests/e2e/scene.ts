@@ -2,6 +2,7 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { openPerson } from "../support/browser.ts";
 import type { TestPerson, TestServer, TestServerOptions } from "../support/server.ts";
+import { SESSION_KEY, expireStoredLogin } from "../support/stored-login.ts";
 import { openServerAndBrowser } from "../support/web-server.ts";
 
 export interface Scene {
@@ -18,8 +19,6 @@ export interface Screen {
   readonly log: readonly string[];
   close(): Promise<void>;
 }
-
-const SESSION_KEY = "data-documentation-session";
 
 export async function openScene(options: TestServerOptions = {}): Promise<Scene> {
   const { server, browser, close } = await openServerAndBrowser(options);
@@ -44,10 +43,7 @@ export async function openScene(options: TestServerOptions = {}): Promise<Scene>
 /** Ends the person's logins on the server, and lets the page's own token run out, so that its next request meets the end. */
 export async function endLogin(server: TestServer, page: Page, person: TestPerson): Promise<void> {
   await server.adminSql`delete from auth.sessions where user_id = ${person.id}`;
-  await page.evaluate((key) => {
-    const login = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
-    localStorage.setItem(key, JSON.stringify({ ...login, expires_at: 1 }));
-  }, SESSION_KEY);
+  await expireStoredLogin(page);
 }
 
 /** Waits for a toast with exactly this title and with the text in it. Each toast counts once: earlier ones are spent with it. */

@@ -169,25 +169,5 @@ onEachDatabase((database) => {
       expect((await failure(saveNotebook(database(), owner, aSave({ save_id: null as never })))).code).toBe("22004");
       expect((await failure(saveNotebook(database(), owner, aSave({ id: "new" })))).code).toBe("22P02");
     });
-
-    it("D12 D08: markup, quotes, patterns and every script of the world come back as they were typed", async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 200 }), async (text) => {
-          const typed = `x${text.replaceAll("\0", "")}`;
-          const { id } = await saveNotebook(
-            database(),
-            owner,
-            aSave({ description: typed, content: { modeling_section: typed } }),
-            { file: typed },
-          );
-          expect(await notebook(id)).toMatchObject({
-            description: typed,
-            modeling_section: typed,
-            original_notebook: typed,
-          });
-        }),
-        { numRuns: 30 },
-      );
-    });
   });
 });

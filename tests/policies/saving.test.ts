@@ -1,6 +1,7 @@
 /** What a save stores: a new notebook, one that is stored, and what is kept of each save. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as fc from "fast-check";
 import { onEachDatabase, type Person } from "./database.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { aSave, newFolder, saveNotebook } from "./people.ts";
@@ -99,6 +100,26 @@ onEachDatabase((database) => {
         expect(answer.outcome).toBe("saved");
         expect(answer.id).not.toBe(first.id);
       }
+    });
+
+    it("D12 D08: markup, quotes, patterns and every script of the world come back as they were typed", async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 200 }), async (text) => {
+          const typed = `x${text.replaceAll("\0", "")}`;
+          const { id } = await saveNotebook(
+            database(),
+            owner,
+            aSave({ description: typed, content: { modeling_section: typed } }),
+            { file: typed },
+          );
+          expect(await notebook(id)).toMatchObject({
+            description: typed,
+            modeling_section: typed,
+            original_notebook: typed,
+          });
+        }),
+        { numRuns: 30 },
+      );
     });
   });
 

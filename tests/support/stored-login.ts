@@ -1,0 +1,18 @@
+/** The login as the browser keeps it. */
+import type { Page } from "playwright-core";
+
+/** Where the web app keeps the login (web/src/lib/supabase.ts). */
+export const SESSION_KEY = "data-documentation-session";
+
+/** The login as text; null where nobody is signed in. */
+export function storedLogin(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+}
+
+/** As if the token's life were over: the next request has to renew it. */
+export function expireStoredLogin(page: Page): Promise<void> {
+  return page.evaluate((key) => {
+    const login = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+    localStorage.setItem(key, JSON.stringify({ ...login, expires_at: 1 }));
+  }, SESSION_KEY);
+}
