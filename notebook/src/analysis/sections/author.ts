@@ -76,7 +76,7 @@ export function quoteDrafts(
   for (const { index, stage: main, stages } of readings) {
     if (main !== stage && !(wide && stages.includes(stage) && told.has(index))) continue;
     const above = notebook.cells[index - 1];
-    const written = above?.type === "markdown" ? firstStatement(above.source) : null;
+    const written = above?.type === "markdown" ? statementOf(above) : null;
     const comment =
       written === null && main === stage ? firstComment(notebook.cells[index]?.source ?? "", wide ? 40 : 4) : null;
     const text = written ?? comment;
@@ -107,6 +107,17 @@ const LEADS: readonly (readonly [boolean, string, (first: string, second: string
   [true, "The author notes:", (first, second) => `The author notes ${first} and, further on, ${second}.`],
   [false, "A comment in the code reads", (first, second) => `Comments in the code read ${first} and ${second}.`],
 ];
+
+const statementsByCell = new WeakMap<Cell, string | null>();
+
+/** Read once for all stages that ask. */
+function statementOf(cell: Cell): string | null {
+  const known = statementsByCell.get(cell);
+  if (known !== undefined) return known;
+  const found = firstStatement(cell.source);
+  statementsByCell.set(cell, found);
+  return found;
+}
 
 /** The first plain sentence of a text that is no heading, list or formula. */
 function firstStatement(source: string): string | null {
