@@ -1,3 +1,4 @@
+import { isMissingValue } from "./missing-value.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Operation } from "./knowledge/library.ts";
 import { concernsTarget, inputs, X_OR_Y } from "./model-data.ts";
@@ -145,6 +146,7 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
 
 /** A column that repeats another or holds one value says nothing new of a row. */
 function newColumnStep({ value }: ColumnAction, name: string | undefined): Seen {
+  if (isMissingValue(value)) return seen("convert", `empties ${name === undefined ? "columns" : `the column ${name}`}`);
   const what = name === undefined ? "sets columns" : `creates the column ${name}`;
   if (value.kind === "number" || value.kind === "string" || value.kind === "constant")
     return seen("convert", what, 0.6);

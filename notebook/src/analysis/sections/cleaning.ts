@@ -4,6 +4,7 @@ import { own } from "../own.ts";
 import { columnNames } from "../python/bindings.ts";
 import { capitalized, enumerate, withArticle } from "../wording.ts";
 import { statement } from "./author.ts";
+import { blankedDrafts } from "./blanked.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList, columnList, settings, was } from "./names.ts";
@@ -12,7 +13,13 @@ import { loopedColumns } from "./looped-columns.ts";
 
 /** What was removed, filled, replaced, balanced and converted. */
 export function cleaningDrafts(story: Story): Draft[] {
-  return [...removedDrafts(story), ...filledDrafts(story), ...replacedDrafts(story), ...conversionDrafts(story)];
+  return [
+    ...removedDrafts(story),
+    ...blankedDrafts(story),
+    ...filledDrafts(story),
+    ...replacedDrafts(story),
+    ...conversionDrafts(story),
+  ];
 }
 
 interface Removal {

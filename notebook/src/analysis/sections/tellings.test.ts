@@ -54,6 +54,15 @@ describe("of loaded data people learn", () => {
     );
   });
 
+  it("which values are emptied, and that this makes no new column", () => {
+    const emptied: Code = ["df.loc[df['wings'] > 2, 'wings'] = np.nan\ndf.loc[df['weight'] < 0, 'weight'] = None"];
+    expect(section("preparation", [READ], emptied)).toContain(
+      "In some rows the values of `wings` and `weight` were set to missing.",
+    );
+    expect(section("featureEngineering", [READ], emptied)).toBe("");
+    expect(section("preparation", [READ], ["df['song'] = np.nan"])).not.toContain("set to missing");
+  });
+
   it("the sizes of parts that are printed together", () => {
     const split =
       "from sklearn.model_selection import train_test_split\ntrain, test = train_test_split(df, random_state=3)";
