@@ -11,16 +11,19 @@ import { findChromium } from "./chromium.ts";
 
 /**
  * The functions come first and alone: some of them compare how long answers take. Then servers and browsers, which wait more than they
- * compute: two lanes at a time use two cores, and no lane fights with itself. A lane is one run of vitest after another; the browser's
- * tests are shared out so that both lanes end at about the same time.
+ * compute: two runs of vitest at a time use two cores, and none fights with itself. Whichever ends first, the next begins; the browser's
+ * tests are shared out so that no run is so long that the other core waits for it.
  */
 const PHASES = [
-  [["--project functions"]],
+  ["--project functions"],
   [
-    ["--project unit --project web --project faults", "--project e2e --shard 1/4"],
-    ["--project policies", "--project e2e --shard 2/4", "--project e2e --shard 3/4", "--project e2e --shard 4/4"],
+    "--project faults",
+    "--project unit --project web",
+    ...[1, 2, 3, 4, 5, 6].map((shard) => `--project e2e --shard ${shard}/6`),
+    "--project policies",
   ],
 ] as const;
+const AT_A_TIME = 2;
 
 /** What vitest writes with `--reporter=json`, as far as it is used. */
 interface Report {
@@ -60,9 +63,9 @@ if (built.status !== 0) process.exit(1);
 
 const folder = mkdtempSync(join(tmpdir(), "data-documentation-test-"));
 const asked = process.argv.slice(2);
-const phases = asked.length > 0 ? [[[asked]]] : PHASES.map((lanes) => lanes.map((runs) => runs.map(argumentsOf)));
+const phases = asked.length > 0 ? [[asked]] : PHASES.map((runs) => runs.map((words) => words.split(" ")));
 const results: Result[] = [];
-for (const lanes of phases) await Promise.all(lanes.map(runLane));
+for (const runs of phases) await runAll(runs);
 const again = await runAgain(failedFiles(results));
 rmSync(folder, { recursive: true, force: true });
 
@@ -77,12 +80,12 @@ const broken = results.some((result) => result.status !== 0 && failedFiles([resu
 const ok = !broken && again.status === 0 && files.size > 0 && [...files.values()].every(isPassed);
 process.exit(ok ? 0 : 1);
 
-function argumentsOf(words: string): string[] {
-  return words.split(" ");
-}
-
-async function runLane(runs: readonly (readonly string[])[]): Promise<void> {
-  for (const args of runs) results.push(await run(args));
+async function runAll(runs: readonly (readonly string[])[]): Promise<void> {
+  const waiting = [...runs];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push(await run(next));
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
 }
 
 /** Once more and alone, whole files: the tests of one share a server and build on each other. What fails twice is a failure. */

@@ -1,8 +1,10 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { type Blocker } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { showToast } from "../../components/ui/toast.ts";
 import { isCovered } from "../../lib/shortcuts.ts";
 import { messageOf } from "../../lib/errors.ts";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { logError } from "../../lib/log.ts";
 import { usePerson } from "../auth/data.ts";
 import { loadCharts } from "../charts/data.ts";
@@ -12,7 +14,6 @@ import { keepMine } from "./merge.ts";
 import { type EditorEvent, reduceEditor } from "./reducer.ts";
 import { type EditorState, isDirty } from "./state.ts";
 import { type Drafts, useDraft } from "./use-draft.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { type Saving, takeServerFile, useSave } from "./use-save.ts";
 
 export interface Editor extends Saving {
@@ -40,7 +41,8 @@ export function useEditor(start: EditorState): Editor {
   const saving = useSave(stateRef, dispatch);
   const drafts = useDraft(state, dispatch, saving);
   const dirty = isDirty(state);
-  const blocker = useLeaveGuard(dirty, state.id);
+  // A new notebook moves to its own address after its first save.
+  const blocker = useLeaveGuard(dirty, state.id === null ? null : paths.notebook(state.id));
   useStoredFile(start.id, dispatch);
   useSaveKey(saving.save);
 

@@ -1,18 +1,9 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
 
 /** Edits of the site's texts live on their page alone: who leaves it with some is asked, inside the app and by the browser. */
 export const LeaveQuestion = ({ dirty }: { readonly dirty: boolean }) => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && nextLocation.pathname !== currentLocation.pathname,
-  );
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [dirty]);
+  const blocker = useLeaveGuard(dirty);
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}
