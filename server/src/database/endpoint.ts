@@ -7,6 +7,8 @@ import { type DatabaseUser, closedFolder } from "./run-as.ts";
 import type { Endpoint } from "./settings.ts";
 
 const PREFIX = "data-documentation-";
+/** As long as what mkdtemp appends to a prefix. */
+const RANDOM_PART = "0".repeat(6);
 /** Bytes of a socket's path: 107 on Linux, 103 on macOS and the BSDs (sockaddr_un), the end mark apart. */
 const LONGEST_PATH = 103;
 /** With a socket the port is part of its name only. */
@@ -23,7 +25,7 @@ export const newEndpoint = async (
   if (process.platform === "win32") return { socketFolder: null, port: await freePort() };
   for (const place of places) {
     if (
-      Buffer.byteLength(socketPath(join(place, `${PREFIX}XXXXXX`))) > LONGEST_PATH ||
+      Buffer.byteLength(socketPath(join(place, PREFIX + RANDOM_PART))) > LONGEST_PATH ||
       closedFolder(place, user) !== null
     )
       continue;
