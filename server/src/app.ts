@@ -13,6 +13,7 @@ import { crossOrigin } from "./edge/cross-origin.ts";
 import { isUnreachable } from "./edge/database-errors.ts";
 import { deadline } from "./edge/deadline.ts";
 import { changeUser } from "./edge/auth/change-user.ts";
+import { EVEN_TIME, evenTime } from "./edge/auth/even-time.ts";
 import { recover, resend, verify } from "./edge/auth/links.ts";
 import { UNAVAILABLE, forward } from "./edge/auth/service.ts";
 import { token } from "./edge/auth/sign-in.ts";
@@ -79,11 +80,12 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.use("/rest/v1/*", compress());
   for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) app.use(service, ...gate);
 
-  app.post("/auth/v1/signup", small, signUp(parts));
-  app.post("/auth/v1/token", small, token(parts));
+  // Without mail the answer to a registration tells whether the address is taken, and need not hide it.
+  app.post("/auth/v1/signup", evenTime(parts.accountMail ? EVEN_TIME.signUp : 0), small, signUp(parts));
+  app.post("/auth/v1/token", evenTime(EVEN_TIME.signIn, isRefusal), small, token(parts));
   app.post("/auth/v1/verify", small, verify(parts));
-  app.post("/auth/v1/recover", small, recover(parts));
-  app.post("/auth/v1/resend", small, resend(parts));
+  app.post("/auth/v1/recover", evenTime(EVEN_TIME.mailLink), small, recover(parts));
+  app.post("/auth/v1/resend", evenTime(EVEN_TIME.mailLink), small, resend(parts));
   app.post("/auth/v1/logout", signedIn, boundedBody(BODY_LIMITS.small), signOut(parts));
   app.get("/auth/v1/user", signedIn, noBody, pass);
   app.put("/auth/v1/user", signedIn, small, changeUser(parts));
@@ -113,6 +115,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
 };
 
 const REQUEST_ID = "x-request-id";
+const isRefusal = (status: number): boolean => status >= 400;
 
 /** One line for each request: what and how long, never who, from where, or what was in it. */
 const requestLog =
