@@ -5,6 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { secretsInLog } from "../support/log-secrets.ts";
+import { soonest } from "../support/soonest.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestPerson, TestServer } from "../support/server.ts";
 
@@ -38,13 +39,15 @@ describe("size and depth", () => {
         async ([path, init], depth, open) => {
           const limit = path.includes("signup") ? 60_000 : 900_000;
           const body = open.repeat(Math.min(depth, Math.floor(limit / open.length)));
-          const start = performance.now();
-          const response = await server.request(path, { ...init, body, token: ada.accessToken });
-          expect(performance.now() - start).toBeLessThan(300);
-          expect([
-            response.status,
-            ((await response.json()) as { message?: string; msg?: string; error?: string }).message ?? "other service",
-          ]).toEqual([400, path.startsWith("/rest") ? expect.stringContaining("100 levels") : "other service"]);
+          const refused = async (): Promise<void> => {
+            const response = await server.request(path, { ...init, body, token: ada.accessToken });
+            const { message = "other service" } = (await response.json()) as { message?: string };
+            expect([response.status, message]).toEqual([
+              400,
+              path.startsWith("/rest") ? expect.stringContaining("100 levels") : "other service",
+            ]);
+          };
+          expect(await soonest(300, refused)).toBeLessThan(300);
         },
       ),
       { numRuns: 60 },
@@ -52,15 +55,12 @@ describe("size and depth", () => {
   });
 
   it("D04: 10 MB of opening brackets in a save cost nothing", async () => {
-    const start = performance.now();
-    const response = await server.request("/rest/v1/rpc/save_notebook", {
-      method: "POST",
-      headers: json,
-      body: "[".repeat(10 * 1024 * 1024),
-      token: ada.accessToken,
-    });
-    expect(response.status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const body = "[".repeat(10 * 1024 * 1024);
+    const refused = async (): Promise<void> => {
+      const save = { method: "POST", headers: json, body, token: ada.accessToken };
+      expect((await server.request("/rest/v1/rpc/save_notebook", save)).status).toBe(400);
+    };
+    expect(await soonest(1000, refused)).toBeLessThan(1000);
   });
 
   it("D04: brackets inside a text are text", async () => {

@@ -70,9 +70,13 @@ it("B14: addresses that mail software would take apart are none", () => {
 });
 
 it("B14: an address is judged in linear time", () => {
-  const start = performance.now();
-  isMailboxAddress(`${"a".repeat(254)}`);
-  isMailboxAddress(`a@${"a-".repeat(126)}`);
-  isMailboxAddress(`${"a.".repeat(127)}`);
-  expect(performance.now() - start).toBeLessThan(50);
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    isMailboxAddress(`${"a".repeat(254)}`);
+    isMailboxAddress(`a@${"a-".repeat(126)}`);
+    isMailboxAddress(`${"a.".repeat(127)}`);
+    return performance.now() - start;
+  });
+  // The quickest of five: the machine may stand still for a moment, once.
+  expect(Math.min(...times)).toBeLessThan(50);
 });
