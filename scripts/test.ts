@@ -10,19 +10,18 @@ import { join, relative } from "node:path";
 import { findChromium } from "./chromium.ts";
 
 /**
- * The functions come first and alone: some of them compare how long answers take. Then servers and browsers, which wait more than they
- * compute: two runs of vitest at a time use two cores, and none fights with itself. Whichever ends first, the next begins; the browser's
- * tests are shared out so that no run is so long that the other core waits for it.
+ * Servers and browsers wait about as much as they compute: two runs of vitest at a time use two cores, and none fights with itself.
+ * Whichever ends first, the next begins; the long projects are shared out so that no run is so long that the other core waits for it.
  */
-const PHASES = [
-  ["--project functions"],
-  [
-    "--project faults",
-    "--project unit --project web",
-    ...[1, 2, 3, 4, 5, 6].map((shard) => `--project e2e --shard ${shard}/6`),
-    "--project policies",
-  ],
-] as const;
+const shards = (project: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `--project ${project} --shard ${index + 1}/${count}`);
+const RUNS = [
+  ...shards("faults", 2),
+  "--project functions",
+  ...shards("e2e", 6),
+  "--project unit --project web",
+  "--project policies",
+];
 const AT_A_TIME = 2;
 
 /** What vitest writes with `--reporter=json`, as far as it is used. */
@@ -63,9 +62,8 @@ if (built.status !== 0) process.exit(1);
 
 const folder = mkdtempSync(join(tmpdir(), "data-documentation-test-"));
 const asked = process.argv.slice(2);
-const phases = asked.length > 0 ? [[asked]] : PHASES.map((runs) => runs.map((words) => words.split(" ")));
 const results: Result[] = [];
-for (const runs of phases) await runAll(runs);
+await runAll(asked.length > 0 ? [asked] : RUNS.map((words) => words.split(" ")));
 const again = await runAgain(failedFiles(results));
 rmSync(folder, { recursive: true, force: true });
 

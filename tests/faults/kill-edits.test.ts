@@ -28,16 +28,20 @@ interface Answer {
 }
 
 describe("A notebook that is edited while the server is killed", () => {
-  it("F01: twenty kills later its texts, file, charts and newest revision belong to one and the same save, and no confirmed one is missing", async () => {
+  it("F01: ten kills later its texts, file, charts and newest revision belong to one and the same save, and no confirmed one is missing", async () => {
     // Tokens name the address they were issued at.
     const options = { dataDir: data.path, env: { PORT: String(await freePort()) } };
     let server = await startServerProcess(options);
     const token = await register(server, "ada@example.org");
     const notebooks = await Promise.all([1, 2, 3].map(() => begin(server, token)));
     let openEnds = 0;
-    for (let round = 0; round < 20; round += 1) {
+    const confirmed = (): number => notebooks.reduce((sum, notebook) => sum + notebook.confirmed, 0);
+    for (let round = 0; round < 10; round += 1) {
+      const before = confirmed();
       const editing = Promise.all(notebooks.map((notebook) => editUntilGone(server, token, notebook)));
-      await sleep(40 + Math.random() * 250);
+      // A random moment, but one at which this round's saves have begun to be answered.
+      await expect.poll(confirmed, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 3);
+      await sleep(Math.random() * 200);
       expect((await server.end("SIGKILL")).signal).toBe("SIGKILL");
       await editing;
       openEnds += notebooks.filter(({ open }) => open !== null).length;
@@ -45,8 +49,8 @@ describe("A notebook that is edited while the server is killed", () => {
       for (const notebook of notebooks) await check(server, token, notebook);
     }
     // Kills that hit no save would show nothing.
-    expect(openEnds).toBeGreaterThan(10);
-    expect(notebooks.reduce((sum, { confirmed }) => sum + confirmed, 0)).toBeGreaterThan(60);
+    expect(openEnds).toBeGreaterThan(5);
+    expect(confirmed()).toBeGreaterThan(40);
     expect((await server.end("SIGTERM")).code).toBe(0);
   }, 300_000);
 });
