@@ -110,12 +110,16 @@ function work(written: Sections, models: number): Draft[] {
   const missing = pick(written.preparation, /with missing values|were filled|imputed|balanced/i)
     .map((draft) => ({ ...draft, text: draft.text.replace(/; a comment says “[^”]*”\.$/, ".") }))
     .filter(short);
-  const features = pick(
-    written.featureEngineering.filter(({ text }) => !/number of dimensions| (?:was|were) added to /.test(text)),
-    /./,
-  )
-    .map((draft) => ({ ...draft, text: draft.text.replace(/; the result is kept as [^.]*\.$/, ".") }))
-    .filter(short);
+  const features = written.featureEngineering
+    .filter(
+      ({ text }) =>
+        !/number of dimensions| (?:was|were) added to |\(`Categorical`\)\.$|^(?:The notebook also|To these|Here) /.test(
+          text,
+        ),
+    )
+    .map((sentence) => draftOf({ ...sentence, text: sentence.text.replace(/; the result is kept as [^.]*\.$/, ".") }))
+    .filter(short)
+    .slice(0, 1);
   const found =
     models > 0 ? [] : pick(written.exploration, /most frequent|ranges|strongest|p-value|show|compared/).filter(short);
   return [...missing, ...features, ...found];

@@ -6,6 +6,12 @@ export function enumerate(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
 }
 
+/** "a, b and c"; of parts that are lists themselves "a and b; c, d and e; and f" */
+export function enumerateParts(parts: readonly string[]): string {
+  const nested = parts.some((part) => /, | and .* and /.test(part.replace(/`[^`]*`/g, "")));
+  return nested && parts.length > 1 ? `${parts.slice(0, -1).join("; ")}; and ${parts.at(-1) ?? ""}` : enumerate(parts);
+}
+
 /** Letters that are spoken with a vowel at their start. */
 const VOWEL_LETTERS = /^[AEFHILMNORSX](?:[A-Z\d]|$)/;
 

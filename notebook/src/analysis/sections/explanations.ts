@@ -1,7 +1,9 @@
+import type { ModelFact } from "../facts/models.ts";
 import { readSeries } from "../facts/tables.ts";
 import { enumerate, modelWords } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
 import { own } from "../own.ts";
+import type { AttributeAction } from "../python/values.ts";
 import { code, codeList, isTable } from "./names.ts";
 import { indexOf } from "./story-index.ts";
 import {
@@ -109,29 +111,47 @@ function importanceDraft(story: Story, own_: readonly number[]): Draft {
 const plotsIn = (story: Story, cell: number): boolean =>
   callSteps(story, ["plot", "evaluationPlot"]).some(({ step }) => step.cell === cell);
 
+/** Families that give each input no importance of its own, and those that give it no coefficient. */
+const WITHOUT_IMPORTANCES =
+  /Linear|Logistic|Ridge|Lasso|ElasticNet|SVM|K-Nearest|Naive Bayes|Discriminant|Gaussian Process|K-Means|Network|CNN|LSTM|GLM/;
+const WITHOUT_COEFFICIENTS = /Forest|Tree|Boost|LightGBM|Extra Trees|Bagging|K-Nearest|K-Means|Kernel Ridge/;
+
 /** "the Random Forest (`forest`)": whose attributes are read; "the fitted model" where that is not seen. */
-function ownersOf(
-  story: Story,
-  attributes: readonly { readonly subject: string | null; readonly cell: number }[],
-): string {
+function ownersOf(story: Story, attributes: readonly AttributeAction[]): string {
   const names = [...new Set(attributes.flatMap((a) => a.subject?.split(".")[0] ?? []))].filter((n) => isTable(n));
   const labels = new Set(story.facts.models.map((m) => m.label));
-  const told = names.slice(0, 3).map((name) => {
-    const read = attributes.find((a) => a.subject?.split(".")[0] === name);
-    const searched = searchedModel(story, name, read?.cell ?? 0);
-    if (searched !== null) return `the best ${modelWords(searched)} that ${code(name)} found`;
-    const label =
-      story.facts.models.findLast((m) => m.names.includes(name))?.label ??
-      (labels.size === 1 ? [...labels][0] : undefined);
-    return label === undefined ? code(name) : `the ${modelWords(label)} (${code(name)})`;
+  const told = names.slice(0, 3).flatMap((name) => {
+    const reads = attributes.filter((a) => a.subject?.split(".")[0] === name);
+    const [read] = reads;
+    if (read === undefined || isMember(story, name, read.cell)) return [];
+    const searched = searchedModel(story, name, read.cell);
+    if (searched !== null) return [`the best ${modelWords(searched)} that ${code(name)} found`];
+    const unable = read.name.endsWith("feature_importances_") ? WITHOUT_IMPORTANCES : WITHOUT_COEFFICIENTS;
+    // `reg = Ridge().fit(X, y)`: the name stands for what the fit gives back.
+    const fits = new Set((indexOf(story).byTarget.get(name) ?? []).flatMap((c) => c.receiver?.origin ?? []));
+    const holds = (m: ModelFact): boolean => m.names.includes(name) || fits.has(m.action);
+    const able = story.facts.models.filter((m) => !unable.test(m.label));
+    const same = able.filter((m) => holds(m) && m.within === read.within);
+    // A function that makes one of several models under one name does not say whose they are.
+    if (read.within !== null && new Set(same.map((m) => m.label)).size > 1) return ["the fitted model"];
+    const owners = [...new Set(reads.flatMap(({ cell }) => same.findLast((m) => m.cell <= cell)?.label ?? []))];
+    if (owners.length > 1) return [`the ${enumerate(owners)} models (${code(name)})`];
+    const label = owners[0] ?? able.findLast(holds)?.label ?? (labels.size === 1 ? [...labels][0] : undefined);
+    return [label === undefined ? code(name) : `the ${modelWords(label)} (${code(name)})`];
   });
   const [only] = labels;
   return told.length > 0
-    ? enumerate(told)
+    ? enumerate([...new Set(told)])
     : labels.size === 1 && only !== undefined
       ? `the ${only}`
       : "the fitted model";
 }
+
+/** `for tree in forest.estimators_`: a part of a model, and none of its own. */
+const isMember = (story: Story, name: string, cell: number): boolean =>
+  new RegExp(String.raw`\bfor\s+(?:\w+\s*,\s*)?${name}\s+in\s+[^\n:]*\bestimators_`).test(
+    indexOf(story).texts.get(cell) ?? "",
+  );
 
 /** The family of the model that a search under this name tunes; null where that is no search. */
 function searchedModel(story: Story, name: string, cell: number): string | null {

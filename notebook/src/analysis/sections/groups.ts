@@ -37,6 +37,48 @@ interface Grouping {
   readonly ends: string | null;
 }
 
+interface Told {
+  readonly grouping: Grouping;
+  readonly cells: number[];
+  /** The keys stand for one grouping each. */
+  readonly turns?: boolean;
+}
+
+/** One figure by one key after the other, and figures of several columns by one key, are told in one sentence each. */
+function inTurn(told: readonly Told[]): Told[] {
+  const plain = told.filter(({ grouping }) => grouping.ends === null && grouping.keys.length === 1);
+  const taken = new Set<Told>();
+  return told.flatMap((one) => {
+    if (taken.has(one)) return [];
+    const { figure, columns, keys, table } = one.grouping;
+    const of = (other: Told): boolean => plain.includes(other) && !taken.has(other) && other.grouping.figure === figure;
+    const alike = plain.includes(one)
+      ? plain.filter(
+          (other) => of(other) && other.grouping.columns.join() === columns.join() && other.grouping.table === table,
+        )
+      : [one];
+    const beside = plain.includes(one)
+      ? plain.filter(
+          (other) =>
+            of(other) && other.grouping.keys[0] === keys[0] && columns.length * other.grouping.columns.length > 0,
+        )
+      : [one];
+    const [all, turns] = alike.length > 1 ? [alike, true] : [beside.length > 1 ? beside : [one], false];
+    for (const other of all) taken.add(other);
+    return [
+      {
+        grouping: {
+          ...one.grouping,
+          keys: [...new Set(all.flatMap(({ grouping }) => grouping.keys))],
+          columns: [...new Set(all.flatMap(({ grouping }) => grouping.columns))],
+        },
+        cells: all.flatMap(({ cells }) => cells),
+        turns,
+      },
+    ];
+  });
+}
+
 /** What was computed group by group, and which group came out on top. */
 export function groupDrafts(story: Story): Draft[] {
   // Means over results are told with the results.
@@ -47,17 +89,21 @@ export function groupDrafts(story: Story): Draft[] {
       : [],
   );
   const telling = groupings.filter((g) => g.keys.length > 0 && g.figure !== null);
-  const told = new Map<string, { readonly grouping: Grouping; readonly cells: number[] }>();
+  const told = new Map<string, Told>();
   for (const grouping of telling) {
     const key = `${grouping.figure ?? ""}|${grouping.columns.join()}|${grouping.keys.join()}`;
     const seen = told.get(key);
     if (seen) seen.cells.push(grouping.cell);
     else told.set(key, { grouping, cells: [grouping.cell] });
   }
-  const drafts = [...told.values()]
+  const drafts = inTurn([...told.values()])
     .sort((a, b) => Number(b.grouping.ends !== null) - Number(a.grouping.ends !== null))
     .slice(0, 3)
-    .map(({ grouping, cells }) => ({ text: groupText(grouping), cells, weight: grouping.ends === null ? 1 : 1.6 }));
+    .map(({ grouping, cells, turns }) => ({
+      text: groupText(grouping, turns),
+      cells,
+      weight: grouping.ends === null ? 1 : 1.6,
+    }));
   if (drafts.length > 0) return drafts;
   const keys = [...new Set(groupings.flatMap((g) => g.keys))];
   return keys.length === 0
@@ -71,7 +117,7 @@ export function groupDrafts(story: Story): Draft[] {
       ];
 }
 
-function groupText({ keys, figure, columns, ends, table }: Grouping): string {
+function groupText({ keys, figure, columns, ends, table }: Grouping, turns = false): string {
   const of =
     columns.length > 0
       ? ` of ${codeList(columns, 4)}`
@@ -80,9 +126,10 @@ function groupText({ keys, figure, columns, ends, table }: Grouping): string {
         : ` of the other columns of ${code(table)}`;
   const verb = /^(?:quantiles|the summary)|values? and| and /.test(figure ?? "") ? "were" : "was";
   const result = ends === null ? "" : `; ${ends}`;
+  const each = turns ? `${codeList(keys, 5)} in turn` : enumerate(keys.slice(0, 3).map(code));
   return vary(keys.join() + columns.join(), [
-    `${capitalized(figure ?? "")}${of} ${verb} taken for each ${enumerate(keys.slice(0, 3).map(code))}${result}.`,
-    `For each ${enumerate(keys.slice(0, 3).map(code))}, ${figure ?? ""}${of} ${verb} computed${result}.`,
+    `${capitalized(figure ?? "")}${of} ${verb} taken for each ${each}${result}.`,
+    `For each ${each}, ${figure ?? ""}${of} ${verb} computed${result}.`,
   ]);
 }
 

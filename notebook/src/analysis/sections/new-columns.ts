@@ -1,22 +1,13 @@
 import type { Operation } from "../knowledge/library.ts";
 import type { Expression } from "../python/ast.ts";
 import type { ColumnAction } from "../python/values.ts";
-import { enumerate } from "../wording.ts";
+import { enumerate, enumerateParts } from "../wording.ts";
+import { gathered, type Made } from "./alike-columns.ts";
 import type { Draft } from "./draft.ts";
 import { code, codeList } from "./names.ts";
 import { walkExpression } from "../python/walk.ts";
 import { actionSteps, type Story } from "./story.ts";
 import { indexOf } from "./story-index.ts";
-
-interface Made {
-  readonly columns: string[];
-  readonly cells: number[];
-  readonly sources: readonly string[];
-  /** The expression that fills it, where one short enough fills one column alone. */
-  readonly formula: string | null;
-  /** The formula is what is done to each value. */
-  readonly by: boolean;
-}
 
 /** Attributes that look like columns, and columns that only name a row. */
 const NO_FEATURE = /^[\w.]+\.[\w.]+$|^is_copy$|^(?:row_?|unique_?)?(?:id|key|index)$/i;
@@ -96,12 +87,12 @@ export function createdDrafts(story: Story): Draft[] {
       continue;
     }
     const key = formula === null ? `from ${sources.join("|")}` : `by ${names.join("|")}`;
-    const seen = made.get(key) ?? { columns: [], cells: [], sources, formula, by: each !== null };
+    const seen = made.get(key) ?? { columns: [], cells: [], sources, formula, by: each !== null, action };
     seen.columns.push(...names);
     seen.cells.push(action.cell);
     made.set(key, seen);
   }
-  const all = [...made.values()].slice(0, 9);
+  const all = gathered([...made.values()], story).slice(0, 9);
   const drafts: Draft[] = [];
   for (let i = 0; i < all.length; i += 3) {
     const some = all.slice(i, i + 3);
@@ -109,27 +100,34 @@ export function createdDrafts(story: Story): Draft[] {
     const lead = i === 0 ? "New columns were derived:" : i === 3 ? "The notebook also derives" : "To these it adds";
     const text =
       i === 0 && (some.length === 1 || list.join().length % 2 === 0)
-        ? `The notebook derives ${enumerate(list)}.`
-        : `${lead} ${enumerate(list)}.`;
+        ? `The notebook derives ${enumerateParts(list)}.`
+        : `${lead} ${enumerateParts(list)}.`;
     drafts.push({ text, cells: some.flatMap((one) => one.cells), weight: 1.5 - i * 0.05 });
   }
   const derived = new Set(all.flatMap(({ columns }) => columns));
-  for (const [frame, { columns: added, cells, value }] of [...plain].slice(0, 2)) {
-    const columns = added.filter((column) => !derived.has(column));
+  const added = new Map<string, { readonly frames: string[]; readonly cells: number[] }>();
+  for (const [frame, { columns: own, cells, value }] of [...plain].slice(0, 2)) {
+    const columns = own.filter((column) => !derived.has(column));
     if (columns.length === 0) continue;
     const many = new Set(columns).size > 1;
-    const to = frame === "self" ? "" : ` to ${code(frame)}`;
     const filled = many || value === null ? "" : `, filled with ${code(value)}`;
+    const text = `The ${many ? "columns" : "column"} ${codeList(columns, 6)} ${many ? "were" : "was"} added|${filled}.`;
+    const seen = added.get(text) ?? { frames: [], cells: [] };
+    if (frame !== "self") seen.frames.push(frame);
+    seen.cells.push(...cells);
+    added.set(text, seen);
+  }
+  for (const [text, { frames, cells }] of added)
     drafts.push({
-      text: `The ${many ? "columns" : "column"} ${codeList(columns, 6)} ${many ? "were" : "was"} added${to}${filled}.`,
+      text: text.replace("|", frames.length === 0 ? "" : ` to ${codeList(frames)}`),
       cells,
       weight: 1.2,
     });
-  }
   return drafts;
 }
 
-function madeText({ columns, sources, formula, by }: Made): string {
+function madeText({ columns, sources, formula, by, shared }: Made): string {
+  if (shared !== undefined) return `${codeList(columns, 6)} ${shared}`;
   const names = codeList(columns, 4);
   if (formula !== null && new Set(columns).size === 1)
     return by && sources.length === 1
@@ -143,8 +141,8 @@ const LONGEST_FORMULA = 60;
 /** The right-hand side of `df["a"] = ...` where it is short arithmetic or one call, and so says what the column is. */
 function formulaOf(story: Story, action: ColumnAction): string | null {
   const source = indexOf(story).texts.get(action.cell) ?? "";
-  const text = source.slice(action.value.from, action.value.to);
-  const plain = text.length >= 6 && text.length <= LONGEST_FORMULA && !/[\n`#]|lambda/.test(text);
+  const text = source.slice(action.value.from, action.value.to).replace(/\s+/g, " ");
+  const plain = text.length >= 6 && text.length <= LONGEST_FORMULA && !/[`#]|lambda/.test(text);
   return plain && /[-+*/(<>=]/.test(text) && !/^[\d.]+$|^\w+$/.test(text) ? text : null;
 }
 

@@ -3,14 +3,17 @@ import { columnNames } from "../python/bindings.ts";
 import { isFrame } from "../python/frames.ts";
 import type { CallAction, CallArgument } from "../python/values.ts";
 import { enumerate } from "../wording.ts";
+import { againstEachOther, plainName, titlesByCell } from "./chart-axes.ts";
 import { type Draft, vary } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
 import { KINDS } from "./plot-kinds.ts";
 import { argument, callSteps, type CallStep, type Story } from "./story.ts";
-import { indexOf } from "./story-index.ts";
+import { callsNamed, indexOf } from "./story-index.ts";
 
 interface Drawing {
   readonly columns: readonly string[];
+  /** The one column along the x axis and the one along the y axis, where a chart sets two against each other. */
+  readonly pair: readonly [x: string, y: string] | null;
   /** What is shown where no column is named: "`scores` against `k_range`". */
   readonly shown: string | null;
   readonly by: readonly string[];
@@ -63,7 +66,9 @@ function pictureDrafts(story: Story): Draft[] {
   const names = shown.flatMap(
     ({ call }) => /^([A-Za-z_]\w{1,30})(?:\[.*\])?$/.exec(call.args[0]?.text ?? "")?.[1] ?? [],
   );
-  const told = [...new Set(names)].filter((name) => isTable(name));
+  // A word cloud is told as one.
+  const clouds = new Set(callsNamed(story, ["WordCloud", "generate"]).flatMap(({ targets }) => targets));
+  const told = [...new Set(names)].filter((name) => isTable(name) && !clouds.has(name));
   return told.length === 0
     ? []
     : [
@@ -120,22 +125,25 @@ function kindOf({ call, short }: CallStep): string | null {
   return own(KINDS, short) ?? null;
 }
 
-function drawn({ call }: CallStep, story: Story): { columns: readonly string[]; by: readonly string[] } {
+function drawn({ call }: CallStep, story: Story): Pick<Drawing, "columns" | "pair" | "by"> {
   const columns: string[] = [...call.columns];
+  const axes: string[][] = [];
   for (const [name, position] of [
     ["x", 0],
     ["y", 1],
   ] as const) {
     const given = argument(call, name, position);
     if (!given) continue;
-    if (given.value.type === "str" && given.value.literal && !/^(?:data|[rgbkymcw]o?-*)$/.test(given.value.literal))
-      columns.push(given.value.literal);
-    else
-      columns.push(
-        ...columnNames(given.value).slice(0, 4),
-        ...seriesName(given),
-        ...columnsRead(given.node.from, given.node.to, call, story),
-      );
+    const found =
+      given.value.type === "str" && given.value.literal && !/^(?:data|[rgbkymcw]o?-*)$/.test(given.value.literal)
+        ? [given.value.literal]
+        : [
+            ...columnNames(given.value).slice(0, 4),
+            ...seriesName(given),
+            ...columnsRead(given.node.from, given.node.to, call, story),
+          ];
+    columns.push(...found);
+    axes.push([...new Set(found.filter(isColumn))]);
   }
   const column = argument(call, "column");
   if (column) columns.push(...columnNames(column.value));
@@ -149,7 +157,10 @@ function drawn({ call }: CallStep, story: Story): { columns: readonly string[]; 
       ? [given.value.literal]
       : [];
   });
-  return { columns: columns.filter(isColumn), by: by.filter(isColumn) };
+  const [[x, ...moreX] = [], [y, ...moreY] = []] = axes;
+  const two = call.columns.length === 0 && moreX.length + moreY.length === 0;
+  const pair = two && x !== undefined && y !== undefined && x !== y ? ([x, y] as const) : null;
+  return { columns: columns.filter(isColumn), pair, by: by.filter(isColumn) };
 }
 
 /** `df.age`, `df.age.dropna()` */
@@ -169,29 +180,6 @@ function shownBy(call: CallAction, story: Story): string | null {
   return y === undefined || y === null || !/plot|scatter|line|bar/.test(call.name) ? x : `${y} against ${x}`;
 }
 
-/** A name, or what a call makes of one: "the correlations of `df`". */
-function plainName(given: CallArgument | undefined, story: Story): string | null {
-  // Values typed in.
-  if (given !== undefined && /^[[(](?:-?[\d.]+(?:, ?|(?=[\])]))){2,12}[\])]$/.test(given.text)) return code(given.text);
-  if (given === undefined || given.value.literal !== null) return null;
-  if (/^[A-Za-z_]\w{1,40}$/.test(given.text)) return isTable(given.text) ? code(given.text) : null;
-  const inner = story.code.actions[given.value.origin];
-  if (inner?.kind !== "call" || !isTable(inner.subject)) return null;
-  const made = own(MEASURES, inner.name.slice(inner.name.lastIndexOf(".") + 1));
-  return made === undefined ? null : `${made} ${code(inner.subject)}`;
-}
-
-const MEASURES: Readonly<Record<string, string>> = {
-  corr: "the correlations of",
-  cov: "the covariances of",
-  isnull: "the gaps in",
-  isna: "the gaps in",
-  value_counts: "the counts of values in",
-  mean: "means of",
-  sum: "sums of",
-  median: "medians of",
-};
-
 /** Columns picked inside an argument (`df["age"]`). */
 function columnsRead(from: number, to: number, call: CallAction, story: Story): string[] {
   const at = indexOf(story).positions.get(call) ?? 0;
@@ -207,27 +195,6 @@ function columnsRead(from: number, to: number, call: CallAction, story: Story): 
 const isColumn = (name: string): boolean =>
   own(KINDS, name) === undefined && name.length > 0 && name.length <= 40 && !/[\n{}<>\\]/.test(name);
 
-/** What each cell writes over its charts; without a title, what it writes at the axes. */
-function titlesByCell(story: Story): ReadonlyMap<number, string> {
-  const titles = new Map<number, string>();
-  const axes = new Map<number, Map<string, string>>();
-  for (const call of story.code.calls) {
-    if (!call.name.endsWith("title") && !call.name.endsWith("label")) continue;
-    const part = /\.(?:set_)?(title|suptitle|xlabel|ylabel)$/.exec(call.name)?.[1];
-    if (part === undefined) continue;
-    const text = argument(call, "label", 0)?.value.literal?.replace(/\s+/g, " ").trim();
-    if (!text || text.length > 70 || /[{}%$\\“”"`]/.test(text) || !/[A-Za-z]{2}/.test(text)) continue;
-    if (part.endsWith("title")) {
-      if (text.length >= 6 && !titles.has(call.cell)) titles.set(call.cell, `“${text}”`);
-    } else axes.set(call.cell, (axes.get(call.cell) ?? new Map<string, string>()).set(part, text));
-  }
-  for (const [cell, labels] of axes) {
-    const [x, y] = [labels.get("xlabel"), labels.get("ylabel")];
-    if (!titles.has(cell) && x && y) titles.set(cell, `“${y}” against “${x}”`);
-  }
-  return titles;
-}
-
 function sentence(kind: string, drawings: readonly Drawing[], i: number): Draft {
   const columns = [...new Set(drawings.flatMap((d) => d.columns))];
   const by = [...new Set(drawings.flatMap((d) => d.by))];
@@ -240,7 +207,11 @@ function sentence(kind: string, drawings: readonly Drawing[], i: number): Draft 
   const capital = subject.charAt(0).toUpperCase() + subject.slice(1);
   if (columns.length > 0) {
     const verbs = i % 2 === 0 ? verb : drawings.length === 1 || !several ? "covers" : "cover";
-    return { text: `${capital} ${verbs} ${codeList(columns, 6)}${apart}.`, cells, weight: 1.2 };
+    return {
+      text: `${capital} ${verbs} ${againstEachOther(drawings) ?? codeList(columns, 6)}${apart}.`,
+      cells,
+      weight: 1.2,
+    };
   }
   const shown = [...new Set(drawings.flatMap((d) => (d.shown ? [d.shown] : [])))];
   if (titles.length === 0 && shown.length > 0) {
