@@ -2,11 +2,14 @@
  * The only file that names @supabase/lite: authentication and REST over PostgreSQL, wire-compatible with Supabase.
  * Its defaults suit a laptop. What is set here instead, and why, is pinned by tests/functions/backend.test.ts.
  */
+import { restoreWarnings } from "./warnings.ts";
 import { App, SUPABASE_AUTH_HELPERS_SQL, generateApiKey, getAuthSchemaSql } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { Logger } from "pino";
 import { answerableError } from "./edge/database-errors.ts";
 import { quietly } from "./quiet-console.ts";
+
+restoreWarnings();
 
 export interface BackendOptions {
   /** Connects as a login role that is nothing but a member of anon and authenticated. */

@@ -13,6 +13,12 @@ export interface Listening {
 /** This server speaks HTTP/1.1 only. */
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
+/**
+ * How long a connection may wait for its next request, in milliseconds. Node's five seconds are shorter than what proxies and
+ * clients wait (usually a minute): a request sent at the moment of closing would be lost.
+ */
+const IDLE = 65_000;
+
 /** Looks whether the address can be had, before anything else is started; with port 0 it chooses a free one. */
 export const reservePort = (hostname: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -34,6 +40,7 @@ export const listen = (fetch: Fetch, hostname: string, port: number): Promise<Li
         resolve({ port: address.port, drain: (patience) => drain(server, patience) });
       },
     ) as Server;
+    server.keepAliveTimeout = IDLE;
     const refuse = (error: Error): void => reject(portRefusal(hostname, port, error));
     server.once("error", refuse);
   });

@@ -121,20 +121,25 @@ describe("where mail is sent", () => {
     ] as const) {
       const times: Record<string, number[]> = { known: [], unconfirmed: [], unknown: [] };
       const answers = new Set<string>();
-      // Interleaved, so that a slow moment of the machine meets all alike.
-      for (let sample = 0; sample < 50; sample += 1)
-        for (const [kind, to] of Object.entries(kinds)) {
-          const start = performance.now();
-          const { status, body } = await ask(to());
-          times[kind]?.push(performance.now() - start);
-          answers.add(JSON.stringify([status, shape(body)]));
-        }
+      const sample = async ([kind, to]: [string, () => string]): Promise<void> => {
+        const start = performance.now();
+        const { status, body } = await ask(to());
+        times[kind]?.push(performance.now() - start);
+        answers.add(JSON.stringify([status, shape(body)]));
+      };
+      // Side by side and each first as often, so that a slow moment of the machine meets all alike.
+      const order = Object.entries(kinds);
+      for (let round = 0; round < 50; round += 1) {
+        await Promise.all(order.map(sample));
+        order.push(...order.splice(0, 1));
+      }
       expect(answers.size, what).toBe(1);
       const medians = Object.values(times).map(median);
-      expect(
-        Math.max(...medians) - Math.min(...medians),
-        `${what}: ${medians.map((ms) => ms.toFixed(1)).join(", ")} ms`,
-      ).toBeLessThan(15);
+      const least = Math.min(...medians);
+      // Where everything takes several times as long, chance does, too.
+      expect(Math.max(...medians) - least, `${what}: ${medians.map((ms) => ms.toFixed(1)).join(", ")} ms`).toBeLessThan(
+        Math.max(15, least * 0.1),
+      );
     }
   });
 

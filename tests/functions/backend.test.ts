@@ -1,5 +1,6 @@
 /** One test for each default of the backend service that is not safe: what is set instead holds on this driver. */
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { SignJWT } from "jose";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -190,6 +191,12 @@ describe("the backend behind its guards", () => {
     expect(server.log()).toContain("backend message");
     expect(server.log()).not.toContain(canary);
     expect(server.log()).not.toMatch(/eyJ|select /i);
+  });
+
+  it("L11: a warning that comes as an error is a warning, and ends nothing", async () => {
+    const warned = once(process, "warning");
+    process.emitWarning(new Error("too many listeners"));
+    expect(await warned).toEqual([expect.objectContaining({ message: "too many listeners" })]);
   });
 
   it("L12: policies and people can ask who they are", async () => {

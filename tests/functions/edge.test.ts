@@ -37,6 +37,11 @@ const raw = (
     sent.end();
   });
 
+it("a connection that waits for its next request is kept longer than proxies keep theirs", async () => {
+  const { headers } = await raw("/healthz", { connection: "keep-alive" });
+  expect(Number(/timeout=(\d+)/.exec(headers["keep-alive"] ?? "")?.[1])).toBeGreaterThan(60);
+});
+
 describe("names and origins", () => {
   it.each([
     "evil.example",

@@ -1,9 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
-import type { HttpBindings } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
@@ -13,6 +9,7 @@ import { createApp } from "../../server/src/app.ts";
 import type { RunningApp } from "../../server/src/app.ts";
 import type { AppOptions } from "../../server/src/app-options.ts";
 import { newPublishableKey } from "../../server/src/backend.ts";
+import { listen } from "../../server/src/http.ts";
 import { createLog } from "../../server/src/log.ts";
 import { prepareDatabase } from "../../server/src/prepare-database.ts";
 import type { Database } from "../../web/src/lib/database.types.ts";
@@ -72,7 +69,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   if (!prepared.ok) throw new Error(prepared.error.message);
 
   const apiUrl = asApi(adminUrl, apiPassword);
-  const { server, port } = await listen(options.port ?? 0);
+  // Where it is reached is known before the app that says so.
+  let answer: RunningApp["fetch"] = () => new Response("starting", { status: 503 });
+  const { port, drain } = await listen(
+    (request, bindings) => answer(request, bindings),
+    "127.0.0.1",
+    options.port ?? 0,
+  );
   const url = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
   const database: TestServer["database"] = { state: "ready" };
@@ -92,7 +95,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     attemptLimits: options.limits ?? "off",
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
-  server.answer = app.fetch;
+  answer = app.fetch;
 
   const client = (): SupabaseClient<Database> =>
     createClient<Database>(url, installation.publishableKey, {
@@ -134,7 +137,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       };
     },
     stop: async () => {
-      await server.close();
+      await drain(0);
       await app.close();
       await adminSql.end();
       await stopDatabase();
@@ -143,26 +146,6 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 };
 
 /** Listens before the app exists, so that the app knows its address. */
-const listen = async (port: number): Promise<{ server: { answer: Fetch; close(): Promise<void> }; port: number }> => {
-  const holder: { answer: Fetch; close(): Promise<void> } = {
-    answer: () => new Response("starting", { status: 503 }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-  const server = serve({
-    fetch: (request, env) => holder.answer(request, env as HttpBindings),
-    port,
-    hostname: "127.0.0.1",
-  }) as Server;
-  if (!server.listening) await new Promise((resolve) => server.once("listening", resolve));
-  return { server: holder, port: (server.address() as AddressInfo).port };
-};
-
-type Fetch = RunningApp["fetch"];
-
 const asApi = (adminUrl: string, password: string): string => {
   const url = new URL(adminUrl);
   url.username = "datadoc_api";

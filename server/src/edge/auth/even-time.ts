@@ -2,21 +2,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { EdgeMiddleware } from "../context.ts";
 
 /**
- * How long an answer takes at least, in milliseconds, where it must not tell whether an address has an account. Each is about
- * three times what the longer way takes on a usual machine, so that one half as fast still tells nothing.
+ * How long an answer takes at least, in milliseconds, where it must not tell whether an address has an account: a little more than
+ * the longer way takes on a usual machine at rest.
  */
-export const EVEN_TIME = { signIn: 200, signUp: 250, mailLink: 100 } as const;
+export const EVEN_TIME = { signIn: 100, signUp: 150, mailLink: 50 } as const;
+
+/** So many of the last answers are remembered. */
+const REMEMBERED = 16;
+/** No answer is held back longer for what others took, in milliseconds. */
+const LONGEST = 3_000;
 
 /**
- * Holds back what would come sooner than `milliseconds` after the question. Doing the same work on every way is not enough: an
- * account found is one more row read, written and mailed about, and a busy machine stretches the difference until it can be heard.
- * @param holds which answers are held back, by status; all of them unless given
+ * Holds back what would come sooner than `milliseconds` after the question, or sooner than the slowest of the last answers to such
+ * questions. Doing the same work on every way is not enough: an account found is one more row read, written and mailed about, and a
+ * busy machine stretches the difference until it can be heard. What it stretches is what the next answers wait for.
+ * @param holds which answers are held back and remembered, by status; all of them unless given
  */
-export const evenTime =
-  (milliseconds: number, holds: (status: number) => boolean = () => true): EdgeMiddleware =>
-  async (context, next) => {
+export const evenTime = (milliseconds: number, holds: (status: number) => boolean = () => true): EdgeMiddleware => {
+  const recent: number[] = [];
+  return async (context, next) => {
     const start = performance.now();
     await next();
-    const rest = milliseconds - (performance.now() - start);
-    if (rest > 0 && holds(context.res.status)) await sleep(rest);
+    if (!holds(context.res.status)) return;
+    const took = performance.now() - start;
+    recent.push(Math.min(took, LONGEST));
+    if (recent.length > REMEMBERED) recent.shift();
+    await sleep(Math.max(milliseconds, ...recent) - took);
   };
+};
