@@ -1,6 +1,7 @@
 /** What stands between the network and the services: names, origins, headers, files. */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -26,7 +27,7 @@ const raw = (
   path: string,
   headers: Record<string, string>,
   method = "GET",
-): Promise<{ status: number; headers: Record<string, unknown> }> =>
+): Promise<{ status: number; headers: IncomingHttpHeaders }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
     const sent = rawRequest({ hostname, port, path, method, headers }, (response) => {
@@ -39,7 +40,7 @@ const raw = (
 
 it("a connection that waits for its next request is kept longer than proxies keep theirs", async () => {
   const { headers } = await raw("/healthz", { connection: "keep-alive" });
-  expect(Number(/timeout=(\d+)/.exec(headers["keep-alive"] ?? "")?.[1])).toBeGreaterThan(60);
+  expect(Number(/timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1])).toBeGreaterThan(60);
 });
 
 describe("names and origins", () => {
