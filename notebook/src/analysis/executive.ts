@@ -26,7 +26,9 @@ export function writeExecutiveSummary(story: Story, sections: Sections): Sentenc
 function purpose(story: Story, sections: Sections): Draft[] {
   const { facts } = story;
   const loads = readLoads(story);
-  const sources = [...new Set(loads.map((l) => l.what.replace(/ on the web$/, "")))];
+  const read = [...new Set(loads.map((l) => l.what.replace(/ on the web$/, "")))];
+  // The form of an answer to hand in is no data to learn from.
+  const sources = read.filter((what) => read.length === 1 || !/submission/i.test(what));
   const files = enumerate((sources.length > 1 ? sources.filter((s) => s !== QUERY) : sources).slice(0, 2));
   const labels = [...new Set(facts.models.map((m) => m.label))];
   const loadCells = loads.slice(0, 2).map((l) => l.cell);

@@ -103,6 +103,9 @@ function droppedColumns(
   const named = callSteps(story, ["drop"]).flatMap(({ call, short, step }) => {
     if ((short !== "drop" && short !== "pop") || !isKept({ call, short, step }, story)) return [];
     if (short === "pop" || call.targets.some((t) => INPUT_NAME.test(t))) return [];
+    // pandas takes labels for those of rows where no axis is given.
+    const rows = call.name.startsWith("pandas.") && !["columns", "axis"].some((name) => argument(call, name));
+    if (rows && call.args.filter((a) => a.name === null).length < 2) return [];
     const columns = columnNames(argument(call, "columns", 0)?.value ?? call.result);
     return columns.length === 0 || argument(call, "index") !== undefined
       ? []

@@ -29,15 +29,12 @@ export function explanationDrafts(story: Story): Draft[] {
     ...calls.filter(({ short }) => /importance/i.test(short)).map((s) => s.step.cell),
   ];
   if (importance.length > 0) drafts.push(importanceDraft(story, importance));
-  const coefficients = attributes.filter((a) => /(?:coef_|params|intercept_)$/.test(a.name)).map((a) => a.cell);
+  const coefficients = attributes.filter((a) => /(?:coef_|params|intercept_)$/.test(a.name) && !isHandedBack(story, a));
   if (coefficients.length > 0) {
-    const of = ownersOf(
-      story,
-      attributes.filter((a) => /(?:coef_|params|intercept_)$/.test(a.name)),
-    );
+    const of = ownersOf(story, coefficients);
     drafts.push({
       text: `The coefficients of ${of} ${vary(of, ["were read off to see which inputs push the result up or down", "tell the direction and weight of each input"])}.`,
-      cells: coefficients,
+      cells: coefficients.map((a) => a.cell),
       weight: 1,
     });
   }
@@ -55,6 +52,13 @@ export function explanationDrafts(story: Story): Draft[] {
     });
   }
   return drafts;
+}
+
+/** `return line.coef_[0]`: a function that takes the slope of what it is given makes a figure of it, and explains no model. */
+function isHandedBack(story: Story, { cell, from, within }: AttributeAction): boolean {
+  if (within === null) return false;
+  const text = indexOf(story).texts.get(cell) ?? "";
+  return /^\s*return\b/.test(text.slice(text.lastIndexOf("\n", from) + 1, from));
 }
 
 /** Cells that show importances by a name they were given: `sorted(zip(importances, names))`. */

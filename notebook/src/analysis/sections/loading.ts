@@ -2,9 +2,10 @@ import { enumerate } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList } from "./names.ts";
-import type { CallAction, CallArgument } from "../python/values.ts";
+import type { CallAction } from "../python/values.ts";
 import { argument, type CallStep, callSteps, type Story } from "./story.ts";
 import { indexOf } from "./story-index.ts";
+import { literalInside, literalOfName, writtenFile } from "./file-names.ts";
 import { readingOptions } from "./reading-options.ts";
 import { readSizes, type Size } from "./table-sizes.ts";
 
@@ -212,44 +213,8 @@ function source({ call, short }: CallStep, story: Story): string | null {
   const inside = first?.value.literal ? null : (literalInside(first?.node) ?? literalOfName(story, call, first));
   // A piece of a longer path names a file only where it ends in one; else it is some folder on the way.
   const literal = first?.value.literal ?? (inside !== null && /\.[A-Za-z]\w{1,7}$/.test(inside) ? inside : null);
-  const file = literal === null || literal === undefined ? null : fileName(literal);
+  const file = literal === null || literal === undefined ? null : writtenFile(story, call.cell, literal);
   if (file === null) return /read_sql/.test(short) ? QUERY : null;
   const web = /^(?:https?|ftp|s3|gs):/.test(literal ?? "") ? " on the web" : "";
   return `${code(file)}${web}`;
-}
-
-/** `path = os.path.join(folder, "a.csv")` before `read_csv(path)` in the same cell. */
-function literalOfName(story: Story, call: CallAction, given: CallArgument | undefined): string | null {
-  if (given === undefined || !/^[A-Za-z_]\w*$/.test(given.text)) return null;
-  const made = (indexOf(story).byCell.get(call.cell) ?? []).findLast(
-    (a) => a.kind === "assign" && a.to <= call.from && a.within === call.within && a.names.includes(given.text),
-  );
-  return made?.kind === "assign" ? literalInside(made.node) : null;
-}
-
-/** The last text in a path that is put together from pieces. */
-function literalInside(node: unknown): string | null {
-  if (node === null || typeof node !== "object") return null;
-  const one = node as {
-    kind?: string;
-    value?: unknown;
-    args?: readonly { value: unknown }[];
-    right?: unknown;
-    left?: unknown;
-  };
-  if (one.kind === "string" && typeof one.value === "string") return one.value;
-  if (one.kind === "call")
-    return one.args?.map((a) => literalInside(a.value)).findLast((text) => text !== null) ?? null;
-  return one.kind === "operation" ? (literalInside(one.right) ?? literalInside(one.left)) : null;
-}
-
-function fileName(literal: string): string | null {
-  const name =
-    literal
-      .split(/[?#]/)[0]
-      ?.split(/[/\\]/)
-      .findLast((part) => part !== "") ?? "";
-  return /^[^.\n{}<>*][^\n{}<>*]{0,79}$/.test(name) && /\.[A-Za-z]\w{1,7}(?:\.\w{2,4})?$|^[\w-]{3,60}$/.test(name)
-    ? name
-    : null;
 }

@@ -5,6 +5,7 @@ import { vary } from "./draft.ts";
 import { code, codeList, isTable, settings } from "./names.ts";
 import { argument, outputText, quotable, type Story } from "./story.ts";
 import { MADE_BY_FIT, trainingSettings } from "./training.ts";
+import { settingWords } from "./varied-settings.ts";
 import type { Action, CallAction } from "../python/values.ts";
 
 /** From this many families on, one sentence names them all. */
@@ -18,18 +19,18 @@ export function modelDrafts(story: Story): Draft[] {
     if (own) own.push(model);
     else groups.set(model.label, [model]);
   }
-  const drafts =
-    groups.size >= MANY ? manyModels(groups) : [...groups.values()].map((own, i) => oneModel(own, i, story));
-  return [...drafts, ...originDrafts(story)];
+  return groups.size >= MANY
+    ? manyModels(groups, story)
+    : [...groups.values()].map((own, i) => oneModel(own, i, story));
 }
 
-function manyModels(groups: ReadonlyMap<string, readonly ModelFact[]>): Draft[] {
+function manyModels(groups: ReadonlyMap<string, readonly ModelFact[]>, story: Story): Draft[] {
   const all = [...groups.values()].flat();
   const labels = [...groups.keys()];
   const shown = labels.length > 8 ? `${labels.slice(0, 7).join(", ")} and others` : enumerate(labels);
   const drafts: Draft[] = [
     {
-      text: `${capitalized(shown)} were ${vary(labels.join(), ["built and compared", "tried one after the other", "set against each other"])}.`,
+      text: `${capitalized(shown)} were ${vary(labels.join(), ["built and compared", "tried one after the other", "set against each other"])}${originsOf(story)}.`,
       cells: all.map((m) => m.cell),
       weight: 2.5,
     },
@@ -41,7 +42,7 @@ function manyModels(groups: ReadonlyMap<string, readonly ModelFact[]>): Draft[] 
   if (configured.length > 0) {
     const parts = configured
       .slice(0, 5)
-      .map(({ label, best }) => `${label} with ${enumerate(best.settings.slice(0, 3).map(code))}`);
+      .map(({ label, best }) => `${label}${settings(best.settings, 3, settingWords(story, best.cell))}`);
     drafts.push({
       text: `${vary(labels[0] ?? "", ["Settings differ from the defaults for", "Settings were chosen by hand for"])} ${parts.length > 2 ? `${parts.slice(0, -1).join("; ")}; and ${parts.at(-1) ?? ""}` : enumerate(parts)}.`,
       cells: configured.map(({ best }) => best.cell),
@@ -68,6 +69,7 @@ function oneModel(own: readonly ModelFact[], i: number, story: Story): Draft {
   const options = settings(
     [...listedSettings(action), ...ownSettings(best, action)].filter((s) => !/^(?:inputs?|outputs?)=/.test(s)),
     5,
+    settingWords(story, best.cell),
   );
   const tool = action?.kind === "call" ? story.knowledge.library(action.name) : null;
   if (best.label === "AutoML") {
@@ -186,16 +188,13 @@ function ownSettings(model: ModelFact, action: Action | undefined): readonly str
   return model.settings.filter((s) => !later.has(s) && !/^(?:verbose\w*|evals|valid_sets|valid_names)=/.test(s));
 }
 
-/** The libraries that the models come from, where they are several. */
-function originDrafts(story: Story): Draft[] {
-  const libraries = new Map<string, number>();
+/** "; they come from scikit-learn and XGBoost", where the libraries are several. */
+function originsOf(story: Story): string {
+  const libraries = new Set<string>();
   for (const model of story.facts.models) {
     const action = story.code.actions[model.action];
     const title = action?.kind === "call" ? story.knowledge.library(action.name) : null;
-    if (title && !libraries.has(title)) libraries.set(title, model.cell);
+    if (title) libraries.add(title);
   }
-  if (libraries.size < 2) return [];
-  return [
-    { text: `The models come from ${enumerate([...libraries.keys()])}.`, cells: [...libraries.values()], weight: 0.9 },
-  ];
+  return libraries.size < 2 ? "" : `; they come from ${enumerate([...libraries])}`;
 }

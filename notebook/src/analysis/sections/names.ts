@@ -26,10 +26,13 @@ export function columnList(names: readonly string[], most = 5): string {
   return `columns such as ${enumerate(all.slice(0, most - 1).map(code))}`;
 }
 
-/** " with `a=1` and `b=2`", or nothing. */
-export function settings(items: readonly string[], most = 4): string {
+/**
+ * " with `a=1` and `b=2`", or nothing.
+ * @param told how one setting is told
+ */
+export function settings(items: readonly string[], most = 4, told: (item: string) => string = code): string {
   const shown = items.slice(0, most);
-  return shown.length === 0 ? "" : ` with ${enumerate(shown.map(code))}`;
+  return shown.length === 0 ? "" : ` with ${enumerate(shown.map((item) => told(item)))}`;
 }
 
 /** "was" or "were" */

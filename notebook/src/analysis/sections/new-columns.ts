@@ -141,7 +141,10 @@ const LONGEST_FORMULA = 60;
 /** The right-hand side of `df["a"] = ...` where it is short arithmetic or one call, and so says what the column is. */
 function formulaOf(story: Story, action: ColumnAction): string | null {
   const source = indexOf(story).texts.get(action.cell) ?? "";
-  const text = source.slice(action.value.from, action.value.to).replace(/\s+/g, " ");
+  const written = source.slice(action.value.from, action.value.to);
+  // Line breaks that the notebook itself writes otherwise are no blanks of it.
+  if (written.includes("\n") && !story.notebook.cells[action.cell]?.source.includes(written)) return null;
+  const text = written.replace(/\s+/g, " ");
   const plain = text.length >= 6 && text.length <= LONGEST_FORMULA && !/[`#]|lambda/.test(text);
   return plain && /[-+*/(<>=]/.test(text) && !/^[\d.]+$|^\w+$/.test(text) ? text : null;
 }

@@ -11,18 +11,39 @@ const MOST_STEPS = 4;
 const CHANGES = /resize|crop|rotat|flip|filter|blur|thresh|equaliz|decode|erode|dilat|sharpen|flow_from|load_img|zoom/i;
 const HOLDS = /^(?:Compose|ToTensor)$/;
 
+/** What functions do to pictures, by the ending of "Pictures were ..." */
+const DONE: readonly (readonly [name: RegExp, words: string])[] = [
+  [/^decode|^imdecode/i, "decoded"],
+  [/^random_?(?:resized_?)?crop/i, "cropped at random"],
+  [/resize|^rescale$/i, "resized"],
+  [/crop/i, "cropped"],
+  [/flip_left_right|horizontal_?flip/i, "flipped left to right at random"],
+  [/flip_up_down|vertical_?flip/i, "flipped upside down at random"],
+  [/^(?:random_?)?flip/i, "flipped"],
+  [/rotat/i, "rotated"],
+  [/blur/i, "blurred"],
+  [/equaliz/i, "evened out in brightness"],
+  [/erode/i, "eroded"],
+  [/dilat/i, "dilated"],
+  [/sharpen/i, "sharpened"],
+  [/thresh/i, "cut at a threshold"],
+  [/^zoom$/i, "zoomed"],
+  [/^Grayscale$|^rgb2gray$/i, "turned to grey"],
+];
+
 /** How pictures are brought into form: resizing, cropping, turning. */
 export function pictureDrafts(story: Story): Draft[] {
   const told = callSteps(story, ["image", "augment"]).flatMap(({ call, short, step }) => {
     if (!(/^[A-Z]\w+$/.test(short) && !HOLDS.test(short)) && !CHANGES.test(short)) return [];
     const size = sizeGiven(call);
-    const given = [...(size === null ? [] : [`to ${size}`]), ...settingsOf(call.args).slice(0, 4).map(code)];
+    const given = settingsOf(call.args).slice(0, 4).map(code);
     const [plain] = call.args.flatMap((a) =>
       a.name === null && a.value.literal !== null && a.text.length <= 20 ? [a.text] : [],
     );
-    const how =
-      given.length > 0 ? ` (${given.join(", ")})` : plain === undefined || size !== null ? "" : ` (${code(plain)})`;
-    return [{ name: code(written(call)), how, cell: step.cell }];
+    const options = given.length === 0 && plain !== undefined && size === null ? [code(plain)] : given;
+    const name = DONE.find(([pattern]) => pattern.test(short))?.[1] ?? code(written(call));
+    const how = `${size === null ? "" : ` to ${size} pixels`}${options.length > 0 ? ` (${options.join(", ")})` : ""}`;
+    return [{ name, how, cell: step.cell }];
   });
   // What stands there with all its settings is not told again with some of them.
   const shown = told.filter(
@@ -31,9 +52,15 @@ export function pictureDrafts(story: Story): Draft[] {
   );
   const texts = [...new Set(shown.map(({ name, how }) => `${name}${how}`))].slice(0, MOST_STEPS);
   if (texts.length === 0) return [];
-  return [
-    { text: `Pictures were brought into form by ${enumerate(texts)}.`, cells: told.map((t) => t.cell), weight: 1.3 },
-  ];
+  const done = texts.filter((text) => !text.startsWith("`"));
+  const others = texts.filter((text) => text.startsWith("`"));
+  // "resized to 150 by 150 pixels and to 50 by 50 pixels"
+  const words = done.map((text, i) => {
+    const [verb = ""] = / to \d/.test(text) ? text.split(" to ") : [];
+    return verb !== "" && done[i - 1]?.startsWith(`${verb} to `) ? text.slice(verb.length + 1) : text;
+  });
+  const by = others.length === 0 ? [] : [`brought into form by ${enumerate(others)}`];
+  return [{ text: `Pictures were ${enumerate([...words, ...by])}.`, cells: told.map((t) => t.cell), weight: 1.3 }];
 }
 
 /** "128 by 128" of `resize(img, (128, 128, 1))`, of constants with their values; null where no size is seen. */

@@ -85,7 +85,7 @@ describe("of loaded data people learn", () => {
     const resize = "import cv2\nSIDE = 64\nfor f in files:\n    X.append(cv2.resize(cv2.imread(f), (SIDE, SIDE)))";
     const batches = "from torch.utils.data import DataLoader\nloader = DataLoader(birds, batch_size=16, shuffle=True)";
     const text = section("preparation", [resize], [batches]);
-    expect(text).toContain("`resize` (to 64 by 64)");
+    expect(text).toContain("Pictures were resized to 64 by 64 pixels.");
     expect(text).toContain("`loader` gives the data in batches of 16, in shuffled order.");
   });
 });
@@ -243,7 +243,7 @@ describe("of models people learn", () => {
       ["pd.value_counts(model.labels_)", "0    60\n1    40\ndtype: int64"],
     ];
     expect(section("validation", ...cells)).toContain(
-      "Which rows count as anomalies is marked in the column `anomaly`.",
+      "Rows where `distance >= threshold` are marked as anomalies in `anomaly`.",
     );
     expect(section("validation", ...cells)).toContain("The clusters hold 60 and 40 members.");
     expect(section("featureEngineering", ...cells)).not.toContain("anomaly");

@@ -1,34 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseNotebook } from "../../format/parse.ts";
-import { analyseNotebook } from "../analyse.ts";
-import type { Analysis, Stage } from "../analysis.ts";
-
-function analysed(...cells: readonly string[]): Analysis {
-  const parsed = parseNotebook(
-    JSON.stringify({
-      nbformat: 4,
-      nbformat_minor: 5,
-      metadata: { kernelspec: { name: "python3", language: "python" } },
-      cells: cells.map((source, i) => ({
-        cell_type: "code",
-        metadata: {},
-        execution_count: i + 1,
-        source,
-        outputs: [],
-      })),
-    }),
-  );
-  if (!parsed.ok) throw new Error(parsed.error.reason);
-  return analyseNotebook(parsed.value);
-}
-
-const section = (stage: Stage, ...cells: readonly string[]): string =>
-  analysed(...cells)
-    .sections[stage].map(({ text }) => text)
-    .join(" ");
-
-const READ =
-  "import pandas as pd\nimport numpy as np\nimport seaborn as sns\nimport matplotlib.pyplot as plt\ndf = pd.read_csv('birds.csv')";
+import { READ, section } from "../fixtures/analysed.ts";
 
 describe("people read once what is done many times", () => {
   it("flags for one word after the other share their telling, however the lines are broken", () => {

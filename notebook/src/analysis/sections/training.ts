@@ -3,6 +3,7 @@ import { capitalized, countWord, modelWords } from "../wording.ts";
 import type { CallArgument } from "../python/values.ts";
 import type { Draft } from "./draft.ts";
 import { codeList, isTable, settings } from "./names.ts";
+import { namesOutside } from "./outside-names.ts";
 import { argument, type CallStep, callSteps, outputText, type Story } from "./story.ts";
 
 /** What the models are fitted to, with which settings, and how the loss fell. */
@@ -19,7 +20,7 @@ export function trainingDrafts(story: Story): Draft[] {
   });
   // What a function calls its data means little outside it.
   const outside = given.filter(({ within }) => within === null);
-  const data = outside.length > 0 ? outside : given;
+  const data = outside.length > 0 ? outside : calledOutside(given, story);
   const inputs = [...new Set(data.map((d) => d.inputs))];
   const targets = [...new Set(data.flatMap((d) => d.targets ?? []))];
   const modelSettings = new Set(story.facts.models.flatMap((m) => (MADE_BY_FIT.test(m.className) ? [] : m.settings)));
@@ -56,6 +57,24 @@ export function trainingDrafts(story: Story): Draft[] {
   const kind =
     tasks.size === 1 && task !== undefined && story.facts.target === null && what !== "" ? `; the task is ${task}` : "";
   return [{ text: `${text}${kind}.`, cells, weight: 1.4, trails: many }, ...progressDrafts(story, cells)];
+}
+
+interface Given {
+  readonly inputs: string;
+  readonly targets: string | undefined;
+  readonly within: string | null;
+}
+
+/** Data of fits inside functions, under the names that are given to the functions; as it is where none is seen. */
+function calledOutside(given: readonly Given[], story: Story): readonly Given[] {
+  const found = given.flatMap(({ inputs, targets, within }) => {
+    const from = namesOutside(story, within, inputs);
+    const [learned] = targets === undefined ? [] : namesOutside(story, within, targets);
+    return targets !== undefined && learned === undefined
+      ? []
+      : from.map((one) => ({ inputs: one, targets: learned, within: null }));
+  });
+  return found.length > 0 ? found : given;
 }
 
 /** Functions that make and train a model in one: `lgb.train`. Their settings of training are told with the training. */

@@ -3,14 +3,13 @@ import { judgingDrafts } from "./judging.ts";
 import { metricDrafts } from "./metric-sentences.ts";
 import { describeRuns } from "./runs.ts";
 import { metricOfFunction } from "../facts/metric-names.ts";
-import { enumerate, modelWords } from "../wording.ts";
+import { enumerate } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
+import { namesOutside } from "./outside-names.ts";
+import { predictionDrafts } from "./predictions.ts";
 import { flaggedDrafts } from "./flags.ts";
-import { holdsPredictions } from "./new-columns.ts";
 import { code, codeList, isTable } from "./names.ts";
-import type { CallAction } from "../python/values.ts";
-import { indexOf } from "./story-index.ts";
-import { actionSteps, argument, callSteps, outputText, quotable, shortName, type Story } from "./story.ts";
+import { actionSteps, argument, callSteps, outputText, quotable, type Story } from "./story.ts";
 
 /** How the models were judged, and what came out. */
 export function validationDrafts(story: Story): Draft[] {
@@ -148,7 +147,7 @@ function plotDrafts(story: Story): Draft[] {
       compared.flatMap(({ call }) =>
         call.args.flatMap((a) =>
           a.name === null && /^[a-z]\w{2,}$/i.test(a.text) && !/conf/i.test(a.text)
-            ? namedOutside(story, call, a.text)
+            ? namesOutside(story, call.within, a.text)
             : [],
         ),
       ),
@@ -169,17 +168,6 @@ function plotDrafts(story: Story): Draft[] {
     : [];
 }
 
-/** A name as the notebook knows it: what a function calls its parameter has another name where the function is called. */
-function namedOutside(story: Story, call: CallAction, name: string): readonly string[] {
-  const definition = call.within === null ? undefined : story.code.definitions.get(`local.${call.within}`);
-  const place = definition?.node?.parameters.findIndex((p) => p.name === name) ?? -1;
-  if (call.within === null || place < 0) return call.within === null ? [name] : [];
-  const given = (indexOf(story).ofLocal.get(`local.${call.within}`) ?? []).flatMap(
-    ({ args }) => /^([A-Za-z_]\w{0,30})(?:\[.*\])?$/.exec(args[place]?.text ?? "")?.[1] ?? [],
-  );
-  return given.filter((one) => isTable(one));
-}
-
 /** For which models, or from which names, the curves were drawn. */
 function curveDetail(story: Story, kinds: ReadonlyMap<string, readonly number[]>): string {
   const cells = new Set([...kinds.values()].flat());
@@ -192,49 +180,6 @@ function curveDetail(story: Story, kinds: ReadonlyMap<string, readonly number[]>
   if (truth !== undefined && found.length > 0) return `, setting ${code(truth)} against ${codeList(found, 3)}`;
   const keys = callSteps(story, ["history"]).flatMap(({ call }) => call.columns);
   return keys.length > 0 ? ` from ${codeList(keys, 4)}` : "";
-}
-
-function predictionDrafts(story: Story): Draft[] {
-  const steps = callSteps(story, ["predict"]).filter(
-    ({ short, call }) => /^predict|^forecast/.test(short) && call.within === null,
-  );
-  const [last] = steps.slice(-1);
-  if (!last || story.facts.metrics.length > 3) return [];
-  const data = [
-    ...new Set(
-      steps.flatMap(({ call }) =>
-        call.args.slice(0, 1).flatMap((a) => (/^[A-Za-z_]\w*$/.test(a.text) ? [a.text] : [])),
-      ),
-    ),
-  ];
-  const saved = story.code.calls
-    .filter((c) => shortName(c.name) === "to_csv" && c.cell >= last.step.cell)
-    .map((c) => argument(c, "path_or_buf", 0)?.value.literal)
-    .find((file) => file);
-  const on = data.length > 0 ? ` for ${codeList(data, 3)}` : "";
-  const kept = [...new Set(steps.flatMap(({ call }) => call.targets))].filter((name) => name !== "_");
-  const names = kept.length > 0 ? ` and kept as ${codeList(kept, 4)}` : "";
-  const columns = columnsOfPredictions(story);
-  const column =
-    columns.length > 0 ? ` in the ${columns.length > 1 ? "columns" : "column"} ${codeList(columns, 4)}` : "";
-  const file = saved ? `, written to ${code(saved.split(/[/\\]/).at(-1) ?? saved)}` : "";
-  const labels = [...new Set(story.facts.models.map((m) => m.label))];
-  const who = labels.length === 1 ? `the ${modelWords(labels[0] ?? "")}` : "the fitted models";
-  return [
-    {
-      text: `Predictions by ${who} were made${on}${names || column}${file}.`,
-      cells: steps.map((s) => s.step.cell),
-      weight: 1,
-    },
-  ];
-}
-
-/** `df["cluster"] = model.predict(X)` */
-function columnsOfPredictions(story: Story): string[] {
-  const columns = story.code.actions.flatMap((action) =>
-    action.kind === "column" && action.within === null && holdsPredictions(action.value) ? [action] : [],
-  );
-  return [...new Set(columns.flatMap((action) => action.columns))];
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { analysed, READ, section } from "../fixtures/analysed.ts";
+
+describe("of settings and data people read what stands behind a name", () => {
+  const KMEANS = "from sklearn.cluster import KMeans\nsteps = range(2, 12)";
+
+  it("what a loop tries, under its own name or another", () => {
+    expect(section("modeling", READ, `${KMEANS}\nmodels = [KMeans(n_clusters=i).fit(df) for i in steps]`)).toContain(
+      "with `n_clusters` tried over `range(2, 12)`",
+    );
+    const loop =
+      "from sklearn.linear_model import Ridge\nfor a in [0.5, 2]:\n    model = Ridge(alpha=a)\n    model.fit(X, y)";
+    expect(section("modeling", READ, loop)).toContain("`alpha` tried over `[0.5, 2]`");
+    expect(
+      section("modeling", READ, "from sklearn.linear_model import Ridge\nmodel = Ridge(alpha=strength)"),
+    ).toContain("`alpha=strength`");
+  });
+
+  it("that a loop over an empty list tries nothing", () => {
+    const loop =
+      "from sklearn.linear_model import Ridge\nalphas = np.array([])\nfor a in alphas:\n    model = Ridge(alpha=a)\n    model.fit(X, y)";
+    expect(section("modeling", READ, loop)).toContain("`alpha` tried over an empty list");
+  });
+
+  it("what functions learn from, by the names they are called with", () => {
+    const train =
+      "from sklearn.linear_model import Ridge\ndef train(X, y, folds):\n    for a, b in folds.split(X):\n        X_part, X_rest = X.iloc[a], X.iloc[b]\n        y_part = y.iloc[a]\n        model = Ridge()\n        model.fit(X_part, y_part)\n    return model";
+    const text = section("modeling", READ, train, "model = train(birds, y=weights, folds=folds)");
+    expect(text).toContain("learns `weights` from `birds`");
+    expect(section("modeling", READ, train)).toContain("learns `y_part` from `X_part`");
+  });
+
+  it("that the slope a function hands back explains no model", () => {
+    const slope =
+      "from sklearn.linear_model import LinearRegression\ndef slope(values):\n    line = LinearRegression()\n    line.fit(steps, values)\n    return line.coef_[0]";
+    expect(section("validation", READ, slope, "df['slope'] = slope(df['km'])")).not.toContain("coefficients");
+  });
+
+  it("the libraries of many models beside their names, and of few with each", () => {
+    const three =
+      "from sklearn.linear_model import Ridge\nfrom sklearn.svm import SVR\nimport lightgbm as lgb\na = Ridge(alpha=2)\nb = SVR(C=3)\nc = lgb.LGBMRegressor(n_estimators=9)";
+    expect(section("modeling", READ, three)).not.toContain("come from");
+    expect(
+      section(
+        "modeling",
+        READ,
+        `${three}\nfrom sklearn.tree import DecisionTreeRegressor\nd = DecisionTreeRegressor()`,
+      ),
+    ).toContain("; they come from scikit-learn and LightGBM.");
+  });
+});
+
+describe("of searches for anomalies people read", () => {
+  const MODELLED =
+    "from sklearn.ensemble import IsolationForest\nfrom sklearn.svm import OneClassSVM\nfrom sklearn.cluster import KMeans";
+
+  it("which model keeps its predictions where", () => {
+    const text = section(
+      "validation",
+      READ,
+      `${MODELLED}\nmodel = IsolationForest().fit(df)\ndf['rare'] = pd.Series(model.predict(df))`,
+      "model = OneClassSVM().fit(df)\ndf['odd'] = model.predict(df)",
+    );
+    expect(text).toContain(
+      "The predictions of Isolation Forest are kept in `rare` and those of One-Class SVM in `odd`.",
+    );
+  });
+
+  it("by which condition or function rows are marked", () => {
+    const rare =
+      "def rare(values, window, share):\n    return [0 for v in values]\nfound = rare(df['km'], 5, share=0.2)\nfound = pd.Series(found)";
+    const text = section(
+      "validation",
+      READ,
+      `${MODELLED}\nmodel = KMeans(n_clusters=3).fit(df)\ndf['anomaly1'] = (distance >= limit).astype(int)`,
+      rare,
+      "df['anomaly2'] = found",
+    );
+    expect(text).toContain("Rows where `distance >= limit` are marked as anomalies in `anomaly1`.");
+    expect(text).toContain(
+      "Rows that the function `rare` finds with `window=5` and `share=0.2` are marked as anomalies in `anomaly2`.",
+    );
+  });
+});
+
+describe("of what comes in and what is left out people read", () => {
+  it("a file by the name that the notebook writes, also where its ending is put on later", () => {
+    const text = section("preparation", "import pandas as pd\nstem = 'birds_2020'\ndf = pd.read_csv(stem + '.csv')");
+    expect(text).toContain("`birds_2020` as `df`");
+    expect(text).not.toContain("birds_2020.csv");
+  });
+
+  it("data in a cell that an export wrapped in a call", () => {
+    expect(
+      section(
+        "preparation",
+        `import pandas as pd`,
+        `get_ipython().run_cell_magic('time', '', "df = pd.read_csv('birds.csv')\\ndf = df.dropna()")`,
+      ),
+    ).toContain("`birds.csv` as `df`");
+  });
+
+  it("columns that were dropped, and no label of a row as a column", () => {
+    const text = section("preparation", READ, "df = df.drop('song', axis=1)", "counts = df.drop('None')");
+    expect(text).toContain("`song`");
+    expect(text).not.toContain("`None`");
+  });
+
+  it("no form of an answer as the source of what a model learns", () => {
+    const said = analysed(
+      READ,
+      "from sklearn.linear_model import Ridge\nform = pd.read_csv('sample_submission.csv')\nmodel = Ridge().fit(df[['km']], df['weight'])",
+    ).executiveSummary[0]?.text;
+    expect(said).toContain("`birds.csv`");
+    expect(said).not.toContain("submission");
+  });
+
+  it("what was done to pictures in words", () => {
+    const text = section(
+      "preparation",
+      "import cv2\nfor f in files:\n    a.append(cv2.resize(cv2.imread(f), (64, 64)))\n    b.append(cv2.resize(cv2.imread(f), (32, 32)))",
+      "import torchvision.transforms as T\ncut = T.RandomResizedCrop(224)",
+    );
+    expect(text).toContain(
+      "Pictures were resized to 64 by 64 pixels, to 32 by 32 pixels and cropped at random (`224`).",
+    );
+  });
+});
