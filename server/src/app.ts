@@ -6,6 +6,7 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import type { AppOptions } from "./app-options.ts";
 import { createParts } from "./app-parts.ts";
+import { readableAddress } from "./edge/address.ts";
 import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
 import { clientAddress } from "./edge/client-address.ts";
 import type { Edge, EdgeHandler, EdgeMiddleware } from "./edge/context.ts";
@@ -72,6 +73,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
 
   const gate = [
     crossOrigin(env.PUBLIC_URL),
+    readableAddress,
     deadline(DEADLINE),
     whenReady(database),
     identity(installation.publishableKey, parts.tokens, parts.logins),

@@ -85,7 +85,7 @@ describe("size and depth", () => {
 
   it("D04: while such bodies rain, somebody else is answered within 2 s", async () => {
     const grace = await server.signUp();
-    const body = "[".repeat(5 * 1024 * 1024);
+    const body = new Uint8Array(5 * 1024 * 1024).fill("[".charCodeAt(0));
     const answered = async (): Promise<number> => {
       const rain = Array.from({ length: 20 }, () =>
         server.request("/rest/v1/rpc/save_notebook", { method: "POST", headers: json, body, token: ada.accessToken }),
@@ -148,6 +148,12 @@ describe("faults", () => {
     "/functions/v1/analyze-notebook-content",
     "/functions/v1/send-invitation-email",
     "/functions/v1/nonsense",
+    "/auth/v1/recover",
+    "/auth/v1/resend",
+    "/rest/v1/%ff",
+    "/rest/v1/a%00",
+    "//rest/v1/notebooks",
+    "/assets/%2e%2e%2f%00",
     "/config.json",
     "/",
   ];
@@ -174,6 +180,11 @@ describe("faults", () => {
         '{"save":{"save_id":"x"}}',
         '{"invitationId":{}}',
         '{"email":{},"password":[]}',
+        '{"email":"a\\u0000@example.org","password":"correct horse"}',
+        '{"type":{"toString":1},"token_hash":"0123456789012345678901234567890123456789"}',
+        '{"refresh_token":"\\u0000"}',
+        '{"data":{"name":"\\ud800"}}',
+        '{"title":{"toString":1},"created_at":0}',
       ),
     );
     await fc.assert(
@@ -182,7 +193,18 @@ describe("faults", () => {
         fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"),
         text,
         fc.dictionary(
-          fc.constantFrom("select", "order", "limit", "offset", "id", "or", "columns", "on_conflict", "title"),
+          fc.constantFrom(
+            "select",
+            "order",
+            "limit",
+            "offset",
+            "id",
+            "or",
+            "columns",
+            "on_conflict",
+            "title",
+            "\u0000",
+          ),
           fc.oneof(
             fc.string(),
             fc.constantFrom("eq.1", "*", "a(b(", "-1", "999999999999999999999", "in.(", "not.is.null", "cs.{"),
@@ -200,7 +222,7 @@ describe("faults", () => {
           { "content-type": "text/csv" },
         ),
         async (path, method, body, query, headers) => {
-          const url = new URL(path, server.url);
+          const url = new URL(`${server.url}${path}`);
           for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
           const hasBody = method !== "GET" && method !== "HEAD";
           const response = await server.request(url.href, {
@@ -252,7 +274,8 @@ describe("faults", () => {
     await server.request(`/auth/callback?token_hash=${canary}&type=signup`);
     await server.request(`/rest/v1/notebooks?apikey=${server.key}&nonsense=${canary}`, { token: ada.accessToken });
     const log = server.log();
-    expect(log.split("\n").length).toBeGreaterThan(300);
+    for (const path of ["/rest/v1/rpc/save_notebook", "/auth/callback", "/rest/v1/notebooks"])
+      expect(log).toContain(`"path":"${path}"`);
     expect(log).not.toContain(canary);
     expect(secretsInLog(server, ada)).toEqual([]);
   });

@@ -39,6 +39,19 @@ export const jsonObject = (body: Uint8Array): Record<string, unknown> | null => 
   }
 };
 
+/** Whether any text in a JSON value holds what PostgreSQL stores in neither text nor JSON: U+0000, or half of a surrogate pair. */
+export const holdsUnstorable = (value: unknown): boolean => {
+  if (typeof value === "string") return value.includes("\u0000") || /\p{Surrogate}/u.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => holdsUnstorable(name) || holdsUnstorable(inner));
+};
+
+export const UNSTORABLE: Refusal = {
+  status: 400,
+  code: "validation_failed",
+  message: "A text of the request holds a character that cannot be stored.",
+};
+
 export const NOT_AN_OBJECT: Refusal = { status: 400, code: "bad_json", message: "The request is not valid JSON." };
 
 /** A page of another site can post text without asking first; JSON it cannot. */

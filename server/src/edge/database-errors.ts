@@ -40,6 +40,7 @@ const CHANGED_MEANWHILE: readonly [number, string] = [
   409,
   "Somebody changed this at the same moment. Please try again.",
 ];
+const UNFIT = "A value does not have the form it should have.";
 const MALFORMED: readonly [number, string] = [400, "The request asks for something that does not exist here."];
 
 const BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
@@ -76,7 +77,7 @@ const BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
 const BY_CLASS: Readonly<Record<string, readonly [number, string]>> = {
   "08": UNREACHABLE,
   "21": MALFORMED,
-  "22": [400, "A value does not have the form it should have."],
+  "22": [400, UNFIT],
   "23": [400, "A value is outside of what is allowed."],
   "25": UNREACHABLE,
   "42": MALFORMED,
@@ -93,7 +94,7 @@ export const isUnreachable = (error: unknown): boolean => publicError(error, nul
  * exactly the JSON in its message and the status in its detail (a PostgREST rule). Its own errors pass.
  */
 export const answerableError = (error: unknown): unknown => {
-  const told = unreadableQuery(error) ?? codedError(error);
+  const told = unreadableQuery(error) ?? unsendable(error) ?? codedError(error);
   if (!told) return error;
   const { status, ...body } = told;
   return {
@@ -106,6 +107,20 @@ export const answerableError = (error: unknown): unknown => {
 const codedError = (error: unknown): PublicError | null => {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" && !code.startsWith("PGRST") ? publicError(error, null) : null;
+};
+
+/**
+ * A value that the driver could not write down for the database ({"toString": 1} as a text, "x" as a time, a number as bytes), or more
+ * values than one statement takes (65534). Nothing was sent: the fault is the request's.
+ */
+const unsendable = (error: unknown): PublicError | null => {
+  const { code } = fields(error);
+  if (code === "MAX_PARAMETERS_EXCEEDED") return { status: 413, code: "54000", message: "These are too many at once." };
+  const isUnwritten =
+    code === "ERR_INVALID_ARG_TYPE" ||
+    (error instanceof TypeError && error.message === "Cannot convert object to primitive value") ||
+    (error instanceof RangeError && error.message === "Invalid time value");
+  return isUnwritten ? { status: 400, code: "22000", message: UNFIT } : null;
 };
 
 /** A query string that its parser gave up on; some of those errors would pass as failures of the server. */

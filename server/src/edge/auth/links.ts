@@ -7,18 +7,18 @@ import type { Refusal } from "../refusal.ts";
 import { isMailboxAddress } from "../../../../supabase/functions/_shared/mailbox-address.ts";
 
 /** What a link in a mail can be for. auth-js calls a confirmed sign-up "email" as well. */
-const LINK_TYPES: Readonly<Record<string, string>> = {
-  signup: "signup",
-  email: "signup",
-  recovery: "recovery",
-  email_change: "email_change",
-};
+const LINK_TYPES: ReadonlyMap<unknown, string> = new Map([
+  ["signup", "signup"],
+  ["email", "signup"],
+  ["recovery", "recovery"],
+  ["email_change", "email_change"],
+]);
 
 /** POST /auth/v1/verify {type, token_hash}: the link of a mail, followed. Short codes to type, which could be guessed, do not exist. */
 export const verify = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, fields) => {
     const { path } = context.req;
-    const type = LINK_TYPES[String(fields["type"])];
+    const type = LINK_TYPES.get(fields["type"]);
     const tokenHash = fields["token_hash"];
     if (!type || typeof tokenHash !== "string" || tokenHash.length < 32) return refuse(path, BAD_LINK);
     const tooOften = await overLimit(parts, context, "verify", { client: context.var.client });

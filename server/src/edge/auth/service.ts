@@ -1,7 +1,7 @@
 import type { Backend } from "../../backend.ts";
 import type { AccountMail } from "./account-mail.ts";
 import type { Accounts } from "./accounts.ts";
-import { NOT_AN_OBJECT, jsonObject } from "../body.ts";
+import { NOT_AN_OBJECT, UNSTORABLE, holdsUnstorable, jsonObject } from "../body.ts";
 import type { EdgeContext, EdgeHandler } from "../context.ts";
 import { withBody } from "../context.ts";
 import type { LimitRule, Limits, Subjects } from "../../../../supabase/functions/_shared/limits.ts";
@@ -23,12 +23,13 @@ export interface AuthParts {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A handler of a request whose body is a JSON object. */
+/** A handler of a request whose body is a JSON object of texts that can be stored: the auth service fails at any other. */
 export const withFields =
   (work: (context: EdgeContext, fields: Fields) => Promise<Response>): EdgeHandler =>
   async (context) => {
     const fields = jsonObject(context.var.body);
-    return fields ? work(context, fields) : refuse(context.req.path, NOT_AN_OBJECT);
+    if (!fields) return refuse(context.req.path, NOT_AN_OBJECT);
+    return holdsUnstorable(fields) ? refuse(context.req.path, UNSTORABLE) : work(context, fields);
   };
 
 /** Passes the request on to the auth service, with `fields` as its body where they are given. */

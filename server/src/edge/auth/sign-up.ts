@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PASSWORD, hashInVain } from "./accounts.ts";
 import type { Account } from "./accounts.ts";
-import { forward, overLimit, withFields } from "./service.ts";
+import { UNAVAILABLE, forward, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import type { EdgeHandler } from "../context.ts";
 import { refuse } from "../refusal.ts";
@@ -22,11 +22,17 @@ export const signUp = (parts: AuthParts): EdgeHandler =>
     const address = email.toLowerCase();
     const tooOften = await overLimit(parts, context, "signUp", { account: address, client: context.var.client });
     if (tooOften) return tooOften;
-    const existing = parts.accountMail ? await parts.accounts.byAddress(address) : null;
-    if (!existing) return forward(parts, context, { email: address, password, data: name ? { name } : {} });
-    await hashInVain(String(password));
-    await tellMailbox(parts, existing);
-    return Response.json(pretended(address, name), { headers: { "cache-control": "no-store" } });
+    const register = async (): Promise<Response> => {
+      const existing = parts.accountMail ? await parts.accounts.byAddress(address) : null;
+      if (!existing) return forward(parts, context, { email: address, password, data: name ? { name } : {} });
+      await hashInVain(String(password));
+      await tellMailbox(parts, existing);
+      return Response.json(pretended(address, name), { headers: { "cache-control": "no-store" } });
+    };
+    const response = await register();
+    // Two registrations of one address at the same moment: the auth service fails at the second, for which the address is now taken.
+    const isLate = response.status === UNAVAILABLE.status && (await parts.accounts.byAddress(address)) !== null;
+    return isLate ? register() : response;
   });
 
 /** Why a password cannot be one; null when it can. */
@@ -44,9 +50,12 @@ const tellMailbox = async (
   else await mail.confirmation(email, await accounts.renewConfirmation(id));
 };
 
+/** At most 200 characters, none of them cut in half. */
+const shortened = (name: string): string => [...name].slice(0, 200).join("");
+
 const nameIn = (data: unknown): string | null => {
   const name = typeof data === "object" && data !== null ? (data as { name?: unknown }).name : null;
-  return typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, 200) : null;
+  return typeof name === "string" && name.trim() !== "" ? shortened(name.trim()) : null;
 };
 
 /** What a new account looks like before its address is confirmed. */

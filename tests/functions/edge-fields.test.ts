@@ -1,0 +1,193 @@
+/** Requests of the right shape in which one thing is wrong: the fault is the request's, and the answer says so. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startMailSink } from "../support/mail-sink.ts";
+import type { MailSink } from "../support/mail-sink.ts";
+import { startTestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+
+let mail: MailSink;
+let servers: Readonly<Record<"with mail" | "without mail", TestServer>>;
+beforeAll(async () => {
+  const webFolder = mkdtempSync(join(tmpdir(), "web-"));
+  writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Data Documentation</title>");
+  mail = await startMailSink();
+  servers = {
+    "with mail": await startTestServer({ webFolder, mail }),
+    "without mail": await startTestServer({ webFolder }),
+  };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  await mail.stop();
+});
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const ODD: readonly unknown[] = [
+  null,
+  0,
+  -1,
+  1e308,
+  2 ** 63,
+  true,
+  "",
+  "x",
+  "\u0000",
+  `${"a".repeat(39)}\u0000`,
+  "\ud800".repeat(40),
+  "infinity",
+  "0001-01-01 BC",
+  "__proto__",
+  "constructor",
+  "x".repeat(40_000),
+  [],
+  [[]],
+  [null],
+  {},
+  { a: "\u0000" },
+  { name: "a\u0000" },
+  { name: "\ud800" },
+  { "\u0000": 1 },
+  { toString: 1 },
+  { constructor: {} },
+];
+
+/** Requests as clients make them: method, address, body. */
+const ACCOUNT_REQUESTS: readonly [string, string, Readonly<Record<string, unknown>>][] = [
+  ["POST", "/auth/v1/signup", { email: "odd@example.org", password: "correct horse", data: { name: "Odd" } }],
+  ["POST", "/auth/v1/token?grant_type=password", { email: "odd@example.org", password: "correct horse" }],
+  ["POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token: "x" }],
+  ["POST", "/auth/v1/verify", { type: "signup", token_hash: "x".repeat(40) }],
+  ["POST", "/auth/v1/verify", { type: "email_change", token_hash: "x".repeat(40) }],
+  ["POST", "/auth/v1/recover", { email: "odd@example.org" }],
+  ["POST", "/auth/v1/resend", { type: "signup", email: "odd@example.org" }],
+];
+const PERSON_REQUESTS: readonly [string, string, Readonly<Record<string, unknown>>][] = [
+  ["PUT", "/auth/v1/user", { data: { name: "Odd" }, email: "new@example.org" }],
+  ["PUT", "/auth/v1/user", { password: "x", current_password: "wrong" }],
+  ["POST", "/functions/v1/analyze-notebook-content", { content: '{"cells":[]}', sectionType: "modeling", prompt: "x" }],
+  ["POST", "/functions/v1/send-invitation-email", { invitationId: NOBODY, email: "x", teamId: NOBODY }],
+  ["POST", "/functions/v1/delete-account", { userId: NOBODY }],
+  ["POST", "/rest/v1/rpc/accept_team_invitation", { invitation_id: NOBODY }],
+  ["POST", "/rest/v1/rpc/file_notebooks", { filings: [] }],
+  ["POST", "/rest/v1/rpc/delete_notebooks", { notebook_ids: [] }],
+  ["POST", "/rest/v1/rpc/save_notebook", { save: {}, original_notebook: null, charts: null }],
+  [
+    "POST",
+    "/rest/v1/notebooks",
+    { title: "x", id: NOBODY, created_at: "2026-01-01", tags: [], version: 1, "\u0000": 1 },
+  ],
+  ["PATCH", `/rest/v1/notebooks?id=eq.${NOBODY}`, { title: "x", folder_id: null, status: "Published", updated_at: 0 }],
+  ["POST", "/rest/v1/teams", { name: "x", created_by: NOBODY, created_at: "2026-01-01" }],
+  ["POST", "/rest/v1/team_invitations", { team_id: NOBODY, email: "x@example.org", expires_at: "2026-01-01" }],
+  ["POST", "/rest/v1/folders", { name: "x", user_id: NOBODY }],
+  ["PATCH", `/rest/v1/profiles?id=eq.${NOBODY}`, { name: "x", avatar_url: null }],
+];
+
+const withOneWrong = (fields: Readonly<Record<string, unknown>>): readonly unknown[] => [
+  ...Object.keys(fields).flatMap((name) => ODD.map((odd) => ({ ...fields, [name]: odd }))),
+  ...ODD,
+];
+
+describe.each(["with mail", "without mail"] as const)("%s", (kind) => {
+  it.each(ACCOUNT_REQUESTS)(
+    "F16: whatever a field of %s %s holds, the answer is no error of the server",
+    async (method, path, fields) => {
+      for (const several of inGroups(withOneWrong(fields), 20))
+        await Promise.all(
+          several.map(async (json) => {
+            const response = await servers[kind].request(path, { method, json });
+            expect(response.status, `${JSON.stringify(json).slice(0, 200)}: ${await response.text()}`).toBeLessThan(
+              500,
+            );
+          }),
+        );
+    },
+  );
+});
+
+it.each(PERSON_REQUESTS)(
+  "F16: whatever a field of a person's %s %s holds, the answer is no error of the server",
+  async (method, path, fields) => {
+    const { request, signUp } = servers["without mail"];
+    const { accessToken: token } = await signUp();
+    for (const several of inGroups(withOneWrong(fields), 5))
+      await Promise.all(
+        several.map(async (json) => {
+          const response = await request(path, { method, json, token });
+          expect(response.status, `${JSON.stringify(json).slice(0, 200)}: ${await response.text()}`).toBeLessThan(500);
+        }),
+      );
+  },
+);
+
+it("F16: an address that cannot be read is refused, wherever in it that is", async () => {
+  const { request, signUp } = servers["without mail"];
+  const { accessToken: token } = await signUp();
+  for (const path of [
+    "/rest/v1/%ff",
+    "/rest/v1/notebooks%00",
+    "/rest/v1/rpc/%E0%A4%A",
+    "/rest/v1/notebooks?%00=eq.1",
+    "/rest/v1/notebooks?order=a%00b",
+    "/auth/v1/%ff",
+    "/functions/v1/%00",
+  ])
+    for (const method of ["GET", "HEAD", "POST", "PATCH", "DELETE"]) {
+      const response = await request(path, {
+        method,
+        token,
+        ...(method === "GET" || method === "HEAD" ? {} : { json: {} }),
+      });
+      expect(response.status, `${method} ${path}`).toBe(400);
+      if (method !== "HEAD") expect(await response.text()).toContain("cannot be read");
+    }
+});
+
+it("F16: more values than a statement takes are refused as too many, and a text that is none as a fault of the request", async () => {
+  const { request, signUp } = servers["without mail"];
+  const { accessToken: token } = await signUp();
+  const rows = Array.from({ length: 40_000 }, () => ({ name: "a", id: null }));
+  const many = await request("/rest/v1/folders", { method: "POST", token, json: rows });
+  expect([many.status, await many.json()]).toMatchObject([413, { message: "These are too many at once." }]);
+  const unfit = await request("/rest/v1/folders", { method: "POST", token, json: { name: { toString: 1 } } });
+  expect([unfit.status, await unfit.json()]).toMatchObject([
+    400,
+    { message: "A value does not have the form it should have." },
+  ]);
+});
+
+it("F16: a name with a character that cannot be stored is refused in words, and a long one is not cut within a character", async () => {
+  const { request } = servers["without mail"];
+  const register = (name: string) =>
+    request("/auth/v1/signup", {
+      method: "POST",
+      json: { email: `${crypto.randomUUID()}@example.org`, password: "correct horse", data: { name } },
+    });
+  const refused = await register("a\u0000");
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { msg: "A text of the request holds a character that cannot be stored." },
+  ]);
+  const accepted = await register(`${"x".repeat(199)}😀😀`);
+  expect(await accepted.json()).toMatchObject({ user: { user_metadata: { name: `${"x".repeat(199)}😀` } } });
+});
+
+describe.each(["with mail", "without mail"] as const)("%s", (kind) => {
+  it("two clicks on the button that registers make one account, and neither is an error of the server", async () => {
+    const { request, adminSql } = servers[kind];
+    for (let round = 0; round < 10; round += 1) {
+      const json = { email: `${crypto.randomUUID()}@example.org`, password: "correct horse" };
+      const answers = await Promise.all([1, 2, 3].map(() => request("/auth/v1/signup", { method: "POST", json })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(
+        kind === "with mail" ? [200, 200, 200] : [200, 422, 422],
+      );
+      expect(await adminSql`select 1 from auth.users where email = ${json.email}`).toHaveLength(1);
+    }
+  });
+});
+
+const inGroups = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
