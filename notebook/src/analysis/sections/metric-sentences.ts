@@ -3,6 +3,7 @@ import { capitalized, enumerate, withArticle } from "../wording.ts";
 import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { amount, LOWER_IS_BETTER } from "../facts/reported-model.ts";
+import { firstOfEach, rank } from "./metric-ranks.ts";
 import type { Story } from "./story.ts";
 
 const ON = {
@@ -11,24 +12,6 @@ const ON = {
   validation: "on the validation data",
   "cross-validation": "in cross-validation",
 } as const;
-
-/** Names that come first when there is no room for all. */
-const RANK = [
-  "accuracy",
-  "AUC",
-  "F1",
-  "R2",
-  "RMSE",
-  "balanced accuracy",
-  "c-index",
-  "precision",
-  "recall",
-  "MAE",
-  "MSE",
-  "log loss",
-  "loss",
-];
-const rank = (name: string): number => (RANK.includes(name) ? RANK.indexOf(name) : RANK.length);
 
 type Split = MetricReading["split"];
 const place = (split: Split): string => (split === null ? "" : ` ${ON[split]}`);
@@ -128,16 +111,19 @@ function resultDrafts(own: readonly MetricReading[], who: string | null, split: 
     const text = `${who ?? "the notebook"} ${who === null ? "reports" : "reaches"} ${values}${place(split)}.`;
     drafts.push({ text: capitalized(text), cells: steady.flatMap(({ runs }) => runs.map((m) => m.cell)), weight });
   }
-  for (const [i, { name, runs }] of varied
-    .filter((one) => !steady.includes(one))
-    .slice(0, 2)
-    .entries()) {
-    const subject = who === null ? `the ${name}` : `the ${name} of ${who}`;
+  const [one, two] = varied.filter(({ name }) => !steady.some((same) => same.name === name));
+  if (one === undefined) return drafts;
+  const of = (name: string): string => (who === null ? `the ${name}` : `the ${name} of ${who}`);
+  const single = split === "train" ? null : eachRun(one.runs, of(one.name), split, describe);
+  const cellsOf = (runs: readonly MetricReading[]): number[] => runs.map((m) => m.cell);
+  if (single !== null) drafts.push({ text: single, cells: cellsOf(one.runs), weight });
+  const spreads = [one, two].flatMap((each) => (each === undefined || (each === one && single !== null) ? [] : [each]));
+  const [lead, next] = spreads;
+  if (lead !== undefined) {
+    const also = next === undefined ? "" : `, and ${who === null ? "the" : "its"} ${next.name} ${spread(next.runs)}`;
     drafts.push({
-      text:
-        (i === 0 && split !== "train" ? eachRun(runs, subject, split, describe) : null) ??
-        `Over several runs, ${subject}${place(split)} ${spread(runs)}.`,
-      cells: runs.map((m) => m.cell),
+      text: `Over several runs, ${of(lead.name)}${place(split)} ${spread(lead.runs)}${also}.`,
+      cells: cellsOf(spreads.flatMap(({ runs }) => runs)),
       weight,
     });
   }
@@ -165,11 +151,6 @@ function spread(runs: readonly MetricReading[]): string {
   const sorted = [...values].sort((a, b) => amount(a) - amount(b));
   return `lies between ${sorted[0] ?? ""} and ${sorted.at(-1) ?? ""}`;
 }
-
-const firstOfEach = (metrics: readonly MetricReading[]): MetricReading[] =>
-  metrics
-    .filter((m, i) => metrics.findIndex((o) => o.name === m.name) === i)
-    .sort((a, b) => rank(a.name) - rank(b.name));
 
 /** One sentence for a metric that several models were measured by on the same part of the data. */
 function comparisons(metrics: readonly MetricReading[], told: Set<MetricReading>): Draft[] {

@@ -6,6 +6,7 @@ import { modelDrafts } from "./model-sentences.ts";
 import { code, codeList, columnList } from "./names.ts";
 import { networkDrafts } from "./networks.ts";
 import { argument, callSteps, outputText, type Story, written } from "./story.ts";
+import { callsNamed } from "./story-index.ts";
 import { trainingDrafts } from "./training.ts";
 
 /** Which models were built, how they were set up, trained and tuned. */
@@ -75,7 +76,29 @@ function tuningDrafts(story: Story): Draft[] {
       weight: 2,
     });
   }
+  if (searches.length === 0) drafts.push(...combinedDrafts(story));
   return drafts.slice(0, 4);
+}
+
+/** `itertools.product(*grid.values())`, `ParameterGrid(grid)`: a search without a tool, over the keys of what it is given. */
+function combinedDrafts(story: Story): Draft[] {
+  if (story.facts.models.length === 0) return [];
+  for (const call of callsNamed(story, ["product", "ParameterGrid"])) {
+    const [, name] = /^\*?([A-Za-z_]\w*)(?:\.values\(\))?$/.exec(call.args[0]?.text ?? "") ?? [];
+    const grid = story.code.actions.findLast(
+      (a) => a.kind === "assign" && a.cell <= call.cell && name !== undefined && a.names.includes(name),
+    );
+    const keys = grid?.kind === "assign" ? grid.value.keys : [];
+    if (keys.length > 0)
+      return [
+        {
+          text: `All combinations of values for ${codeList(keys, 6)} were tried.`,
+          cells: [call.cell, ...(grid === undefined ? [] : [grid.cell])],
+          weight: 2,
+        },
+      ];
+  }
+  return [];
 }
 
 /** What a search prints as its best settings. */

@@ -64,16 +64,63 @@ export function networkDrafts(story: Story): Draft[] {
       weight: 1.7,
     });
   }
+  drafts.push(...frozenDrafts(story));
   return drafts;
 }
 
-/** "The network stacks `Flatten` and `Dense` layers, ending in `Dense` with `activation='softmax'`" */
+/** "The network stacks `Flatten` and `Dense` layers, ending in `Dense` of 10 units with `activation='softmax'`" */
 function layerText(layers: readonly CallStep[], kinds: readonly string[]): string {
   const last = layers.at(-1);
-  const given = last ? settingsOf(last.call.args).slice(0, 2) : [];
+  const units = last === undefined ? null : unitsOf(last);
+  const given = last
+    ? settingsOf(last.call.args)
+        .filter((s) => !/^(?:units|output_dim|filters|out_features)=/.test(s))
+        .slice(0, 2)
+    : [];
   const end =
-    last && given.length > 0 ? `, ending in ${code(written(last.call))} with ${enumerate(given.map(code))}` : "";
+    last && (given.length > 0 || units !== null)
+      ? `, ending in ${code(written(last.call))}${units ?? ""}${given.length > 0 ? ` with ${enumerate(given.map(code))}` : ""}`
+      : "";
   return `The network stacks ${codeList(kinds, 7)} layers${end}`;
+}
+
+/** " of 10 units", " of 32 filters": how wide a layer is, where a number says so. */
+function unitsOf({ call, short }: CallStep): string | null {
+  const keras = call.name.startsWith("keras.layers.");
+  const [names, place, what] = /^Dense$|LSTM$|GRU$|^SimpleRNN$/.test(short)
+    ? [["units", "output_dim"], 0, "unit"]
+    : /^Linear$/.test(short)
+      ? [["out_features"], 1, "unit"]
+      : /^(?:Separable)?Conv(?:olution)?[123][Dd]/.test(short)
+        ? [["filters", "nb_filter", "out_channels"], keras ? 0 : 1, "filter"]
+        : [[], -1, ""];
+  const given = names.flatMap((name) => argument(call, name) ?? [])[0] ?? argument(call, null, place);
+  const count = given?.value.type === "number" ? given.value.literal : null;
+  return count !== null && count !== undefined && /^\d{1,6}$/.test(count)
+    ? ` of ${count} ${what}${count === "1" ? "" : "s"}`
+    : null;
+}
+
+/** `parameter.requires_grad = False`, `layer.trainable = False`: weights that training leaves as they are. */
+function frozenDrafts(story: Story): Draft[] {
+  const frozen = [...indexOf(story).texts].flatMap(([cell, text]) => {
+    const set = /\b(\w+)\.(requires_grad|trainable)\s*=\s*False\b/.exec(text);
+    if (set === null) return [];
+    const of = new RegExp(
+      String.raw`\bfor\s+${set[1] ?? ""}\s+in\s+([\w.]{1,40}?)(?:\.(?:parameters\(\)|layers)|\[)`,
+    ).exec(text)?.[1];
+    const [, own = ""] = set;
+    return [{ cell, of: of ?? (/^(?:p|l|w|params?|parameters?|layers?|weights?)$/.test(own) ? null : own) }];
+  });
+  const [first] = frozen;
+  if (first === undefined) return [];
+  return [
+    {
+      text: `The weights of ${first.of === null ? "pretrained layers" : code(first.of)} are frozen, so training leaves them as they are.`,
+      cells: [first.cell],
+      weight: 1.5,
+    },
+  ];
 }
 
 /** Loss, optimiser and watched metrics of the last compilation of the network that is compiled first. */

@@ -11,7 +11,8 @@ import { indexOf } from "./story-index.ts";
 
 /** Attributes that look like columns, and columns that only name a row. */
 const NO_FEATURE = /^[\w.]+\.[\w.]+$|^is_copy$|^(?:row_?|unique_?)?(?:id|key|index)$/i;
-const RESULT_NAME =
+/** Names of what models give: predictions, scores, importances. */
+export const RESULT_NAME =
   /imp(?:ortance)?s?(?:_|$)|result|metric|score|pred(?:s|iction)?s?(?:_|$)|compar|props|report|(?:^|_)coefs?(?:_|$)|error|confusion|^submission|^subm?(?:_|$)/i;
 
 /** Tables that the notebook makes to show results, and no model learns from. */

@@ -23,7 +23,12 @@ export function namesOutside(story: Story, within: string | null, name: string, 
     const made = (byCell.get(definition.cell) ?? []).find(
       (a) => a.kind === "assign" && a.within === within && a.names.includes(name),
     );
-    const from = made?.kind === "assign" ? rootOf(partOf(made.node, made.names.indexOf(name))) : null;
+    // A name that the function only reads is the notebook's own.
+    if (made === undefined)
+      return story.code.actions.some((a) => a.kind === "assign" && a.within === null && a.names.includes(name))
+        ? [name]
+        : [];
+    const from = made.kind === "assign" ? rootOf(partOf(made.node, made.names.indexOf(name))) : null;
     return from === null || from === name ? [] : namesOutside(story, within, from, depth + 1);
   }
   const found = new Set<string>();

@@ -9,6 +9,8 @@ import { futureDrafts } from "./forecasts.ts";
 import { loadDrafts } from "./loading.ts";
 import { pictureDrafts } from "./pictures.ts";
 import { code, codeList, isTable, settings } from "./names.ts";
+import { RESULT_NAME } from "./new-columns.ts";
+import { namesOutside } from "./outside-names.ts";
 import { queryDrafts } from "./queries.ts";
 import { splitDrafts } from "./splits.ts";
 import { actionSteps, argument, type CallStep, callSteps, cellsOf, quotable, type Story } from "./story.ts";
@@ -35,9 +37,20 @@ export function preparationDrafts(story: Story): Draft[] {
 const telling = (text: string): boolean =>
   text.length <= 60 && !text.includes("\n") && /[<>=~!]|isin|isnull|notnull|between|contains/.test(text);
 
+/** Not what a function works out for itself, nor a table of results. */
+const isData = (story: Story, frame: string | null, within: string | null): boolean =>
+  frame === null ||
+  ((within === null || namesOutside(story, within, frame).length > 0) &&
+    (story.facts.models.length === 0 || !RESULT_NAME.test(frame)));
+
 function filterDrafts(story: Story): Draft[] {
   const conditions = actionSteps(story, ["filter"], "subset").filter(
-    (a) => a.by === "condition" && a.type !== "pandas.Series" && a.type !== "numpy.ndarray" && telling(a.text),
+    (a) =>
+      a.by === "condition" &&
+      a.type !== "pandas.Series" &&
+      a.type !== "numpy.ndarray" &&
+      telling(a.text) &&
+      isData(story, a.frame, a.within),
   );
   const queries = callSteps(story, ["filter"]).flatMap(({ short, call, step }) => {
     const text = quotable(argument(call, null, 0), 60);
@@ -151,8 +164,11 @@ function shapeDrafts(story: Story): Draft[] {
       cells: indexed.map((i) => i.cell),
       weight: 0.7,
     });
+  // Importances and scores are put in order to be shown.
   const sorted = callSteps(story, ["sort"]).flatMap(({ call, step }) =>
-    columnNames(argument(call, "by", 0)?.value ?? call.result).map((name) => ({ name, cell: step.cell })),
+    columnNames(argument(call, "by", 0)?.value ?? call.result)
+      .filter((name) => story.facts.models.length === 0 || !RESULT_NAME.test(name))
+      .map((name) => ({ name, cell: step.cell })),
   );
   if (sorted.length > 0)
     drafts.push({

@@ -50,6 +50,37 @@ describe("of settings and data people read what stands behind a name", () => {
   });
 });
 
+describe("of networks and searches people read", () => {
+  it("how wide the last layer is, and which weights are frozen", () => {
+    const net =
+      "from keras.models import Sequential\nfrom keras.layers import Dense, Conv2D\nmodel = Sequential()\nmodel.add(Conv2D(8, (3, 3)))\nmodel.add(Dense(4, activation='softmax'))";
+    expect(section("modeling", net)).toContain("ending in `Dense` of 4 units with `activation='softmax'`");
+    const torch =
+      "import torch.nn as nn\nfrom torchvision import models\nnet = models.vgg16(pretrained=True)\nfor param in net.features.parameters():\n    param.requires_grad = False\na = nn.Dropout(0.5)\nb = nn.Linear(64, 1)";
+    expect(section("modeling", torch)).toContain("`Linear` of 1 unit.");
+    expect(section("modeling", torch)).toContain("The weights of `net.features` are frozen");
+    expect(section("modeling", `${net}\nbase.trainable = False`, "model.fit(X, y, epochs=3)")).toContain(
+      "The weights of `base` are frozen",
+    );
+  });
+
+  it("over which settings a search without a tool goes", () => {
+    const search =
+      "import itertools\nfrom sklearn.linear_model import ElasticNet\ngrid = {'alpha': [0.1, 1], 'l1_ratio': [0.2, 0.8]}\nfor v in itertools.product(*grid.values()):\n    model = ElasticNet(**dict(zip(grid, v))).fit(X, y)";
+    expect(section("modeling", READ, search)).toContain(
+      "All combinations of values for `alpha` and `l1_ratio` were tried.",
+    );
+  });
+
+  it("how far ahead a forecast is judged", () => {
+    const forecast =
+      "from prophet import Prophet\nfrom prophet.diagnostics import cross_validation\nm = Prophet()\nm.fit(df)\nfirst = cross_validation(m, '30 days', initial='90 days')";
+    expect(section("validation", READ, forecast)).toContain(
+      "over a horizon of `30 days` after an initial period of `90 days`",
+    );
+  });
+});
+
 describe("of searches for anomalies people read", () => {
   const MODELLED =
     "from sklearn.ensemble import IsolationForest\nfrom sklearn.svm import OneClassSVM\nfrom sklearn.cluster import KMeans";
@@ -98,6 +129,21 @@ describe("of what comes in and what is left out people read", () => {
         `get_ipython().run_cell_magic('time', '', "df = pd.read_csv('birds.csv')\\ndf = df.dropna()")`,
       ),
     ).toContain("`birds.csv` as `df`");
+  });
+
+  it("which rows were kept of the data, and not of what functions work out or models give", () => {
+    const functions =
+      "def rate(x):\n    change = (np.diff(x) / x[:-1]).values\n    change = change[change != 0]\n    return change\ndef far(limit):\n    some = df[df['km'] > limit]\n    return some\ndef near(table):\n    some = table[table['km'] < 2]\n    return some\nfar(3)\nnear(df)\nrate(df['km'])";
+    const text = section(
+      "preparation",
+      READ,
+      functions,
+      "from sklearn.svm import SVC\nmodel = SVC(C=2).fit(X, y)",
+      "feature_importance = feature_importance[feature_importance['name'].isin(names)]\nfeature_importance.sort_values('importance')",
+    );
+    expect(text).toContain("`df['km'] > limit`");
+    expect(text).toContain("`table['km'] < 2`");
+    expect(text).not.toMatch(/change|importance/);
   });
 
   it("columns that were dropped, and no label of a row as a column", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { READ, section } from "../fixtures/analysed.ts";
+import { type Cell, READ, section } from "../fixtures/analysed.ts";
 
 describe("people read once what is done many times", () => {
   it("flags for one word after the other share their telling, however the lines are broken", () => {
@@ -52,6 +52,19 @@ describe("people read once what is done many times", () => {
     expect(
       section("exploration", READ, "df.groupby('kind')['km'].mean()", "df.groupby('kind')['wings'].mean()"),
     ).toMatch(/the mean of `km` and `wings`/i);
+  });
+});
+
+describe("of a model that was measured several times people read", () => {
+  it("both metrics in one sentence, each with its ends", () => {
+    const fit =
+      "from sklearn.linear_model import Ridge\nfrom sklearn.metrics import mean_squared_error, r2_score\nmodel = Ridge()\nmodel.fit(X_train, y_train)";
+    const measure =
+      "found = model.predict(X_train)\nprint('R2:', r2_score(y_train, found))\nprint('MSE:', mean_squared_error(y_train, found))";
+    const runs = [0.1, 0.2, 0.3, 0.4].map((r2): Cell => [`${fit}\n${measure}`, `R2: ${r2}\nMSE: ${9 - r2}\n`]);
+    expect(section("validation", READ, ...runs)).toContain(
+      "Over several runs, the R2 of the model on the training data lies between 0.1 and 0.4, and its MSE lies between 8.6 and 8.9.",
+    );
   });
 });
 

@@ -63,8 +63,15 @@ function crossValidationDrafts(story: Story): Draft[] {
       .map((a) => a.text),
   );
   const named = [...new Set(data)].filter((text) => /^[A-Za-z_]\w{0,30}$/.test(text));
-  const horizon = quotable(argument(first.call, "horizon"), 30)?.replace(/["']/g, "");
-  const initial = quotable(argument(first.call, "initial"), 30)?.replace(/["']/g, "");
+  // Prophet's own has the horizon second.
+  const ahead = steps.filter(({ call }) => call.name.startsWith("prophet."));
+  const quoted = (name: string, place: number): string | undefined =>
+    ahead
+      .map(({ call }) => quotable(argument(call, name, place), 30))
+      .find((text) => text !== null)
+      ?.replace(/["']/g, "");
+  const horizon = quoted("horizon", 1);
+  const initial = quoted("initial", 3);
   const how = [
     folds && /^\d+$/.test(folds) ? `in ${folds} folds` : "",
     scoring ? `scored by ${code(scoring)}` : "",
