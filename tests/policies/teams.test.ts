@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import * as fc from "fast-check";
 import { onEachDatabase, outcome, type Person } from "./database.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { deleteAccount, join, newNotebook, newPerson, newTeam } from "./people.ts";
+import { deleteAccount, join, newFolder, newNotebook, newPerson, newTeam } from "./people.ts";
 
 onEachDatabase((database) => {
   let admin: Person, member: Person, other: Person, stranger: Person;
@@ -302,5 +302,40 @@ onEachDatabase((database) => {
     expect(rows).toEqual([
       { name: "Forecasting", role: "member", emails: [admin.email, member.email, other.email].sort() },
     ]);
+  });
+
+  it("B05: a change by somebody who is put out of the team meanwhile does not wait for the team against the order", async () => {
+    await setRole(admin, member, "admin");
+    const folder = await newFolder(database(), admin);
+    const { admin: outside } = database();
+    const [holdsFolder, holdsTeam] = await Promise.all([outside.reserve(), outside.reserve()]);
+    try {
+      await holdsFolder`begin`;
+      await holdsFolder`select from folders where id = ${folder} for update`;
+      // The statement begins, and waits for the folder before it comes to the membership.
+      const waiting = change(admin, async (sql) => {
+        await sql`set local lock_timeout = '20s'`;
+        return sql`
+          with renamed as (update folders set name = 'Later' where id = ${folder} returning 1),
+            demoted as (
+              update team_members set role = 'member' where team_id = ${team} and user_id = ${member.id} returning 1
+            )
+          select from demoted where (select count(*) from renamed) > 0`;
+      });
+      await expect
+        .poll(() => outside`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%renamed%'`)
+        .toHaveLength(1);
+      expect(await remove(member, admin)).toBe(1);
+      await holdsTeam`begin`;
+      await holdsTeam`select from teams where id = ${team} for update`;
+      await holdsFolder`commit`;
+      expect(await waiting).toBe(0);
+    } finally {
+      await holdsFolder`rollback`;
+      await holdsTeam`rollback`;
+      holdsFolder.release();
+      holdsTeam.release();
+    }
+    expect(await members()).toEqual({ [member.id]: "admin", [other.id]: "member" });
   });
 });
