@@ -14,6 +14,7 @@ export const parseInstant = (text: string | null | undefined): Date | null => {
 };
 
 const day = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
+const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const exact = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
   year: "numeric",
@@ -29,6 +30,12 @@ const exact = new Intl.DateTimeFormat("en-US", {
 export const shortDate = (text: string | null | undefined): string => {
   const instant = parseInstant(text);
   return instant ? day.format(instant) : "Unknown";
+};
+
+/** "Nov 20, 2026, 10:08 PM" in the reader's time zone; "Unknown" for what is no date. */
+export const minuteOf = (text: string | null | undefined): string => {
+  const instant = parseInstant(text);
+  return instant ? minute.format(instant) : "Unknown";
 };
 
 /** "Fri, Nov 20, 2026, 10:08:04 PM UTC", for the hover text; empty for what is no date. */

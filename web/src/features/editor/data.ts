@@ -57,11 +57,12 @@ export async function loadNotebook(id: string): Promise<LoadedNotebook> {
 
 /** The raw file; null where none was uploaded. Read by the editor and the download alone. */
 export async function loadNotebookFile(id: string): Promise<NotebookFile | null> {
-  const rows = await rawAnswer(
-    `notebook_content?select=original_notebook&notebook_id=eq.${encodeURIComponent(id)}`,
-    {},
-  );
-  const json = await onlyValue(rows);
+  return onlyFile(`notebook_content?select=original_notebook&notebook_id=eq.${encodeURIComponent(id)}`);
+}
+
+/** The file in the one column of the one row that a query gives; null where there is none. */
+export async function onlyFile(query: string): Promise<NotebookFile | null> {
+  const json = await onlyValue(await rawAnswer(query, {}));
   if (json === null) return null;
   const text = (await blobJson(json)) as string | null;
   return text ? { json, bytes: utf8Bytes(text), chartsJson: null } : null;
@@ -116,9 +117,11 @@ type NotebookRow = Pick<
   | "updated_at"
   | "version"
 >;
+type StoredNotebook = Omit<NotebookRow, "id" | "user_id" | "updated_at" | "version">;
 type ContentRow = Omit<Tables["notebook_content"]["Row"], "notebook_id" | "original_notebook">;
 
-function fieldsOf(notebook: NotebookRow, content: ContentRow | null): NotebookFields {
+/** Rows of the database as the editor's fields; a notebook without a content row has empty texts. */
+export function fieldsOf(notebook: StoredNotebook, content: ContentRow | null): NotebookFields {
   const empty = emptyFields();
   const status = NOTEBOOK_STATUSES.find((known) => known === notebook.status) ?? empty.status;
   return {

@@ -1,4 +1,4 @@
-import { ArrowLeft, Save } from "lucide-react";
+import { ArrowLeft, History, Save } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -14,10 +14,11 @@ export interface EditorHeaderProps {
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
+  readonly onVersions: () => void;
 }
 
 /** Stays in view while the text below scrolls. */
-export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave }: EditorHeaderProps) => {
+export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave, onVersions }: EditorHeaderProps) => {
   const navigate = useNavigate();
   // A notebook opened in a tab of its own has nothing behind it.
   const goBack = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
@@ -39,6 +40,13 @@ export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave }: Edi
           <span className="max-lg:sr-only">Unsaved changes</span>
         </Badge>
       ) : null}
+      {isNew ? null : (
+        <Tooltip label="Versions">
+          <Button variant="quiet" size="icon" aria-label="Versions" onClick={onVersions}>
+            <History aria-hidden />
+          </Button>
+        </Tooltip>
+      )}
       <Tooltip label="Ctrl+S or ⌘S">
         <Button variant="primary" busy={saving} onClick={onSave}>
           {saving ? null : <Save aria-hidden />}

@@ -1,6 +1,6 @@
 import type { CellStage, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { BriefcaseBusiness, CodeXml, FileText } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { STAGE_LOOKS } from "../../components/stages.ts";
 import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/ui/tabs.tsx";
@@ -18,6 +18,7 @@ import { SectionTab } from "./section-tab.tsx";
 import { SectionsPanel } from "./sections-panel.tsx";
 import { EDITOR_TABS, type EditorTab, TEXT_SECTIONS } from "./sections.ts";
 import type { Editor } from "./use-editor.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
 
 export interface EditorScreenProps {
   readonly editor: Editor;
@@ -35,6 +36,7 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
   const { state, conflict } = editor;
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
+  const [versionsOpen, setVersionsOpen] = useState(false);
   // A button that opens another tab leaves with its own.
   useEffect(() => {
     if (shown.current === tab) return;
@@ -50,6 +52,7 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
         dirty={editor.dirty}
         saving={editor.saving}
         onSave={editor.save}
+        onVersions={() => setVersionsOpen(true)}
       />
       <FocusKeeper label="Documentation" className="flex flex-col gap-5">
         <EditorNotices editor={editor} />
@@ -85,6 +88,9 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
         </Tabs>
       </FocusKeeper>
       <LeaveDialog blocker={editor.blocker} onLeave={editor.drafts.keepNow} />
+      {versionsOpen && state.id !== null ? (
+        <VersionsDialog editor={editor} notebookId={state.id} onClose={() => setVersionsOpen(false)} />
+      ) : null}
       {conflict ? (
         <ConflictDialog
           base={state.saved}

@@ -2,7 +2,8 @@ import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analys
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AnalysisEvent } from "../editor/data.ts";
-import { ANALYSIS_FAILED, type BuiltInReading, runAnalysis } from "./analysis.ts";
+import { ANALYSIS_FAILED, runAnalysis } from "./analysis.ts";
+import type { BuiltInReading } from "./reader-messages.ts";
 import { type AnalysisCalls, type SectionAnswer, readSection } from "./data.ts";
 
 const builtIn: BuiltInReading = {

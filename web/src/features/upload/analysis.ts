@@ -1,11 +1,9 @@
 /** One analysis from the first call to the outcome sentence: every answer is passed on as it arrives. */
-import { STAGES, type Analysis, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { headline } from "@data-documentation/notebook/analysis/headline.ts";
 import type { AnalysisEvent } from "../editor/data.ts";
 import type { AnalysisCalls, SectionAnswer } from "./data.ts";
-
-/** What the worker read out of the notebook by itself; small, and without the cells. */
-export type BuiltInReading = Pick<Analysis, "sections" | "model" | "models" | "metrics" | "outcome">;
+import type { BuiltInReading } from "./reader-messages.ts";
 
 export interface AnalysisInput {
   /** Names the run in every event. */

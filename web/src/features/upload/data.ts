@@ -3,7 +3,16 @@ import type { CodeQualityScore, Sentence, Stage } from "@data-documentation/note
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
+import { blobJson } from "../../lib/json-body.ts";
+import type { NotebookChart } from "../charts/data.ts";
+import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";
+import { openReader } from "./notebook-reader.ts";
+
+export interface RestoredFile {
+  readonly file: NotebookFile;
+  readonly charts: readonly NotebookChart[];
+}
 
 export interface SectionAnswer {
   readonly text: string;
@@ -27,6 +36,19 @@ export const analysisCalls: AnalysisCalls = {
     return parseScore(answer.data.summary);
   },
 };
+
+/** A stored file as the editor holds one that was just chosen, with its pictures. Rejects where it cannot be read any more. */
+export async function reopenFile({ json }: NotebookFile): Promise<RestoredFile> {
+  const reader = openReader();
+  try {
+    const shown = await reader.ask("show", { json });
+    if (!shown.ok) throw new BackendError("other", shown.error.message);
+    const { file } = await reader.ask("prepare", { mask: false });
+    return { file, charts: (await blobJson(file.chartsJson)) as NotebookChart[] };
+  } finally {
+    reader.close();
+  }
+}
 
 /** Checks a section's answer; sentences that are not well formed are left out, since the text says the same. */
 export function readSection(body: unknown): SectionAnswer {

@@ -1,11 +1,10 @@
 /** What the page and the worker that reads a notebook say to each other. */
-import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { Analysis, CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { SecretFinding } from "@data-documentation/notebook/format/secrets.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import type { PreviewNotebook } from "../preview/data.ts";
-import type { BuiltInReading } from "./analysis.ts";
 
 /** A secret as it may be shown: the value itself stays in the worker. */
 export type ShownSecret = Omit<SecretFinding, "secret">;
@@ -25,6 +24,9 @@ export interface PreparedFile {
   readonly digest: Blob;
   readonly preview: PreviewNotebook;
 }
+
+/** What the worker read out of the notebook by itself; small, and without the cells. */
+export type BuiltInReading = Pick<Analysis, "sections" | "model" | "models" | "metrics" | "outcome">;
 
 /** The built-in analysis, run here. */
 export interface LocalReading extends BuiltInReading {

@@ -9,10 +9,10 @@ import { blobJson } from "../../lib/json-body.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
 import type { PreviewContent } from "../preview/data.ts";
-import { type BuiltInReading, runAnalysis } from "./analysis.ts";
+import { runAnalysis } from "./analysis.ts";
 import type { AnalysisCalls } from "./data.ts";
 import type { NotebookReader } from "./notebook-reader.ts";
-import type { OpenedFile } from "./reader-messages.ts";
+import type { BuiltInReading, OpenedFile } from "./reader-messages.ts";
 
 export type SecretsDecision = "cancel" | "mask" | "keep";
 
