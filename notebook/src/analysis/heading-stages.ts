@@ -25,6 +25,9 @@ const WORDS: readonly (readonly [Stage, RegExp])[] = [
   ],
 ];
 
+/** A heading in markdown or HTML, or a line in bold type. */
+const TITLE = /^ {0,3}#{1,6}\s|^\s*<h[1-6]|^\s*\*\*[^*]+\*\*\s*$/i;
+
 const NONE: ReadonlyMap<Stage, number> = new Map();
 const HEADING_WEIGHT = 0.9;
 const TEXT_WEIGHT = 0.35;
@@ -40,11 +43,7 @@ export function headingStages(notebook: Notebook): ReadonlyMap<number, ReadonlyM
   for (const cell of notebook.cells) {
     if (cell.type === "markdown") {
       const source = cell.source.slice(0, 2000);
-      const titles = source
-        .split("\n")
-        .filter(
-          (line) => /^ {0,3}#{1,6}\s/.test(line) || /^\s*<h[1-6]/i.test(line) || /^\s*\*\*[^*]+\*\*\s*$/.test(line),
-        );
+      const titles = source.split("\n").filter((line) => TITLE.test(line));
       if (titles.length > 0) titlesAbove = titles.join(" ");
       textAbove = source.slice(0, 600);
     } else if (cell.type === "code") {

@@ -7,7 +7,7 @@ export function headline({ model, models, metrics }: Pick<Analysis, "model" | "m
   for (const split of BEST_FIRST) {
     const here = own.filter((m) => m.split === split && m.name !== "loss");
     if (here.length === 0) continue;
-    const [main] = [...here].sort((a, b) => importance(a.name) - importance(b.name));
+    const main = here.reduce((first, one) => (importance(one.name) < importance(first.name) ? one : first));
     const best = here
       .filter((m) => m.name === main?.name)
       .sort((a, b) => (LOWER.test(a.name) ? 1 : -1) * (amount(a.value) - amount(b.value)))[0];

@@ -44,9 +44,6 @@ interface Piece {
 function lowerShares(pieces: Piece[], shares: number[]): void {
   pieces.sort((a, b) => a.from - b.from || b.to - a.to || a.step - b.step);
   const open: Piece[] = [];
-  const lower = (step: number, share: number): void => {
-    shares[step] = Math.min(shares[step] ?? 1, share);
-  };
   for (const part of pieces) {
     while (open.length > 0 && (open.at(-1)?.to ?? 0) < part.to) open.pop();
     for (const whole of open) {
@@ -54,17 +51,21 @@ function lowerShares(pieces: Piece[], shares: number[]): void {
       // What is shown and the call that is shown are the same thing.
       if (!KEEPS.has(whole.operation) && whole.from === part.from && whole.to === part.to) continue;
       if (LOOKS.has(part.operation)) {
-        if (whole.operation === "keep") lower(part.step, KEPT_SHARE);
+        if (whole.operation === "keep") lower(shares, part.step, KEPT_SHARE);
         // A mean that takes the place of gaps is no look at them.
-        else if (whole.operation === "fill") lower(part.step, PART_SHARE);
+        else if (whole.operation === "fill") lower(shares, part.step, PART_SHARE);
         else if (LOOKS.has(whole.operation) || ASIDE.has(whole.operation)) continue;
         // `df.isnull().sum().sort_values()` is still a look.
-        else if (part.to <= whole.chain && PREPARES.has(whole.operation)) lower(whole.step, PART_SHARE);
-        else lower(part.step, PART_SHARE);
-      } else if (PREPARES.has(part.operation) && ENDS.has(whole.operation)) lower(part.step, PART_SHARE);
+        else if (part.to <= whole.chain && PREPARES.has(whole.operation)) lower(shares, whole.step, PART_SHARE);
+        else lower(shares, part.step, PART_SHARE);
+      } else if (PREPARES.has(part.operation) && ENDS.has(whole.operation)) lower(shares, part.step, PART_SHARE);
     }
     open.push(part);
   }
+}
+
+function lower(shares: number[], step: number, share: number): void {
+  shares[step] = Math.min(shares[step] ?? 1, share);
 }
 
 const KEPT_SHARE = 0.4;

@@ -62,7 +62,7 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
 
 /** The size or the types of a table are such a look at it as its first rows are; keeping a chart is the last touch to it. */
 function roleOf({ operation, reason }: Step, drawn: boolean): Operation {
-  if (/^reads (?:.*\.)?(?:shape|dtypes|columns)$/.test(reason)) return "show";
+  if (reason.startsWith("reads ") && /^reads (?:.*\.)?(?:shape|dtypes|columns)$/.test(reason)) return "show";
   return drawn && operation === "save" && /\.(?:savefig|imsave)$/.test(reason) ? "decorate" : operation;
 }
 

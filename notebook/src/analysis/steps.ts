@@ -69,17 +69,22 @@ const namesResults = (call: CallAction): boolean =>
 
 function cellSteps(cell: CodeCell): Step[] {
   const steps: Step[] = [];
-  const add = (operation: Operation, reason: string): void => {
-    steps.push({ operation, cell: cell.index, action: -1, reason, share: 1 });
-  };
   for (const magic of cell.magics) {
     const operation = magicOperation(magic.kind, magic.name, magic.argument);
-    if (operation) add(operation, `runs ${magic.kind === "shell" ? "!" : "%"}${magic.name}`);
+    if (operation) steps.push(stepOfCell(cell, operation, `runs ${magic.kind === "shell" ? "!" : "%"}${magic.name}`));
   }
-  if (cell.module.body.some((s) => s.kind === "import")) add("import", "imports libraries");
-  if (cell.language === "sql") add("load", "queries a database");
+  if (cell.module.body.some((s) => s.kind === "import")) steps.push(stepOfCell(cell, "import", "imports libraries"));
+  if (cell.language === "sql") steps.push(stepOfCell(cell, "load", "queries a database"));
   return steps;
 }
+
+const stepOfCell = ({ index }: CodeCell, operation: Operation, reason: string): Step => ({
+  operation,
+  reason,
+  cell: index,
+  action: -1,
+  share: 1,
+});
 
 /** What a function of the notebook does counts, at a lower share, where it is called. */
 function body(

@@ -23,9 +23,6 @@ interface Surroundings {
  */
 export function readTags(steps: readonly Step[], body: readonly Statement[], trains: boolean): OperationTag[] {
   const own = new Map<OperationTag, number>();
-  const add = (tag: OperationTag, weight: number): void => {
-    own.set(tag, (own.get(tag) ?? 0) + weight);
-  };
   const around: Surroundings = {
     drawn: steps.some((s) => s.operation === "plot" || s.operation === "evaluationPlot"),
     modelled: steps.some((s) => MEANINGS[s.operation].tag === "MB" && s.share >= 0.6),
@@ -33,15 +30,19 @@ export function readTags(steps: readonly Step[], body: readonly Statement[], tra
   };
   for (const step of steps) {
     const { tag } = MEANINGS[step.operation];
-    if (step.operation === "save") for (const kept of savedTags(step.reason)) add(kept, step.share);
+    if (step.operation === "save") for (const kept of savedTags(step.reason)) add(own, kept, step.share);
     if (tag === null) continue;
-    if (choosesFeatures(step, around)) add("FE", step.share);
-    if (tag === "FE") for (const one of featureTags(step, around)) add(one, step.share);
-    else add(tag, tag === "DP" && around.modelled && LOOKING.has(step.operation) ? step.share * 0.2 : step.share);
+    if (choosesFeatures(step, around)) add(own, "FE", step.share);
+    if (tag === "FE") for (const one of featureTags(step, around)) add(own, one, step.share);
+    else add(own, tag, tag === "DP" && around.modelled && LOOKING.has(step.operation) ? step.share * 0.2 : step.share);
   }
   const found: OperationTag[] = ORDER.filter((tag) => (own.get(tag) ?? 0) >= 0.5);
   if (!found.some((tag) => tag !== "LL") && works(body, steps)) found.push("DP");
   return ORDER.filter((tag) => found.includes(tag));
+}
+
+function add(weights: Map<OperationTag, number>, tag: OperationTag, weight: number): void {
+  weights.set(tag, (weights.get(tag) ?? 0) + weight);
 }
 
 /** Writing a table out is the end of preparing it, and a picture that is kept is a picture all the same. */

@@ -7,20 +7,23 @@ import { executionCount, mimeBundle, parseOutput } from "./parse-output.ts";
  * holding its JSON, so that every later cell keeps its position. `warn` gets what was wrong, with the cell named.
  */
 export function parseCell(value: unknown, index: number, nbformat: number, warn: (warning: string) => void): Cell {
-  const warnHere = (what: string): void => warn(`cell ${index + 1} ${what}`);
+  return readCell(value, index, nbformat, (what) => warn(`cell ${index + 1} ${what}`));
+}
+
+function readCell(value: unknown, index: number, nbformat: number, warn: (what: string) => void): Cell {
   if (!isJsonObject(value)) {
-    warnHere("is not an object and is shown as text");
+    warn("is not an object and is shown as text");
     return { ...EMPTY, index, source: textOf(value) };
   }
-  const type = cellType(value, warnHere);
+  const type = cellType(value, warn);
   return {
     index,
     type,
     id: typeof value["id"] === "string" ? value["id"] : null,
-    source: cellSource(value, nbformat, warnHere),
+    source: cellSource(value, nbformat, warn),
     executionCount: type === "code" ? executionCount(value["execution_count"] ?? value["prompt_number"]) : null,
-    outputs: type === "code" ? cellOutputs(value["outputs"], nbformat, warnHere) : [],
-    attachments: attachments(value["attachments"], nbformat, warnHere),
+    outputs: type === "code" ? cellOutputs(value["outputs"], nbformat, warn) : [],
+    attachments: attachments(value["attachments"], nbformat, warn),
     tags: tags(value["metadata"]),
   };
 }

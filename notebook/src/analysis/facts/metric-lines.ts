@@ -33,7 +33,7 @@ export function readMetricLines(text: string): LineValue[] {
   let heading = "";
   for (const line of lines) {
     if (line.length > LONGEST_LINE || line.trim() === "") continue;
-    const named = isLog(line) ? [] : namedValues(line);
+    const named = namedValues(line);
     if (named.length > 0) {
       found.push(...named.map((one) => withHeading(one, heading)));
       continue;
@@ -92,7 +92,7 @@ const isLog = (line: string): boolean =>
 
 function namedValues(line: string): LineValue[] {
   const lower = line.toLowerCase();
-  if (!/\d/.test(line) || !namesMetric(lower)) return [];
+  if (!/\d/.test(line) || !namesMetric(lower) || isLog(line)) return [];
   const found: LineValue[] = [];
   const taken: (readonly [number, number])[] = [];
   for (const { label, pattern } of METRICS) {

@@ -24,17 +24,19 @@ export function readClassificationReport(text: string): LineValue[] {
 /** "R-squared:   0.951" and the like from the summaries of statsmodels and lifelines. */
 export function readModelSummary(text: string): LineValue[] {
   if (!/Dep\. Variable|No\. Observations|Pseudo R-squ|coef\s+exp\(coef\)/.test(text)) return [];
-  const patterns: readonly (readonly [string, RegExp])[] = [
-    ["R2", /(?<![.\w] )(?<!Adj\. )(?<!Pseudo )R-squared(?: \(uncentered\))?:\s+(-?[\d.]+)/],
-    ["adjusted R2", /Adj\. R-squared(?: \(uncentered\))?:\s+(-?[\d.]+)/],
-    ["pseudo R2", /Pseudo R-squ(?:ared|\.):\s+(-?[\d.]+)/],
-    ["c-index", /Concordance(?: Index)?\s*=?\s+(0\.\d+)/],
-  ];
-  return patterns.flatMap(([metric, pattern]) => {
-    const value = pattern.exec(text)?.[1];
+  return SUMMARY_ROWS.flatMap(([metric, sign, pattern]) => {
+    const value = text.includes(sign) ? pattern.exec(text)?.[1] : undefined;
     return value === undefined ? [] : [{ metric, value, split: "train" as const, model: null, label: "model summary" }];
   });
 }
+
+/** Metric, what every match of the pattern holds, pattern. */
+const SUMMARY_ROWS: readonly (readonly [string, string, RegExp])[] = [
+  ["R2", "R-squared", /(?<![.\w] )(?<!Adj\. )(?<!Pseudo )R-squared(?: \(uncentered\))?:\s+(-?[\d.]+)/],
+  ["adjusted R2", "Adj. R-squared", /Adj\. R-squared(?: \(uncentered\))?:\s+(-?[\d.]+)/],
+  ["pseudo R2", "Pseudo R-squ", /Pseudo R-squ(?:ared|\.):\s+(-?[\d.]+)/],
+  ["c-index", "Concordance", /Concordance(?: Index)?\s*=?\s+(0\.\d+)/],
+];
 
 /** The last line of a training log of Keras, XGBoost or LightGBM. */
 export function readTrainingLog(text: string): LineValue[] {
@@ -112,7 +114,7 @@ export function readTable(text: string): LineValue[] {
 }
 
 function readColumns(lines: readonly string[]): LineValue[] {
-  const at = lines.findIndex((line) => headers(line).filter((h) => h.metric !== null).length >= 2);
+  const at = lines.findIndex((line) => namesIn(line).filter((name) => metricOfHeader(name) !== null).length >= 2);
   const header = at < 0 ? [] : headers(lines[at] ?? "");
   const found: LineValue[] = [];
   for (const line of at < 0 ? [] : lines.slice(at + 1, at + 40)) {
@@ -143,15 +145,23 @@ function readColumns(lines: readonly string[]): LineValue[] {
 function headers(
   line: string,
 ): { readonly name: string; readonly metric: string | null; readonly isNumber: boolean }[] {
-  const names = line
-    .split(/\s{2,}|\s*\|\s*|(?<=\w)\s(?=[A-Z])/)
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-  return names.map((name) => ({
+  return namesIn(line).map((name) => ({
     name,
-    metric: metricOfIdentifier(name.replace(/^Prec\.$/, "Precision")) ?? metricOfText(name.toLowerCase()),
+    metric: metricOfHeader(name),
     isNumber: !/^(?:model|name|classifier|algorithm|estimator)s?$/i.test(name),
   }));
 }
+
+const namesIn = (line: string): string[] =>
+  line
+    .split(/\s{2,}|\s*\|\s*|(?<=\w)\s(?=[A-Z])/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+/** Null for numbers, which most entries of a table are. */
+const metricOfHeader = (name: string): string | null =>
+  /[A-Za-z]/.test(name)
+    ? (metricOfIdentifier(name.replace(/^Prec\.$/, "Precision")) ?? metricOfText(name.toLowerCase()))
+    : null;
 
 const spaced = (words: string): string => words.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ");

@@ -85,9 +85,9 @@ export function readClaims(code: NotebookCode, models: readonly ModelFact[]): Re
         if (node.kind === "call" && node.callee.kind === "attribute" && node.callee.name.startsWith("fit"))
           names.lastModel = modelOf(node.callee.object, names) ?? names.lastModel;
       });
-    if (statement.kind === "assign" && statement.targets[0]?.kind === "name" && value) {
+    if (statement.kind === "assign" && statement.targets[0]?.kind === "name" && value?.kind === "call") {
       const label = modelOf(value, names);
-      if (label && value.kind === "call") names.models.set(statement.targets[0].id, label);
+      if (label) names.models.set(statement.targets[0].id, label);
     }
   }
 

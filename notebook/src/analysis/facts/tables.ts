@@ -66,6 +66,7 @@ export function readNameList(text: string): string[] {
 
 /** The column names and types that `info()` lists. */
 export function readInfoColumns(text: string): { readonly name: string; readonly type: string }[] {
+  if (!text.includes(" non-null")) return [];
   return text.split("\n", 200).flatMap((line) => {
     const match = /^\s*(?:\d+\s+)?(\S(?:.{0,38}?\S)?)\s{2,}\d+ non-null\s+([A-Za-z][\w[\]]*)/.exec(line);
     return match?.[1] && match[2] ? [{ name: match[1], type: match[2] }] : [];
@@ -113,9 +114,11 @@ export function readDescription(text: string): Range[] {
   const rows = new Map<string, string[]>();
   const lines = text.split("\n", 12);
   for (const line of lines.slice(1)) {
+    if (!/^\s*(?:count|mean|min|max)(?:\s|$)/.test(line)) continue;
     const [label = "", ...values] = line.trim().split(/\s+/);
-    if (/^(?:count|mean|min|max)$/.test(label) && !rows.has(label)) rows.set(label, values);
+    if (!rows.has(label)) rows.set(label, values);
   }
+  if (!rows.has("mean") || !rows.has("min")) return [];
   const names = (lines[0] ?? "")
     .replace(/\\\s*$/, "")
     .trim()

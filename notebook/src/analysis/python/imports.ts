@@ -14,27 +14,34 @@ export function importStatement(piece: SyntaxPiece, text: (piece: SyntaxPiece) =
     : "";
   const names: ImportedName[] = [];
   let parts: SyntaxPiece[] = [];
-  const flush = (): void => {
-    const as = parts.findIndex((p) => p.name === "as");
-    const path = parts
-      .slice(0, as < 0 ? parts.length : as)
-      .map(text)
-      .join("");
-    const aliasPiece = as < 0 ? undefined : parts[as + 1];
-    const alias = aliasPiece ? text(aliasPiece) : null;
-    const first = parts[0];
-    if (first && path !== "") {
-      const reach = { from: first.from, to: parts[parts.length - 1]?.to ?? first.to };
-      if (fromModule) names.push({ module, name: path, alias, bound: alias ?? path, ...reach });
-      else names.push({ module: path, name: null, alias, bound: alias ?? path.split(".")[0] ?? path, ...reach });
-    }
-    parts = [];
-  };
   for (const child of piece.children.slice(at + 1)) {
-    if (child.name === ",") flush();
-    else if (child.name !== "(" && child.name !== ")" && child.name !== "Comment" && child.name !== "⚠")
+    if (child.name === ",") {
+      names.push(...importedName(parts, fromModule ? module : null, text));
+      parts = [];
+    } else if (child.name !== "(" && child.name !== ")" && child.name !== "Comment" && child.name !== "⚠")
       parts.push(child);
   }
-  flush();
+  names.push(...importedName(parts, fromModule ? module : null, text));
   return { kind: "import", names, from: piece.from, to: piece.to };
+}
+
+/** `x as y` between two commas; `module` is what stands after "from". None where nothing is named. */
+function importedName(
+  parts: readonly SyntaxPiece[],
+  module: string | null,
+  text: (piece: SyntaxPiece) => string,
+): ImportedName[] {
+  const as = parts.findIndex((p) => p.name === "as");
+  const path = parts
+    .slice(0, as < 0 ? parts.length : as)
+    .map(text)
+    .join("");
+  const aliasPiece = as < 0 ? undefined : parts[as + 1];
+  const alias = aliasPiece ? text(aliasPiece) : null;
+  const first = parts[0];
+  if (!first || path === "") return [];
+  const reach = { from: first.from, to: parts[parts.length - 1]?.to ?? first.to };
+  return module === null
+    ? [{ module: path, name: null, alias, bound: alias ?? path.split(".")[0] ?? path, ...reach }]
+    : [{ module, name: path, alias, bound: alias ?? path, ...reach }];
 }

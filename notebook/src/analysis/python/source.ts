@@ -178,7 +178,7 @@ function readMagicLine(line: string, offset: number, first: boolean): { magic: M
     const help = HELP_AFTER.exec(line);
     if (help) return { magic: magicOf(span, "help", help[1] ?? "", ""), text: blank(line) };
   }
-  const bare = AUTOMAGIC.exec(line.trimEnd());
+  const bare = AUTOMAGIC.exec(line);
   if (bare?.[2]) return { magic: magicOf(span, "shell", bare[1] ?? "", bare[2]), text: standIn(line) };
   if (!line.includes("=") || !(line.includes("%") || line.includes("!"))) return null;
   const assigned = ASSIGNED.exec(line);
@@ -212,6 +212,11 @@ function standIn(line: string): string {
   return line.slice(0, indent) + "pass" + blank(line.slice(indent + 4));
 }
 
+/** By character code: 1 for the signs that open or end something. */
+const TELLING = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  /["'#()[\]{}\\]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
 /** Follows strings, brackets and backslashes to know whether the next line starts a statement. */
 function scanLine(
   line: string,
@@ -222,6 +227,11 @@ function scanLine(
   let depth = start;
   let i = 0;
   while (i < line.length) {
+    // Most signs say nothing.
+    if (TELLING[line.charCodeAt(i)] !== 1) {
+      i += 1;
+      continue;
+    }
     const c = line.charAt(i);
     if (string !== null) {
       if (c === "\\") i += 2;

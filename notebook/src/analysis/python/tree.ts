@@ -1,4 +1,4 @@
-import type { Tree } from "@lezer/common";
+import { IterMode, type Tree } from "@lezer/common";
 
 /** A lezer node with its children in an array: read once with the fast cursor, then walked many times. */
 export interface SyntaxPiece {
@@ -23,25 +23,25 @@ export function syntaxPieces(tree: Tree, see: (piece: SyntaxPiece, isError: bool
   const root: Building = { name: tree.type.name, from: 0, to: tree.length, children: NONE };
   const open: Building[] = [];
   let current = root;
-  let first = true;
-  tree.iterate({
-    enter: (node) => {
-      if (first) {
-        first = false;
-        return;
-      }
-      const { name, isError } = node.type;
-      const piece = { name, from: node.from, to: node.to, children: NONE };
+  // The groups that the grammar makes of repetitions have no name; to leave them out here is faster than to have them skipped.
+  const cursor = tree.cursor(IterMode.IncludeAnonymous);
+  let more = cursor.firstChild();
+  while (more) {
+    const { name, isError, isAnonymous } = cursor.type;
+    if (!isAnonymous) {
+      const piece = { name, from: cursor.from, to: cursor.to, children: NONE };
       if (current.children === NONE) current.children = [piece];
       else current.children.push(piece);
       see(piece, isError);
       open.push(current);
       current = piece;
-    },
-    leave: () => {
-      current = open.pop() ?? root;
-    },
-  });
+    }
+    if (cursor.firstChild()) continue;
+    do {
+      if (!cursor.type.isAnonymous) current = open.pop() ?? root;
+      more = cursor.nextSibling();
+    } while (!more && cursor.parent());
+  }
   return root;
 }
 

@@ -15,7 +15,7 @@ export interface Distance {
 }
 
 /** Reads the notebook from top to bottom. */
-export function distances(material: Material): readonly Distance[] {
+export function readDistances(material: Pick<Material, "cells" | "markdown" | "code">): readonly Distance[] {
   const markdown = new Map(material.markdown.map((cell) => [cell.index, cell]));
   const code = new Map(material.code.map((cell) => [cell.index, cell]));
   const found: Distance[] = [];

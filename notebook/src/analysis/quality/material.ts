@@ -1,11 +1,13 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
-import type { Comment, Module } from "../python/ast.ts";
+import type { Comment, FunctionDefinition, Module } from "../python/ast.ts";
 import type { CodeCell as PythonCell, NotebookCode } from "../python/code.ts";
 import type { Magic } from "../python/source.ts";
 import { isCommentedOutCode } from "./commented-code.ts";
+import { type Distance, readDistances } from "./cells.ts";
 import { isGradingTalk } from "./grading-talk.ts";
 import { type Learning, readLearning } from "./method/learning.ts";
 import { type Scan, scanModule } from "./scan.ts";
+import { allFunctions } from "./lint/definitions.ts";
 import { type Lint, lintCells } from "./lint/lint.ts";
 import { countWords, type MarkdownCell, readMarkdown } from "./markdown.ts";
 
@@ -22,6 +24,8 @@ export interface CodeCell {
   readonly magics: readonly Magic[];
   /** Null where the cell is not Python. */
   readonly module: Module | null;
+  /** Every function of the module, methods and nested ones included. */
+  readonly functions: readonly FunctionDefinition[];
   /** Null where the cell is not Python. */
   readonly scan: Scan | null;
   /** False where more than odd lines are not valid in the notebook's language; true where that is not known. */
@@ -35,6 +39,8 @@ export interface Material {
   readonly markdown: readonly MarkdownCell[];
   /** Code cells that hold code or comments, in order. */
   readonly code: readonly CodeCell[];
+  /** How far the last text above each of them is. */
+  readonly distances: readonly Distance[];
   /** Lines of code over all cells. */
   readonly lines: number;
   /** The Python reading; without cells where the notebook is in another language. */
@@ -49,11 +55,14 @@ export function readMaterial(notebook: Notebook, python: NotebookCode): Material
   const code = notebook.cells
     .filter((cell) => cell.type === "code" && cell.source.trim() !== "")
     .map((cell) => readCode(cell, read.get(cell.index)));
+  const { cells } = notebook;
+  const markdown = readMarkdown(cells);
   return {
     notebook,
-    cells: notebook.cells,
-    markdown: readMarkdown(notebook.cells),
+    cells,
+    markdown,
     code,
+    distances: readDistances({ cells, markdown, code }),
     lines: code.reduce((sum, cell) => sum + cell.codeLines.length, 0),
     python,
     lint: lintCells(python.cells),
@@ -80,6 +89,7 @@ function readCode(cell: Cell, read: PythonCell | undefined): CodeCell {
     commentedOutLines,
     magics: read?.magics ?? [],
     module: python ? read.module : null,
+    functions: python ? allFunctions(read.module.body) : [],
     scan: python ? scanModule(read.module) : null,
     valid: !python || read.ok,
   };

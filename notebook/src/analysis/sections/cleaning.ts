@@ -13,10 +13,11 @@ import { loopedColumns } from "./looped-columns.ts";
 
 /** What was removed, filled, replaced, balanced and converted. */
 export function cleaningDrafts(story: Story): Draft[] {
+  const kept = callSteps(story, ["clean"]).filter((step) => isKept(step, story));
   return [
-    ...removedDrafts(story),
+    ...removedDrafts(story, kept),
     ...blankedDrafts(story),
-    ...filledDrafts(story),
+    ...filledDrafts(story, kept),
     ...replacedDrafts(story),
     ...conversionDrafts(story),
   ];
@@ -44,8 +45,7 @@ function isKept({ step, call, short }: CallStep, story: Story): boolean {
 }
 
 /** Rows, duplicates and columns that were taken out, in one sentence. */
-function removedDrafts(story: Story): Draft[] {
-  const steps = callSteps(story, ["clean"]).filter((step) => isKept(step, story));
+function removedDrafts(story: Story, steps: readonly CallStep[]): Draft[] {
   const removals: Removal[] = [];
   const gaps = steps.filter((s) => s.short === "dropna" || s.short === "drop_nulls");
   if (gaps.length > 0) {
@@ -122,8 +122,7 @@ function droppedColumns(
     .filter((one) => one.columns.length > 0);
 }
 
-function filledDrafts(story: Story): Draft[] {
-  const steps = callSteps(story, ["clean"]).filter((step) => isKept(step, story));
+function filledDrafts(story: Story, steps: readonly CallStep[]): Draft[] {
   const drafts: Draft[] = [];
   const filled = steps.filter((s) => /^(?:fillna|fill_null|interpolate|ffill|bfill)$/.test(s.short));
   const parts = filled.flatMap(({ call, short }) => {

@@ -116,7 +116,9 @@ function printedDrafts(story: Story, cells: readonly number[]): Draft[] {
       .map((t) => t.text.slice(0, 4_000))
       .filter((text) => /\d/.test(text))
       .flatMap((text) => text.split("\n", 40));
-    const labelled = lines.filter((line) => isTelling(line.trim().replace(/\s+/g, " ")) && !NOISE.test(line));
+    const labelled = lines.filter(
+      (line) => MAY_TELL.test(line) && isTelling(line.trim().replace(/\s+/g, " ")) && !NOISE.test(line),
+    );
     // Many alike are a list, and a list is no result.
     if (labelled.length === 0 || labelled.length > 6) continue;
     const [line = ""] = labelled;
@@ -138,6 +140,8 @@ function printedDrafts(story: Story, cells: readonly number[]): Draft[] {
   ];
 }
 
+/** What every telling line is: most lines of most outputs begin with a number. */
+const MAY_TELL = /^\s*[A-Za-z][^]*\d/;
 const LABELLED = /^[A-Za-z][A-Za-z '()/-]{5,50}\s?[:=]\s?-?\d[\d.,]{0,14}(?:\s?[A-Za-z%]{1,12})?[.]?$/;
 /** "Feature space holds 3333 observations and 17 features" */
 const SENTENCE = /^[A-Z][a-z]+(?: (?:[A-Za-z'-]+|\d[\d.,]*%?)[,;]?){3,14}\.?$/;

@@ -73,8 +73,11 @@ function updates(story: Story, action: Action, name: string): boolean {
   if (action.kind === "assign") return rootOf(action.node) === name;
   if (action.kind !== "call") return false;
   const text = (indexOf(story).texts.get(action.cell) ?? "").slice(action.from, action.to);
-  return text.includes(name) && new RegExp(String.raw`(?<![\w.])${name}\b(?! *=[^=])`).test(text);
+  return text.includes(name) && [...text.matchAll(READ_NAMES)].some(([one]) => one === name);
 }
+
+/** Plain names but those that are given a value or head an argument. */
+const READ_NAMES = /(?<![\w.])[A-Za-z_]\w*\b(?! *=[^=])/g;
 
 function originOfSubset(
   { by, columns, frame, cell }: Extract<Action, { kind: "subset" }>,

@@ -227,9 +227,10 @@ function ranking(first: MetricReading, own: readonly MetricReading[], earlier: n
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const own = groups.get(key(item));
+    const name = key(item);
+    const own = groups.get(name);
     if (own) own.push(item);
-    else groups.set(key(item), [item]);
+    else groups.set(name, [item]);
   }
   return groups;
 }

@@ -23,8 +23,7 @@ function resultTables(story: Story): ReadonlySet<string> {
   const trained = new Set((byOperation.get("train") ?? []).map((step) => story.code.actions[step.action]));
   for (const [name, makers] of byTarget) {
     const typed = makers.every(
-      (maker) =>
-        isTypedIn(maker.node, RESULT_NAME.test(name)) || RESULTS.has(story.knowledge.operation(maker.name) ?? "time"),
+      (maker) => isTypedIn(maker.node, name) || RESULTS.has(story.knowledge.operation(maker.name) ?? "time"),
     );
     if (typed && !(byArgument.get(name) ?? []).some((call) => trained.has(call))) tables.add(name);
   }
@@ -34,11 +33,12 @@ function resultTables(story: Story): ReadonlySet<string> {
 const RESULTS: ReadonlySet<Operation> = new Set(["evaluate", "explain", "predict", "forecast", "crossValidate"]);
 
 /** `pd.DataFrame({...})` or `pd.DataFrame()`, whatever methods follow; of anything where the name says that it holds results. */
-function isTypedIn(node: Expression, result: boolean): boolean {
+function isTypedIn(node: Expression, name: string): boolean {
   if (node.kind !== "call" || node.callee.kind !== "attribute") return false;
   const [first] = node.args;
-  if (node.callee.name === "DataFrame") return result || first === undefined || first.value.kind === "dict";
-  return isTypedIn(node.callee.object, result);
+  if (node.callee.name === "DataFrame")
+    return first === undefined || first.value.kind === "dict" || RESULT_NAME.test(name);
+  return isTypedIn(node.callee.object, name);
 }
 
 /** `df["cluster"] = model.predict(X)`: a result, told with the predictions. */

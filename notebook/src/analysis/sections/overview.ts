@@ -125,6 +125,7 @@ function shownSize(story: Story, frame: string, cells: readonly number[]): strin
 function typeDrafts(story: Story, frame: string, cells: readonly number[]): Draft[] {
   for (const cell of new Set(cells)) {
     const text = outputText(story, cell);
+    if (!text.includes("dtypes: ")) continue;
     const { rows } = readInfo(text);
     const types = /^dtypes: (.{3,80})$/m.exec(text)?.[1];
     if (rows === null || types === undefined) continue;

@@ -5,15 +5,15 @@ import type { Story } from "./story.ts";
 
 const SELECT = /^\s*select\s+(.{1,400}?)\s+from\s+([A-Za-z_][\w.]{0,60})/is;
 const SHORTEST_QUERY = 15;
-const NONE: readonly Value[] = [];
+const NONE: readonly { readonly value: Value }[] = [];
 const LONGEST_QUERY = 4_000;
 
 /** What the notebook asks a database for: the columns and the table of its first query written as one text. */
 export function queryDrafts(story: Story): Draft[] {
   for (const action of story.code.actions) {
-    const values =
-      action.kind === "assign" ? [action.value] : action.kind === "call" ? action.args.map((a) => a.value) : NONE;
-    for (const { type, literal: text } of values) {
+    const values = action.kind === "assign" ? [action] : action.kind === "call" ? action.args : NONE;
+    for (const { value } of values) {
+      const { type, literal: text } = value;
       if (type !== "str" || text === null || text.length < SHORTEST_QUERY || !/^\s*select\s/i.test(text)) continue;
       const [, list = "", table] = SELECT.exec(text.slice(0, LONGEST_QUERY)) ?? [];
       if (table === undefined) continue;

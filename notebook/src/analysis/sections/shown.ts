@@ -11,6 +11,7 @@ import { callsNamed, indexOf } from "./story-index.ts";
 export const shownDrafts = (story: Story): Draft[] => [...describedColumns(story), ...extents(story)];
 
 const MOST_COLUMNS = 3;
+const EXTREMES = ["mean", "min", "max"].map((name) => new RegExp(String.raw`^${name} +(-?[\d.]+(?:e[+-]?\d+)?)$`, "m"));
 
 /** `df["price"].describe()`: range and mean of one column; of a column described again, the last. */
 function describedColumns(story: Story): Draft[] {
@@ -19,9 +20,7 @@ function describedColumns(story: Story): Draft[] {
     const [column] = call.columns;
     if (short !== "describe" || column === undefined || call.columns.length > 1 || column.length > 40) continue;
     const text = outputValue(story, step.cell);
-    const [mean, least, most] = ["mean", "min", "max"].map(
-      (name) => new RegExp(String.raw`^${name} +(-?[\d.]+(?:e[+-]?\d+)?)$`, "m").exec(text)?.[1],
-    );
+    const [mean, least, most] = EXTREMES.map((row) => row.exec(text)?.[1]);
     if (mean === undefined || least === undefined || most === undefined) continue;
     const seen = found.get(column)?.cells ?? [];
     found.set(column, {

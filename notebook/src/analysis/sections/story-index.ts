@@ -55,13 +55,13 @@ class StoryIndex {
 
   /** Calls of methods by the name before the dot. */
   get bySubject(): Lists<string, CallAction> {
-    return (this.#bySubject ??= listed(this.#code.calls, ({ subject }) => (subject === null ? [] : [subject])));
+    return (this.#bySubject ??= grouped(this.#code.calls, ({ subject }) => subject));
   }
 
   /** Calls by a plain name given to them as an argument. */
   get byArgument(): Lists<string, CallAction> {
     return (this.#byArgument ??= listed(this.#code.calls, ({ args }) =>
-      args.map(({ text }) => text).filter((text) => /^[A-Za-z_]\w*$/.test(text)),
+      args.length === 0 ? NO_KEYS : args.map(({ text }) => text).filter((text) => /^[A-Za-z_]\w*$/.test(text)),
     ));
   }
 
@@ -72,17 +72,17 @@ class StoryIndex {
 
   /** Calls by the last part of their name: "read_csv". */
   get byShort(): Lists<string, CallAction> {
-    return (this.#byShort ??= listed(this.#code.calls, ({ name }) => [shortName(name)]));
+    return (this.#byShort ??= grouped(this.#code.calls, ({ name }) => shortName(name)));
   }
 
   /** Calls of the notebook's own functions, by "local.name". */
   get ofLocal(): Lists<string, CallAction> {
-    return (this.#ofLocal ??= listed(this.#code.calls, ({ name }) => (name.startsWith("local.") ? [name] : [])));
+    return (this.#ofLocal ??= grouped(this.#code.calls, ({ name }) => (name.startsWith("local.") ? name : null)));
   }
 
   /** Actions cell by cell. */
   get byCell(): Lists<number, Action> {
-    return (this.#byCell ??= listed(this.#code.actions, ({ cell }) => [cell]));
+    return (this.#byCell ??= grouped(this.#code.actions, ({ cell }) => cell));
   }
 
   /** The Python of each cell. */
@@ -110,6 +110,18 @@ function listed<K, V>(values: readonly V[], keysOf: (value: V) => readonly K[]):
   for (const value of values) for (const key of keysOf(value)) push(lists, key, value);
   return lists;
 }
+
+/** Things by their one key, in order; those without one are left out. */
+function grouped<K, V>(values: readonly V[], keyOf: (value: V) => K | null): Lists<K, V> {
+  const lists = new Map<K, V[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (key !== null) push(lists, key, value);
+  }
+  return lists;
+}
+
+const NO_KEYS: readonly string[] = [];
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const seen = map.get(key);

@@ -32,10 +32,12 @@ export function actionSteps<K extends Action["kind"]>(
   kind: K,
 ): (Action & { kind: K })[] {
   const { byOperation } = indexOf(story);
-  return inOrder(operations, byOperation, (step) => step).flatMap((step) => {
+  const found: (Action & { kind: K })[] = [];
+  for (const step of inOrder(operations, byOperation, (one) => one)) {
     const action = step.share === 1 ? story.code.actions[step.action] : undefined;
-    return action?.kind === kind ? [action as Action & { kind: K }] : [];
-  });
+    if (action?.kind === kind) found.push(action as Action & { kind: K });
+  }
+  return found;
 }
 
 /** What cells do themselves, of some operations, in the order of their actions. Mostly that is one list as it is. */
@@ -44,10 +46,11 @@ function inOrder<T>(
   lists: ReadonlyMap<Operation, readonly T[]>,
   stepOf: (one: T) => Step,
 ): readonly T[] {
-  const found = operations.flatMap((operation) => {
+  const found: (readonly T[])[] = [];
+  for (const operation of operations) {
     const list = lists.get(operation);
-    return list ? [list] : [];
-  });
+    if (list) found.push(list);
+  }
   const [only = []] = found;
   return found.length < 2 ? only : found.flat().sort((a, b) => stepOf(a).action - stepOf(b).action);
 }

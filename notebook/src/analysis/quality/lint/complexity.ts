@@ -1,15 +1,14 @@
-import type { Statement } from "../../python/ast.ts";
+import type { FunctionDefinition, Statement } from "../../python/ast.ts";
 import { childBlocks } from "../../python/walk.ts";
-import { allFunctions } from "./definitions.ts";
 import type { LintFinding } from "./finding.ts";
 
 /** ruff's default for `mccabe.max-complexity`. */
 export const MAX_COMPLEXITY = 10;
 
 /** C901 (mccabe): functions with more than ten decision paths. */
-export function complexFunctions(cell: number, body: readonly Statement[]): LintFinding[] {
+export function complexFunctions(cell: number, functions: readonly FunctionDefinition[]): LintFinding[] {
   const findings: LintFinding[] = [];
-  for (const definition of allFunctions(body)) {
+  for (const definition of functions) {
     const complexity = 1 + decisions(definition.body);
     if (complexity > MAX_COMPLEXITY)
       findings.push({ code: "C901", name: definition.name, cell, from: definition.nameFrom, complexity });

@@ -3,6 +3,7 @@ import { childBlocks } from "../../python/walk.ts";
 import { bareExcepts } from "./bare-except.ts";
 import type { Scope } from "./bindings.ts";
 import { complexFunctions } from "./complexity.ts";
+import { allFunctions } from "./definitions.ts";
 import { readMagic, usesPython2 } from "./magics.ts";
 import type { LintCell, LintFinding } from "./finding.ts";
 import { mutableDefaults } from "./mutable-default.ts";
@@ -47,11 +48,14 @@ export function lintCells(cells: readonly LintCell[]): Lint {
 
 /** What single statements tell: none of it is in a body without compound statements and imports, which most cells are. */
 function statementFindings(cell: number, body: readonly Statement[]): readonly LintFinding[] {
-  if (!body.some((statement) => statement.kind === "import" || childBlocks(statement).length > 0)) return [];
+  if (!body.some((statement) => statement.kind === "import" || childBlocks(statement).length > 0)) return NO_FINDINGS;
+  const functions = allFunctions(body);
   return [
     ...bareExcepts(cell, body),
-    ...mutableDefaults(cell, body),
-    ...complexFunctions(cell, body),
+    ...mutableDefaults(cell, functions),
+    ...complexFunctions(cell, functions),
     ...wildcardImports(cell, body),
   ];
 }
+
+const NO_FINDINGS: readonly LintFinding[] = [];

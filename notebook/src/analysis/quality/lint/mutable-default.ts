@@ -1,13 +1,13 @@
-import type { Expression, Statement } from "../../python/ast.ts";
-import { allFunctions, dottedName } from "./definitions.ts";
+import type { Expression, FunctionDefinition } from "../../python/ast.ts";
+import { dottedName } from "./definitions.ts";
 import type { LintFinding } from "./finding.ts";
 
 const MUTABLE_CALLS = new Set(["dict", "list", "set", "deque", "defaultdict", "OrderedDict", "Counter"]);
 
 /** B006 (flake8-bugbear): a list, dict or set as a default is shared by all calls. */
-export function mutableDefaults(cell: number, body: readonly Statement[]): LintFinding[] {
+export function mutableDefaults(cell: number, functions: readonly FunctionDefinition[]): LintFinding[] {
   const findings: LintFinding[] = [];
-  for (const definition of allFunctions(body)) {
+  for (const definition of functions) {
     for (const parameter of definition.parameters) {
       if (parameter.fallback === null || !isMutable(parameter.fallback)) continue;
       findings.push({ code: "B006", name: parameter.name, cell, from: parameter.fallback.from });

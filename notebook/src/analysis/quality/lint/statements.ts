@@ -5,7 +5,6 @@ import { annotation, type Walk } from "./walk.ts";
 
 /** Visits one statement: what it reads, what it binds, and the statements in it. */
 export function visitStatement(walk: Walk, scope: Scope, statement: Statement): void {
-  const read = (expression: Expression | null): void => walk.expression(scope, expression);
   switch (statement.kind) {
     case "import":
       visitImport(walk, scope, statement);
@@ -14,10 +13,10 @@ export function visitStatement(walk: Walk, scope: Scope, statement: Statement): 
       visitAssignment(walk, scope, statement);
       return;
     case "expression":
-      read(statement.value);
+      walk.expression(scope, statement.value);
       return;
     case "function":
-      statement.decorators.forEach(read);
+      readAll(walk, scope, statement.decorators);
       walk.parameters(scope, statement.parameters);
       annotation(walk, scope, statement.returns);
       walk.add(scope, statement.name, statement.nameFrom, "function", {
@@ -26,8 +25,8 @@ export function visitStatement(walk: Walk, scope: Scope, statement: Statement): 
       walk.later(scope, statement);
       return;
     case "class": {
-      statement.decorators.forEach(read);
-      for (const base of statement.bases) read(base.value);
+      readAll(walk, scope, statement.decorators);
+      for (const base of statement.bases) walk.expression(scope, base.value);
       const inside = newScope("class", scope);
       walk.scopes.push(inside);
       for (const name of ["__module__", "__qualname__"])
@@ -38,21 +37,21 @@ export function visitStatement(walk: Walk, scope: Scope, statement: Statement): 
     }
     case "if":
       for (const branch of statement.branches) {
-        read(branch.test);
+        walk.expression(scope, branch.test);
         inBranch(walk, () => walk.body(scope, branch.body));
       }
       inBranch(walk, () => walk.body(scope, statement.otherwise));
       return;
     case "for":
     case "while":
-      read(statement.subject);
+      walk.expression(scope, statement.subject);
       for (const target of statement.targets) visitTarget(walk, scope, target, "loop");
       walk.body(scope, statement.body);
       walk.body(scope, statement.otherwise);
       return;
     case "with":
       for (const item of statement.items) {
-        read(item.value);
+        walk.expression(scope, item.value);
         if (item.target !== null) visitTarget(walk, scope, item.target, "with");
       }
       walk.body(scope, statement.body);
@@ -63,7 +62,7 @@ export function visitStatement(walk: Walk, scope: Scope, statement: Statement): 
     case "return":
     case "raise":
     case "assert":
-      statement.operands.forEach(read);
+      readAll(walk, scope, statement.operands);
       return;
     case "delete":
       for (const operand of statement.operands) visitDeletion(walk, scope, operand);
@@ -77,11 +76,11 @@ export function visitStatement(walk: Walk, scope: Scope, statement: Statement): 
       }
       return;
     case "match":
-      read(statement.subject);
+      walk.expression(scope, statement.subject);
       for (const branch of statement.cases)
         inBranch(walk, () => {
           for (const capture of branch.captures) walk.write(scope, capture, "unpacked");
-          read(branch.guard);
+          walk.expression(scope, branch.guard);
           walk.body(scope, branch.body);
         });
       return;
@@ -93,6 +92,10 @@ export function visitStatement(walk: Walk, scope: Scope, statement: Statement): 
     default:
       statement satisfies never;
   }
+}
+
+function readAll(walk: Walk, scope: Scope, expressions: readonly Expression[]): void {
+  for (const expression of expressions) walk.expression(scope, expression);
 }
 
 function inBranch(walk: Walk, visit: () => void): void {

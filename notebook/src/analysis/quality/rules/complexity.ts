@@ -1,5 +1,4 @@
 import { decisions, MAX_COMPLEXITY } from "../lint/complexity.ts";
-import { allFunctions } from "../lint/definitions.ts";
 import { count, easeOut, listed, observe, type Rule } from "../rule.ts";
 
 /** Decisions a cell may make outside of any function: half of what a function may. */
@@ -19,7 +18,7 @@ export const complexity: Rule = {
       (cell) =>
         decisions((cell.module?.body ?? []).filter((s) => s.kind !== "function" && s.kind !== "class")) > CELL_LIMIT,
     );
-    const units = code.reduce((sum, cell) => sum + Math.max(1, allFunctions(cell.module?.body ?? []).length), 0);
+    const units = code.reduce((sum, cell) => sum + Math.max(1, cell.functions.length), 0);
     const names = listed(functions.map((finding) => `${finding.name} (${finding.complexity ?? MAX_COMPLEXITY} paths)`));
     const message = [
       functions.length > 0

@@ -1,4 +1,3 @@
-import { allFunctions } from "../lint/definitions.ts";
 import { count, easeOut, listed, observe, type Rule } from "../rule.ts";
 
 /** Short functions explain themselves by their name. */
@@ -14,7 +13,7 @@ export const docstrings: Rule = {
   needs: "python",
   check: ({ code }) => {
     const long = code.flatMap((cell) =>
-      allFunctions(cell.module?.body ?? [])
+      cell.functions
         .filter(
           (definition) =>
             cell.cell.source.slice(definition.from, definition.to).trimEnd().split("\n").length >= LONG_ENOUGH,

@@ -1,4 +1,3 @@
-import { allFunctions } from "../lint/definitions.ts";
 import { count, easeOut, listed, observe, type Rule } from "../rule.ts";
 
 const LIMIT = 50;
@@ -13,7 +12,7 @@ export const longFunctions: Rule = {
   needs: "python",
   check: ({ code }) => {
     const all = code.flatMap((cell) =>
-      allFunctions(cell.module?.body ?? []).map((definition) => ({
+      cell.functions.map((definition) => ({
         index: cell.index,
         name: definition.name,
         lines: cell.cell.source.slice(definition.from, definition.to).trimEnd().split("\n").length,

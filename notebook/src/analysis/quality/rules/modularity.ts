@@ -1,4 +1,3 @@
-import { allFunctions } from "../lint/definitions.ts";
 import { count, observe, type Rule } from "../rule.ts";
 
 /** Below this a script without functions is fine. */
@@ -17,7 +16,7 @@ export const modularity: Rule = {
   needs: "python",
   check: ({ code, lines }) => {
     if (lines <= SHORT) return null;
-    const functions = code.reduce((sum, cell) => sum + allFunctions(cell.module?.body ?? []).length, 0);
+    const functions = code.reduce((sum, cell) => sum + cell.functions.length, 0);
     const missing = Math.max(0, 1 - functions / Math.min(6, lines / LINES_PER_FUNCTION));
     const size = Math.min(1, (lines - SHORT) / (LONG - SHORT));
     const message =

@@ -1,7 +1,8 @@
 import { observe, type Rule } from "../rule.ts";
 
 const RECORDS =
-  /watermark|__version__|show_versions|pip3? (?:freeze|list|show)|conda (?:list|env export)|requirements\w*\.txt|environment\.ya?ml|sessionInfo|session_info|Pkg\.(?:status|activate|instantiate)|renv|[\w\]]==\d|use_python|print_versions|--version/;
+  /watermark|__version__|show_versions|pip3? (?:freeze|list|show)|conda (?:list|env export)|requirements\w*\.txt|environment\.ya?ml|sessionInfo|session_info|Pkg\.(?:status|activate|instantiate)|renv|use_python|print_versions|--version/;
+const PINNED = /[\w\]]==\d/;
 const IMPORTS = /^\s*(?:import|from|library\(|require\(|using)\b/;
 
 export const recordedVersions: Rule = {
@@ -16,7 +17,7 @@ export const recordedVersions: Rule = {
   needs: "code",
   check: ({ code, cells }) => {
     const importing = code.filter((cell) => cell.codeLines.some((line) => IMPORTS.test(line)));
-    if (importing.length === 0 || cells.some((cell) => RECORDS.test(cell.source))) return null;
+    if (importing.length === 0 || cells.some(({ source }) => records(source))) return null;
     return observe(
       1,
       "The versions of the libraries are not recorded",
@@ -24,3 +25,5 @@ export const recordedVersions: Rule = {
     );
   },
 };
+
+const records = (source: string): boolean => RECORDS.test(source) || (source.includes("==") && PINNED.test(source));

@@ -1,4 +1,3 @@
-import { allFunctions } from "../lint/definitions.ts";
 import { count, easeOut, listed, observe, type Rule } from "../rule.ts";
 
 export const unusedArguments: Rule = {
@@ -11,10 +10,7 @@ export const unusedArguments: Rule = {
   needs: "python",
   check: ({ lint, code }) => {
     const found = lint.findings.filter((finding) => finding.code === "ARG");
-    const all = code.reduce(
-      (sum, cell) => sum + allFunctions(cell.module?.body ?? []).reduce((n, f) => n + f.parameters.length, 0),
-      0,
-    );
+    const all = code.reduce((sum, cell) => sum + cell.functions.reduce((n, f) => n + f.parameters.length, 0), 0);
     const message = `${count(found.length, "parameter")} never used: ${listed([...new Set(found.map((finding) => finding.name))])}`;
     return observe(
       easeOut(found.length / Math.max(all, 6), 0.5),

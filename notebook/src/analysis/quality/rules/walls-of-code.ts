@@ -1,4 +1,3 @@
-import { distances } from "../cells.ts";
 import { count, easeOut, observe, type Rule } from "../rule.ts";
 
 /** About one screen. */
@@ -13,7 +12,7 @@ export const wallsOfCode: Rule = {
   remedy: "Interrupt long stretches of code by text that says what comes next",
   needs: "code",
   check: (material) => {
-    const all = distances(material);
+    const all = material.distances;
     let beyond = 0;
     const cells: number[] = [];
     for (const { cell, linesSinceText, underText } of all) {

@@ -11,6 +11,7 @@ export const warningFilters: Rule = {
   check: ({ python }) => {
     const blanket = python.calls.filter(
       ({ name, args }) =>
+        (name.endsWith("filterwarnings") || name.endsWith("simplefilter")) &&
         /(?:^|\.)(?:filterwarnings|simplefilter)$/.test(name) &&
         args.some((argument) => argument.value.literal === "ignore" && (argument.name ?? "action") === "action") &&
         !args.slice(1).some((argument) => argument.value.literal !== "ignore"),
