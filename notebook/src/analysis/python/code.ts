@@ -1,4 +1,3 @@
-import type { Tree } from "@lezer/common";
 import type { Notebook } from "../../format/notebook.ts";
 import type { Module } from "./ast.ts";
 import { interpret, type Interpretation } from "./interpret.ts";
@@ -11,8 +10,6 @@ export interface CodeCell {
   readonly index: number;
   /** Python of the same length as the cell's source: magics and shell lines blanked, `print x` as `print,x`. */
   readonly text: string;
-  /** The lezer tree of `text`. */
-  readonly tree: Tree;
   readonly module: Module;
   readonly magics: readonly Magic[];
   /** "python", or the language a cell magic names ("bash", "sql", "r" ...); then `text` is blank. */
@@ -49,7 +46,6 @@ export function readCell(cellSource: string, index: number): CodeCell {
   return {
     index,
     text: parsed.text,
-    tree: parsed.tree,
     module: parsed.module,
     magics: source.magics,
     language: source.language,

@@ -1,4 +1,3 @@
-import type { Tree } from "@lezer/common";
 import { parser } from "@lezer/python";
 import type { Comment, Module } from "./ast.ts";
 import { statementReader } from "./statements.ts";
@@ -7,7 +6,6 @@ import { pieceAt, type SyntaxPiece, syntaxPieces } from "./tree.ts";
 export interface ParsedPython {
   /** The text that was parsed: as given but for the two spellings named at `reworded`. Same length. */
   readonly text: string;
-  readonly tree: Tree;
   readonly module: Module;
 }
 
@@ -15,17 +13,16 @@ export interface ParsedPython {
 export function parsePython(source: string): ParsedPython {
   const asGiven = readTree(source);
   const text = reworded(source, asGiven);
-  const { tree, root, comments, errors } = text === source ? asGiven : readTree(text);
+  const { root, comments, errors } = text === source ? asGiven : readTree(text);
   const { prints } = asGiven;
   const body = statements.read(text, new Set(prints), root.children);
-  return { text, tree, module: { body, comments, errors, python2: prints.length > 0 } };
+  return { text, module: { body, comments, errors, python2: prints.length > 0 } };
 }
 
 /** One for all cells: making its many functions anew takes longer than reading a short cell. */
 const statements = statementReader();
 
 interface ReadTree {
-  readonly tree: Tree;
   readonly root: SyntaxPiece;
   readonly comments: readonly Comment[];
   readonly errors: readonly { readonly from: number; readonly to: number }[];
@@ -34,11 +31,10 @@ interface ReadTree {
 }
 
 function readTree(text: string): ReadTree {
-  const tree = parser.parse(text);
   const comments: Comment[] = [];
   const errors: { from: number; to: number }[] = [];
   const prints: number[] = [];
-  const root = syntaxPieces(tree, ({ name, from, to }, isError) => {
+  const root = syntaxPieces(parser.parse(text), ({ name, from, to }, isError) => {
     if (isError) errors.push({ from, to });
     else if (name === "Comment") comments.push(commentOf(text, from, to));
     else if (name === "PrintStatement") {
@@ -46,7 +42,7 @@ function readTree(text: string): ReadTree {
       if (gap === undefined || /[\s>]/.test(gap)) prints.push(from);
     }
   });
-  return { tree, root, comments, errors, prints };
+  return { root, comments, errors, prints };
 }
 
 function commentOf(text: string, from: number, to: number): Comment {
