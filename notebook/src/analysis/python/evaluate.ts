@@ -7,7 +7,7 @@ import type { Place } from "./place.ts";
 import { callResult, operationResult } from "./results.ts";
 import { readSubject, type Subject } from "./subject.ts";
 import { subscriptResult, subsetOf } from "./subscripts.ts";
-import { constant, instance, number, reference, text, UNKNOWN } from "./values.ts";
+import { collection, constant, instance, number, reference, text, UNKNOWN } from "./values.ts";
 
 export interface Evaluator {
   /** The value of an expression; its calls, subsets and attribute reads are recorded as actions. */
@@ -48,12 +48,15 @@ export function evaluator(
       case "list":
       case "tuple":
       case "set":
-        return { ...instance(node.kind), items: node.items.map((item) => evaluate(item, scope)) };
+        return collection(
+          node.kind,
+          node.items.map((item) => evaluate(item, scope)),
+        );
       case "dict": {
         const items = node.entries.map((entry) => evaluate(entry.value, scope));
         const keys = node.entries.map((e) => (e.key?.kind === "string" ? e.key.value : e.key ? source(e.key, 60) : ""));
         for (const entry of node.entries) if (entry.key) evaluate(entry.key, scope);
-        return { ...instance("dict"), items, keys };
+        return collection("dict", items, keys);
       }
       case "operation":
         return operation(node, scope);
@@ -81,7 +84,10 @@ export function evaluator(
         place.loops -= 1;
         return node.shape === "dict"
           ? instance("dict")
-          : { ...instance("list"), items: items.map((i) => ({ ...i, literal: null })) };
+          : collection(
+              "list",
+              items.map((i) => ({ ...i, literal: null })),
+            );
       }
       case "walrus": {
         const value = evaluate(node.value, scope);
@@ -114,7 +120,9 @@ export function evaluator(
     const { from, to } = node;
     const { cell, within, loops } = place;
     actions.push({ kind: "attribute", name, subject, from, to, cell, within, loops });
-    return type === null ? UNKNOWN : { ...instance(type, object.origin), guessed: object.guessed };
+    if (type === null) return UNKNOWN;
+    const value = instance(type, object.origin);
+    return object.guessed ? { ...value, guessed: true } : value;
   }
 
   function call(node: Call, scope: Environment): Value {

@@ -108,7 +108,7 @@ function readPlain(source: string): CellSource {
     }
     const atStart = string === null && depth === 0 && !continued;
     let text = line;
-    if (atStart && line.trim() === ";") text = blank(line);
+    if (atStart && line.includes(";") && line.trim() === ";") text = blank(line);
     else if (atStart) {
       const found = readMagicLine(line, offset, !seenCode);
       if (found !== null) {
@@ -144,6 +144,7 @@ const HELP_AFTER = /^\s*%{0,2}([\w.*[\]"']+)\?{1,2}[ \t]*(?:#.*)?$/;
 /** Line magics that run the Python after their options. */
 const RUNS_PYTHON = new Set(["time", "timeit", "prun", "memit", "lprun", "mprun"]);
 /** Commands that automagic lets people write without a per cent sign. */
+const AUTOMAGIC_STARTS = "pclmw";
 const AUTOMAGIC = /^(pip|conda|ls|cd|pwd|mkdir|wget|curl)(?:[ \t]+((?:install|-|\.|\/|~|http)[^=]*))?$/;
 
 function readMagicLine(line: string, offset: number, first: boolean): { magic: Magic; text: string } | null {
@@ -178,7 +179,7 @@ function readMagicLine(line: string, offset: number, first: boolean): { magic: M
     const help = HELP_AFTER.exec(line);
     if (help) return { magic: magicOf(span, "help", help[1] ?? "", ""), text: blank(line) };
   }
-  const bare = AUTOMAGIC.exec(line);
+  const bare = AUTOMAGIC_STARTS.includes(mark) ? AUTOMAGIC.exec(line) : null;
   if (bare?.[2]) return { magic: magicOf(span, "shell", bare[1] ?? "", bare[2]), text: standIn(line) };
   if (!line.includes("=") || !(line.includes("%") || line.includes("!"))) return null;
   const assigned = ASSIGNED.exec(line);

@@ -2,7 +2,7 @@ import type { Expression } from "./ast.ts";
 import { columnNames } from "./bindings.ts";
 import type { Environment } from "./environment.ts";
 import { lookup } from "./lookup.ts";
-import { instance, text, type TypeKnowledge, UNKNOWN, type Value } from "./values.ts";
+import { collection, text, type TypeKnowledge, UNKNOWN, type Value } from "./values.ts";
 
 export interface Subject {
   readonly subject: string | null;
@@ -37,7 +37,10 @@ export function readSubject(node: Expression, scope: Environment, knowledge: Typ
 function literalOf(node: Expression, scope: Environment): Value {
   if (node.kind === "string") return text(node.value);
   if (node.kind === "list" || node.kind === "tuple")
-    return { ...instance(node.kind), items: node.items.map((i) => literalOf(i, scope)) };
+    return collection(
+      node.kind,
+      node.items.map((i) => literalOf(i, scope)),
+    );
   if (node.kind === "name") return scope.get(node.id) ?? UNKNOWN;
   return UNKNOWN;
 }

@@ -21,17 +21,18 @@ export interface Value {
 export const UNKNOWN: Value = { type: "?", path: null, literal: null, items: [], keys: [], origin: -1, guessed: false };
 
 /** Written out: a copy of UNKNOWN with changes takes several times as long, and every expression of a notebook makes a value. */
-const known = (type: string, path: string | null, literal: string | null, origin: number): Value => ({
-  type,
-  path,
-  literal,
-  items: UNKNOWN.items,
-  keys: UNKNOWN.keys,
-  origin,
-  guessed: false,
-});
+const known = (
+  type: string,
+  path: string | null,
+  literal: string | null,
+  origin: number,
+  items = UNKNOWN.items,
+  keys = UNKNOWN.keys,
+): Value => ({ type, path, literal, items, keys, origin, guessed: false });
 
 export const instance = (type: string, origin = -1): Value => known(type, null, null, origin);
+export const collection = (type: string, items: readonly Value[], keys?: readonly string[]): Value =>
+  known(type, null, null, -1, items, keys);
 export const reference = (path: string): Value => known(UNKNOWN.type, path, null, -1);
 export const text = (literal: string): Value => known("str", null, literal, -1);
 export const number = (literal: string): Value => known("number", null, literal, -1);

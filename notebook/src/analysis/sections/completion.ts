@@ -27,21 +27,24 @@ export function completed(
   if (drafts.length === 0) return [];
   const all = [...drafts];
   let words = wordsIn(drafts);
-  const add = (more: readonly Draft[]): void => {
-    all.push(...more);
-    words += wordsIn(more);
-  };
-  if (words < DETAILED_SECTION) add(details());
+  if (words < DETAILED_SECTION) words += push(all, details());
   if (words >= SHORT_SECTION) return all;
   const told = new Set(drafts.flatMap((draft) => draft.cells));
   const quotes = quoteDrafts(notebook, readings, stage, told, false, quoted);
-  add(quotes);
+  words += push(all, quotes);
   const headings = words < SHORT_SECTION ? headingDrafts(notebook, readings, stage) : [];
-  add(headings);
-  if (words < FEWEST_WORDS) add(last(all));
-  if (words < FEWEST_WORDS && quotes.length === 0) add(quoteDrafts(notebook, readings, stage, told, true, quoted));
-  if (words < FEWEST_WORDS && headings.length === 0) add(headingDrafts(notebook, readings, stage, 2));
+  words += push(all, headings);
+  if (words < FEWEST_WORDS) words += push(all, last(all));
+  if (words < FEWEST_WORDS && quotes.length === 0)
+    words += push(all, quoteDrafts(notebook, readings, stage, told, true, quoted));
+  if (words < FEWEST_WORDS && headings.length === 0) words += push(all, headingDrafts(notebook, readings, stage, 2));
   return all;
 }
 
 const wordsIn = (drafts: readonly Draft[]): number => drafts.reduce((sum, draft) => sum + wordsOf(draft.text), 0);
+
+/** Adds drafts to a list; the number of their words. */
+function push(all: Draft[], more: readonly Draft[]): number {
+  all.push(...more);
+  return wordsIn(more);
+}

@@ -79,14 +79,17 @@ function idleSplits(story: Story, steps: readonly CallStep[]): ReadonlySet<CallA
           a.names.every((n) => n !== name) &&
           a.node.kind !== "call" &&
           mentions(story, a.node, a.cell, name)) ||
-        (a.kind === "call" &&
-          a.args.some(({ text }) => text !== name && new RegExp(String.raw`\b${name}\b`).test(text))),
+        (a.kind === "call" && a.args.some(({ text }) => text !== name && names(text, name))),
     );
   return new Set(splits.flatMap(({ call }) => (call.targets.some(isUsed) ? [] : [call])));
 }
 
 const mentions = (story: Story, node: Expression, cell: number, name: string): boolean =>
-  new RegExp(String.raw`\b${name}\b`).test((indexOf(story).texts.get(cell) ?? "").slice(node.from, node.to));
+  names((indexOf(story).texts.get(cell) ?? "").slice(node.from, node.to), name);
+
+/** Code without the name needs no expression, which takes longer to make than to use. */
+const names = (text: string, name: string): boolean =>
+  text.includes(name) && new RegExp(String.raw`\b${name}\b`).test(text);
 
 function trainTest(call: CallAction, remark: string): Division {
   const number = (name: string, longest: number): string | null => {
