@@ -14,8 +14,19 @@ export interface Distance {
   readonly underText: boolean;
 }
 
+const known = new WeakMap<Material, readonly Distance[]>();
+
+/** Read once for all rules that ask. */
+export function distances(material: Material): readonly Distance[] {
+  const seen = known.get(material);
+  if (seen) return seen;
+  const found = readDistances(material);
+  known.set(material, found);
+  return found;
+}
+
 /** Reads the notebook from top to bottom. */
-export function readDistances(material: Pick<Material, "cells" | "markdown" | "code">): readonly Distance[] {
+function readDistances(material: Material): readonly Distance[] {
   const markdown = new Map(material.markdown.map((cell) => [cell.index, cell]));
   const code = new Map(material.code.map((cell) => [cell.index, cell]));
   const found: Distance[] = [];

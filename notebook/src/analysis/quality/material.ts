@@ -3,7 +3,6 @@ import type { Comment, FunctionDefinition, Module } from "../python/ast.ts";
 import type { CodeCell as PythonCell, NotebookCode } from "../python/code.ts";
 import type { Magic } from "../python/source.ts";
 import { isCommentedOutCode } from "./commented-code.ts";
-import { type Distance, readDistances } from "./cells.ts";
 import { isGradingTalk } from "./grading-talk.ts";
 import { type Learning, readLearning } from "./method/learning.ts";
 import { type Scan, scanModule } from "./scan.ts";
@@ -39,8 +38,6 @@ export interface Material {
   readonly markdown: readonly MarkdownCell[];
   /** Code cells that hold code or comments, in order. */
   readonly code: readonly CodeCell[];
-  /** How far the last text above each of them is. */
-  readonly distances: readonly Distance[];
   /** Lines of code over all cells. */
   readonly lines: number;
   /** The Python reading; without cells where the notebook is in another language. */
@@ -55,14 +52,11 @@ export function readMaterial(notebook: Notebook, python: NotebookCode): Material
   const code = notebook.cells
     .filter((cell) => cell.type === "code" && cell.source.trim() !== "")
     .map((cell) => readCode(cell, read.get(cell.index)));
-  const { cells } = notebook;
-  const markdown = readMarkdown(cells);
   return {
     notebook,
-    cells,
-    markdown,
+    cells: notebook.cells,
+    markdown: readMarkdown(notebook.cells),
     code,
-    distances: readDistances({ cells, markdown, code }),
     lines: code.reduce((sum, cell) => sum + cell.codeLines.length, 0),
     python,
     lint: lintCells(python.cells),

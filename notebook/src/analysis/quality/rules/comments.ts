@@ -1,4 +1,5 @@
 import { count, easeOut, observe, type Rule } from "../rule.ts";
+import { distances } from "../cells.ts";
 
 /** Below this a cell speaks for itself. */
 const LONG_ENOUGH = 6;
@@ -12,7 +13,7 @@ export const comments: Rule = {
   remedy: "Add a comment that says why to the longer cells",
   needs: "code",
   check: (material) => {
-    const long = material.distances.filter(({ cell }) => cell.codeLines.length >= LONG_ENOUGH);
+    const long = distances(material).filter(({ cell }) => cell.codeLines.length >= LONG_ENOUGH);
     const silent = long.filter(
       ({ cell, sinceText, underText }) =>
         cell.explanations === 0 && !documented(cell.module?.body) && !(underText && sinceText === 1),

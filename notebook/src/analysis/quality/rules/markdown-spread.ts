@@ -1,3 +1,4 @@
+import { distances } from "../cells.ts";
 import { count, easeOut, observe, type Rule } from "../rule.ts";
 
 /** A text may introduce this many code cells. */
@@ -12,7 +13,7 @@ export const markdownSpread: Rule = {
   remedy: "Put a sentence before each group of code cells that says what happens there",
   needs: "code",
   check: (material) => {
-    const all = material.distances;
+    const all = distances(material);
     const alone = all.filter((place) => place.sinceText > REACH || !place.underText);
     const message = `${count(alone.length, "code cell")} of ${all.length} ${alone.length === 1 ? "has" : "have"} no text nearby`;
     return observe(

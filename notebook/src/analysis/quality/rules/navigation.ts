@@ -1,3 +1,4 @@
+import { distances } from "../cells.ts";
 import { count, easeOut, observe, type Rule } from "../rule.ts";
 
 /** Lines of code that one section may hold before a reader loses the thread. */
@@ -20,7 +21,7 @@ export const navigation: Rule = {
     let homeless = 0;
     let deep = 0;
     const cells: number[] = [];
-    for (const { cell, linesSinceHeading, underHeading } of material.distances) {
+    for (const { cell, linesSinceHeading, underHeading } of distances(material)) {
       const own = cell.codeLines.length;
       const beyond = Math.min(own, linesSinceHeading - SECTION);
       if (!underHeading) homeless += own;

@@ -1,3 +1,4 @@
+import { distances } from "../cells.ts";
 import { count, easeOut, observe, type Rule } from "../rule.ts";
 
 /** About one screen. */
@@ -12,7 +13,7 @@ export const wallsOfCode: Rule = {
   remedy: "Interrupt long stretches of code by text that says what comes next",
   needs: "code",
   check: (material) => {
-    const all = material.distances;
+    const all = distances(material);
     let beyond = 0;
     const cells: number[] = [];
     for (const { cell, linesSinceText, underText } of all) {
