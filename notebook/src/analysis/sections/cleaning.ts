@@ -2,6 +2,7 @@ import { INPUT_NAME } from "../facts/inputs.ts";
 import { settingsOf } from "../facts/models.ts";
 import { own } from "../own.ts";
 import { columnNames } from "../python/bindings.ts";
+import type { ColumnAction } from "../python/values.ts";
 import { capitalized, enumerate, withArticle } from "../wording.ts";
 import { statement } from "./author.ts";
 import { blankedDrafts } from "./blanked.ts";
@@ -163,12 +164,12 @@ function filledDrafts(story: Story, steps: readonly CallStep[]): Draft[] {
 }
 
 function replacedDrafts(story: Story): Draft[] {
-  const replaced = callSteps(story, ["clean"]).filter(
-    (s) => s.short === "replace" && (s.call.columns.length > 0 || s.call.targets.length > 0),
-  );
+  const named = (s: CallStep): readonly string[] =>
+    s.call.columns.length > 0 ? changedColumns(s, story) : s.call.targets;
+  const replaced = callSteps(story, ["clean"]).filter((s) => s.short === "replace" && named(s).length > 0);
   const [first] = replaced;
   if (!first) return [];
-  const columns = replaced.flatMap((s) => (s.call.columns.length > 0 ? s.call.columns : s.call.targets));
+  const columns = replaced.flatMap(named);
   const from = quotable(argument(first.call, "to_replace", 0), 24);
   const to = quotable(argument(first.call, "value", 1), 24);
   const pair = from && to ? `, for example ${code(from)} by ${code(to)}` : "";
@@ -192,11 +193,13 @@ function conversionDrafts(story: Story): Draft[] {
   };
   for (const { call, short, step } of callSteps(story, ["convert"])) {
     const kind = own(KINDS, short);
-    const columns = call.columns.length > 0 ? call.columns : columnsAssigned(story, step.action);
-    if (kind) note(kind, columns, step.cell);
-    else if (short === "astype" && columns.length > 0) {
+    const filled = columnAround(story, step.action);
+    if (kind) note(kind, call.columns.length > 0 ? call.columns : (filled?.columns ?? []), step.cell);
+    else if (short === "astype") {
+      const columns = changedColumns({ step, call, short }, story);
       const type = quotable(argument(call, "dtype", 0), 24);
-      if (type && !type.startsWith("{")) note(code(type.replace(/^["']|["']$/g, "")), columns, step.cell);
+      if (columns.length > 0 && type && !type.startsWith("{"))
+        note(code(type.replace(/^["']|["']$/g, "")), columns, step.cell);
     }
   }
   const named = [...kinds]
@@ -209,20 +212,29 @@ function conversionDrafts(story: Story): Draft[] {
   return [{ text: `${enumerate(parts)}.`, cells: named.flatMap(([, { cells }]) => cells), weight: 1 }];
 }
 
-/** The columns that the statement around an action fills. */
-function columnsAssigned(story: Story, index: number): readonly string[] {
+/** The columns that a call changes: what fills another column makes a new one, and what is only shown changes nothing. */
+function changedColumns(one: CallStep, story: Story): readonly string[] {
+  const { columns } = one.call;
+  const filled = columnAround(story, one.step.action);
+  if (filled !== null)
+    return filled.columns.filter((column) => columns.includes(column) || filled.sources.includes(column));
+  return isKept(one, story) ? columns : [];
+}
+
+/** The statement around an action that fills columns. */
+function columnAround(story: Story, index: number): ColumnAction | null {
   const action = story.code.actions[index];
-  if (!action) return [];
-  for (const next of story.code.actions.slice(index + 1, index + 6)) {
+  if (!action) return null;
+  for (const next of story.code.actions.slice(index + 1, index + 1 + AROUND)) {
     if (
       next.kind === "column" &&
       next.cell === action.cell &&
       next.value.from <= action.from &&
       next.value.to >= action.to
     )
-      return next.columns;
+      return next;
   }
-  return [];
+  return null;
 }
 
 const subjects = (steps: readonly CallStep[]): string[] =>

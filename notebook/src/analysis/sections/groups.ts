@@ -7,7 +7,7 @@ import type { Draft } from "./draft.ts";
 import { vary } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
 import { argument, callSteps, outputValue, shortName, type Story } from "./story.ts";
-import { actionsAfter } from "./story-index.ts";
+import { actionsAfter, indexOf } from "./story-index.ts";
 
 const FIGURES: Readonly<Record<string, string>> = {
   mean: "the mean",
@@ -153,7 +153,12 @@ function readGrouping(story: Story, call: CallAction, short: string, cell: numbe
     (a) => own(FIGURES, shortName(a.name)) !== undefined || /\.(?:agg|aggregate)$/.test(a.name),
   );
   if (!computed) return plain;
-  const columns = computed.columns.filter((c) => !plain.keys.includes(c) && c.length <= 40);
+  // `df.groupby("kind").km.mean()`
+  const between = (indexOf(story).texts.get(cell) ?? "").slice(call.to, computed.to);
+  const picked = /^\s*\.\s*([A-Za-z_]\w{0,39})\s*\.\s*\w+\s*\(/.exec(between)?.[1];
+  const columns = [...computed.columns, ...(picked === undefined ? [] : [picked])].filter(
+    (c, i, all) => !plain.keys.includes(c) && c.length <= 40 && all.indexOf(c) === i,
+  );
   const aggregated = /\.(?:agg|aggregate)$/.test(computed.name) ? figuresOf(computed) : null;
   const named = aggregated ?? own(FIGURES, shortName(computed.name)) ?? null;
   const figure = named === "the count" && columns.length === 0 ? "the number of rows" : named;

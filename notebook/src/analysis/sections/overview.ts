@@ -3,9 +3,10 @@ import { own } from "../own.ts";
 import { capitalized, enumerate } from "../wording.ts";
 import { type Draft, vary } from "./draft.ts";
 import { code, codeList, isTable } from "./names.ts";
+import { RESULT_NAME } from "./new-columns.ts";
 import { actionSteps, callSteps, outputText, outputValue, shortName, type Story } from "./story.ts";
 import { indexOf } from "./story-index.ts";
-import type { AttributeAction } from "../python/values.ts";
+import type { AttributeAction, CallAction } from "../python/values.ts";
 
 const LOOKS: Readonly<Record<string, string>> = {
   head: "first rows",
@@ -39,12 +40,18 @@ export function overviewDrafts(story: Story): Draft[] {
     looks.set(frame, seen);
   };
   for (const { call, short, step } of callSteps(story, ["show", "profile"]))
-    note(call.columns.length > 0 ? null : call.subject, short, step.cell);
+    note(call.columns.length > 0 || isOfGroups(story, call) ? null : call.subject, short, step.cell);
   for (const action of actionSteps(story, ["profile"], "attribute"))
     note(action.subject, shortName(action.name), action.cell);
+  // The form of an answer leads no look at the data.
+  const leads = ([name, { parts }]: readonly [string, Look]): number =>
+    Number(parts.has("first rows") && !RESULT_NAME.test(name));
   const [main] = [...looks]
     .filter(([name]) => name.length > 1)
-    .sort((a, b) => b[1].parts.size - a[1].parts.size || Math.min(...a[1].cells) - Math.min(...b[1].cells));
+    .sort(
+      (a, b) =>
+        b[1].parts.size - a[1].parts.size || leads(b) - leads(a) || Math.min(...a[1].cells) - Math.min(...b[1].cells),
+    );
   if (!main) return [];
   const [frame, { parts, cells }] = main;
   const list = enumerate([...parts].slice(0, 5));
@@ -76,6 +83,10 @@ export function overviewDrafts(story: Story): Draft[] {
     ...otherDrafts(story, others),
   ];
 }
+
+/** `df.groupby("kind").nunique()` is told with the groups. */
+const isOfGroups = (story: Story, { cell, from, to, receiver }: CallAction): boolean =>
+  receiver !== null && (indexOf(story).texts.get(cell) ?? "").slice(from, to).includes(".groupby(");
 
 /** The other tables, those that were looked at in the same way together. */
 function otherDrafts(story: Story, looks: readonly (readonly [string, Look])[]): Draft[] {

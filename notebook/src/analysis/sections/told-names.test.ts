@@ -146,6 +146,19 @@ describe("of what comes in and what is left out people read", () => {
     expect(text).not.toMatch(/change|importance/);
   });
 
+  it("which columns changed, and not those that others were made of or that were only shown", () => {
+    const text = section(
+      "preparation",
+      READ,
+      "df['km'] = df['km'].astype(int)\ndf['kind'] = df['kind'].replace('?', 'none')",
+      "df['near'] = df['wings'].astype(str) + '!'\ndf['tone'] = df['song'].replace('la', 'lo')",
+      "df['weight'].astype(float).plot.hist()",
+    );
+    expect(text).toContain("`km` was converted to `int`.");
+    expect(text).toContain("In `kind`, values were replaced");
+    expect(text).not.toMatch(/`(?:wings|near|song|tone|weight)`/);
+  });
+
   it("columns that were dropped, and no label of a row as a column", () => {
     const text = section("preparation", READ, "df = df.drop('song', axis=1)", "counts = df.drop('None')");
     expect(text).toContain("`song`");

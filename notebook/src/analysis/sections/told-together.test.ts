@@ -55,6 +55,28 @@ describe("people read once what is done many times", () => {
   });
 });
 
+describe("of groups people read", () => {
+  it("the column that a dot picks", () => {
+    const text = section("exploration", READ, "per = df.groupby(['kind', 'place']).song.nunique()", "df.head()");
+    expect(text).toMatch(/number of distinct values of `song`/i);
+    expect(text).toContain("The first rows of `df` were inspected.");
+  });
+});
+
+describe("of a first look at tables people read", () => {
+  it("first of the table whose rows are shown, and not of the form of an answer", () => {
+    const text = section(
+      "exploration",
+      READ,
+      "owls = df.dropna()\nowls.columns",
+      "birds = df.copy()\nbirds.head()",
+      "submission.head()",
+    );
+    expect(text).toMatch(/^The first rows of `birds` were inspected\./);
+    expect(text).toMatch(/column names of `owls`/);
+  });
+});
+
 describe("of a model that was measured several times people read", () => {
   it("both metrics in one sentence, each with its ends", () => {
     const fit =
