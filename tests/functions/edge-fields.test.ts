@@ -146,6 +146,18 @@ it("F16: an address that cannot be read is refused, wherever in it that is", asy
     }
 });
 
+it("F16: a filter by a name that every object has is no filter; as a value such a name is like any other", async () => {
+  const { request, signUp } = servers["without mail"];
+  const { accessToken: token } = await signUp();
+  for (const filter of ["toString", "toString.1", "not.constructor.1", "__proto__.x", "valueOf(any).1"]) {
+    const refused = await request(`/rest/v1/folders?name=${filter}`, { token });
+    expect([refused.status, await refused.json()], filter).toMatchObject([400, { code: "PGRST100" }]);
+  }
+  expect((await request("/rest/v1/folders", { method: "POST", token, json: { name: "toString" } })).status).toBe(201);
+  const found = await request("/rest/v1/folders?select=name&name=eq.toString", { token });
+  expect(await found.json()).toEqual([{ name: "toString" }]);
+});
+
 it("F16: more values than a statement takes are refused as too many, and a text that is none as a fault of the request", async () => {
   const { request, signUp } = servers["without mail"];
   const { accessToken: token } = await signUp();

@@ -207,7 +207,18 @@ describe("faults", () => {
           ),
           fc.oneof(
             fc.string(),
-            fc.constantFrom("eq.1", "*", "a(b(", "-1", "999999999999999999999", "in.(", "not.is.null", "cs.{"),
+            fc.constantFrom(
+              "eq.1",
+              "*",
+              "a(b(",
+              "-1",
+              "999999999999999999999",
+              "in.(",
+              "not.is.null",
+              "cs.{",
+              "toString.1",
+              "not.constructor",
+            ),
           ),
         ),
         fc.constantFrom(

@@ -3,6 +3,7 @@ import type { Backend, Claims } from "../backend.ts";
 import type { EdgeContext, EdgeHandler } from "./context.ts";
 import { withBody } from "./context.ts";
 import { BUSY, FAILED, NOT_READY, refuse } from "./refusal.ts";
+import type { Refusal } from "./refusal.ts";
 import type { Turns } from "./turns.ts";
 
 export interface RestParts {
@@ -16,11 +17,23 @@ export const rest =
   (parts: RestParts): EdgeHandler =>
   async (context) => {
     const { claims, client, body } = context.var;
+    if (hasForeignOperator(context.req.raw)) return refuse(context.req.path, UNREADABLE_QUERY);
     const request = withBody(context.req.raw, body);
     const response = await parts.turns.take(claims.sub ?? client, () => parts.backend.rest(request, claims));
     if (!response) return refuse(context.req.path, BUSY);
     return response.status < 400 ? withoutForeignHeaders(response) : plainError(parts, context, response, claims);
   };
+
+/** A filter whose operator is a name that every object has ("id=toString.1"): the service looks operators up in an object, and fails. */
+const hasForeignOperator = ({ url }: Request): boolean =>
+  [...new URL(url).searchParams.values()].some((value) => operatorOf(value) in Object.prototype);
+const operatorOf = (filter: string): string => /^(?:not\.)*([^.(]*)/.exec(filter)?.[1] ?? "";
+
+const UNREADABLE_QUERY: Refusal = {
+  status: 400,
+  code: "PGRST100",
+  message: "The query of the request cannot be read.",
+};
 
 /** CORS is the edge's: the service would open every answer to every page. */
 const withoutForeignHeaders = (response: Response): Response => {
