@@ -21,6 +21,7 @@ import {
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestServer } from "../support/server.ts";
 import { openServerAndBrowser } from "../support/web-server.ts";
+import { keepsDraft } from "../support/stored-draft.ts";
 
 const OFFER = "You have unsaved changes from an earlier visit";
 /** Longer than the quiet time after which a draft is written. */
@@ -87,7 +88,7 @@ test("closing the tab or loading the page again is asked about by the browser, a
   const { page } = ada;
   await writeNotebook(page, "Reloaded");
   await descriptionOf(page).fill("Still typing.");
-  await page.waitForTimeout(WRITTEN);
+  await keepsDraft(page, /Still typing\./);
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -128,7 +129,7 @@ test("a tab that crashes after an upload gives back texts and file in the next o
   await seesText(page, "Upload successful");
   await openTab(page, "Validation");
   await page.getByLabel("Document the validation process").fill("Written just before the crash.");
-  await page.waitForTimeout(WRITTEN);
+  await keepsDraft(page, /Written just before the crash\..*"files":\[".+"\]/);
   await crash(page);
 
   const next = await ada.page.context().newPage();
@@ -154,13 +155,13 @@ test("a tab that crashes after an upload gives back texts and file in the next o
 test("two tabs on one notebook keep a draft each, and do not offer each other's", async () => {
   const id = await writeNotebook(ada.page, "Two tabs");
   await descriptionOf(ada.page).fill("In the first tab.");
-  await ada.page.waitForTimeout(WRITTEN);
+  await keepsDraft(ada.page, /In the first tab\./);
   const second = await ada.page.context().newPage();
   await openNotebook(second, id);
   await second.waitForTimeout(WRITTEN);
   expect(await second.getByText(OFFER).count()).toBe(0);
   await descriptionOf(second).fill("In the second tab.");
-  await second.waitForTimeout(WRITTEN);
+  await keepsDraft(second, /In the second tab\./);
   await crash(second);
   await save(ada.page);
   const third = await ada.page.context().newPage();

@@ -5,6 +5,7 @@ import { openPerson } from "../support/browser.ts";
 import { type PersonAtScreen, openTab, seesText, signIn, signedInPerson } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
 import { openServerAndBrowser } from "../support/web-server.ts";
+import { heldBack } from "../support/held-back.ts";
 
 let server: TestServer;
 let browser: Browser;
@@ -113,14 +114,12 @@ test("B18: who follows the link signs in first, sees the banner, joins once and 
   const link = await invitationLink("linus@example.org");
   const account = await server.signUp("linus@example.org", "correct horse", "Linus");
   const { page, close } = await openPerson(browser, server.url);
-  await page.route("**/rest/v1/rpc/accept_team_invitation", async (route) => {
-    await page.waitForTimeout(700);
-    await route.continue();
-  });
+  const letGo = await heldBack(page, "**/rest/v1/rpc/accept_team_invitation");
   await page.goto(link);
   await page.waitForURL("**/login");
   await signIn(page, account);
   await seesText(page, "Processing invitation...");
+  letGo();
   await seesText(page, "You have successfully joined the team.");
   await page.getByRole("link", { name: "Churn watchers" }).waitFor();
   expect(page.url()).toBe(`${server.url}/app/teams`);

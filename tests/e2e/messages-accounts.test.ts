@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MailSink, linkIn, startMailSink } from "../support/mail-sink.ts";
 import { type Scene, openScene, toast, toasts, withFault } from "./scene.ts";
+import { heldBack } from "../support/held-back.ts";
 
 let sink: MailSink;
 let scene: Scene;
@@ -94,12 +95,10 @@ describe("registering", () => {
     const { page, errors, close } = await scene.open();
     await page.goto("/register");
     await fill(page, { Name: "Zoë <b>O'Hara</b>", Email: " Zoe@Example.org ", Password: "correct horse" });
-    await page.route("**/auth/v1/signup*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const letGo = await heldBack(page, "**/auth/v1/signup*");
     await page.getByRole("button", { name: "Create Account" }).click();
     await page.getByRole("button", { name: "Creating account..." }).waitFor();
+    letGo();
     await toast(page, "Registration successful", "Please check your email to confirm your account.");
     await page.waitForURL("**/login");
     await fill(page, { Email: "zoe@example.org", Password: "correct horse" });
@@ -140,12 +139,10 @@ describe("signing in", () => {
     await submit.click();
     await toast(page, "Login failed");
     await page.unroute("**/auth/v1/token*");
-    await page.route("**/auth/v1/token*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const letGo = await heldBack(page, "**/auth/v1/token*");
     await submit.click();
     await page.getByRole("button", { name: "Signing in..." }).waitFor();
+    letGo();
     await toast(page, "Login successful", "Welcome back!");
     await page.waitForURL("**/app/dashboard");
     expect(errors).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPerson } from "../support/server.ts";
 import { type Scene, openScene, toast, toasts, withBrokenTable, withFault } from "./scene.ts";
+import { heldBack } from "../support/held-back.ts";
 
 let scene: Scene;
 let ada: TestPerson;
@@ -179,13 +180,11 @@ describe("being invited", () => {
     const linked = await newTeam("Linked");
     const id = await invite("grace@example.org", linked);
     const { page, errors, close } = await scene.open(grace);
-    await page.route("**/rest/v1/rpc/accept_team_invitation", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
+    const letGo = await heldBack(page, "**/rest/v1/rpc/accept_team_invitation");
     await page.goto(`/app/teams?invitation=${id}`);
     await page.getByText("Processing invitation...").waitFor();
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    letGo();
     await toast(page, "Invitation accepted", "You have successfully joined the team.");
     await page.getByRole("link", { name: "Linked" }).waitFor();
     await page.getByText("Processing invitation...").waitFor({ state: "detached" });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { TestPerson } from "../support/server.ts";
 import { type Scene, openScene, toast, toasts, withFault } from "./scene.ts";
+import { heldBack } from "../support/held-back.ts";
 
 let scene: Scene;
 let ada: TestPerson;
@@ -39,12 +40,10 @@ describe("opening a notebook", () => {
     const row = { title: "Stored", user_id: ada.id };
     const { data } = await ada.client.from("notebooks").insert(row).select("id").single();
     const { page, log, close } = await scene.open(ada);
-    await page.route("**/rest/v1/notebooks?*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.abort();
-    });
+    const letGo = await heldBack(page, "**/rest/v1/notebooks?*", "abort");
     await page.goto(`/app/notebooks/${data?.id ?? ""}`);
     await page.getByText("Loading notebook...").waitFor();
+    letGo();
     await page.getByText("Error loading notebook").waitFor({ timeout: 15_000 });
     await page.getByText("The server cannot be reached. Check your connection and try again.").waitFor();
     await page.unroute("**/rest/v1/notebooks?*");

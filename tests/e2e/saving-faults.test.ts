@@ -15,6 +15,7 @@ import {
   writeNotebook,
 } from "../support/people.ts";
 import { type TestServer, startTestServer } from "../support/server.ts";
+import { keepsDraft } from "../support/stored-draft.ts";
 
 const SAVE = "/rest/v1/rpc/save_notebook";
 const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
@@ -74,7 +75,7 @@ test("F02: also when the page is loaded again before the next press", async () =
   await seesProblem(page, "The notebook is not saved");
   network.fault = null;
   // The draft, with the save in doubt, is written a moment after the failure.
-  await page.waitForTimeout(600);
+  await keepsDraft(page, /Lost and reloaded.*"unfinished":\{/);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await seesText(page, "You have unsaved changes from an earlier visit");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WIDTHS } from "../support/browser.ts";
 import type { TestPerson } from "../support/server.ts";
 import { type Scene, openScene } from "./scene.ts";
+import { heldBack } from "../support/held-back.ts";
 
 let scene: Scene;
 let ada: TestPerson;
@@ -144,10 +145,7 @@ describe("the dashboard", () => {
 
   it("shows three skeleton cards while it loads, and the texts that this browser has stored", async () => {
     const { page, close } = await scene.open(ada);
-    await page.route("**/rest/v1/notebooks*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const letGo = await heldBack(page, "**/rest/v1/notebooks*");
     await page.route("**/rest/v1/site_content*", (route) => route.abort());
     await page.addInitScript(() =>
       localStorage.setItem(
@@ -157,7 +155,8 @@ describe("the dashboard", () => {
     );
     await page.goto("/app/dashboard");
     await page.getByText("Hello, analysts").waitFor();
-    expect(await page.locator("main [aria-busy=true] > *:not(output)").count()).toBe(3);
+    await expect.poll(() => page.locator("main [aria-busy=true] > *:not(output)").count()).toBe(3);
+    letGo();
     await page.getByRole("link", { name: "Notebook 8" }).waitFor();
     await close();
   });

@@ -7,6 +7,7 @@ import { WIDTHS } from "../support/browser.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
 import { type Scene, openScene, toast } from "./scene.ts";
+import { heldBack } from "../support/held-back.ts";
 
 let scene: Scene;
 let ada: TestPerson;
@@ -181,13 +182,11 @@ describe("an uploaded notebook", () => {
     const name = "a-file-name-that-is-far-too-long-to-show.ipynb";
     const content = sampleNotebook({ title: "From the heading" });
     writeFileSync(join(place, name), content);
-    await page.route("**/functions/v1/analyze-notebook-content", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const letGo = await heldBack(page, "**/functions/v1/analyze-notebook-content");
     await page.goto("/app/notebooks/new");
     await page.getByLabel("Notebook file", { exact: true }).setInputFiles(join(place, name));
     await page.getByRole("region", { name: "Notebook sections" }).getByText("Analyzing").first().waitFor();
+    letGo();
     await toast(page, "Upload successful");
     const box = page.getByRole("region", { name: "Notebook File" });
     await box.getByText(/^a-file-name-that-is-far-too(…|\.\.\.)$/).waitFor();

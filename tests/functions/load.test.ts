@@ -5,6 +5,7 @@ import { request } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { soonest } from "../support/soonest.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestPerson, TestServer } from "../support/server.ts";
 
@@ -109,14 +110,16 @@ describe("five hundred notebooks of 1 MB", () => {
     const bomb = Array.from({ length: 120 }, () => get(slow, ada));
     await new Promise((resolve) => setTimeout(resolve, 500));
     const times: number[] = [];
-    for (let asked = 0; asked < 5; asked += 1) {
+    const asked = async (): Promise<number> => {
       const { status, ms } = await get("notebooks?select=id,title&limit=6", grace);
       expect(status).toBe(200);
-      times.push(ms);
-    }
-    const signedIn = performance.now();
-    expect((await server.client().auth.signInWithPassword(grace)).error).toBeNull();
-    times.push(performance.now() - signedIn);
+      return ms;
+    };
+    for (let turn = 0; turn < 5; turn += 1) times.push(await soonest(2000, asked));
+    const signedIn = async (): Promise<void> => {
+      expect((await server.client().auth.signInWithPassword(grace)).error).toBeNull();
+    };
+    times.push(await soonest(2000, signedIn));
     expect(Math.max(...times)).toBeLessThan(2000);
     const statuses = new Set((await Promise.all(bomb)).map(({ status }) => status));
     expect(
