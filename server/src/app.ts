@@ -37,6 +37,9 @@ export interface RunningApp {
 /** Milliseconds after which a request is answered, whatever happens behind. Above the limits of the database. */
 const DEADLINE = 25_000;
 
+/** What the data service understands. It takes others for GET, and some (TRACE) cannot be passed on at all. */
+const DATA_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
 /** Every address the server answers. */
 export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const { env, installation, database, log, version = "0.1.0" } = options;
@@ -96,8 +99,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.get("/auth/v1/health", noBody, pass);
 
   app.post("/rest/v1/rpc/save_notebook", signedIn, save, data);
-  app.all("/rest/v1/rpc/:procedure", rows, data);
-  app.all("/rest/v1/:relation?", rows, data);
+  app.on(DATA_METHODS, "/rest/v1/rpc/:procedure", rows, data);
+  app.on(DATA_METHODS, "/rest/v1/:relation?", rows, data);
 
   app.post("/functions/v1/analyze-notebook-content", signedIn, digest, call("analyze-notebook-content"));
   app.post("/functions/v1/send-invitation-email", signedIn, small, call("send-invitation-email"));

@@ -1,5 +1,8 @@
 /** Requests of the right shape in which one thing is wrong: the fault is the request's, and the answer says so. */
+import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
+import { request as requestOf } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -158,6 +161,26 @@ it("F16: a filter by a name that every object has is no filter; as a value such 
   const found = await request("/rest/v1/folders?select=name&name=eq.toString", { token });
   expect(await found.json()).toEqual([{ name: "toString" }]);
 });
+
+it.each(["TRACE", "PROPFIND", "QUERY"])(
+  "F16: a request by %s is answered as one for nothing, wherever it goes",
+  async (method) => {
+    const { url, key } = servers["without mail"];
+    for (const path of [
+      "/rest/v1/notebooks",
+      "/rest/v1/rpc/account_summary",
+      "/auth/v1/user",
+      "/functions/v1/x",
+      "/",
+    ]) {
+      // fetch refuses to send some of them.
+      const asked = requestOf(`${url}${path}`, { method, headers: { apikey: key } }).end();
+      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      answer.resume();
+      expect(answer.statusCode, path).toBe(404);
+    }
+  },
+);
 
 it("F16: more values than a statement takes are refused as too many, and a text that is none as a fault of the request", async () => {
   const { request, signUp } = servers["without mail"];
