@@ -43,6 +43,11 @@ it("a connection that waits for its next request is kept longer than proxies kee
   expect(Number(/timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1])).toBeGreaterThan(60);
 });
 
+it("who is not signed in is asked to, by HEAD as by GET", async () => {
+  for (const method of ["GET", "HEAD"])
+    expect((await raw("/rest/v1/notebooks", { apikey: server.key }, method)).status).toBe(401);
+});
+
 describe("names and origins", () => {
   it.each([
     "evil.example",

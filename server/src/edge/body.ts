@@ -20,7 +20,7 @@ export const boundedBody =
     const { raw, path } = context.req;
     if (queryNestsDeeperThan(new URL(raw.url).search, MAX_NESTING)) return refuse(path, TOO_DEEP);
     if (json && !isJson(raw)) return refuse(path, NOT_JSON);
-    const body = await readWithin(raw, limit);
+    const body = await readWithin(raw, limit, context.var.arriving);
     if (!body) return refuse(path, tooLarge(limit));
     if (nestsDeeperThan(body, MAX_NESTING)) return refuse(path, TOO_DEEP);
     context.set("body", body);
@@ -64,11 +64,16 @@ const isJson = (request: Request): boolean =>
  */
 const POLITENESS = 64 * MB;
 
-const readWithin = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+const readWithin = async (
+  request: Request,
+  limit: number,
+  arriving: () => void,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
+    arriving();
     size += chunk.byteLength;
     if (size <= limit) chunks.push(chunk);
     else chunks.length = 0;

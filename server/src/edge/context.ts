@@ -12,6 +12,8 @@ export interface Edge {
     body: Uint8Array<ArrayBuffer>;
     /** Where the request comes from, for counting. */
     client: string;
+    /** Told with each piece of a body that arrives: a slow line is no slow server. */
+    arriving: () => void;
   };
 }
 export type EdgeContext = Context<Edge>;

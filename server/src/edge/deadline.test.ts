@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { boundedBody } from "./body.ts";
 import type { Edge } from "./context.ts";
 import { deadline } from "./deadline.ts";
 
@@ -21,4 +22,25 @@ it("G09: a request whose connection never answers is answered with 503 and the t
   expect(await (await app.request("/rest/v1/quick")).text()).toBe("here");
   // The late one fails now, and nobody is hurt: an unhandled rejection would end this test run.
   await new Promise((resolve) => setTimeout(resolve, 150));
+});
+
+it("F10: a body that arrives slowly has the time it needs; one that stops arriving ends the request", async () => {
+  const patient = new Hono<Edge>()
+    .use(deadline(600))
+    .post("/rest/v1/kept", boundedBody(1000), (context) => context.text(`${context.var.body.length} bytes`));
+  const send = async (pieces: number, ends: boolean): Promise<Response> => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        if (sent < pieces) controller.enqueue(new Uint8Array(10));
+        else if (ends) controller.close();
+        else await new Promise(() => {});
+        sent += 1;
+      },
+    });
+    return patient.request("/rest/v1/kept", { method: "POST", body, duplex: "half" });
+  };
+  expect(await (await send(10, true)).text()).toBe("100 bytes");
+  expect((await send(1, false)).status).toBe(503);
 });

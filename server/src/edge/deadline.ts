@@ -2,8 +2,8 @@ import type { EdgeMiddleware } from "./context.ts";
 import { TOO_SLOW, refuse } from "./refusal.ts";
 
 /**
- * Answers after `milliseconds` at the latest, even when a connection that was cut never says so. The statement itself ends by
- * the limits of the database, which are shorter.
+ * Answers `milliseconds` after the last piece of the request has arrived at the latest, even when a connection that was cut never says
+ * so. The statement itself ends by the limits of the database, which are shorter.
  */
 export const deadline =
   (milliseconds: number): EdgeMiddleware =>
@@ -12,6 +12,7 @@ export const deadline =
     const passed = new Promise<"passed">((resolve) => {
       timer = setTimeout(() => resolve("passed"), milliseconds);
     });
+    context.set("arriving", () => void timer?.refresh());
     try {
       if ((await Promise.race([next(), passed])) === "passed") return refuse(context.req.path, TOO_SLOW);
     } finally {

@@ -53,11 +53,12 @@ const plainError = async (
 ): Promise<Response> => {
   const { path } = context.req;
   const error = await errorIn(response);
-  if (!error) return refuse(path, response.status < 500 ? { ...UNCLEAR, status: response.status } : FAILED);
+  // PostgREST asks somebody without a login to sign in.
+  const refused = response.status === 403 && claims.role === "anon" ? 401 : response.status;
+  if (!error) return refuse(path, refused < 500 ? { ...UNCLEAR, status: refused } : FAILED);
   if (error.code === "SUP") return refuse(path, FAILED);
   if (UNKNOWN_RELATION.has(error.code) && !(await isReachable(sql))) return refuse(path, NOT_READY);
-  // PostgREST asks somebody without a login to sign in.
-  const status = error.code === "42501" && claims.role === "anon" ? 401 : response.status;
+  const status = error.code === "42501" ? refused : response.status;
   const headers = new Headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
   if (status === 503) headers.set("retry-after", "2");
   return new Response(JSON.stringify(error), { status, headers });
