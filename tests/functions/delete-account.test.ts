@@ -37,6 +37,18 @@ describe("delete-account", () => {
     expect(await server.adminSql`select 1 from auth.users where id = ${victim.id}`).toHaveLength(1);
   });
 
+  it("who meets somebody else's change at the same moment is told to try again, and nothing is deleted", async () => {
+    const leaver = await person("Leaver");
+    await server.adminSql.unsafe(`
+      create function public.collide() returns trigger language plpgsql as $$ begin raise deadlock_detected; end $$;
+      create trigger collide before delete on public.profiles for each row execute function public.collide()`);
+    const refused = await call("delete-account", {}, leaver.accessToken);
+    await server.adminSql.unsafe(`drop trigger collide on public.profiles; drop function public.collide()`);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: "40P01" }]);
+    expect(await server.adminSql`select 1 from auth.users where id = ${leaver.id}`).toHaveLength(1);
+    expect((await call("delete-account", {}, leaver.accessToken)).status).toBe(200);
+  });
+
   it("C02: afterwards no column of any table holds the person's id or address", async () => {
     const leaver = await person("Leaver");
     const teammate = await person("Teammate");

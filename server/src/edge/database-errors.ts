@@ -86,9 +86,6 @@ const BY_CLASS: Readonly<Record<string, readonly [number, string]>> = {
   "57": UNREACHABLE,
 };
 
-/** Whether an error means that the database could not be reached, so that trying again is right. */
-export const isUnreachable = (error: unknown): boolean => publicError(error, null).status === 503;
-
 /**
  * An error as the REST service shall answer it: what is not for clients is gone. The service answers an error of code PGRST with
  * exactly the JSON in its message and the status in its detail (a PostgREST rule). Its own errors pass.
