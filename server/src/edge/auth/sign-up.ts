@@ -30,10 +30,13 @@ export const signUp = (parts: AuthParts): EdgeHandler =>
       return Response.json(pretended(address, name), { headers: { "cache-control": "no-store" } });
     };
     const response = await register();
-    // Two registrations of one address at the same moment: the auth service fails at the second, for which the address is now taken.
-    const isLate = response.status === UNAVAILABLE.status && (await parts.accounts.byAddress(address)) !== null;
+    // Two registrations of one address at the same moment: for the second the address is taken by now.
+    const isLate = LATE.has(response.status) && (await parts.accounts.byAddress(address)) !== null;
     return isLate ? register() : response;
   });
+
+/** How the auth service fails at the second of two: on the unique address, or because the first one's mail has just been sent. */
+const LATE: ReadonlySet<number> = new Set([UNAVAILABLE.status, 429]);
 
 /** Why a password cannot be one; null when it can. */
 export const weakness = (password: unknown): Refusal | null => {
