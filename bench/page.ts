@@ -57,37 +57,41 @@ async function landing(browser: Browser, server: TestServer): Promise<Measuremen
   return rows;
 }
 
-/** The longest task of the page's own thread while 10 MB are uploaded, saved and opened again. */
+/** The longest task of the page's own thread while 10 MB are uploaded and saved: of several people in turn, the median. */
 async function largeNotebook(browser: Browser, server: TestServer): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "data-documentation-bench-"));
   const file = join(folder, "large.ipynb");
   const text = sampleNotebook({ rounds: 39, pictureSide: 240 });
   writeFileSync(file, text);
+  const uploads: number[] = [];
+  const saves: number[] = [];
   try {
-    const grace = await signedInPerson(browser, server, "Grace");
-    const { page } = grace;
-    await page.goto("/app/notebooks/new");
-    const row = async (what: string, action: () => Promise<void>): Promise<Measurement> => ({
-      name: `Notebook of ${(text.length / 1024 / 1024).toFixed(1)} MB, ${what}: the page's longest task`,
-      value: await longestTask(page, action),
-      unit: "ms",
-      bound: { atMost: 100 },
-    });
-    const rows = [
-      await row("uploaded and analysed", async () => {
+    for (let turn = 0; turn < LOADS; turn++) {
+      const { page, close } = await signedInPerson(browser, server, `Grace-${turn}`);
+      await page.goto("/app/notebooks/new");
+      const upload = async (): Promise<void> => {
         await page.locator('input[type="file"]').setInputFiles(file);
         await seesText(page, "Upload successful", 60_000);
-      }),
-      await row("saved", async () => {
+      };
+      const save = async (): Promise<void> => {
         await saveButton(page).click();
         await seesText(page, "Notebook saved", 60_000);
-      }),
-    ];
-    await grace.close();
-    return rows;
+      };
+      uploads.push(await longestTask(page, upload));
+      saves.push(await longestTask(page, save));
+      await close();
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  const name = `Notebook of ${(text.length / 1024 / 1024).toFixed(1)} MB`;
+  const row = (what: string, tasks: readonly number[]): Measurement => ({
+    name: `${name}, ${what}: the page's longest task`,
+    value: median(tasks),
+    unit: "ms",
+    bound: { atMost: 100 },
+  });
+  return [row("uploaded and analysed", uploads), row("saved", saves)];
 }
 
 function median(values: readonly number[]): number {
