@@ -86,8 +86,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) app.use(service, ...gate);
 
   // Without mail the answer to a registration tells whether the address is taken, and need not hide it.
-  const hidesAccounts = (): boolean => parts.accountMail !== null;
-  app.post("/auth/v1/signup", evenTime(EVEN_TIME.signUp, hidesAccounts), small, signUp(parts));
+  if (parts.accountMail) app.use("/auth/v1/signup", evenTime(EVEN_TIME.signUp));
+  app.post("/auth/v1/signup", small, signUp(parts));
   app.post("/auth/v1/token", evenTime(EVEN_TIME.signIn, isRefusal), small, token(parts));
   app.post("/auth/v1/verify", small, verify(parts));
   app.post("/auth/v1/recover", evenTime(EVEN_TIME.mailLink), small, recover(parts));

@@ -1,3 +1,4 @@
+import { storable } from "@data-documentation/notebook/format/text.ts";
 import type { EdgeMiddleware } from "./context.ts";
 import { MAX_NESTING, nestsDeeperThan, queryNestsDeeperThan } from "./json-nesting.ts";
 import { refuse } from "./refusal.ts";
@@ -41,7 +42,7 @@ export const jsonObject = (body: Uint8Array): Record<string, unknown> | null => 
 
 /** Whether any text in a JSON value holds what PostgreSQL stores in neither text nor JSON: U+0000, or half of a surrogate pair. */
 export const holdsUnstorable = (value: unknown): boolean => {
-  if (typeof value === "string") return value.includes("\u0000") || /\p{Surrogate}/u.test(value);
+  if (typeof value === "string") return storable(value) !== value;
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some(([name, inner]) => holdsUnstorable(name) || holdsUnstorable(inner));
 };

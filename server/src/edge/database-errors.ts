@@ -122,6 +122,10 @@ const unsendable = (error: unknown): PublicError | null => {
 
 /** A query string that its parser gave up on; some of those errors would pass as failures of the server. */
 const unreadableQuery = (error: unknown): PublicError | null =>
-  error instanceof Error && / at position \d+$/.test(error.message)
-    ? { status: 400, code: "PGRST100", message: "The query of the request cannot be read." }
-    : null;
+  error instanceof Error && / at position \d+$/.test(error.message) ? UNREADABLE_QUERY : null;
+
+export const UNREADABLE_QUERY: PublicError = {
+  status: 400,
+  code: "PGRST100",
+  message: "The query of the request cannot be read.",
+};

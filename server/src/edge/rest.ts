@@ -2,8 +2,8 @@ import type { Sql } from "postgres";
 import type { Backend, Claims } from "../backend.ts";
 import type { EdgeContext, EdgeHandler } from "./context.ts";
 import { withBody } from "./context.ts";
+import { UNREADABLE_QUERY } from "./database-errors.ts";
 import { BUSY, FAILED, NOT_READY, refuse } from "./refusal.ts";
-import type { Refusal } from "./refusal.ts";
 import type { Turns } from "./turns.ts";
 
 export interface RestParts {
@@ -29,12 +29,6 @@ const hasForeignOperator = ({ url }: Request): boolean =>
   [...new URL(url).searchParams.values()].some((value) => operatorOf(value) in Object.prototype);
 const operatorOf = (filter: string): string => /^(?:not\.)*([^.(]*)/.exec(filter)?.[1] ?? "";
 
-const UNREADABLE_QUERY: Refusal = {
-  status: 400,
-  code: "PGRST100",
-  message: "The query of the request cannot be read.",
-};
-
 /** CORS is the edge's: the service would open every answer to every page. */
 const withoutForeignHeaders = (response: Response): Response => {
   const kept = [...response.headers].filter(([name]) => !name.startsWith("access-control-"));
@@ -54,11 +48,10 @@ const plainError = async (
   const { path } = context.req;
   const error = await errorIn(response);
   // PostgREST asks somebody without a login to sign in.
-  const refused = response.status === 403 && claims.role === "anon" ? 401 : response.status;
-  if (!error) return refuse(path, refused < 500 ? { ...UNCLEAR, status: refused } : FAILED);
+  const status = response.status === 403 && claims.role === "anon" ? 401 : response.status;
+  if (!error) return refuse(path, status < 500 ? { ...UNCLEAR, status } : FAILED);
   if (error.code === "SUP") return refuse(path, FAILED);
   if (UNKNOWN_RELATION.has(error.code) && !(await isReachable(sql))) return refuse(path, NOT_READY);
-  const status = error.code === "42501" ? refused : response.status;
   const headers = new Headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
   if (status === 503) headers.set("retry-after", "2");
   return new Response(JSON.stringify(error), { status, headers });

@@ -143,9 +143,9 @@ const HELP_BEFORE = /^\s*\?{1,2}[ \t]*([\w.*]+)[ \t]*;?[ \t]*$/;
 const HELP_AFTER = /^\s*%{0,2}([\w.*[\]"']+)\?{1,2}[ \t]*(?:#.*)?$/;
 /** Line magics that run the Python after their options. */
 const RUNS_PYTHON = new Set(["time", "timeit", "prun", "memit", "lprun", "mprun"]);
-/** Commands that automagic lets people write without a per cent sign. */
-const AUTOMAGIC_STARTS = "pclmw";
+/** Commands that automagic lets people write without a per cent sign, and the letters they begin with. */
 const AUTOMAGIC = /^(pip|conda|ls|cd|pwd|mkdir|wget|curl)(?:[ \t]+((?:install|-|\.|\/|~|http)[^=]*))?$/;
+const AUTOMAGIC_STARTS = "pclmw";
 
 function readMagicLine(line: string, offset: number, first: boolean): { magic: Magic; text: string } | null {
   const mark = line.trimStart().charAt(0);

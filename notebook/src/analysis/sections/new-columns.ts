@@ -106,21 +106,21 @@ export function createdDrafts(story: Story): Draft[] {
     drafts.push({ text, cells: some.flatMap((one) => one.cells), weight: 1.5 - i * 0.05 });
   }
   const derived = new Set(all.flatMap(({ columns }) => columns));
-  const added = new Map<string, { readonly frames: string[]; readonly cells: number[] }>();
+  const added = new Map<string, { readonly head: string; readonly frames: string[]; readonly cells: number[] }>();
   for (const [frame, { columns: own, cells, value }] of [...plain].slice(0, 2)) {
     const columns = own.filter((column) => !derived.has(column));
     if (columns.length === 0) continue;
     const many = new Set(columns).size > 1;
-    const filled = many || value === null ? "" : `, filled with ${code(value)}`;
-    const text = `The ${many ? "columns" : "column"} ${codeList(columns, 6)} ${many ? "were" : "was"} added|${filled}.`;
-    const seen = added.get(text) ?? { frames: [], cells: [] };
+    const filled = many || value === null ? "." : `, filled with ${code(value)}.`;
+    const head = `The ${many ? "columns" : "column"} ${codeList(columns, 6)} ${many ? "were" : "was"} added`;
+    const seen = added.get(head + filled) ?? { head, frames: [], cells: [] };
     if (frame !== "self") seen.frames.push(frame);
     seen.cells.push(...cells);
-    added.set(text, seen);
+    added.set(head + filled, seen);
   }
-  for (const [text, { frames, cells }] of added)
+  for (const [text, { head, frames, cells }] of added)
     drafts.push({
-      text: text.replace("|", frames.length === 0 ? "" : ` to ${codeList(frames)}`),
+      text: `${head}${frames.length === 0 ? "" : ` to ${codeList(frames)}`}${text.slice(head.length)}`,
       cells,
       weight: 1.2,
     });

@@ -1,4 +1,5 @@
 import type { Expression } from "../python/ast.ts";
+import { rootName } from "../python/walk.ts";
 import { isTable } from "./names.ts";
 import type { Story } from "./story.ts";
 import { indexOf } from "./story-index.ts";
@@ -28,7 +29,7 @@ export function namesOutside(story: Story, within: string | null, name: string, 
       return story.code.actions.some((a) => a.kind === "assign" && a.within === null && a.names.includes(name))
         ? [name]
         : [];
-    const from = made.kind === "assign" ? rootOf(partOf(made.node, made.names.indexOf(name))) : null;
+    const from = made.kind === "assign" ? rootName(partOf(made.node, made.names.indexOf(name))) : null;
     return from === null || from === name ? [] : namesOutside(story, within, from, depth + 1);
   }
   const found = new Set<string>();
@@ -45,9 +46,3 @@ export function namesOutside(story: Story, within: string | null, name: string, 
 /** Of `a, b = X[i], X[j]` the part that a name stands for. */
 const partOf = (node: Expression, place: number): Expression =>
   node.kind === "tuple" ? (node.items[place] ?? node) : node;
-
-/** The name that an expression narrows: `X` of `X.iloc[rows]`; null where it is worked out. */
-function rootOf(node: Expression): string | null {
-  if (node.kind === "name") return node.id;
-  return node.kind === "subscript" || node.kind === "attribute" ? rootOf(node.object) : null;
-}

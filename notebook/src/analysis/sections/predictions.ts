@@ -1,6 +1,5 @@
 import { modelWords, enumerate } from "../wording.ts";
-import type { Expression } from "../python/ast.ts";
-import { walkExpression } from "../python/walk.ts";
+import { rootName, walkExpression } from "../python/walk.ts";
 import type { ColumnAction } from "../python/values.ts";
 import type { Draft } from "./draft.ts";
 import { code, codeList } from "./names.ts";
@@ -77,7 +76,7 @@ function predictorOf(story: Story, { value, cell }: ColumnAction): string | null
   let name = "";
   walkExpression(value, (node) => {
     if (node.kind === "call" && node.callee.kind === "attribute" && /predict|decision_function/.test(node.callee.name))
-      name ||= rootName(node.callee.object);
+      name ||= rootName(node.callee.object, { calls: true }) ?? "";
   });
   const { models } = story.facts;
   const here = [...new Set(models.filter((m) => m.cell === cell).map((m) => m.label))];
@@ -86,12 +85,3 @@ function predictorOf(story: Story, { value, cell }: ColumnAction): string | null
     (here.length === 1 ? (here[0] ?? null) : null)
   );
 }
-
-const rootName = (node: Expression): string =>
-  node.kind === "name"
-    ? node.id
-    : node.kind === "subscript" || node.kind === "attribute"
-      ? rootName(node.object)
-      : node.kind === "call"
-        ? rootName(node.callee)
-        : "";

@@ -5,7 +5,7 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import type { LoadedNotebook } from "./data.ts";
 import { DifferenceList } from "./difference-list.tsx";
 import type { NotebookFields } from "./fields.ts";
-import { differences } from "./merge.ts";
+import { differences, howManyDiffer } from "./merge.ts";
 
 export interface ConflictDialogProps {
   readonly base: NotebookFields;
@@ -31,7 +31,7 @@ export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProp
         <>
           A newer version was saved on <DateText instant={theirs.updatedAt} /> while you were editing. Nothing of yours
           was written yet, and nothing is lost.{" "}
-          {found.length === 0 ? "Both versions read the same." : howMany(found.length)}
+          {found.length === 0 ? "Both versions read the same." : `${howManyDiffer(found)}.`}
         </>
       }
       footer={
@@ -62,7 +62,5 @@ export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProp
     </Dialog>
   );
 };
-
-const howMany = (fields: number): string => (fields === 1 ? "One field differs." : `${fields} fields differ.`);
 
 const CHANGED_BY = { me: "Changed by you", them: "Changed by them", both: "Changed by both" } as const;

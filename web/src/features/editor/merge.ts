@@ -29,6 +29,10 @@ export function differences(base: NotebookFields, mine: NotebookFields, theirs: 
     }));
 }
 
+/** "One field differs", "3 fields differ" */
+export const howManyDiffer = ({ length }: readonly Difference[]): string =>
+  length === 1 ? "One field differs" : `${length} fields differ`;
+
 /**
  * "Keep mine": everything I changed since I loaded the notebook stays as I have it, and what only they changed is taken over, so
  * that keeping mine does not undo work of theirs that I never touched.

@@ -93,6 +93,8 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         ...state,
         fields: event.fields,
         version: state.id === null ? null : (event.version ?? state.version),
+        // What an analysis says from now on is about other texts.
+        run: null,
         ...(event.file && { file: event.file.file, charts: event.file.charts, fileSaved: false }),
       };
     default:

@@ -8,7 +8,7 @@ import { Spinner } from "../../components/ui/spinner.tsx";
 import { exactTime, minuteOf } from "../../lib/dates.ts";
 import { usePerson } from "../auth/data.ts";
 import { DifferenceList } from "./difference-list.tsx";
-import { differences } from "./merge.ts";
+import { differences, howManyDiffer } from "./merge.ts";
 import { inPlace, readsTheSame, restoreVersion } from "./restore-version.ts";
 import type { Editor } from "./use-editor.ts";
 import { type Version, useVersionFields, useVersions } from "./versions.ts";
@@ -128,7 +128,7 @@ const Comparison = ({ editor, notebookId, version, otherFile, onRestored }: Comp
           ? `The editor shows version ${version}.`
           : found.length === 0
             ? `The texts are those of version ${version}; the file or the score is another one.`
-            : `${found.length === 1 ? "One field differs" : `${found.length} fields differ`} between version ${version} and the editor.`}
+            : `${howManyDiffer(found)} between version ${version} and the editor.`}
       </p>
       {found.length > 0 ? (
         <DifferenceList
