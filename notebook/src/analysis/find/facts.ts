@@ -1,0 +1,478 @@
+/**
+ * The facts of a notebook: what it works on, does, tries and finds. Plain data that survives JSON; no English in it but what the
+ * notebook itself says. Stored with every save (docs/facts.md), so a change that old readers cannot read raises FACTS_VERSION.
+ */
+
+export const FACTS_VERSION = 1;
+
+/** "certain": the code or an output says so. "likely": the best reading of several; left unsaid where silence is better. */
+export type Certainty = "certain" | "likely";
+
+export interface Evidence {
+  /** Indices among all cells of the file, from 0, ascending. */
+  readonly cells: readonly number[];
+  readonly certainty: Certainty;
+}
+
+/** Words copied from the notebook. */
+export interface Quote {
+  readonly text: string;
+  readonly cell: number;
+}
+
+export const NOTEBOOK_KINDS = [
+  "supervised",
+  "unsupervised",
+  "forecast",
+  "statistics",
+  "exploration",
+  "lesson",
+  "tool",
+] as const;
+/** "lesson" teaches methods on several small examples; "tool" is anything that none of the others is. */
+export type NotebookKind = (typeof NOTEBOOK_KINDS)[number];
+
+export const TASKS = [
+  "classification",
+  "regression",
+  "clustering",
+  "forecasting",
+  "ranking",
+  "survival",
+  "reduction",
+  "anomaly",
+  "generation",
+  "test",
+] as const;
+/** "test": a statistical test, or a model that is only read for inference. */
+export type Task = (typeof TASKS)[number];
+
+export const PARTS = ["train", "validation", "test", "cross-validation", "out-of-bag"] as const;
+/** The rows that a value was measured on. */
+export type Part = (typeof PARTS)[number];
+
+// ---- The data
+
+/** Where data comes from. */
+export interface SourceFact extends Evidence {
+  readonly kind: "source";
+  /** File name, last part of an address, data set or database table, as the code has it; "" for data that the code makes up. */
+  readonly name: string;
+  readonly form: "file" | "data set" | "database" | "address" | "generated";
+  /** "CSV", "Excel", "Parquet"; null where the call does not say. */
+  readonly format: string | null;
+  /** The variable it is kept in; null where there is none. */
+  readonly variable: string | null;
+  /** Rows and columns as an output shows them; null where none does. */
+  readonly rows: number | null;
+  readonly columns: number | null;
+}
+
+/** Gaps that an output counts. */
+export interface MissingFact extends Evidence {
+  readonly kind: "missing";
+  readonly table: string | null;
+  /** Counts as printed, largest first; columns without gaps are left out. */
+  readonly columns: readonly { readonly name: string; readonly count: number }[];
+  /** True where every column that is shown is free of gaps. */
+  readonly none: boolean;
+}
+
+/** How often the values of a column occur. */
+export interface CountsFact extends Evidence {
+  readonly kind: "counts";
+  readonly column: string;
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+}
+
+/** One number that an output shows about the data: a mean, a correlation, a count. */
+export interface StatisticFact extends Evidence {
+  readonly kind: "statistic";
+  /** "mean", "median", "standard deviation", "correlation", "minimum", "maximum", "count", "share". */
+  readonly statistic: string;
+  readonly columns: readonly string[];
+  /** Group or condition it is of, as written; null for all rows. */
+  readonly of: string | null;
+  readonly value: number;
+  readonly printed: string;
+}
+
+/** A question put to the data without a number that could be quoted: groups, correlations, distinct values. */
+export interface ProfileFact extends Evidence {
+  readonly kind: "profile";
+  readonly what: "types" | "summary" | "correlations" | "distinct values" | "missing values" | "counts" | "groups" | "duplicates";
+  readonly table: string | null;
+  readonly columns: readonly string[];
+  /** For groups: what they are formed by. */
+  readonly by: readonly string[];
+  /** For groups: "mean", "count", "median" ... */
+  readonly how: string | null;
+}
+
+export interface ChartFact extends Evidence {
+  readonly kind: "chart";
+  /** "histogram", "scatter plot", "bar chart", "line chart", "box plot", "heat map", "pair plot", "map", "pie chart" ... */
+  readonly form: string;
+  /** Columns on the axes, in order x, y; empty where not known. */
+  readonly columns: readonly string[];
+  /** Columns by which it is coloured or divided. */
+  readonly by: readonly string[];
+  /** Its title or caption as the code writes it; null where there is none. */
+  readonly title: string | null;
+  /** What it shows: the data, what a model learned or got right, or how training went. */
+  readonly of: "data" | "result" | "training" | "importance";
+}
+
+export interface TestFact extends Evidence {
+  readonly kind: "test";
+  /** "t-test", "chi-squared test", "Shapiro-Wilk test". */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly statistic: string | null;
+  /** As printed. */
+  readonly p: string | null;
+}
+
+// ---- What is done to it
+
+interface Treatment extends Evidence {
+  /** As the code names them; empty for all, or where it does not say. */
+  readonly columns: readonly string[];
+  /** Variable of the table; null where it has none. */
+  readonly table: string | null;
+}
+export interface DroppedColumns extends Treatment {
+  readonly kind: "dropped-columns";
+}
+export interface DroppedRows extends Treatment {
+  readonly kind: "dropped-rows";
+  /** Labels or condition as written; null where not known. */
+  readonly which: string | null;
+}
+export interface DroppedMissing extends Treatment {
+  readonly kind: "dropped-missing";
+  readonly axis: "rows" | "columns";
+}
+export interface Filled extends Treatment {
+  readonly kind: "filled";
+  readonly how: "mean" | "median" | "mode" | "constant" | "previous" | "next" | "interpolation" | "neighbours" | "model" | "group" | "other";
+  /** The constant as written, or what a group is formed by; null otherwise. */
+  readonly value: string | null;
+}
+export interface Filtered extends Treatment {
+  readonly kind: "filtered";
+  /** The condition that kept rows meet, as written; null where it is long or not known. */
+  readonly condition: string | null;
+}
+export interface Recoded extends Treatment {
+  readonly kind: "recoded";
+  /** Old and new values as written, at most 20. */
+  readonly pairs: readonly (readonly [from: string, to: string])[];
+}
+export interface Renamed extends Treatment {
+  readonly kind: "renamed";
+  readonly to: readonly string[];
+}
+export interface Converted extends Treatment {
+  readonly kind: "converted";
+  readonly to: string | null;
+}
+export interface ParsedDates extends Treatment {
+  readonly kind: "parsed-dates";
+}
+export interface Joined extends Treatment {
+  readonly kind: "joined";
+  /** Variables or sources of the tables, in order. */
+  readonly tables: readonly string[];
+  readonly how: "merge" | "stack" | "side by side";
+  /** "left", "inner", "outer", "right"; null where the code does not say. */
+  readonly join: string | null;
+}
+export interface Sampled extends Treatment {
+  readonly kind: "sampled";
+  /** Rows or share as written. */
+  readonly size: string | null;
+}
+export interface Deduplicated extends Treatment {
+  readonly kind: "deduplicated";
+}
+export interface Outliers extends Treatment {
+  readonly kind: "outliers";
+  readonly how: "removed" | "clipped";
+  /** Rule or bounds as written; null where not known. */
+  readonly rule: string | null;
+}
+export interface Reshaped extends Treatment {
+  readonly kind: "reshaped";
+  readonly how: "pivot" | "melt" | "transpose" | "stack" | "explode" | "resample" | "other";
+}
+export interface Balanced extends Treatment {
+  readonly kind: "balanced";
+  /** "SMOTE", "oversampling", "undersampling". */
+  readonly how: string;
+}
+export interface CleanedText extends Treatment {
+  readonly kind: "cleaned-text";
+  /** "lower case", "punctuation", "stop words", "stemming", "lemmatisation", "HTML", "digits". */
+  readonly steps: readonly string[];
+}
+export interface Resized extends Treatment {
+  readonly kind: "resized";
+  /** "224 x 224"; null where not known. */
+  readonly size: string | null;
+}
+/** One division of the data. */
+export interface SplitFact extends Treatment {
+  readonly kind: "split";
+  readonly split: Split;
+}
+export type PreparationFact =
+  | DroppedColumns
+  | DroppedRows
+  | DroppedMissing
+  | Filled
+  | Filtered
+  | Recoded
+  | Renamed
+  | Converted
+  | ParsedDates
+  | Joined
+  | Sampled
+  | Deduplicated
+  | Outliers
+  | Reshaped
+  | Balanced
+  | CleanedText
+  | Resized
+  | SplitFact;
+
+/** A new column, or columns, worked out from others. */
+export interface Derived extends Treatment {
+  readonly kind: "derived";
+  readonly from: readonly string[];
+  /** What it is worked out as, as written, at most 80 characters; null where longer or not known. */
+  readonly formula: string | null;
+}
+export interface Encoded extends Treatment {
+  readonly kind: "encoded";
+  readonly how: "one-hot" | "ordinal" | "label" | "target" | "frequency" | "mapping" | "other";
+}
+export interface Scaled extends Treatment {
+  readonly kind: "scaled";
+  readonly how: "standard" | "min-max" | "robust" | "unit length" | "by a constant" | "other";
+}
+export interface Binned extends Treatment {
+  readonly kind: "binned";
+  /** Number or edges as written; null where not known. */
+  readonly bins: string | null;
+}
+export interface Vectorised extends Treatment {
+  readonly kind: "vectorised";
+  /** "TF-IDF", "bag of words", "hashing", "indices". */
+  readonly how: string | null;
+}
+export interface Tokenised extends Treatment {
+  readonly kind: "tokenised";
+  readonly how: string | null;
+}
+export interface Embedded extends Treatment {
+  readonly kind: "embedded";
+  readonly how: string | null;
+}
+export interface Reduced extends Treatment {
+  readonly kind: "reduced";
+  /** "PCA", "t-SNE", "UMAP". */
+  readonly how: string;
+  readonly components: string | null;
+}
+export interface Selected extends Treatment {
+  readonly kind: "selected";
+  /** "by hand", "recursive elimination", "k best", "importance", "variance". */
+  readonly how: string;
+}
+export interface Augmented extends Treatment {
+  readonly kind: "augmented";
+  readonly steps: readonly string[];
+}
+export interface Aggregated extends Treatment {
+  readonly kind: "aggregated";
+  readonly by: readonly string[];
+  readonly how: string | null;
+}
+export interface Lagged extends Treatment {
+  readonly kind: "lagged";
+  readonly from: readonly string[];
+  readonly how: "shift" | "difference" | "rolling" | "other";
+}
+export interface Transformed extends Treatment {
+  readonly kind: "transformed";
+  /** "logarithm", "square root", "power", "Box-Cox", "polynomial". */
+  readonly how: string;
+}
+export type FeatureFact =
+  | Derived
+  | Encoded
+  | Scaled
+  | Binned
+  | Vectorised
+  | Tokenised
+  | Embedded
+  | Reduced
+  | Selected
+  | Augmented
+  | Aggregated
+  | Lagged
+  | Transformed;
+
+// ---- What is tried on it
+
+export interface Split {
+  /** "given": train and test come apart; "none": everything is judged on what it was trained on, or not at all. */
+  readonly how: "holdout" | "given" | "cv" | "time" | "none";
+  /** Share of the rows kept for the final judgement, 0 to 1; null where the code does not fix it. */
+  readonly testShare: number | null;
+  readonly folds: number | null;
+  /** As written; null where the code does not fix it. */
+  readonly seed: string | null;
+  /** True where the code divides each class alike. */
+  readonly stratified: boolean;
+}
+
+export interface ModelFact extends Evidence {
+  readonly kind: "model";
+  /** Unique in the notebook; metrics name it. */
+  readonly id: number;
+  /** As people say it: "Random Forest". */
+  readonly name: string;
+  /** The class or function as the code calls it; for a class of the notebook's own, its base: "nn.Module". */
+  readonly class: string;
+  /** The notebook's own name for it; null where the class is a library's. */
+  readonly ownClass: string | null;
+  /** "scikit-learn"; null where it is written by hand. */
+  readonly library: string | null;
+  /** What the code sets explicitly for the version that is finally used, as written, in order. */
+  readonly params: Readonly<Record<string, string>>;
+  /** What the model is for: others than "result" never lead. */
+  readonly role: "result" | "baseline" | "helper" | "demonstration";
+  /** Tells versions of one model apart: "after tuning", "max_depth=2"; null for an only one. */
+  readonly variant: string | null;
+  /** How the settings came about. */
+  readonly tuning: { readonly how: string; readonly over: readonly string[]; readonly chosen: Readonly<Record<string, string>> } | null;
+  readonly trained: "fit" | "loop" | "trainer" | "formula" | "pretrained" | "not trained";
+  /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty where it has none. */
+  readonly layers: readonly string[];
+  readonly optimiser: string | null;
+  readonly loss: string | null;
+  readonly epochs: string | null;
+  /** Inner models of an ensemble, a wrapper or a pipeline. */
+  readonly inner: readonly string[];
+}
+
+export interface MetricFact extends Evidence {
+  readonly kind: "metric";
+  /** A name of know/metrics: "accuracy", "R2". */
+  readonly name: string;
+  /** Percentages as fractions, negated scores as the positive measure. */
+  readonly value: number;
+  /** Exactly as the output shows it, with its sign. */
+  readonly printed: string;
+  /** Half-width or standard deviation printed beside it, as printed; null where there is none. */
+  readonly spread: string | null;
+  readonly part: Part | null;
+  /** Id of the model; null where no single one is measured. */
+  readonly model: number | null;
+  /** Class or average of a report: "setosa", "weighted avg"; null for the whole. */
+  readonly of: string | null;
+  /** Version of the model or data it was measured on; null for an only one. */
+  readonly variant: string | null;
+}
+
+/** What models found to matter. */
+export interface ImportanceFact extends Evidence {
+  readonly kind: "importance";
+  readonly model: number | null;
+  /** "importance", "coefficient", "SHAP". */
+  readonly measure: string;
+  /** Largest first, at most ten; empty where the output is only a chart. */
+  readonly features: readonly { readonly name: string; readonly printed: string }[];
+}
+
+/** One question put to one data set: same data, same target. */
+export interface Experiment {
+  readonly data: readonly string[];
+  /** The column or variable that is predicted, as written. */
+  readonly target: string | null;
+  /** Names of what it is predicted from, where the code says them; empty otherwise. */
+  readonly features: readonly string[];
+  readonly task: Task | null;
+  readonly split: Split;
+  readonly models: readonly ModelFact[];
+  readonly metrics: readonly MetricFact[];
+  readonly importances: readonly ImportanceFact[];
+  readonly best: Best | null;
+  readonly cells: readonly number[];
+}
+
+/** What the notebook itself comes to: the model it ends with, on the most independent data shown. */
+export interface Best {
+  readonly model: number;
+  /** A metric of the same experiment. */
+  readonly metric: MetricFact;
+}
+
+// ---- What the author says, and what to be careful about
+
+export interface Finding {
+  readonly quote: Quote;
+  /** Higher is more telling: a sentence under a conclusion heading before one after an output, prose before comments. */
+  readonly rank: number;
+}
+
+export type Caution = Evidence &
+  (
+    | { readonly kind: "leak"; readonly by: string; readonly how: "preprocessing" | "resampling" | "target" | "statistic" }
+    | { readonly kind: "judged-on-training-data"; readonly model: string | null }
+    | { readonly kind: "test-data-used"; readonly how: "early stopping" | "tuning" | "selection" }
+    | { readonly kind: "gap"; readonly metric: string; readonly train: MetricFact; readonly test: MetricFact }
+    | { readonly kind: "accuracy-on-unbalanced-classes"; readonly share: string }
+    | { readonly kind: "text-contradicts-output"; readonly quote: Quote; readonly shown: string }
+  );
+
+/** What is kept: a file, a model, a submission. */
+export interface SavedFact extends Evidence {
+  readonly kind: "saved";
+  readonly name: string;
+  readonly what: "data" | "model" | "predictions" | "chart" | "other";
+}
+
+/** What is predicted for rows without a known answer, or in the future. */
+export interface PredictionFact extends Evidence {
+  readonly kind: "prediction";
+  readonly model: number | null;
+  /** "120 days", as written; null where not known. */
+  readonly horizon: string | null;
+}
+
+export type DataFact = SourceFact | MissingFact | CountsFact | StatisticFact | ProfileFact | ChartFact | TestFact;
+export type Fact = DataFact | PreparationFact | FeatureFact | SavedFact | PredictionFact;
+
+export interface NotebookFacts {
+  readonly version: typeof FACTS_VERSION;
+  readonly language: string;
+  readonly kind: NotebookKind;
+  /** The question in the author's words; null where the notebook does not say it. */
+  readonly question: Quote | null;
+  /** Title of the notebook in its own words; null where it has none. */
+  readonly title: Quote | null;
+  /** As people say them, most important first. */
+  readonly libraries: readonly string[];
+  /** Random seeds as written. */
+  readonly seeds: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly experiments: readonly Experiment[];
+  /** Index of the experiment that a reader would name first when asked what came out; null where there is no result. */
+  readonly headline: number | null;
+  /** Best first. */
+  readonly findings: readonly Finding[];
+  readonly cautions: readonly Caution[];
+}
