@@ -100,7 +100,15 @@ export interface StatisticFact extends Evidence {
 /** A question put to the data without a number that could be quoted: groups, correlations, distinct values. */
 export interface ProfileFact extends Evidence {
   readonly kind: "profile";
-  readonly what: "types" | "summary" | "correlations" | "distinct values" | "missing values" | "counts" | "groups" | "duplicates";
+  readonly what:
+    | "types"
+    | "summary"
+    | "correlations"
+    | "distinct values"
+    | "missing values"
+    | "counts"
+    | "groups"
+    | "duplicates";
   readonly table: string | null;
   readonly columns: readonly string[];
   /** For groups: what they are formed by. */
@@ -155,7 +163,18 @@ export interface DroppedMissing extends Treatment {
 }
 export interface Filled extends Treatment {
   readonly kind: "filled";
-  readonly how: "mean" | "median" | "mode" | "constant" | "previous" | "next" | "interpolation" | "neighbours" | "model" | "group" | "other";
+  readonly how:
+    | "mean"
+    | "median"
+    | "mode"
+    | "constant"
+    | "previous"
+    | "next"
+    | "interpolation"
+    | "neighbours"
+    | "model"
+    | "group"
+    | "other";
   /** The constant as written, or what a group is formed by; null otherwise. */
   readonly value: string | null;
 }
@@ -357,7 +376,11 @@ export interface ModelFact extends Evidence {
   /** Tells versions of one model apart: "after tuning", "max_depth=2"; null for an only one. */
   readonly variant: string | null;
   /** How the settings came about. */
-  readonly tuning: { readonly how: string; readonly over: readonly string[]; readonly chosen: Readonly<Record<string, string>> } | null;
+  readonly tuning: {
+    readonly how: string;
+    readonly over: readonly string[];
+    readonly chosen: Readonly<Record<string, string>>;
+  } | null;
   readonly trained: "fit" | "loop" | "trainer" | "formula" | "pretrained" | "not trained";
   /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty where it has none. */
   readonly layers: readonly string[];
@@ -430,7 +453,11 @@ export interface Finding {
 
 export type Caution = Evidence &
   (
-    | { readonly kind: "leak"; readonly by: string; readonly how: "preprocessing" | "resampling" | "target" | "statistic" }
+    | {
+        readonly kind: "leak";
+        readonly by: string;
+        readonly how: "preprocessing" | "resampling" | "target" | "statistic";
+      }
     | { readonly kind: "judged-on-training-data"; readonly model: string | null }
     | { readonly kind: "test-data-used"; readonly how: "early stopping" | "tuning" | "selection" }
     | { readonly kind: "gap"; readonly metric: string; readonly train: MetricFact; readonly test: MetricFact }
