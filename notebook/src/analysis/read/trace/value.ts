@@ -1,4 +1,4 @@
-/** What the tracer knows about a value while it follows the code: no value is ever computed, only where it comes from. */
+/** What the tracer knows about a value while it follows the code: nothing is computed, only where things come from. */
 import type { ClassDefinition, FunctionDefinition, Lambda } from "../../python/ast.ts";
 
 export interface Unknown {
@@ -11,6 +11,8 @@ export interface Constant {
   readonly kind: "constant";
   readonly value: string | number | boolean | null;
 }
+export const constant = (value: Constant["value"]): Constant => ({ kind: "constant", value });
+export const NONE: Constant = constant(null);
 
 /** A text with values in it: an f-string, a `%` or `format` text, pieces put together. */
 export interface Template {
@@ -26,11 +28,17 @@ export interface Sequence {
   /** True where it holds more, or other things, than is known. */
   open: boolean;
 }
+export const sequence = (items: Value[], type: Sequence["type"] = "list", open = false): Sequence => ({
+  kind: "sequence",
+  type,
+  items,
+  open,
+});
 
 export interface Dictionary {
   readonly kind: "dictionary";
-  /** Keys as text; `keys` holds the values they were. */
-  readonly entries: Map<string, { readonly key: Value; value: Value }>;
+  /** By the text of the key. */
+  readonly entries: Map<string, { readonly key: Value; readonly value: Value }>;
   open: boolean;
 }
 
@@ -40,14 +48,16 @@ export interface Reference {
   readonly path: string;
 }
 
-/** A function of the notebook; `self` where it is a bound method. */
+/** A function of the notebook; `self` where it is a method of an instance. */
 export interface LocalFunction {
   readonly kind: "function";
   readonly node: FunctionDefinition | Lambda;
   readonly name: string;
   readonly cell: number;
-  readonly self: Value | null;
-  readonly scope: unknown;
+  readonly scope: Scope;
+  readonly self: Instance | null;
+  /** Source of the cell that defines it: positions in `node` are positions there. */
+  readonly text: string;
 }
 
 /** A class of the notebook. */
@@ -56,7 +66,7 @@ export interface LocalClass {
   readonly name: string;
   readonly node: ClassDefinition;
   readonly cell: number;
-  /** Canonical paths of library classes it derives from, directly or through other own classes, nearest first. */
+  /** Canonical paths of the library classes it derives from, directly or through own classes, nearest first. */
   readonly bases: readonly string[];
   readonly members: ReadonlyMap<string, Value>;
 }
@@ -65,7 +75,7 @@ export interface LocalClass {
 export interface Instance {
   readonly kind: "instance";
   readonly id: number;
-  /** Canonical path of the class; "local.Name" for an own one. */
+  /** Canonical path of the class; for an own class that of its nearest known base, or "local.Name". */
   readonly path: string;
   readonly own: LocalClass | null;
   readonly fields: Map<string, Value>;
@@ -74,68 +84,94 @@ export interface Instance {
   readonly cell: number;
   /** Variable it was first bound to. */
   name: string | null;
+  /** Number of its last fit in the trace; -1 before. */
+  fit: number;
 }
 
 export interface ArgumentValue {
   readonly name: string | null;
   readonly star: "" | "*" | "**";
   readonly value: Value;
-  /** As written. */
+  /** As written, at most 120 characters. */
   readonly text: string;
 }
 
-/** A table, column or array: a place with a changing content. */
-export interface Table {
-  readonly kind: "table";
-  readonly id: number;
-  readonly form: "frame" | "column" | "array" | "groups" | "loader" | "unknown";
-  /** Tables it was made from, in order; itself in an earlier state where it was changed in place. */
-  readonly from: readonly Table[];
-  /** Names of columns as far as known, in order; null where not known. */
-  columns: readonly string[] | null;
-  /** Which rows of a divided table these are. */
-  readonly division: Division | null;
-  /** Variable it was first bound to. */
-  name: string | null;
-  readonly cell: number;
-  /** What made it: path of the call, or "subscript", "operation", "assignment". */
-  readonly made: string;
-  /** Data sets and files it comes from, as the code names them. */
-  readonly sources: readonly string[];
-}
-
-/** A part of data that was divided. */
+/** Rows of a division of data. */
 export interface Division {
-  /** Index of the splitting event. */
+  /** Number of the division in the trace. */
   readonly split: number;
   readonly part: "train" | "validation" | "test";
+}
+
+/** One state of a table, column or array. Changes make a new state; states form the lineage of the data. */
+export interface TableState {
+  readonly id: number;
+  readonly from: readonly TableState[];
+  /** Names of its columns as far as known, in order; null where not known. */
+  readonly columns: readonly string[] | null;
+  /** The column that it is, or was taken from; null for tables. */
+  readonly column: string | null;
+  readonly division: Division | null;
+  readonly cell: number;
+  /** Path of the call that made it, or "subscript", "condition", "operation", "assignment", "made". */
+  readonly made: string;
+  /** Files and data sets it comes from, as the code names them. */
+  readonly sources: readonly string[];
+  /** Values it was built from, where the code lists them. */
+  readonly content: Value | null;
+  /** What labels the rows of a container of features and target. */
+  readonly label: Value | null;
+  /** Names that it was bound to, in order. */
+  readonly bound: string[];
+}
+
+/** A table, column or array: a place whose state changes. */
+export interface Table {
+  readonly kind: "table";
+  /** "pandas.DataFrame", "numpy.ndarray", "torch.DataLoader" ... */
+  readonly type: string;
+  state: TableState;
+  /** Where it is a part of another table through which that one can be changed: `df["a"]`, `df.loc`. */
+  readonly view: { readonly of: Table; readonly columns: readonly string[] | null } | null;
 }
 
 /** What a model says about rows. */
 export interface Prediction {
   readonly kind: "prediction";
   readonly model: Instance | null;
-  readonly on: Value;
-  readonly form: "labels" | "probabilities" | "values";
+  /** Number of the fit that it comes from; -1 where none is known. */
+  readonly fit: number;
+  readonly on: TableState | null;
   /** True where each row was predicted by a model that did not see it. */
   readonly crossValidated: boolean;
+  /** True after a logarithm. */
+  readonly log: boolean;
 }
 
-/** A number, or a list of numbers, that says how good predictions are, or that is worked out from one. */
+/**
+ * A number that says how good predictions are, a list of such numbers, or what one is worked out from row by row: "residual"
+ * (difference), "absolute", "squared", "relative" (to the truth), "hits" (right or wrong).
+ */
 export interface Measure {
   readonly kind: "measure";
+  readonly shape: "value" | "list" | "residual" | "absolute" | "squared" | "relative" | "hits" | "misses";
   /** A name of know/metrics; null where the code alone does not say. */
   readonly metric: string | null;
   readonly model: Instance | null;
+  /** Number of the fit of the model it judges; -1 where none is known. */
+  readonly fit: number;
   readonly part: "train" | "validation" | "test" | "cross-validation" | "out-of-bag" | null;
-  /** True for negated scores and their roots. */
+  /** Rows it was measured on, and the truth it was measured against. */
+  readonly on: TableState | null;
+  readonly truth: TableState | null;
   readonly negated: boolean;
-  /** "weighted avg", a class; null for the whole. */
-  readonly of: string | null;
-  /** "mean" or "spread" of a list of values; null for a single value or the list itself. */
-  readonly over: "list" | "mean" | "spread" | null;
+  /** "mean" or "spread" of several values. */
+  readonly over: "mean" | "spread" | null;
   /** 100 where a share was turned into per cent. */
   readonly times: number;
+  /** A text that holds several values: a report, a summary, a matrix; null for numbers. */
+  readonly report: "classification report" | "summary" | "confusion matrix" | "curve" | "evaluation" | null;
+  readonly log: boolean;
 }
 
 export type Value =
@@ -151,3 +187,70 @@ export type Value =
   | Table
   | Prediction
   | Measure;
+
+/** The text of a constant; null for anything else. */
+export const textOf = (value: Value | undefined): string | null =>
+  value?.kind === "constant" && typeof value.value === "string" ? value.value : null;
+export const numberOf = (value: Value | undefined): number | null =>
+  value?.kind === "constant" && typeof value.value === "number" ? value.value : null;
+/** Texts of a string or of a list of strings; null where something in it is not known. */
+export function textsOf(value: Value | undefined): readonly string[] | null {
+  const single = textOf(value);
+  if (single !== null) return [single];
+  if (value?.kind === "table") return value.state.made === "columns" ? value.state.columns : null;
+  if (value?.kind !== "sequence" || value.open) return null;
+  const texts = value.items.map(textOf);
+  return texts.every((text) => text !== null) ? texts : null;
+}
+
+/** Each name that nothing binds is looked for in all of them. */
+const MOST_WILDCARDS = 20;
+
+/** Names in scope, innermost first. */
+export class Scope {
+  private readonly names = new Map<string, Value>();
+  private readonly outer: Scope | null;
+  private readonly modules: string[];
+  /** Names that statements of this scope declared global. */
+  private readonly globals = new Set<string>();
+
+  constructor(outer: Scope | null) {
+    this.outer = outer;
+    this.modules = outer?.modules ?? [];
+  }
+
+  /** Modules whose names came in by `from module import *`, the first ones. */
+  get wildcards(): readonly string[] {
+    return this.modules;
+  }
+
+  addWildcard(module: string): void {
+    if (this.modules.length < MOST_WILDCARDS && !this.modules.includes(module)) this.modules.push(module);
+  }
+
+  get(name: string): Value | undefined {
+    return this.names.get(name) ?? this.outer?.get(name);
+  }
+
+  set(name: string, value: Value): void {
+    if (this.globals.has(name)) this.outermost().names.set(name, value);
+    else this.names.set(name, value);
+  }
+
+  declareGlobal(name: string): void {
+    this.globals.add(name);
+  }
+
+  /** What the scope itself binds, for the members of a class. */
+  own(): ReadonlyMap<string, Value> {
+    return this.names;
+  }
+
+  child(): Scope {
+    return new Scope(this);
+  }
+
+  private outermost(): Scope {
+    return this.outer === null ? this : this.outer.outermost();
+  }
+}

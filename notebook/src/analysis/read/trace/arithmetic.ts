@@ -1,0 +1,239 @@
+import type { Expression } from "../../python/ast.ts";
+import { formatted } from "./texts.ts";
+import type { Tracer } from "./tracer.ts";
+import { constant, type Measure, type Prediction, type Table, UNKNOWN, type Value } from "./value.ts";
+
+const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
+
+/** What an operator gives. */
+export function combine(t: Tracer, operator: string, left: Value, right: Value, node: Expression): Value {
+  if (left.kind === "constant" && right.kind === "constant") return folded(operator, left.value, right.value);
+  if (operator === "%" && (left.kind === "constant" || left.kind === "template")) return formatted(left, right);
+  if (operator === "+") {
+    if (left.kind === "sequence" && right.kind === "sequence")
+      return { ...left, items: [...left.items, ...right.items], open: left.open || right.open };
+    const texts = [left, right].some(
+      (v) => v.kind === "template" || (v.kind === "constant" && typeof v.value === "string"),
+    );
+    if (texts)
+      return { kind: "template", parts: [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v])) };
+  }
+  if (operator === "*" && left.kind === "sequence") return { ...left, open: true };
+  if (operator === "and" || operator === "or") return logical(operator, left, right);
+  const measured = measure(operator, left, right);
+  if (measured) return measured;
+  if (left.kind === "table" || right.kind === "table") return tables(t, operator, left, right);
+  if (left.kind === "prediction" && right.kind === "constant") return left;
+  if (right.kind === "prediction" && left.kind === "constant") return right;
+  // A blend of predictions is one of no single model.
+  if (left.kind === "prediction" && right.kind === "prediction" && !COMPARISONS.has(operator))
+    return left.model === right.model ? left : { ...left, model: null, fit: -1 };
+  void node;
+  return UNKNOWN;
+}
+
+/** `-x`, `not x`, `~mask` */
+export function signed(t: Tracer, operator: string, value: Value): Value {
+  if (value.kind === "constant") {
+    if (operator === "-" && typeof value.value === "number") return constant(-value.value);
+    if (operator === "not") return constant(!value.value);
+    return operator === "+" ? value : UNKNOWN;
+  }
+  if (value.kind === "measure" && operator === "-") return { ...value, negated: !value.negated };
+  if (value.kind === "table") {
+    const { state } = value;
+    const made = state.made === "condition" ? "condition" : "operation";
+    return t.table(value.type, {
+      made,
+      from: [state],
+      columns: state.columns,
+      column: state.column,
+      division: state.division,
+    });
+  }
+  return value.kind === "prediction" ? value : UNKNOWN;
+}
+
+function folded(operator: string, a: Constant, b: Constant): Value {
+  if (typeof a === "number" && typeof b === "number") {
+    const value = arithmetic(operator, a, b);
+    if (value !== null) return constant(value);
+  }
+  if (operator === "+" && typeof a === "string" && typeof b === "string") return constant(a + b);
+  if (operator === "%" && typeof a === "string") return formatted(constant(a), constant(b));
+  if (operator === "==" || operator === "is") return constant(a === b);
+  if (operator === "!=" || operator === "is not") return constant(a !== b);
+  if (operator === "and") return constant(a ? b : a);
+  if (operator === "or") return constant(a ? a : b);
+  if (operator === "in" && typeof a === "string" && typeof b === "string") return constant(b.includes(a));
+  if (operator === "not in" && typeof a === "string" && typeof b === "string") return constant(!b.includes(a));
+  return UNKNOWN;
+}
+
+type Constant = string | number | boolean | null;
+
+function arithmetic(operator: string, a: number, b: number): number | boolean | null {
+  switch (operator) {
+    case "+":
+      return a + b;
+    case "-":
+      return a - b;
+    case "*":
+      return a * b;
+    case "/":
+      return b === 0 ? null : a / b;
+    case "//":
+      return b === 0 ? null : Math.floor(a / b);
+    case "%":
+      return b === 0 ? null : a - b * Math.floor(a / b);
+    case "**":
+      return a ** b;
+    case "<":
+      return a < b;
+    case ">":
+      return a > b;
+    case "<=":
+      return a <= b;
+    case ">=":
+      return a >= b;
+    default:
+      return null;
+  }
+}
+
+function logical(operator: string, left: Value, right: Value): Value {
+  if (left.kind === "constant") return Boolean(left.value) === (operator === "and") ? right : left;
+  return left.kind === "table" ? left : UNKNOWN;
+}
+
+/** Arithmetic in which predictions or measures take part; null where there is none, or it says nothing about them. */
+function measure(operator: string, left: Value, right: Value): Value | null {
+  if (left.kind === "prediction" || right.kind === "prediction") return compared(operator, left, right);
+  const a = left.kind === "measure" ? left : null;
+  const b = right.kind === "measure" ? right : null;
+  if (a === null && b === null) return null;
+  if (a !== null && b !== null) return ofTwo(operator, a, b);
+  const one = (a ?? b) as Measure;
+  const other = a === null ? left : right;
+  if (COMPARISONS.has(operator)) return UNKNOWN;
+  if (operator === "**" && other.kind === "constant") {
+    if (other.value === 2 && (one.shape === "residual" || one.shape === "absolute"))
+      return { ...one, shape: "squared" };
+    if (other.value === 0.5) return root(one);
+    return one;
+  }
+  if (
+    operator === "/" &&
+    a !== null &&
+    (one.shape === "residual" || one.shape === "absolute") &&
+    other.kind !== "constant"
+  )
+    return other.kind === "table" ? { ...one, shape: "relative" } : averaged(one);
+  if (operator === "/" && a !== null && other.kind !== "constant") return averaged(one);
+  if (operator === "*" && other.kind === "constant" && other.value === 100) return { ...one, times: one.times * 100 };
+  if (operator === "-" && b !== null && other.kind === "constant") return complement(one, Number(other.value));
+  if (operator === "/" && a !== null && other.kind === "constant") return averaged(one);
+  return one;
+}
+
+/** `1 - accuracy` is an error rate; `1 - mape`, `100 - mape` is whatever its label says. */
+function complement(one: Measure, from: number): Measure {
+  const metric = one.metric === "accuracy" ? "error rate" : one.metric === "error rate" ? "accuracy" : null;
+  return { ...one, shape: "value", metric, times: from === 100 ? 100 : one.times };
+}
+
+/** Residuals and hits of predictions against the truth. */
+function compared(operator: string, left: Value, right: Value): Value | null {
+  const prediction = (left.kind === "prediction" ? left : right) as Prediction;
+  const truth = left.kind === "prediction" ? right : left;
+  // Residuals over the truth were handled as measures; a prediction against a number is still one.
+  if (truth.kind === "constant" || truth.kind === "measure") return null;
+  const made = (shape: Measure["shape"], metric: string | null = null): Measure => ({
+    ...judging(prediction, truth.kind === "table" ? truth : null),
+    shape,
+    metric,
+  });
+  if (operator === "-") return made("residual");
+  if (operator === "==") return made("hits");
+  if (operator === "!=") return made("misses");
+  if (truth.kind === "table" && COMPARISONS.has(operator)) return UNKNOWN;
+  return null;
+}
+
+/** A measure of predictions against the truth, before anything is said of how. */
+export function judging(prediction: Prediction | null, truth: Table | null): Measure {
+  const on = prediction?.on ?? truth?.state ?? null;
+  return {
+    kind: "measure",
+    shape: "value",
+    metric: null,
+    model: prediction?.model ?? null,
+    fit: prediction?.fit ?? -1,
+    part: prediction?.crossValidated ? "cross-validation" : null,
+    on: truth?.state.division && !prediction?.on?.division ? truth.state : on,
+    truth: truth?.state ?? null,
+    negated: false,
+    over: null,
+    times: 1,
+    report: null,
+    log: prediction?.log ?? false,
+  };
+}
+
+function ofTwo(operator: string, a: Measure, b: Measure): Value {
+  if (operator === "*" && a.shape === "residual" && b.shape === "residual") return { ...a, shape: "squared" };
+  // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.
+  if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
+    return a.metric === null ? b : a;
+  if (operator === "/" && a.shape === "hits") return averaged(a);
+  return UNKNOWN;
+}
+
+/** The mean of what was worked out row by row, or of several values. */
+export function averaged(one: Measure): Measure {
+  const log = one.log;
+  switch (one.shape) {
+    case "hits":
+      return { ...one, shape: "value", metric: "accuracy" };
+    case "misses":
+      return { ...one, shape: "value", metric: "error rate" };
+    case "absolute":
+      return { ...one, shape: "value", metric: log ? null : "MAE" };
+    case "squared":
+      return { ...one, shape: "value", metric: log ? "MSLE" : "MSE" };
+    case "relative":
+      return { ...one, shape: "value", metric: "MAPE" };
+    case "list":
+      return { ...one, shape: "value", over: "mean" };
+    default:
+      return one;
+  }
+}
+
+/** The square root of a mean squared error. */
+export function root(one: Measure): Measure {
+  if (one.metric === "MSE") return { ...one, metric: "RMSE" };
+  if (one.metric === "MSLE") return { ...one, metric: "RMSLE" };
+  return { ...one, metric: one.metric === "loss" ? one.metric : null };
+}
+
+/** Arithmetic with columns gives a column, comparing them a mask. */
+function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
+  const parts = [left, right].filter((value) => value.kind === "table");
+  const [first] = parts as Table[];
+  if (first === undefined) return UNKNOWN;
+  const isMask =
+    COMPARISONS.has(operator) ||
+    ((operator === "&" || operator === "|" || operator === "^") &&
+      parts.some((p) => (p as Table).state.made === "condition"));
+  const states = (parts as Table[]).map(({ state }) => state);
+  const type = (parts as Table[]).some((p) => p.type === "pandas.Series") ? "pandas.Series" : first.type;
+  const columns = [...new Set(states.flatMap((state) => (state.column === null ? [] : [state.column])))];
+  return t.table(type === "pandas.Indexer" ? "pandas.DataFrame" : type, {
+    made: isMask ? "condition" : "operation",
+    from: states,
+    columns: columns.length > 0 ? columns : first.state.columns,
+    column: !isMask && columns.length === 1 ? (columns[0] ?? null) : null,
+    division: first.state.division,
+  });
+}

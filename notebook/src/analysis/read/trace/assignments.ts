@@ -1,0 +1,154 @@
+import type { Assignment, Expression, Subscript } from "../../python/ast.ts";
+import { combine } from "./arithmetic.ts";
+import { columnsIn } from "./columns.ts";
+import { namedPart } from "./divisions.ts";
+import { elements } from "./elements.ts";
+import { isMask } from "./subscripts.ts";
+import type { AssignEvent, Tracer } from "./tracer.ts";
+import { sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+
+/** `a = b = value`, `a, b = value`, `a += value`, `df["x"] = value`. */
+export function assign(t: Tracer, { targets, value: node, update }: Assignment, scope: Scope): void {
+  if (node === null) return;
+  let value = t.evaluate(node, scope);
+  const [target] = targets;
+  if (update !== null && target) {
+    const now = target.kind === "name" || target.kind === "attribute" ? t.evaluate(target, scope) : UNKNOWN;
+    value = combine(t, update.slice(0, -1), now, value, node);
+  }
+  for (const one of targets) bind(t, one, value, scope, node, update);
+}
+
+/** Gives a value to a name, an attribute, a place in a container or a part of a table. */
+export function bind(
+  t: Tracer,
+  target: Expression,
+  value: Value,
+  scope: Scope,
+  node: Expression | null,
+  update: string | null = null,
+): void {
+  switch (target.kind) {
+    case "name":
+      scope.set(target.id, named(t, target.id, value));
+      return;
+    case "tuple":
+    case "list": {
+      const { items, open } = elements(t, value);
+      const starred = target.items.findIndex((item) => item.kind === "star");
+      for (const [i, item] of target.items.entries()) {
+        if (item.kind === "star") {
+          if (item.value) bind(t, item.value, sequence(items.slice(i), "list", open), scope, null);
+        } else {
+          const at = starred >= 0 && i > starred ? items.length - (target.items.length - i) : i;
+          bind(t, item, items[at] ?? (open && items.length === 1 ? (items[0] ?? UNKNOWN) : UNKNOWN), scope, null);
+        }
+      }
+      return;
+    }
+    case "attribute": {
+      const object = t.evaluate(target.object, scope);
+      if (object.kind === "instance") object.fields.set(target.name, value);
+      else if (object.kind === "table") setColumns(t, object, [target.name], value, target, node, null, update);
+      return;
+    }
+    case "subscript":
+      bindSubscript(t, target, value, scope, node, update);
+      return;
+    case "star":
+      if (target.value) bind(t, target.value, value, scope, node);
+      return;
+    default:
+  }
+}
+
+/** Remembers the name; a name like `X_test` says which rows a part of the data is, where nothing else does. */
+function named(t: Tracer, name: string, value: Value): Value {
+  if (value.kind === "instance") value.name ??= name;
+  if (value.kind !== "table") return value;
+  if (value.state.bound.length < 8) value.state.bound.push(name);
+  return namedPart(t, name, value);
+}
+
+function bindSubscript(
+  t: Tracer,
+  target: Subscript,
+  value: Value,
+  scope: Scope,
+  node: Expression | null,
+  update: string | null,
+): void {
+  const object = t.evaluate(target.object, scope);
+  const [first] = target.index;
+  if (first === undefined) return;
+  if (object.kind === "dictionary") {
+    const key = t.evaluate(first, scope);
+    const text = key.kind === "constant" ? String(key.value) : null;
+    if (text === null) object.open = true;
+    else object.entries.set(text, { key, value });
+    return;
+  }
+  if (object.kind === "sequence") {
+    const at = t.evaluate(first, scope);
+    if (at.kind === "constant" && typeof at.value === "number" && at.value >= 0 && at.value < object.items.length)
+      object.items[at.value] = value;
+    else object.open = true;
+    return;
+  }
+  if (object.kind !== "table") return;
+  const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
+  const table = object.view?.of ?? object;
+  const column = target.index.length > 1 ? target.index[1] : object.view?.columns ? undefined : first;
+  const columns =
+    object.view?.columns ??
+    (column && column !== maskNode ? (textsOf(t.evaluate(column, scope)) ?? templated(t, column, scope)) : []);
+  setColumns(t, table, columns, value, target, node, maskNode ?? null, update);
+}
+
+/** A column whose name is put together: `df[f"{name}_log"]` stays as written. */
+function templated(t: Tracer, node: Expression, scope: Scope): readonly string[] {
+  if (node.kind === "string" && node.format) return [node.value];
+  const value = t.evaluate(node, scope);
+  if (value.kind !== "template") return [];
+  return [value.parts.map((part) => textOf(part) ?? "{}").join("")];
+}
+
+function setColumns(
+  t: Tracer,
+  table: Table,
+  columns: readonly string[],
+  value: Value,
+  target: Expression,
+  node: Expression | null,
+  mask: Expression | null,
+  update: string | null,
+): void {
+  const root = table.view?.of ?? table;
+  const before = root.state;
+  const sources = value.kind === "table" ? [value.state] : [];
+  const known = before.columns;
+  const after = t.nextState(before, {
+    made: "assignment",
+    from: [before, ...sources.filter((state) => state.id !== before.id)],
+    sources: before.sources.length > 0 ? before.sources : (sources[0]?.sources ?? []),
+    columns: known === null ? null : [...known, ...columns.filter((name) => !known.includes(name))],
+    column: null,
+    content: null,
+  });
+  root.state = after;
+  after.bound.push(...before.bound);
+  t.record<AssignEvent>(
+    {
+      kind: "assign",
+      table: root,
+      before,
+      after,
+      columns,
+      value,
+      node,
+      mask: mask ? { text: t.source(mask), columns: columnsIn(mask), node: mask } : null,
+      update,
+    },
+    target,
+  );
+}

@@ -1,0 +1,117 @@
+import { metricOfIdentifier } from "../../facts/metric-names.ts";
+import type { Expression } from "../../python/ast.ts";
+import { judging } from "./arithmetic.ts";
+import { ownMethod, callLocal } from "./functions.ts";
+import { prediction, stateOf } from "./learners.ts";
+import { usualScore } from "./measuring.ts";
+import { isModel, isPipeline, isSearch, modelInside, stepsOf } from "./roles.ts";
+import type { CallEvent, Tracer } from "./tracer.ts";
+import { type Instance, type Measure, UNKNOWN, type Value } from "./value.ts";
+import { reported } from "./measuring.ts";
+
+/** What an attribute of an instance is. */
+export function attributeOfInstance(t: Tracer, object: Instance, name: string, node: Expression): Value {
+  const field = object.fields.get(name);
+  if (field !== undefined) return field;
+  const member = object.own?.members.get(name);
+  if (member?.kind === "function") {
+    // A property is read like a field.
+    const isProperty =
+      member.node.kind === "function" && member.node.decorators.some((d) => d.kind === "name" && d.id === "property");
+    const method = ownMethod(object, name);
+    return isProperty && method ? callLocal(t, method, []) : (method ?? UNKNOWN);
+  }
+  if (member !== undefined) return member;
+  return ofModel(t, object, name, node) ?? ofLibrary(t, object, name);
+}
+
+/** What models tell about themselves after they have learned; null for anything else. */
+function ofModel(t: Tracer, object: Instance, name: string, node: Expression): Value | null {
+  const model = modelInside(object);
+  const base: Measure = { ...judging(null, null), model, fit: Math.max(model.fit, object.fit) };
+  if (isSearch(object)) {
+    if (name === "best_estimator_") return object;
+    if (name === "best_score_")
+      return reported(
+        t,
+        { ...base, part: "cross-validation" },
+        object.args.find((a) => a.name === "scoring")?.value,
+        object,
+      );
+    if (name === "best_params_" || name === "cv_results_") return note(t, object, name, node);
+  }
+  if (isPipeline(object) && (name === "steps" || name === "named_steps")) {
+    const steps = stepsOf(object);
+    return { kind: "sequence", type: "list", items: [...steps], open: false };
+  }
+  if (name === "history" && /History$/.test(object.path)) return object;
+  if (/^(?:labels_|predict|fittedvalues)$/.test(name) && isModel(t, object)) {
+    const learned = t.fits[model.fit]?.x;
+    return { ...prediction(object, []), on: learned ? stateOf(learned) : null };
+  }
+  if (name === "oob_score_") return { ...base, metric: usualScore(t, object), part: "out-of-bag" };
+  if (name === "oob_prediction_" || name === "oob_decision_function_")
+    return { ...prediction(object, []), crossValidated: true };
+  if (name === "inertia_") return { ...base, metric: "inertia", part: "train" };
+  if (name === "resid" && object.fields.has("model")) return { ...base, shape: "residual", part: "train" };
+  if (/^(?:rsquared|rsquared_adj|prsquared|concordance_index_?)$/.test(name))
+    return { ...base, metric: RESULTS[name] ?? null, part: "train" };
+  if (object.fields.has("judged")) {
+    const judged = object.fields.get("judged");
+    const metric = metricOfIdentifier(name.replace(/([a-z])([A-Z])/g, "$1 $2"));
+    if (judged?.kind === "measure" && metric !== null) return { ...judged, metric, shape: "value" };
+  }
+  if (
+    /^(?:feature_importances_|coef_|intercept_|components_|cluster_centers_|explained_variance_ratio_|params|pvalues)$/.test(
+      name,
+    )
+  )
+    return note(t, object, name, node);
+  return null;
+}
+
+const RESULTS: Readonly<Record<string, string>> = {
+  rsquared: "R2",
+  rsquared_adj: "adjusted R2",
+  prsquared: "pseudo R2",
+  concordance_index_: "c-index",
+  concordance_index: "c-index",
+};
+
+/** Reading what a model learned is an event of its own. */
+function note(t: Tracer, object: Instance, name: string, node: Expression): Value {
+  const made = t.table("numpy.ndarray", { made: `${object.path}.${name}`, label: object });
+  t.record<CallEvent>(
+    {
+      kind: "call",
+      path: `${object.path}.${name}`,
+      receiver: object,
+      args: [],
+      result: made,
+      before: null,
+      after: null,
+    },
+    node,
+  );
+  return made;
+}
+
+function ofLibrary(t: Tracer, object: Instance, name: string): Value {
+  const type =
+    t.knowledge.attribute(object.path, name) ?? t.knowledge.attribute(t.knowledge.returns(object.path) ?? "?", name);
+  const from = object.fields.get("data");
+  const state = from?.kind === "table" ? from.state : null;
+  if (
+    type === "numpy.ndarray" ||
+    type === "pandas.DataFrame" ||
+    /^(?:data|target|frame|images|feature_names|target_names)$/.test(name)
+  ) {
+    const made = t.table(type ?? "numpy.ndarray", {
+      made: `attribute ${name}`,
+      from: state ? [state] : [],
+      column: name === "target" ? "target" : null,
+    });
+    return made;
+  }
+  return type === null ? UNKNOWN : t.instance(type, []);
+}

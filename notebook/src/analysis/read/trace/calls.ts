@@ -1,0 +1,204 @@
+import type { Expression } from "../../python/ast.ts";
+import { builtinCall, containerMethod, textMethod } from "./builtins.ts";
+import { callLocal, construct, ownMethod } from "./functions.ts";
+import { callModel, functionThatFits, isLearner, learnerMethod } from "./learners.ts";
+import { measureMethod, measuringCall } from "./measuring.ts";
+import { networkCall, networkMethod } from "./networks.ts";
+import { numericCall } from "./numeric.ts";
+import { dividingCall, dividingMethod } from "./splitting.ts";
+import { loads, tableCall, tableMethod } from "./tables.ts";
+import type { CallEvent, Tracer } from "./tracer.ts";
+import {
+  type ArgumentValue,
+  type Instance,
+  type Table,
+  type TableState,
+  UNKNOWN,
+  type Value,
+  type Scope,
+} from "./value.ts";
+
+/** Calls a function or class, the notebook's own or a library's. */
+export function callValue(
+  t: Tracer,
+  callee: Value,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value {
+  switch (callee.kind) {
+    case "function":
+      return callLocal(t, callee, args);
+    case "class":
+      return construct(t, callee, args);
+    case "reference":
+      return libraryCall(t, callee.path, args, node, scope);
+    case "instance":
+      return callInstance(t, callee, args, node, scope);
+    case "measure":
+    case "prediction":
+      return callee;
+    default:
+      t.show({ kind: "opaque" });
+      return passedOn(args);
+  }
+}
+
+/** What nothing is known of may still be made of predictions. */
+function passedOn(args: readonly ArgumentValue[]): Value {
+  const values = args.map((a) => a.value);
+  return values.find((v) => v.kind === "prediction") ?? UNKNOWN;
+}
+
+function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value {
+  const result =
+    builtinCall(t, path, args, node, scope) ??
+    dividingCall(t, path, args, node) ??
+    measuringCall(t, path, args, node) ??
+    functionThatFits(t, path, args, node) ??
+    networkCall(t, path, args, node) ??
+    numericCall(t, path, args, node) ??
+    tableCall(t, path, args, node, scope) ??
+    loads(t, path, args) ??
+    made(t, path, args);
+  recordCall(t, path, null, args, result, null, node);
+  return result;
+}
+
+/** Classes give instances, other calls what the knowledge base says. */
+function made(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
+  const gives = t.knowledge.returns(path);
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  if (gives !== null && isTableType(gives)) return t.table(gives, { made: path, from: statesOf(args) });
+  const isClass =
+    /^[A-Z]/.test(name) || t.knowledge.model(path) !== null || /\.from_pretrained$|\.load_model$/.test(path);
+  if (isClass || (gives !== null && /^[a-z_\d]+(?:\.[A-Za-z_\d]+)*\.[A-Z]/.test(gives))) return t.instance(path, args);
+  return passedOn(args);
+}
+
+export const statesOf = (args: readonly ArgumentValue[]): readonly TableState[] =>
+  args.flatMap(({ value }) =>
+    value.kind === "table"
+      ? [value.state]
+      : value.kind === "sequence"
+        ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
+        : [],
+  );
+
+const TABLE_TYPE =
+  /^(?:pandas\.(?:DataFrame|Series|GroupBy|Index|Rolling)|polars\.DataFrame|pyspark\.sql\.DataFrame|numpy\.ndarray|torch\.(?:Tensor|Dataset|DataLoader)|tensorflow\.(?:Dataset|Tensor)|keras\.Data|datasets\.Dataset|catboost\.Pool|xgboost\.DMatrix|lightgbm\.Dataset|darts\.Series|xarray\.Dataset|scipy\.\w*matrix|r\.data\.frame|julia\.DataFrame|fastai\.Data|sql\.Result)$/;
+const isTableType = (type: string): boolean => TABLE_TYPE.test(type);
+
+export function recordCall(
+  t: Tracer,
+  path: string,
+  receiver: Value | null,
+  args: readonly ArgumentValue[],
+  result: Value,
+  before: TableState | null,
+  node: Expression,
+): void {
+  const after =
+    result.kind === "table"
+      ? result.state
+      : receiver?.kind === "table" && receiver.state !== before
+        ? receiver.state
+        : null;
+  t.record<CallEvent>({ kind: "call", path, receiver, args, result, before, after }, node);
+}
+
+/** Calls an instance: networks predict, layers join. */
+function callInstance(
+  t: Tracer,
+  called: Instance,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value {
+  const own = ownMethod(called, "__call__");
+  if (own) return callLocal(t, own, args);
+  return callModel(t, called, args, node, scope) ?? methodValue(t, called, "__call__", args, node, scope);
+}
+
+/** Calls a method of a value. */
+export function methodValue(
+  t: Tracer,
+  receiver: Value,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value {
+  switch (receiver.kind) {
+    case "instance":
+      return methodOfInstance(t, receiver, name, args, node, scope);
+    case "table":
+      return methodOfTable(t, receiver, name, args, node, scope);
+    case "sequence":
+    case "dictionary":
+      return containerMethod(t, receiver, name, args);
+    case "constant":
+    case "template":
+      return textMethod(t, receiver, name, args);
+    case "prediction":
+    case "measure":
+      return measureMethod(t, receiver, name, args, node);
+    case "function":
+    case "class":
+      return UNKNOWN;
+    default:
+      recordCall(t, `?.${name}`, receiver, args, UNKNOWN, null, node);
+      return dividingMethod(t, receiver, "?", name, args, node) ?? passedOn(args);
+  }
+}
+
+function methodOfInstance(
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value {
+  const learned = isLearner(t, receiver) ? learnerMethod(t, receiver, name, args, node, scope) : null;
+  if (learned !== null) {
+    recordCall(t, `${receiver.path}.${name}`, receiver, args, learned, null, node);
+    return learned;
+  }
+  const own = ownMethod(receiver, name);
+  if (own) return callLocal(t, own, args);
+  const path = `${receiver.path}.${name}`;
+  const result =
+    dividingMethod(t, receiver, receiver.path, name, args, node) ??
+    networkMethod(t, receiver, name, args, node) ??
+    madeByMethod(t, receiver, path, args);
+  recordCall(t, path, receiver, args, result, null, node);
+  return result;
+}
+
+function madeByMethod(t: Tracer, receiver: Instance, path: string, args: readonly ArgumentValue[]): Value {
+  const gives = t.knowledge.returns(path);
+  if (gives === null) return /\.(?:set_\w+|to|cuda|cpu|float|double|add)$/.test(path) ? receiver : passedOn(args);
+  if (gives === receiver.path) return receiver;
+  if (isTableType(gives)) return t.table(gives, { made: path, from: statesOf(args) });
+  if (gives === "number" || gives === "str" || gives === "list" || gives === "tuple") return UNKNOWN;
+  const made = t.instance(gives, args);
+  made.fields.set("from", receiver);
+  return made;
+}
+
+function methodOfTable(
+  t: Tracer,
+  receiver: Table,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value {
+  const before = receiver.state;
+  const path = `${receiver.type}.${name}`;
+  const result =
+    dividingMethod(t, receiver, receiver.type, name, args, node) ?? tableMethod(t, receiver, name, args, node, scope);
+  recordCall(t, path, receiver, args, result, before, node);
+  return result;
+}

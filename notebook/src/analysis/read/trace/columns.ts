@@ -1,0 +1,23 @@
+import type { Expression } from "../../python/ast.ts";
+import { walkExpression } from "../../python/walk.ts";
+
+/** Columns that an expression names as `df["a"]` or `df.a`, in order. */
+export function columnsIn(node: Expression): readonly string[] {
+  const found = new Set<string>();
+  walkExpression(node, (one) => {
+    if (one.kind === "subscript" && one.index.length === 1 && one.index[0]?.kind === "string")
+      found.add(one.index[0].value);
+    if (one.kind === "attribute" && one.object.kind === "name" && !METHODS.has(one.name)) found.add(one.name);
+  });
+  return [...found];
+}
+
+/** Attributes of tables and columns, and functions of modules, that are no column. */
+const METHODS = new Set(
+  (
+    "str dt cat loc iloc at iat values index columns shape size T isnull isna notnull notna isin between eq ne lt gt le ge " +
+    "map apply replace fillna astype mean median mode std var min max sum count quantile abs round clip where mask shift diff " +
+    "rolling nan log exp sqrt log1p power array nunique unique value_counts duplicated contains startswith head tail copy select " +
+    "logical_and logical_or logical_not cut qcut to_datetime concat merge get_dummies"
+  ).split(" "),
+);

@@ -1,0 +1,126 @@
+import { own } from "../../own.ts";
+import type { Statement, Expression } from "../../python/ast.ts";
+import type { SplitEvent, Tracer } from "./tracer.ts";
+import type { Division, Table, TableState } from "./value.ts";
+
+const PARTS: Readonly<Record<string, Division["part"]>> = {
+  train: "train",
+  tr: "train",
+  training: "train",
+  trn: "train",
+  test: "test",
+  te: "test",
+  tst: "test",
+  testing: "test",
+  holdout: "test",
+  val: "validation",
+  valid: "validation",
+  validation: "validation",
+  dev: "validation",
+  eval: "validation",
+};
+
+/** The rows that a name speaks of: "X_train", "testSet", "val_df"; null where it says nothing. */
+export function partOfName(name: string): Division["part"] | null {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  let found: Division["part"] | null = null;
+  for (const word of words) {
+    // Of two words the first counts: `train_test` is the part of a division of the training rows.
+    found ??= own(PARTS, word) ?? glued(word);
+  }
+  return found;
+}
+
+/** "xtrain", "ytest", "testx" */
+const glued = (word: string): Division["part"] | null => {
+  const match =
+    /^(?:[xy]|data|df|img|images?|labels?)(train|test|val|valid)$|^(train|test|val|valid)(?:[xy]|data|df|set|loader|images?|labels?|gen|ds)$/.exec(
+      word,
+    );
+  return match ? (own(PARTS, match[1] ?? match[2] ?? "") ?? null) : null;
+};
+
+/** How a part of data came about that a name like `X_test` may tell apart. */
+const DIVIDES =
+  /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|iloc|loc|load_data|read\w*|subset))/;
+
+/** A table whose name says which part of the data it is, where the code has just cut it out. */
+export function namedPart(t: Tracer, name: string, table: Table): Table {
+  const { state } = table;
+  const part = partOfName(name);
+  if (part === null || !DIVIDES.test(state.made) || state.column !== null) return table;
+  if (state.division !== null && state.made !== "split" && state.made !== "fold") return table;
+  if (state.division?.part === part) return table;
+  if (state.division !== null) {
+    table.state = { ...state, division: { ...state.division, part } };
+    return table;
+  }
+  const split = byHand(t, state, part);
+  if (split !== null) table.state = { ...state, division: { split, part } };
+  return table;
+}
+
+/** The division that a part cut out by hand belongs to: the same for all parts of one table. */
+function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
+  const parent = state.from[0];
+  const given = parent === undefined;
+  const known = t.splits.find((split) =>
+    given ? split.how === "given" : split.inputs.some((input) => input.id === parent.id),
+  );
+  if (known) {
+    if (!known.parts.includes(part)) (known.parts as Division["part"][]).push(part);
+    return known.split;
+  }
+  const event = t.record<SplitEvent>(
+    {
+      kind: "split",
+      split: t.splits.length,
+      how: given ? "given" : "holdout",
+      inputs: given ? [] : [parent],
+      testShare: null,
+      folds: null,
+      seed: null,
+      stratified: false,
+      parts: [part],
+      by: state.columns ?? [],
+    },
+    NOWHERE,
+  );
+  return event.split;
+}
+
+const NOWHERE: Expression & Statement = { kind: "unknown", from: 0, to: 0 } as never;
+
+/** Divides tables as `train_test_split` does: for each a piece for each part. */
+export function divide(
+  t: Tracer,
+  tables: readonly Table[],
+  division: Omit<SplitEvent, "kind" | "split" | "inputs" | "cell" | "at" | "certain" | "repeated" | "text" | "parts">,
+  node: Expression,
+  parts: readonly Division["part"][] = ["train", "test"],
+): readonly (readonly Table[])[] {
+  const inner = tables.some(({ state }) => state.division !== null && isRealSplit(t, state.division));
+  const names = inner ? parts.map((part) => (part === "test" ? "validation" : part)) : parts;
+  const event = t.record<SplitEvent>(
+    { kind: "split", split: t.splits.length, inputs: tables.map(({ state }) => state), parts: [...names], ...division },
+    node,
+  );
+  return tables.map(({ type, state }) =>
+    names.map((part) =>
+      t.table(type, {
+        made: "split",
+        from: [state],
+        columns: state.columns,
+        column: state.column,
+        label: state.label,
+        division: { split: event.split, part },
+      }),
+    ),
+  );
+}
+
+/** Files that come apart are no division that the notebook made. */
+const isRealSplit = (t: Tracer, { split }: Division): boolean => t.splits[split]?.how !== "given";

@@ -1,0 +1,57 @@
+import type { Tracer } from "./tracer.ts";
+import { constant, sequence, UNKNOWN, type Value } from "./value.ts";
+
+const MOST_RANGE = 24;
+
+interface Elements {
+  readonly items: readonly Value[];
+  /** True where there are more, or others, than these. */
+  readonly open: boolean;
+}
+
+/** What a loop over a value, or unpacking it, gives. */
+export function elements(t: Tracer, value: Value): Elements {
+  switch (value.kind) {
+    case "sequence":
+      return { items: value.items, open: value.open };
+    case "dictionary":
+      return { items: [...value.entries.values()].map(({ key }) => key), open: value.open };
+    case "table":
+      return elementsOfTable(t, value);
+    case "prediction":
+    case "measure":
+      return { items: [value], open: true };
+    default:
+      return { items: [UNKNOWN], open: true };
+  }
+}
+
+function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): Elements {
+  const { type, state } = table;
+  if (type === "pandas.GroupBy") {
+    const group = t.table("pandas.DataFrame", { made: "group", from: [state], columns: state.columns });
+    return { items: [sequence([UNKNOWN, group], "tuple")], open: true };
+  }
+  // The names of columns, where the code lists them.
+  if (state.made === "columns" || type === "pandas.DataFrame") {
+    const names = state.columns;
+    return names === null ? { items: [UNKNOWN], open: true } : { items: names.map(constant), open: false };
+  }
+  if (isLoader(type)) {
+    const part = (): Value => t.table("torch.Tensor", { made: "batch", from: [state], division: state.division });
+    return { items: [sequence([part(), part()], "tuple")], open: true };
+  }
+  return { items: [t.table(type, { made: "row", from: [state], division: state.division })], open: true };
+}
+
+const isLoader = (type: string): boolean => /DataLoader|Dataset$|keras\.Data/.test(type);
+
+/** `range(a, b, step)`; null where it is not known or long. */
+export function rangeItems(bounds: readonly (number | null)[]): readonly Value[] | null {
+  const [from, to, step] =
+    bounds.length === 1 ? [0, bounds[0] ?? null, 1] : [bounds[0] ?? null, bounds[1] ?? null, bounds[2] ?? 1];
+  if (from === null || to === null || step === null || step === 0 || bounds.some((b) => b === null)) return null;
+  const count = Math.max(0, Math.ceil((to - from) / step));
+  if (count > MOST_RANGE) return null;
+  return Array.from({ length: count }, (_, i) => constant(from + i * step));
+}

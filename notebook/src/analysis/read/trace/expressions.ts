@@ -1,0 +1,316 @@
+import type { Attribute, Call, Comprehension, Expression } from "../../python/ast.ts";
+import { combine, signed } from "./arithmetic.ts";
+import { attributeOfInstance } from "./attributes.ts";
+import { bind } from "./assignments.ts";
+import { elements } from "./elements.ts";
+import { subscript } from "./subscripts.ts";
+import { fString } from "./texts.ts";
+import type { Tracer } from "./tracer.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Dictionary,
+  NONE,
+  sequence,
+  type Table,
+  UNKNOWN,
+  type Value,
+  type Scope,
+} from "./value.ts";
+
+/** A longer list is data: its items are not kept. */
+const MOST_ITEMS = 400;
+const MOST_TURNS = 24;
+
+/** Gives the function that says what an expression comes to. */
+export function evaluator(t: Tracer): Tracer["evaluate"] {
+  return evaluate;
+
+  function evaluate(node: Expression, scope: Scope): Value {
+    switch (node.kind) {
+      case "name":
+        return lookup(t, node.id, scope);
+      case "attribute":
+        return attribute(node, scope);
+      case "call":
+        return call(node, scope);
+      case "subscript":
+        return subscript(t, node, scope);
+      case "string":
+        return node.format
+          ? fString(
+              node.value,
+              node.parts.map((part) => evaluate(part, scope)),
+            )
+          : constant(node.value);
+      case "number":
+        return constant(Number(node.text.replaceAll("_", "")));
+      case "constant":
+        return node.value === "True" || node.value === "False"
+          ? constant(node.value === "True")
+          : node.value === "None"
+            ? NONE
+            : UNKNOWN;
+      case "list":
+      case "tuple":
+      case "set": {
+        if (node.items.length > MOST_ITEMS) return sequence([], node.kind, true);
+        const items = node.items.flatMap((item) => {
+          if (item.kind !== "star") return [evaluate(item, scope)];
+          const inner = item.value ? evaluate(item.value, scope) : UNKNOWN;
+          return [...elements(t, inner).items];
+        });
+        return sequence(items, node.kind, false);
+      }
+      case "dict":
+        return dictionary(node, scope);
+      case "operation":
+        if (node.left === null) return signed(t, node.operator, evaluate(node.right, scope));
+        return combine(t, node.operator, evaluate(node.left, scope), evaluate(node.right, scope), node);
+      case "lambda":
+        return { kind: "function", node, name: "lambda", cell: t.place.at, scope, self: null, text: t.place.text };
+      case "comprehension":
+        return comprehension(node, scope);
+      case "conditional": {
+        const test = evaluate(node.test, scope);
+        if (test.kind === "constant") return evaluate(test.value ? node.whenTrue : node.otherwise, scope);
+        const a = evaluate(node.whenTrue, scope);
+        const b = evaluate(node.otherwise, scope);
+        return a.kind === "constant" || a.kind === "unknown" ? (b.kind === "constant" ? UNKNOWN : b) : a;
+      }
+      case "walrus": {
+        const value = evaluate(node.value, scope);
+        scope.set(node.target.id, value);
+        return value;
+      }
+      case "slice":
+        for (const part of node.parts) evaluate(part, scope);
+        return UNKNOWN;
+      case "star":
+      case "await":
+      case "yield":
+        return node.value ? evaluate(node.value, scope) : UNKNOWN;
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  function attribute(node: Attribute, scope: Scope): Value {
+    const object = evaluate(node.object, scope);
+    const { name } = node;
+    switch (object.kind) {
+      case "reference":
+        return { kind: "reference", path: t.knowledge.canonical(`${object.path}.${name}`) };
+      case "instance":
+        return attributeOfInstance(t, object, name, node);
+      case "class":
+        return object.members.get(name) ?? UNKNOWN;
+      case "table":
+        return attributeOfTable(object, name);
+      case "prediction":
+      case "measure":
+        return object;
+      case "sequence":
+      case "dictionary":
+        return UNKNOWN;
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  function attributeOfTable(object: Table, name: string): Value {
+    const { type, state } = object;
+    if (name === "columns" && object.view === null)
+      return t.table("pandas.Index", {
+        made: "columns",
+        from: [state],
+        columns: state.columns,
+        division: state.division,
+      });
+    if (/^(?:loc|iloc|ix|at|iat)$/.test(name))
+      return {
+        kind: "table",
+        type: "pandas.Indexer",
+        state,
+        view: { of: object.view?.of ?? object, columns: object.view?.columns ?? null },
+      };
+    if (/^(?:values|T|str|dt|cat|array|sparse|data)$/.test(name) && !(state.columns?.includes(name) ?? false))
+      return {
+        kind: "table",
+        type:
+          name === "values" || name === "T"
+            ? "numpy.ndarray"
+            : /^(?:str|dt|cat)$/.test(name)
+              ? `pandas.Series.${name}`
+              : type,
+        state,
+        view: object.view,
+      };
+    const given = t.knowledge.attribute(type, name);
+    if (
+      given === "pandas.Series" &&
+      (type === "pandas.DataFrame" || state.columns?.includes(name)) &&
+      !isMethod(type, name)
+    )
+      return t.table(
+        "pandas.Series",
+        { made: "subscript", from: [state], columns: [name], column: name, division: state.division },
+        { of: object, columns: [name] },
+      );
+    if (given && /Series|ndarray|Frame/.test(given))
+      return t.table(given, {
+        made: name,
+        from: [state],
+        columns: state.columns,
+        column: state.column,
+        division: state.division,
+      });
+    if (state.content?.kind === "dictionary") return state.content.entries.get(name)?.value ?? UNKNOWN;
+    return UNKNOWN;
+  }
+
+  function isMethod(type: string, name: string): boolean {
+    return t.knowledge.operation(`${type}.${name}`) !== null;
+  }
+
+  function call(node: Call, scope: Scope): Value {
+    if (!t.spend()) return UNKNOWN;
+    const { callee } = node;
+    if (callee.kind === "attribute") {
+      const receiver = evaluate(callee.object, scope);
+      const method = receiver.kind === "instance" ? receiver.fields.get(callee.name) : undefined;
+      if (receiver.kind !== "reference" && receiver.kind !== "class" && method === undefined)
+        return t.method(receiver, callee.name, argumentsOf(node, scope), node, scope);
+      return t.call(method ?? attribute(callee, scope), argumentsOf(node, scope), node, scope);
+    }
+    const called = evaluate(callee, scope);
+    return t.call(called, argumentsOf(node, scope), node, scope);
+  }
+
+  function argumentsOf(node: Call, scope: Scope): readonly ArgumentValue[] {
+    return node.args.flatMap(({ name, star, value: argument }): ArgumentValue[] => {
+      const value = evaluate(argument, scope);
+      const text = t.source(argument, 120);
+      // What is unpacked is given one by one, where it is known.
+      if (star === "*" && value.kind === "sequence" && !value.open)
+        return value.items.map((item) => ({ name: null, star: "", value: item, text: "" }));
+      if (star === "**" && value.kind === "dictionary" && !value.open)
+        return [...value.entries].map(([key, entry]) => ({
+          name: key,
+          star: "",
+          value: entry.value,
+          text: written(entry.value),
+        }));
+      return [{ name, star, value, text }];
+    });
+  }
+
+  function dictionary(node: Extract<Expression, { kind: "dict" }>, scope: Scope): Dictionary {
+    const made: Dictionary = { kind: "dictionary", entries: new Map(), open: node.entries.length > MOST_ITEMS };
+    for (const { key, value } of node.entries.slice(0, MOST_ITEMS)) {
+      const content = evaluate(value, scope);
+      if (key === null) {
+        if (content.kind === "dictionary") for (const [name, entry] of content.entries) made.entries.set(name, entry);
+        else made.open = true;
+        continue;
+      }
+      const name = evaluate(key, scope);
+      if (name.kind === "constant") made.entries.set(String(name.value), { key: name, value: content });
+      else made.entries.set(` ${made.entries.size}`, { key: name, value: content });
+    }
+    return made;
+  }
+
+  function comprehension({ shape, elements: parts, loops }: Comprehension, scope: Scope): Value {
+    const inner = scope.child();
+    const [first, ...more] = loops;
+    const [element] = parts;
+    if (first === undefined || element === undefined) return UNKNOWN;
+    const over = elements(t, evaluate(first.iterable, inner));
+    const isWhole = !over.open && more.length === 0 && over.items.length <= MOST_TURNS;
+    const turn = (item: Value): Value | null => {
+      const [target] = first.targets;
+      if (first.targets.length === 1 && target) bind(t, target, item, inner, null);
+      else
+        for (const [i, one] of first.targets.entries())
+          bind(t, one, elements(t, item).items[i] ?? UNKNOWN, inner, null);
+      for (const loop of more) {
+        const next = elements(t, evaluate(loop.iterable, inner)).items[0] ?? UNKNOWN;
+        const [to] = loop.targets;
+        if (to) bind(t, to, next, inner, null);
+      }
+      const conditions = first.conditions.map((condition) => evaluate(condition, inner));
+      if (conditions.some((c) => c.kind === "constant" && !c.value)) return null;
+      const value = evaluate(element, inner);
+      const second = parts[1] ? evaluate(parts[1], inner) : null;
+      const unsure = conditions.some((c) => c.kind !== "constant");
+      return second === null ? (unsure ? mark(value) : value) : sequence([value, second], "tuple");
+    };
+    let unsure = !isWhole;
+    const mark = (value: Value): Value => {
+      unsure = true;
+      return value;
+    };
+    const made: Value[] = [];
+    const run = (): void => {
+      for (const item of isWhole ? over.items : over.items.slice(0, 1)) {
+        const value = turn(item);
+        if (value !== null) made.push(value);
+      }
+    };
+    if (isWhole) run();
+    else t.repeatedly(run);
+    if (shape !== "dict") return sequence(made, shape === "set" ? "set" : "list", unsure);
+    const result: Dictionary = { kind: "dictionary", entries: new Map(), open: unsure };
+    for (const pair of made) {
+      const [key = UNKNOWN, value = UNKNOWN] = pair.kind === "sequence" ? pair.items : [];
+      result.entries.set(key.kind === "constant" ? String(key.value) : ` ${result.entries.size}`, { key, value });
+    }
+    return result;
+  }
+}
+
+/** A value that was unpacked from a dictionary, as one would write it. */
+export function written(value: Value): string {
+  if (value.kind === "constant")
+    return typeof value.value === "string"
+      ? `'${value.value}'`
+      : value.value === null
+        ? "None"
+        : value.value === true
+          ? "True"
+          : value.value === false
+            ? "False"
+            : String(value.value);
+  if (value.kind === "sequence" && !value.open && value.items.length < 8)
+    return `[${value.items.map(written).join(", ")}]`;
+  return "";
+}
+
+/** What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. */
+function lookup(t: Tracer, id: string, scope: Scope): Value {
+  const known = scope.get(id);
+  if (known !== undefined) return known;
+  for (const module of scope.wildcards) {
+    const path = t.knowledge.canonical(`${module}.${id}`);
+    if (t.knowledge.knows(path) || t.knowledge.model(path)) return { kind: "reference", path };
+  }
+  if (BUILTINS.has(id)) return { kind: "reference", path: `builtins.${id}` };
+  const path = t.knowledge.convention(id);
+  if (path !== null) return { kind: "reference", path };
+  const type = t.knowledge.hint(id);
+  if (type !== null && /Frame|Series|ndarray/.test(type)) {
+    // Bound so that later changes meet the same table.
+    const table = t.table(type, { made: "unseen" });
+    table.state.bound.push(id);
+    scope.set(id, table);
+    return table;
+  }
+  return UNKNOWN;
+}
+
+const BUILTINS = new Set(
+  "print display range enumerate zip len list tuple set dict sorted reversed str int float round abs sum min max map filter any all type isinstance next iter open input getattr super bool".split(
+    " ",
+  ),
+);

@@ -1,0 +1,122 @@
+import type { ClassDefinition, Parameter, Statement } from "../../python/ast.ts";
+import { elements } from "./elements.ts";
+import { RETURNED } from "./returned.ts";
+import type { Tracer } from "./tracer.ts";
+import {
+  type ArgumentValue,
+  type Dictionary,
+  type Instance,
+  type LocalClass,
+  type LocalFunction,
+  sequence,
+  UNKNOWN,
+  type Value,
+  type Scope,
+} from "./value.ts";
+
+const DEEPEST = 8;
+
+/** Runs a function of the notebook with these arguments: what it does happens where it is called. */
+export function callLocal(t: Tracer, called: LocalFunction, args: readonly ArgumentValue[]): Value {
+  const { place } = t;
+  const key = `${called.name}@${called.cell}:${called.node.from}`;
+  if (place.running.length >= DEEPEST || place.running.includes(key) || !t.spend()) return UNKNOWN;
+  const scope = called.scope.child();
+  bindParameters(t, called, args, scope);
+  const outer = { at: place.at, text: place.text };
+  Object.assign(place, { at: called.cell, text: called.text });
+  place.running.push(key);
+  let result: Value;
+  if (called.node.kind === "lambda") result = t.evaluate(called.node.body, scope);
+  else {
+    t.run(called.node.body, scope);
+    result = scope.own().get(RETURNED) ?? { kind: "constant", value: null };
+  }
+  place.running.pop();
+  Object.assign(place, outer);
+  return result;
+}
+
+function bindParameters(t: Tracer, called: LocalFunction, args: readonly ArgumentValue[], scope: Scope): void {
+  const positional = args.filter((a) => a.name === null && a.star === "").map((a) => a.value);
+  if (called.self) positional.unshift(called.self);
+  const named = new Map(args.flatMap((a) => (a.name === null ? [] : [[a.name, a.value] as const])));
+  let next = 0;
+  for (const parameter of called.node.parameters) {
+    if (parameter.star === "*") scope.set(parameter.name, sequence(positional.slice(next), "tuple"));
+    else if (parameter.star === "**") scope.set(parameter.name, rest(named, called.node.parameters));
+    else {
+      const given =
+        next < positional.length && !named.has(parameter.name) ? positional[next] : named.get(parameter.name);
+      if (!named.has(parameter.name)) next += 1;
+      scope.set(parameter.name, given ?? fallback(t, parameter, called));
+    }
+  }
+}
+
+function rest(named: ReadonlyMap<string, Value>, parameters: readonly Parameter[]): Dictionary {
+  const own = new Set(parameters.map((p) => p.name));
+  const entries: Dictionary["entries"] = new Map();
+  for (const [name, value] of named)
+    if (!own.has(name)) entries.set(name, { key: { kind: "constant", value: name }, value });
+  return { kind: "dictionary", entries, open: false };
+}
+
+function fallback(t: Tracer, { fallback: node }: Parameter, { scope, cell, text }: LocalFunction): Value {
+  if (node === null) return UNKNOWN;
+  const outer = { at: t.place.at, text: t.place.text };
+  Object.assign(t.place, { at: cell, text });
+  const value = t.evaluate(node, scope);
+  Object.assign(t.place, outer);
+  return value;
+}
+
+/** Reads a class of the notebook: its members, and the library classes it derives from. */
+export function defineClass(t: Tracer, node: ClassDefinition, scope: Scope): void {
+  const bases: string[] = [];
+  const inner = scope.child();
+  for (const { value } of node.bases) {
+    const base = t.evaluate(value, scope);
+    if (base.kind === "reference") bases.push(base.path);
+    else if (base.kind === "class") {
+      bases.push(...base.bases);
+      for (const [name, member] of base.members) inner.set(name, member);
+    }
+  }
+  // Only what the class defines runs now: methods when they are called.
+  t.run(node.body.filter(isMember), inner);
+  const made: LocalClass = { kind: "class", name: node.name, node, cell: t.place.at, bases, members: inner.own() };
+  scope.set(node.name, made);
+}
+
+const isMember = ({ kind }: Statement): boolean => kind === "function" || kind === "assign" || kind === "class";
+
+/** Makes an instance of a class of the notebook; its constructor runs. */
+export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentValue[]): Instance {
+  const base = from.bases.find((path) => t.knowledge.model(path) !== null || t.knowledge.operation(path) !== null);
+  const made = t.instance(base ?? `local.${from.name}`, args, from);
+  const init = from.members.get("__init__");
+  if (init?.kind === "function") callLocal(t, { ...init, self: made }, args);
+  return made;
+}
+
+/** A method of an own class, bound to an instance; null where the class has none of that name. */
+export function ownMethod(instance: Instance, name: string): LocalFunction | null {
+  const member = instance.own?.members.get(name);
+  return member?.kind === "function" ? { ...member, self: instance } : null;
+}
+
+/** `map(f, items)`, `apply(f)`: what a function makes of each item. */
+export function mapped(
+  t: Tracer,
+  called: Value,
+  over: Value,
+  node: Parameters<Tracer["call"]>[2],
+  scope: Scope,
+): Value {
+  const { items, open } = elements(t, over);
+  if (open) return sequence([], "list", true);
+  return sequence(
+    items.slice(0, 24).map((value) => t.call(called, [{ name: null, star: "", value, text: "" }], node, scope)),
+  );
+}

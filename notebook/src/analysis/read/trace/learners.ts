@@ -1,0 +1,346 @@
+import type { Expression } from "../../python/ast.ts";
+import { judging } from "./arithmetic.ts";
+import { callLocal, ownMethod } from "./functions.ts";
+import { reported, scoreOf } from "./measuring.ts";
+import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
+import type { CallEvent, FitEvent, Tracer } from "./tracer.ts";
+import {
+  type ArgumentValue,
+  type Dictionary,
+  type Instance,
+  type Prediction,
+  sequence,
+  type Table,
+  type TableState,
+  textOf,
+  UNKNOWN,
+  type Value,
+  type Scope,
+} from "./value.ts";
+
+/** Names under which libraries take features and target. */
+const X_NAMES =
+  /^(?:x|X|X_train|x_train|data|dtrain|train_set|train_data|train_dataset|training_frame|trainingSet|df|input_fn|dataset|endog|formula|train_dataloaders?|generator|train_dl|dataloader)$/;
+const Y_NAMES = /^(?:y|Y|y_train|target|label|labels|response)$/;
+
+export const argument = (args: readonly ArgumentValue[], name: RegExp, place: number): Value => {
+  const given = args.find((a) => a.name !== null && name.test(a.name))?.value;
+  return given ?? args.filter((a) => a.name === null)[place]?.value ?? UNKNOWN;
+};
+
+export const stateOf = (value: Value): TableState | null =>
+  value.kind === "table" ? value.state : value.kind === "prediction" ? value.on : null;
+
+/** Whether an instance learns: a model, a transformer, or what trains one. */
+export function isLearner(t: Tracer, instance: Instance): boolean {
+  return (
+    isTransformer(t, instance) ||
+    isPipeline(instance) ||
+    isSearch(instance) ||
+    isModel(t, instance) ||
+    isTrainer(instance)
+  );
+}
+
+const TRAINER = /^(?:pytorch_lightning\.Trainer|transformers\.\w*Trainer|skorch\.\w+)$/;
+const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
+
+const FITS =
+  /^(?:fit|fit_generator|fit_one_cycle|fine_tune|partial_fit|train|fit_predict|fit_transform|fit_resample|fit_regularized|train_model)$/;
+const PREDICTS =
+  /^(?:predict|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate)$/;
+
+/** A method of a model or transformer; null where it is none that learning has to do with. */
+export function learnerMethod(
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value | null {
+  if (isTrainer(receiver)) return trainerMethod(t, receiver, name, args, node);
+  if (isTransformer(t, receiver)) return transform(t, receiver, name, args, node);
+  const own = ownMethod(receiver, name);
+  if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
+    if (own) {
+      const before = t.fits.length;
+      const result = callLocal(t, own, args);
+      if (t.fits.length === before) fit(t, receiver, args, node, "formula");
+      return name === "fit_predict"
+        ? result.kind === "unknown"
+          ? prediction(receiver, args)
+          : result
+        : result.kind === "unknown"
+          ? receiver
+          : result;
+    }
+    return fitted(t, receiver, name, args, node);
+  }
+  if (PREDICTS.test(name)) {
+    if (own) {
+      const result = callLocal(t, own, args);
+      if (result.kind === "prediction" || (result.kind === "instance" && result !== receiver)) return result;
+    }
+    if (name === "decision_function" || name === "predict" || !isUnfitted(receiver)) return prediction(receiver, args);
+    return prediction(receiver, args);
+  }
+  if (name === "transform" || name === "inverse_transform") return changed(t, receiver, args);
+  if (own) return callLocal(t, own, args);
+  return scoreOf(t, receiver, name, args, node, scope);
+}
+
+const isTorch = ({ path }: Instance): boolean => /^(?:torch|pytorch_lightning)\./.test(path);
+const isUnfitted = ({ fit: number }: Instance): boolean => number < 0;
+
+/** What a model says about the rows that it is given. */
+export function prediction(receiver: Instance, args: readonly ArgumentValue[]): Prediction {
+  const model = modelInside(receiver);
+  const given = args.find((a) => a.value.kind === "table" || a.value.kind === "prediction")?.value;
+  return {
+    kind: "prediction",
+    model,
+    fit: Math.max(model.fit, receiver.fit),
+    on: given ? stateOf(given) : null,
+    crossValidated: false,
+    log: false,
+  };
+}
+
+function fitted(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[], node: Expression): Value {
+  const event = fit(t, receiver, args, node, isSearch(receiver) ? "search" : "fit");
+  if (name === "fit_predict") return { ...prediction(receiver, args), on: stateOf(event.x) };
+  if (name === "fit_transform") return changed(t, receiver, args);
+  if (name === "fit_resample") return UNKNOWN;
+  const gives = t.knowledge.returns(`${receiver.path}.${name}`);
+  if (gives === null || gives === receiver.path) return receiver;
+  // Results and histories speak for the model that made them.
+  const result = t.instance(gives, args);
+  result.fields.set("model", modelInside(receiver));
+  result.fit = event.fit;
+  return result;
+}
+
+/** Notes that a model learns from data. */
+export function fit(
+  t: Tracer,
+  outer: Instance,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  how: FitEvent["how"],
+): FitEvent {
+  const model = modelInside(outer);
+  const x = argument(args, X_NAMES, 0);
+  const y = argument(args, Y_NAMES, 1);
+  const event = t.record<FitEvent>({ kind: "fit", fit: t.fits.length, model, outer, how, x, y, args }, node);
+  for (const learner of new Set([outer, model])) learner.fit = event.fit;
+  for (const step of isPipeline(outer) ? stepsOf(outer) : []) step.fit = event.fit;
+  return event;
+}
+
+/** Transformers learn from rows and change them. */
+function transform(
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  if (name === "fit_resample" || name === "fit_sample") {
+    const inputs = args.filter((a) => a.value.kind === "table").map((a) => a.value as Table);
+    return sequence(
+      inputs.map(({ type, state }) =>
+        t.table(type, {
+          made: `${receiver.path}.${name}`,
+          from: [state],
+          columns: state.columns,
+          column: state.column,
+          division: state.division,
+        }),
+      ),
+      "tuple",
+    );
+  }
+  if (name === "fit") {
+    const state = stateOf(args[0]?.value ?? UNKNOWN);
+    if (state) receiver.fields.set("learned from", { kind: "table", type: "?", state, view: null });
+    return receiver;
+  }
+  if (name === "fit_transform") {
+    const state = stateOf(args[0]?.value ?? UNKNOWN);
+    if (state) receiver.fields.set("learned from", { kind: "table", type: "?", state, view: null });
+    return changed(t, receiver, args);
+  }
+  if (name === "transform" || name === "inverse_transform") {
+    const [first] = args;
+    if (name === "inverse_transform" && first?.value.kind === "prediction") return first.value;
+    return changed(t, receiver, args);
+  }
+  void node;
+  return null;
+}
+
+/** Rows after a transformer, the same rows as before. */
+function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]): Value {
+  const given = args[0]?.value ?? UNKNOWN;
+  if (given.kind === "prediction") return given;
+  const state = stateOf(given);
+  return t.table("numpy.ndarray", {
+    made: `${receiver.path}.transform`,
+    from: state ? [state] : [],
+    columns: state?.columns ?? null,
+    column: state?.column ?? null,
+    division: state?.division ?? null,
+    label: receiver,
+  });
+}
+
+/** Trainers are given the model: when they are made, or when they train. */
+function trainerMethod(
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  const given = [...args, ...receiver.args].find(
+    (a) => (a.name === "model" || a.name === null) && a.value.kind === "instance",
+  )?.value;
+  const known = receiver.fields.get("trained");
+  const model = given?.kind === "instance" ? given : known?.kind === "instance" ? known : null;
+  if (name === "fit" || name === "train") {
+    if (model === null) return null;
+    const data = receiver.args.filter((a) => a.name === "train_dataset").map((a) => ({ ...a, name: "x" }));
+    const rest = args.filter((a) => a.value !== model);
+    const event = fit(t, model, [...rest, ...data], node, "trainer");
+    receiver.fields.set("trained", model);
+    receiver.fit = event.fit;
+    return receiver;
+  }
+  if (name === "test" || name === "validate" || name === "evaluate") {
+    const data = args.find((a) => a.value.kind === "table")?.value;
+    const part = name === "test" ? "test" : "validation";
+    return {
+      ...judging(null, null),
+      model: model && modelInside(model),
+      fit: receiver.fit,
+      part: data?.kind === "table" && data.state.division ? data.state.division.part : part,
+      shape: "list",
+      report: "evaluation",
+    };
+  }
+  if (name === "predict") {
+    const on = args.find((a) => a.value.kind === "table")?.value;
+    return {
+      kind: "prediction",
+      model,
+      fit: receiver.fit,
+      on: on ? stateOf(on) : null,
+      crossValidated: false,
+      log: false,
+    };
+  }
+  return null;
+}
+
+/** Functions that train and give back the model: `xgb.train(params, data)`, `cross_val_score(model, X, y)`. */
+export function functionThatFits(
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  if (t.knowledge.operation(path) === "crossValidate") return crossValidated(t, path, args, node);
+  if (
+    !/^(?:xgboost|lightgbm|catboost)\.(?:train|cv)$|\.auto_arima$|^numpy\.polyfit$|^scipy\.stats\.linregress$/.test(
+      path,
+    )
+  )
+    return null;
+  if (/polyfit|linregress/.test(path)) return null;
+  const params = args.find((a) => a.value.kind === "dictionary")?.value;
+  const made = t.instance(path, [...args.filter((a) => a.value.kind !== "table"), ...settingsOf(params)]);
+  const data = args.find((a) => a.value.kind === "table");
+  const label = data?.value.kind === "table" ? data.value.state.label : null;
+  fit(
+    t,
+    made,
+    [...(data ? [data] : []), ...(label ? [{ name: "y", star: "" as const, value: label, text: "" }] : [])],
+    node,
+    path.endsWith(".cv") ? "cross-validation" : "fit",
+  );
+  return made;
+}
+
+function settingsOf(params: Value | undefined): readonly ArgumentValue[] {
+  if (params?.kind !== "dictionary") return [];
+  return [...params.entries].map(([name, { value }]) => ({
+    name,
+    star: "",
+    value,
+    text: value.kind === "constant" ? (textOf(value) ?? String(value.value)) : "",
+  }));
+}
+
+/** Each fold is judged by a model that did not see it. */
+function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
+  const given = args.find((a) => a.value.kind === "instance" && (a.name === null || a.name === "estimator"))?.value;
+  const outer = given?.kind === "instance" ? given : null;
+  const rest = args.filter((a) => a.value !== given);
+  if (outer) fit(t, outer, rest, node, "cross-validation");
+  const model = outer && modelInside(outer);
+  const x = stateOf(argument(rest, X_NAMES, 0));
+  const y = argument(rest, Y_NAMES, 1);
+  const number = t.fits.length - 1;
+  if (path.endsWith("cross_val_predict"))
+    return { kind: "prediction", model, fit: number, on: x, crossValidated: true, log: false };
+  const base = {
+    ...judging(null, y.kind === "table" ? y : null),
+    model,
+    fit: outer ? number : -1,
+    part: "cross-validation" as const,
+    shape: "list" as const,
+    on: x,
+  };
+  const scoring = args.find((a) => a.name === "scoring")?.value;
+  const named = (value: Value | undefined): Value => reported(t, base, value, outer);
+  if (!path.endsWith("cross_validate")) return named(scoring);
+  const entries: Dictionary["entries"] = new Map();
+  const add = (key: string, value: Value): void =>
+    void entries.set(key, { key: { kind: "constant", value: key }, value });
+  const several =
+    scoring?.kind === "sequence"
+      ? scoring.items
+      : scoring?.kind === "dictionary"
+        ? [...scoring.entries.values()].map((e) => e.key)
+        : null;
+  if (several === null) add("test_score", named(scoring));
+  for (const one of several ?? []) if (textOf(one) !== null) add(`test_${textOf(one)}`, named(one));
+  for (const [key, { value }] of [...entries])
+    if (value.kind === "measure") add(key.replace(/^test_/, "train_"), { ...value, part: "train" });
+  return { kind: "dictionary", entries, open: true };
+}
+
+/** Calls a model as a function: networks say what they make of rows. */
+export function callModel(
+  t: Tracer,
+  called: Instance,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value | null {
+  const isNetwork =
+    /^(?:torch\.nn\.Module|torch\.nn\.Sequential|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.|torchvision\.models)/.test(
+      called.path,
+    );
+  if (!isNetwork) return null;
+  const rows = args.some(
+    (a) => a.value.kind === "table" || a.value.kind === "unknown" || a.value.kind === "prediction" || a.star === "**",
+  );
+  void t;
+  void node;
+  void scope;
+  return rows ? prediction(called, args) : null;
+}
+
+export type { CallEvent };

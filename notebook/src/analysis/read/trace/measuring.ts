@@ -1,0 +1,189 @@
+import type { Expression } from "../../python/ast.ts";
+import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "../../facts/metric-names.ts";
+import { averaged, judging, root } from "./arithmetic.ts";
+import { elements } from "./elements.ts";
+import { modelInside, taskOf } from "./roles.ts";
+import type { Tracer } from "./tracer.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Instance,
+  type Measure,
+  type Prediction,
+  sequence,
+  type Table,
+  textOf,
+  textsOf,
+  UNKNOWN,
+  type Value,
+  type Scope,
+} from "./value.ts";
+
+const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
+  classification_report: "classification report",
+  confusion_matrix: "confusion matrix",
+  roc_curve: "curve",
+  precision_recall_curve: "curve",
+};
+
+/** Functions that compare predictions with the truth; null for any other. */
+export function measuringCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) return null;
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
+  const metric = metricOfFunction(path);
+  if (report === null && metric === null && !/precision_recall_fscore_support$/.test(name)) return null;
+  if (/^[A-Z]/.test(name)) return null;
+  const base = compare(args);
+  void node;
+  if (report === "curve") return sequence([{ ...base, report }, { ...base, report }, UNKNOWN], "tuple");
+  if (report !== null) {
+    const asDictionary = args.some(
+      (a) => a.name === "output_dict" && a.value.kind === "constant" && a.value.value === true,
+    );
+    return { ...base, report, shape: asDictionary ? "list" : "value" };
+  }
+  if (name === "precision_recall_fscore_support")
+    return sequence(["precision", "recall", "F1"].map((one) => ({ ...base, metric: one })).concat([]), "tuple");
+  const unrooted = args.some((a) => a.name === "squared" && a.value.kind === "constant" && a.value.value === false);
+  const listed = args.some((a) => a.name === "average" && a.value.kind === "constant" && a.value.value === null);
+  const log = base.log && metric === "MSE";
+  const measure: Measure = { ...base, metric: log ? "MSLE" : metric, shape: listed ? "list" : "value" };
+  return unrooted ? root(measure) : measure;
+}
+
+/** The prediction and the truth among what a measuring function is given. */
+function compare(args: readonly ArgumentValue[]): Measure {
+  const values = args
+    .filter((a) => a.name === null || /^(?:y_|labels|predictions|references|preds|target|x|X)/.test(a.name))
+    .map((a) => a.value);
+  const predictions = values.filter((v): v is Prediction => v.kind === "prediction");
+  const tables = values.filter((v): v is Table => v.kind === "table");
+  const curve = values.find((v): v is Measure => v.kind === "measure");
+  if (predictions.length === 0 && curve) return { ...curve, report: null, shape: "value" };
+  const [prediction = null] = predictions;
+  return judging(prediction, tables[0] ?? null);
+}
+
+/** Gives a measure the name that `scoring=` says, or what the model is scored by where it says nothing. */
+export function reported(t: Tracer, base: Measure, scoring: Value | undefined, model: Instance | null): Value {
+  const text = textOf(scoring);
+  if (text !== null) return { ...base, metric: metricOfScoring(text), negated: text.startsWith("neg_") };
+  if (scoring?.kind === "measure") return { ...base, metric: scoring.metric };
+  if (scoring !== undefined && !(scoring.kind === "constant" && scoring.value === null))
+    return { ...base, metric: null };
+  return { ...base, metric: model === null ? null : usualScore(t, model) };
+}
+
+/** What `score` gives. */
+export function usualScore(t: Tracer, model: Instance): string | null {
+  const task = taskOf(t, model);
+  if (task === "classification") return "accuracy";
+  if (task === "regression") return "R2";
+  return task === "survival analysis" ? "c-index" : null;
+}
+
+/** `model.score(X, y)`, `model.evaluate(X, y)` and others by which models judge themselves; null for any other method. */
+export function scoreOf(
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value | null {
+  const model = modelInside(receiver);
+  const tables = args.filter((a) => a.value.kind === "table").map((a) => a.value as Table);
+  const [x] = tables;
+  const base: Measure = {
+    ...judging(null, null),
+    model,
+    fit: Math.max(model.fit, receiver.fit),
+    on: x?.state ?? null,
+    truth: tables[1]?.state ?? null,
+  };
+  void node;
+  void scope;
+  switch (name) {
+    case "score": {
+      const scoring = receiver.args.find((a) => a.name === "scoring")?.value;
+      return reported(t, base, scoring, receiver);
+    }
+    case "evaluate":
+    case "evaluate_generator":
+    case "test_on_batch":
+      return evaluation(model, base);
+    case "model_performance":
+      return { ...base, report: "evaluation", shape: "list" };
+    case "summary":
+    case "summary2":
+      return receiver.fields.has("model") ? { ...base, part: "train", report: "summary" } : null;
+    default:
+      return null;
+  }
+}
+
+/** A compiled network gives its loss first, then what it was compiled with. */
+function evaluation(model: Instance, base: Measure): Value {
+  const compiled = model.fields.get("metrics");
+  const names = compiled?.kind === "sequence" ? compiled.items.map(compiledMetric) : [];
+  if (model.path.startsWith("keras.") || compiled !== undefined) {
+    const loss: Measure = { ...base, metric: "loss" };
+    if (names.length === 0) return loss;
+    return sequence([loss, ...names.map((metric) => ({ ...base, metric }))], "list");
+  }
+  return { ...base, report: "evaluation", shape: "list" };
+}
+
+export function compiledMetric(value: Value): string | null {
+  const text = textOf(value);
+  if (text !== null) return metricOfIdentifier(text) ?? text;
+  const path = value.kind === "instance" || value.kind === "reference" ? value.path : null;
+  return path === null ? null : metricOfIdentifier(path.slice(path.lastIndexOf(".") + 1));
+}
+
+/** Methods of predictions, and of measures. */
+export function measureMethod(
+  t: Tracer,
+  receiver: Prediction | Measure,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value {
+  void t;
+  void node;
+  if (receiver.kind === "prediction") {
+    if (/^(?:eq|eq_|__eq__)$/.test(name)) {
+      const truth = args[0]?.value;
+      return { ...judging(receiver, truth?.kind === "table" ? truth : null), shape: "hits" };
+    }
+    return /^(?:mean|std|min|max|sum)$/.test(name) && args.length === 0 ? UNKNOWN : receiver;
+  }
+  switch (name) {
+    case "mean":
+      return averaged(receiver);
+    case "std":
+    case "var":
+      return { ...receiver, shape: "value", over: "spread" };
+    case "abs":
+      return receiver.shape === "residual" ? { ...receiver, shape: "absolute" } : receiver;
+    case "pow":
+      return receiver.shape === "residual" ? { ...receiver, shape: "squared" } : receiver;
+    case "backward":
+    case "append":
+      return UNKNOWN;
+    case "get":
+    case "__getitem__": {
+      const key = textsOf(args[0]?.value)?.[0];
+      return key === undefined ? receiver : { ...receiver, metric: metricOfIdentifier(key) ?? receiver.metric };
+    }
+    case "items":
+      return sequence([sequence([UNKNOWN, receiver], "tuple")], "list", true);
+    case "keys":
+      return sequence([constant("")], "list", true);
+    default:
+      return receiver;
+  }
+}
+
+export { elements };

@@ -1,0 +1,186 @@
+import type { Expression, Statement } from "../../python/ast.ts";
+import { walkExpression, walkStatements, ownExpressions } from "../../python/walk.ts";
+import { judging } from "./arithmetic.ts";
+import { fit } from "./learners.ts";
+import type { Tracer } from "./tracer.ts";
+import { type ArgumentValue, type Instance, type Prediction, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
+
+const LOSS =
+  /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$/;
+const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
+
+/** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
+export function networkCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(t, args, path);
+  if (LOSS.test(path)) return t.instance(path, args);
+  if (OPTIMIZER.test(path)) return optimizer(t, path, args);
+  if (/^torch\.nn\.functional\./.test(path)) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
+  void node;
+  return null;
+}
+
+/** What a loss function makes of predictions and the truth. */
+function lossOf(t: Tracer, args: readonly ArgumentValue[], path: string): Value {
+  const predicted = args.find((a) => a.value.kind === "prediction")?.value as Prediction | undefined;
+  const truth = args.find((a) => a.value.kind === "table")?.value;
+  void t;
+  void path;
+  return { ...judging(predicted ?? null, truth?.kind === "table" ? truth : null), metric: "loss" };
+}
+
+/** An optimiser knows the model whose parameters it changes. */
+function optimizer(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
+  const made = t.instance(path, args);
+  for (const { value } of args) {
+    const model = value.kind === "instance" && value.path === "parameters" ? value.fields.get("model") : undefined;
+    if (model?.kind === "instance") {
+      made.fields.set("model", model);
+      model.fields.set("optimizer", made);
+    }
+  }
+  return made;
+}
+
+/** Methods of networks, optimisers and losses; null for any other. */
+export function networkMethod(
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  if (/^(?:parameters|named_parameters|trainable_variables|state_dict)$/.test(name)) {
+    const made = t.instance("parameters", []);
+    made.fields.set("model", receiver);
+    return made;
+  }
+  if (
+    /^(?:to|cuda|cpu|float|double|half|eval|train|requires_grad_|compile)$/.test(name) &&
+    /^(?:torch|pytorch_lightning|transformers|torchvision)\./.test(receiver.path)
+  )
+    return receiver;
+  if (LOSS.test(receiver.path) && name === "__call__") return lossOf(t, args, receiver.path);
+  if (OPTIMIZER.test(receiver.path) && (name === "step" || name === "apply_gradients" || name === "minimize")) {
+    learnByStep(t, receiver.fields.get("model"), node);
+    return UNKNOWN;
+  }
+  if (name === "compile") {
+    for (const { name: key, value } of args) if (key !== null) receiver.fields.set(key, value);
+    if (!receiver.fields.has("metrics")) receiver.fields.set("metrics", sequence([]));
+    const [optimiser, loss, metrics] = args.filter((a) => a.name === null).map((a) => a.value);
+    if (optimiser) receiver.fields.set("optimizer", optimiser);
+    if (loss) receiver.fields.set("loss", loss);
+    if (metrics) receiver.fields.set("metrics", metrics);
+    return UNKNOWN;
+  }
+  if (name === "add" && args[0]) {
+    const layers = receiver.fields.get("layers");
+    if (layers?.kind === "sequence") layers.items.push(args[0].value);
+    else receiver.fields.set("layers", sequence([args[0].value]));
+    return UNKNOWN;
+  }
+  if (/^keras\.(?:Layer|layers\.)/.test(receiver.path) && name === "__call__") return joinedLayer(t, receiver, args);
+  return null;
+}
+
+/** A layer that is called on a tensor comes after those that made it. */
+function joinedLayer(t: Tracer, layer: Instance, args: readonly ArgumentValue[]): Value {
+  const made = t.instance("keras.Tensor", args);
+  made.fields.set("layer", layer);
+  const before = args[0]?.value;
+  if (before) made.fields.set("before", before);
+  return made;
+}
+
+/** One step of an optimiser in a loop of the notebook's own is how such a model learns. */
+function learnByStep(t: Tracer, given: Value | undefined, node: Expression): void {
+  const model = given?.kind === "instance" ? given : null;
+  if (model === null) return;
+  const last = t.fits[model.fit];
+  // One loop is one training, however often it steps.
+  if (last?.how === "loop" && last.cell === t.place.cell) return;
+  fit(t, model, [], node, "loop");
+}
+
+/**
+ * Runs the body of a training loop. Where gradients are followed by hand (`loss.backward()` without an optimiser of a library), the model
+ * in the loop learns all the same.
+ */
+export function noteLearning(t: Tracer, body: readonly Statement[], work: () => void): void {
+  const before = t.fits.length;
+  work();
+  if (t.fits.length > before || !takesGradients(body)) return;
+  const model = lastPredicting(t);
+  if (model !== null && t.fits[model.fit]?.cell !== t.place.cell) fit(t, model, [], NOWHERE, "loop");
+}
+
+function takesGradients(body: readonly Statement[]): boolean {
+  let found = false;
+  walkStatements(body, (statement) => {
+    for (const expression of ownExpressions(statement))
+      walkExpression(expression, (node) => {
+        if (
+          node.kind === "call" &&
+          node.callee.kind === "attribute" &&
+          /^(?:backward|gradient)$/.test(node.callee.name)
+        )
+          found = true;
+      });
+  });
+  return found;
+}
+
+function lastPredicting(t: Tracer): Instance | null {
+  for (let i = t.events.length - 1; i >= 0 && i > t.events.length - 200; i -= 1) {
+    const event = t.events[i];
+    if (event?.cell !== t.place.cell) return null;
+    if (event.kind === "call" && event.result.kind === "prediction" && event.result.model) return event.result.model;
+    if (event.kind === "call" && event.result.kind === "measure" && event.result.model) return event.result.model;
+  }
+  return null;
+}
+
+const NOWHERE: Expression = { kind: "unknown", from: 0, to: 0 };
+
+/** Kinds of layers of a network with their sizes, in order: "Conv2D 32", "Dense 10". */
+export function layersOf(model: Instance): readonly string[] {
+  const layers: string[] = [];
+  const seen = new Set<Value>();
+  const visit = (value: Value, depth: number): void => {
+    if (depth > 60 || layers.length >= 60 || seen.has(value)) return;
+    seen.add(value);
+    if (value.kind === "sequence") for (const item of value.items) visit(item, depth + 1);
+    else if (value.kind === "instance") {
+      if (value.path === "keras.Tensor") {
+        for (const key of ["before", "layer"]) visit(value.fields.get(key) ?? UNKNOWN, depth + 1);
+      } else if (
+        /^(?:keras\.layers|torch\.nn)\.\w+$/.test(value.path) &&
+        !/\.(?:Module|Sequential|ModuleList|ModuleDict)$/.test(value.path) &&
+        value.own === null
+      )
+        layers.push(layerText(value));
+      else {
+        for (const { value: given } of value.args) visit(given, depth + 1);
+        for (const [key, field] of value.fields) if (!OTHER_FIELDS.has(key)) visit(field, depth + 1);
+      }
+    }
+  };
+  visit(model, 0);
+  return layers;
+}
+
+const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", "model", "from", "learned from"]);
+
+function layerText({ path, args }: Instance): string {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const sizes = args.filter((a) => a.name === null).slice(0, 2);
+  const known = /^(?:Dense|LSTM|GRU|SimpleRNN|Conv\w*|Dropout|Embedding)$/.test(name)
+    ? sizes.slice(0, 1)
+    : sizes.slice(-1);
+  const size = known
+    .map((a) => (a.value.kind === "constant" && typeof a.value.value === "number" ? String(a.value.value) : ""))
+    .join("");
+  return size === "" ? name : `${name} ${size}`;
+}
+
+export { textOf };

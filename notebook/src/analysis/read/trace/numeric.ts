@@ -1,0 +1,82 @@
+import type { Expression } from "../../python/ast.ts";
+import { averaged, root } from "./arithmetic.ts";
+import type { Tracer } from "./tracer.ts";
+import { type ArgumentValue, constant, type Measure, numberOf, sequence, UNKNOWN, type Value } from "./value.ts";
+
+/** Functions of numpy, math and tensor libraries on predictions and measures; null where none takes part. */
+export function numericCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  if (!/^(?:numpy|math|torch|tensorflow|statistics|keras\.(?:backend|ops)|jax\.numpy|scipy)\./.test(path)) return null;
+  void t;
+  void node;
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const values = args.filter((a) => a.name === null).map((a) => a.value);
+  const [first = UNKNOWN, second] = values;
+  const measure = measured(first);
+  if (measure) return ofMeasure(name, measure, first);
+  const prediction = values.find((v) => v.kind === "prediction");
+  if (prediction?.kind === "prediction") {
+    if (/^(?:log1p|log|log10|log2)$/.test(name)) return { ...prediction, log: true };
+    if (/^(?:expm1|exp)$/.test(name)) return { ...prediction, log: false };
+    if (/^(?:mean|std|sum|min|bincount|unique|histogram)$/.test(name)) return UNKNOWN;
+    return name === "max" && path.startsWith("torch.") ? sequence([prediction, prediction], "tuple") : prediction;
+  }
+  if (first.kind === "constant" && numberOf(first) !== null) {
+    const x = numberOf(first) ?? 0;
+    if (name === "sqrt" && x >= 0) return constant(Math.sqrt(x));
+    if (name === "log" && x > 0) return constant(Math.log(x));
+  }
+  if (/^(?:arange|linspace|logspace)$/.test(name)) return sequence([UNKNOWN], "list", true);
+  if (/^(?:array|asarray|mean|sum|sqrt)$/.test(name) && first.kind === "sequence")
+    return first.items.some((i) => i.kind === "instance") ? first : null;
+  void second;
+  return null;
+}
+
+/** A measure, or a list that holds measures. */
+function measured(value: Value): Measure | null {
+  if (value.kind === "measure") return value;
+  if (value.kind !== "sequence") return null;
+  const found = value.items.find((item) => item.kind === "measure");
+  if (found?.kind !== "measure" || value.items.some((item) => item.kind !== "measure" && item.kind !== "unknown"))
+    return null;
+  const models = new Set(value.items.flatMap((item) => (item.kind === "measure" ? [item.model] : [])));
+  return { ...found, shape: "list", model: models.size === 1 ? found.model : null };
+}
+
+function ofMeasure(name: string, measure: Measure, given: Value): Value {
+  switch (name) {
+    case "mean":
+    case "average":
+    case "nanmean":
+    case "reduce_mean":
+      return averaged(measure);
+    case "std":
+    case "var":
+      return { ...measure, shape: "value", over: "spread" };
+    case "sqrt":
+      return root(measure);
+    case "abs":
+    case "absolute":
+    case "fabs":
+      return measure.shape === "residual" ? { ...measure, shape: "absolute" } : { ...measure, negated: false };
+    case "square":
+      return measure.shape === "residual" ? { ...measure, shape: "squared" } : measure;
+    case "median":
+      return measure.shape === "absolute"
+        ? { ...measure, shape: "value", metric: "median absolute error" }
+        : { ...measure, shape: "value" };
+    case "exp":
+      return measure.metric === "loss" ? { ...measure, metric: "perplexity" } : { ...measure, metric: null };
+    case "argmax":
+    case "argmin":
+    case "argsort":
+    case "where":
+    case "cumsum":
+      return UNKNOWN;
+    case "max":
+    case "min":
+      return { ...measure, shape: measure.shape === "list" ? "value" : measure.shape };
+    default:
+      return given.kind === "measure" ? given : measure;
+  }
+}

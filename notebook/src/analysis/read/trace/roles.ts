@@ -1,0 +1,99 @@
+import type { Tracer } from "./tracer.ts";
+import type { Instance, Value } from "./value.ts";
+
+/** Wrappers whose model is what they are given: the argument's name, or its place. */
+const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[] = [
+  [/\.(?:GridSearchCV|RandomizedSearchCV|Halving\w+SearchCV|BayesSearchCV|OptunaSearchCV)$/, ["estimator"]],
+  [
+    /\.(?:CalibratedClassifierCV|OneVsRestClassifier|OneVsOneClassifier|OutputCodeClassifier|MultiOutput\w+|ClassifierChain|RegressorChain|SelfTrainingClassifier|FixedThresholdClassifier|TunedThresholdClassifierCV)$/,
+    ["estimator", "base_estimator"],
+  ],
+  [/\.TransformedTargetRegressor$/, ["regressor"]],
+  [/\.(?:RFE|RFECV)$/, ["estimator"]],
+  [/pyspark\.ml\.tuning\.(?:CrossValidator|TrainValidationSplit)$/, ["estimator"]],
+];
+
+const SEARCH = /(?:SearchCV|tuning\.(?:CrossValidator|TrainValidationSplit))$/;
+export const isSearch = ({ path }: Instance): boolean => SEARCH.test(path);
+
+const PIPELINE = /\.(?:Pipeline|make_pipeline|PipelineModel)$/;
+export const isPipeline = ({ path }: Instance): boolean => PIPELINE.test(path);
+
+/** The steps of a pipeline, in order. */
+export function stepsOf(instance: Instance): readonly Instance[] {
+  const [first] = instance.args;
+  const given = instance.args.find((a) => a.name === "steps" || a.name === "stages")?.value ?? first?.value;
+  const items: readonly Value[] = /make_pipeline$/.test(instance.path)
+    ? instance.args.filter((a) => a.name === null).map((a) => a.value)
+    : given?.kind === "sequence"
+      ? given.items
+      : [];
+  return items.flatMap((item) => {
+    const step = item.kind === "sequence" ? item.items[1] : item;
+    return step?.kind === "instance" ? [step] : [];
+  });
+}
+
+/** The model inside pipelines, searches and wrappers; the instance itself where it is one. */
+export function modelInside(instance: Instance): Instance {
+  let model = instance;
+  for (let depth = 0; depth < 6; depth += 1) {
+    const inner = insideOf(model);
+    if (inner === null || inner === model) return model;
+    model = inner;
+  }
+  return model;
+}
+
+function insideOf(instance: Instance): Instance | null {
+  if (isPipeline(instance)) return stepsOf(instance).at(-1) ?? null;
+  for (const [pattern, names] of WRAPPERS) {
+    if (!pattern.test(instance.path)) continue;
+    const given = instance.args.find((a) => (a.name === null ? a === instance.args[0] : names.includes(a.name)))?.value;
+    return given?.kind === "instance" ? given : null;
+  }
+  const from = instance.fields.get("model");
+  return from?.kind === "instance" ? from : null;
+}
+
+const TRANSFORMS = new Set([
+  "scale",
+  "encode",
+  "vectorize",
+  "reduce",
+  "select",
+  "feature",
+  "clean",
+  "text",
+  "image",
+  "augment",
+]);
+
+/** A step that changes features: a scaler, an encoder, an imputer. */
+export function isTransformer(t: Tracer, instance: Instance): boolean {
+  if (t.knowledge.model(instance.path) !== null) return false;
+  const does = t.knowledge.operation(instance.path);
+  return does !== null && TRANSFORMS.has(does);
+}
+
+/** Own classes that have both are models, whatever they derive from. */
+const hasOwn = (instance: Instance, name: string): boolean => instance.own?.members.get(name)?.kind === "function";
+
+/** Whether an instance is a model, or something around one. */
+export function isModel(t: Tracer, instance: Instance): boolean {
+  const inner = modelInside(instance);
+  if (t.knowledge.model(inner.path) !== null) return true;
+  if (t.knowledge.model(instance.path) !== null) return true;
+  if (inner.own !== null) return hasOwn(inner, "fit") && (hasOwn(inner, "predict") || hasOwn(inner, "forward"));
+  return /^(?:sklearn\.Model|keras\.Model|torch\.nn\.Module)$/.test(t.knowledge.returns(inner.path) ?? "");
+}
+
+/** "classification" or "regression" where the model's family says it. */
+export function taskOf(t: Tracer, instance: Instance): string | null {
+  const inner = modelInside(instance);
+  const family = t.knowledge.model(inner.path);
+  if (family?.task) return family.task;
+  if (/Classifier|SVC|Logistic/.test(inner.path)) return "classification";
+  if (/Regressor|SVR|Regression/.test(inner.path)) return "regression";
+  return null;
+}

@@ -1,0 +1,169 @@
+import type { Expression } from "../../python/ast.ts";
+import { divide } from "./divisions.ts";
+import type { SplitEvent, Tracer } from "./tracer.ts";
+import {
+  type ArgumentValue,
+  type Division,
+  numberOf,
+  type Sequence,
+  sequence,
+  type Table,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
+
+const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | undefined =>
+  args.find((a) => a.name === name);
+
+/** A seed that is fixed, as written. */
+function seedOf(args: readonly ArgumentValue[]): string | null {
+  const given = args.find((a) => a.name !== null && /^(?:random_state|seed|random_seed)$/.test(a.name));
+  if (given === undefined) return null;
+  const known = numberOf(given.value);
+  if (known !== null) return String(known);
+  return given.value.kind === "constant" ? null : given.text || null;
+}
+
+function shareOf(args: readonly ArgumentValue[]): number | null {
+  const test = numberOf(named(args, "test_size")?.value) ?? numberOf(named(args, "validation_split")?.value);
+  const train = numberOf(named(args, "train_size")?.value);
+  if (test !== null) return test < 1 ? test : null;
+  return train !== null && train < 1 ? round(1 - train) : null;
+}
+
+const round = (x: number): number => Math.round(x * 1e6) / 1e6;
+
+/** Functions that divide data; null for any other. */
+export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  if (/\.random_split$/.test(path)) return randomSplit(t, args, node);
+  if (!/(?:^|\.)train_test_split$/.test(path)) return null;
+  const inputs = args.filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name)).map((a) => asTable(t, a.value));
+  const written = args.some((a) => a.name === "test_size" || a.name === "train_size");
+  const shuffled = named(args, "shuffle")?.value;
+  const stratify = named(args, "stratify")?.value;
+  const pieces = divide(
+    t,
+    inputs,
+    {
+      how: shuffled?.kind === "constant" && shuffled.value === false ? "time" : "holdout",
+      // scikit-learn keeps a quarter where nothing is said.
+      testShare: written ? shareOf(args) : path.startsWith("sklearn.") ? 0.25 : null,
+      folds: null,
+      seed: seedOf(args),
+      stratified: stratify !== undefined && !(stratify.kind === "constant" && stratify.value === null),
+      by: [],
+    },
+    node,
+  );
+  return sequence(pieces.flat(), "tuple");
+}
+
+const asTable = (t: Tracer, value: Value): Table =>
+  value.kind === "table" ? value : t.table("numpy.ndarray", { made: "unseen" });
+
+function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
+  const sizes = args[1]?.value;
+  const numbers = sizes?.kind === "sequence" ? sizes.items.map(numberOf) : [];
+  const total = numbers.every((n) => n !== null) ? (numbers as number[]).reduce((a, b) => a + b, 0) : null;
+  const last = numbers.at(-1) ?? null;
+  const parts: readonly Division["part"][] = numbers.length === 3 ? ["train", "validation", "test"] : ["train", "test"];
+  const pieces = divide(
+    t,
+    [asTable(t, args[0]?.value ?? UNKNOWN)],
+    {
+      how: "holdout",
+      testShare: total !== null && total > 0 && last !== null ? round(last / total) : null,
+      folds: null,
+      seed: seedOf(args),
+      stratified: false,
+      by: [],
+    },
+    node,
+    parts,
+  );
+  return sequence([...(pieces[0] ?? [])], "tuple");
+}
+
+/** Methods that divide: of tables, and of what makes folds; null for any other. */
+export function dividingMethod(
+  t: Tracer,
+  receiver: Value,
+  type: string,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  if (receiver.kind === "table" && /^(?:randomSplit|split_frame|random_split|train_test_split|partitionBy)$/.test(name))
+    return sharesSplit(t, receiver, name, args, node);
+  const folds = receiver.kind === "instance" && /(?:KFold|Split|Out|CombinatorialPurged)$/.test(type);
+  if (name !== "split" || !folds) return null;
+  return foldsOf(t, receiver, args, node);
+}
+
+function sharesSplit(t: Tracer, table: Table, name: string, args: readonly ArgumentValue[], node: Expression): Value {
+  const given = args.find((a) => a.value.kind === "sequence")?.value;
+  const shares = given?.kind === "sequence" ? given.items.map(numberOf) : [numberOf(args[0]?.value)];
+  const written = shares.filter((s) => s !== null);
+  const count = name === "split_frame" ? shares.length + 1 : Math.max(2, shares.length);
+  const sum = written.reduce((a, b) => a + b, 0);
+  const test = named(args, "test_size");
+  const last = name === "split_frame" ? 1 - sum : (written.at(-1) ?? null);
+  const parts: readonly Division["part"][] = count === 3 ? ["train", "validation", "test"] : ["train", "test"];
+  const [pieces = []] = divide(
+    t,
+    [table],
+    {
+      how: "holdout",
+      testShare: test
+        ? numberOf(test.value)
+        : last === null
+          ? null
+          : round(last / (name === "split_frame" ? 1 : sum || 1)),
+      folds: null,
+      seed: seedOf(args) ?? (args[1]?.name === null ? (numberOf(args[1]?.value)?.toString() ?? null) : null),
+      stratified: false,
+      by: [],
+    },
+    node,
+    parts,
+  );
+  if (name !== "train_test_split") return sequence([...pieces], "tuple");
+  return {
+    kind: "dictionary",
+    entries: new Map(
+      pieces.map((piece) => [piece.state.division?.part ?? "", { key: { kind: "constant", value: "" }, value: piece }]),
+    ),
+    open: true,
+  };
+}
+
+/** One turn of a loop over folds: rows to train on and rows to judge by. */
+function foldsOf(
+  t: Tracer,
+  splitter: Extract<Value, { kind: "instance" }>,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Sequence {
+  const isHoldout = /ShuffleSplit$/.test(splitter.path) && numberOf(named(splitter.args, "n_splits")?.value) === 1;
+  const given =
+    named(splitter.args, "n_splits") ?? named(splitter.args, "n_folds") ?? splitter.args.find((a) => a.name === null);
+  const inputs = args.filter((a) => a.value.kind === "table").map((a) => (a.value as Table).state);
+  const event = t.record<SplitEvent>(
+    {
+      kind: "split",
+      split: t.splits.length,
+      how: isHoldout ? "holdout" : /TimeSeriesSplit/.test(splitter.path) ? "time" : "cv",
+      inputs,
+      testShare: isHoldout ? shareOf(splitter.args) : null,
+      folds: isHoldout ? null : numberOf(given?.value),
+      seed: seedOf(splitter.args),
+      stratified: /Stratified/.test(splitter.path),
+      parts: ["train", "test"],
+      by: [],
+    },
+    node,
+  );
+  const rows = (part: Division["part"]): Table =>
+    t.table("numpy.ndarray", { made: "fold", from: inputs.slice(0, 1), division: { split: event.split, part } });
+  return sequence([sequence([rows("train"), rows("test")], "tuple")], "list", true);
+}

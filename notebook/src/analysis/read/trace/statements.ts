@@ -1,0 +1,196 @@
+import type { Expression, Loop, Statement } from "../../python/ast.ts";
+import { assign, bind } from "./assignments.ts";
+import { defineClass } from "./functions.ts";
+import { noteLearning } from "./networks.ts";
+import { RETURNED } from "./returned.ts";
+import type { DeleteEvent, Tracer } from "./tracer.ts";
+import { elements } from "./elements.ts";
+import { textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+
+/** A longer list is data, and its loop is read once for all. */
+const MOST_TURNS = 24;
+
+/** Gives the function that runs blocks of statements. */
+export function runner(t: Tracer, modules: string[]): Tracer["run"] {
+  return block;
+
+  function block(body: readonly Statement[], scope: Scope): boolean {
+    for (const statement of body) if (run(statement, scope)) return true;
+    return false;
+  }
+
+  /** True where what follows in the block is not reached. */
+  function run(statement: Statement, scope: Scope): boolean {
+    t.spend();
+    switch (statement.kind) {
+      case "import":
+        for (const { module, name, alias, bound } of statement.names) {
+          const from = t.knowledge.canonical(module);
+          if (!modules.includes(from)) modules.push(from);
+          if (name === "*") scope.addWildcard(from);
+          else if (name === null)
+            scope.set(bound, { kind: "reference", path: alias === null ? t.knowledge.canonical(bound) : from });
+          else scope.set(bound, { kind: "reference", path: t.knowledge.canonical(`${module}.${name}`) });
+        }
+        return false;
+      case "assign":
+        assign(t, statement, scope);
+        return false;
+      case "expression":
+        t.evaluate(statement.value, scope);
+        return false;
+      case "function":
+        scope.set(statement.name, {
+          kind: "function",
+          node: statement,
+          name: statement.name,
+          cell: t.place.at,
+          scope,
+          self: null,
+          text: t.place.text,
+        });
+        return false;
+      case "class":
+        defineClass(t, statement, scope);
+        return false;
+      case "if":
+        return branches(statement.branches, statement.otherwise, scope);
+      case "for":
+      case "while":
+        loop(statement, scope);
+        return false;
+      case "with":
+        for (const { value, target } of statement.items) {
+          const entered = t.evaluate(value, scope);
+          if (target) bind(t, target, entered, scope, null);
+        }
+        return block(statement.body, scope);
+      case "try": {
+        const ended = block(statement.body, scope);
+        // A handler stands in for what failed; only what it imports instead is of use here.
+        for (const { body } of statement.handlers)
+          block(
+            body.filter((s) => s.kind === "import"),
+            scope,
+          );
+        return block(statement.otherwise, scope) || block(statement.finally, scope) || ended;
+      }
+      case "return":
+        scope.set(RETURNED, statement.operands[0] ? t.evaluate(statement.operands[0], scope) : UNKNOWN);
+        return true;
+      case "raise":
+        return true;
+      case "assert":
+        for (const operand of statement.operands) t.evaluate(operand, scope);
+        return false;
+      case "delete":
+        for (const operand of statement.operands) remove(operand, scope);
+        return false;
+      case "global":
+      case "nonlocal":
+        for (const name of statement.names) scope.declareGlobal(name);
+        return false;
+      case "match":
+        t.evaluate(statement.subject, scope);
+        for (const one of statement.cases) {
+          for (const name of one.captures) scope.set(name.id, UNKNOWN);
+          undecided(() => block(one.body, scope));
+        }
+        return false;
+      case "break":
+      case "continue":
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** A branch is taken, left out, or, where its test cannot be decided, read as one that may be taken. */
+  function branches(
+    tests: readonly { readonly test: Expression; readonly body: readonly Statement[] }[],
+    otherwise: readonly Statement[],
+    scope: Scope,
+  ): boolean {
+    const [first, ...rest] = tests;
+    if (first === undefined) return block(otherwise, scope);
+    const known = truth(t.evaluate(first.test, scope));
+    if (known === true) return block(first.body, scope);
+    if (known === false) return branches(rest, otherwise, scope);
+    const before = new Map(scope.own());
+    undecided(() => block(first.body, scope));
+    const then = new Map(scope.own());
+    undecided(() => branches(rest, otherwise, scope));
+    unsettle(scope, before, then);
+    return false;
+  }
+
+  function undecided(work: () => void): void {
+    t.place.undecided += 1;
+    work();
+    t.place.undecided -= 1;
+  }
+
+  function loop(statement: Loop, scope: Scope): void {
+    const { kind, targets, subject, body, otherwise } = statement;
+    const over = t.evaluate(subject, scope);
+    const { items, open } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
+    if (!open && items.length <= MOST_TURNS && t.spend()) {
+      for (const item of items) {
+        bindTargets(targets, item, scope);
+        if (block(body, scope) && endsLoop(body)) break;
+      }
+    } else {
+      t.repeatedly(() => {
+        if (kind === "for") bindTargets(targets, items[0] ?? UNKNOWN, scope);
+        noteLearning(t, body, () => void block(body, scope));
+      });
+    }
+    block(otherwise, scope);
+  }
+
+  function bindTargets(targets: readonly Expression[], item: Value, scope: Scope): void {
+    const [only] = targets;
+    if (targets.length === 1 && only) bind(t, only, item, scope, null);
+    else
+      for (const [i, target] of targets.entries()) {
+        bind(t, target, elements(t, item).items[i] ?? UNKNOWN, scope, null);
+      }
+  }
+
+  function remove(operand: Expression, scope: Scope): void {
+    if (operand.kind !== "subscript") return;
+    const table = t.evaluate(operand.object, scope);
+    const columns = textsOf(operand.index[0] ? t.evaluate(operand.index[0], scope) : undefined);
+    if (table.kind === "dictionary" && columns) for (const name of columns) table.entries.delete(name);
+    if (table.kind !== "table" || columns === null) return;
+    const before = table.state;
+    const after = t.nextState(before, {
+      made: "delete",
+      columns: before.columns?.filter((name) => !columns.includes(name)) ?? null,
+    });
+    table.state = after;
+    t.record<DeleteEvent>({ kind: "delete", before, after, columns }, operand);
+  }
+}
+
+/** Whether a loop's body can only have ended early by leaving the loop. */
+const endsLoop = (body: readonly Statement[]): boolean => body.some((s) => s.kind === "break" || s.kind === "return");
+
+/** What a test comes to; null where it cannot be decided. */
+export function truth(value: Value): boolean | null {
+  if (value.kind === "constant") return Boolean(value.value);
+  if (value.kind === "sequence" && !value.open) return value.items.length > 0;
+  if (value.kind === "function" || value.kind === "instance") return true;
+  return null;
+}
+
+/** What two branches set to different constants is not known afterwards. */
+function unsettle(scope: Scope, before: ReadonlyMap<string, Value>, then: ReadonlyMap<string, Value>): void {
+  for (const [name, value] of scope.own()) {
+    const first = then.get(name) ?? before.get(name);
+    if (first === undefined || first === value) continue;
+    const differ = first.kind === "constant" || value.kind === "constant";
+    if (differ && name !== RETURNED) scope.set(name, UNKNOWN);
+    if (name === RETURNED && value.kind === "unknown") scope.set(name, first);
+  }
+}

@@ -1,0 +1,160 @@
+import type { Expression, Subscript } from "../../python/ast.ts";
+import { columnsIn } from "./columns.ts";
+import type { SelectEvent, Tracer } from "./tracer.ts";
+import { type Table, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+
+export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
+
+/** What `object[...]` gives. */
+export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
+  const object = t.evaluate(node.object, scope);
+  const values = node.index.map((index) => t.evaluate(index, scope));
+  const [first = UNKNOWN, second] = values;
+  switch (object.kind) {
+    case "dictionary": {
+      const key = first.kind === "constant" ? String(first.value) : null;
+      const found = key === null ? undefined : object.entries.get(key)?.value;
+      if (found) return found;
+      const all = [...object.entries.values()].map(({ value }) => value);
+      return key === null && all.length > 0 ? alike(all) : UNKNOWN;
+    }
+    case "sequence": {
+      if (node.index[0]?.kind === "slice")
+        return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
+      const at = first.kind === "constant" && typeof first.value === "number" ? first.value : null;
+      if (at !== null) return object.items.at(at) ?? (object.open ? alike(object.items) : UNKNOWN);
+      return alike(object.items);
+    }
+    case "constant":
+      return UNKNOWN;
+    case "prediction":
+    case "measure":
+      return object;
+    case "table":
+      return ofTable(t, object, node, values, first, second);
+    case "instance": {
+      // A row of a search's results, an item of what a loader holds.
+      const column = textsOf(first)?.[0];
+      return (
+        (column === undefined ? undefined : object.fields.get(column)) ??
+        t.method(object, "__getitem__", [], node, scope)
+      );
+    }
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** One value for any of several: theirs where they are of a kind, else nothing. */
+export function alike(values: readonly Value[]): Value {
+  const [first] = values;
+  if (first === undefined) return UNKNOWN;
+  return values.every((value) => value.kind === first.kind) && first.kind !== "constant" ? first : UNKNOWN;
+}
+
+function slice(
+  items: readonly Value[],
+  node: Extract<Expression, { kind: "slice" }>,
+  t: Tracer,
+  scope: Scope,
+): readonly Value[] {
+  // Absent bounds are left out of the tree: one bound is told from the other by the colon before it.
+  const bounds = node.parts.map((part) => t.evaluate(part, scope));
+  const numbers = bounds.map((b) => (b.kind === "constant" && typeof b.value === "number" ? b.value : null));
+  if (numbers.some((n) => n === null)) return items;
+  const [a, b] = numbers as number[];
+  if (numbers.length === 2) return items.slice(a, b);
+  return numbers.length === 0 ? items : /^\s*:/.test(t.source(node)) ? items.slice(0, a) : items.slice(a);
+}
+
+function ofTable(
+  t: Tracer,
+  object: Table,
+  node: Subscript,
+  values: readonly Value[],
+  first: Value,
+  second: Value | undefined,
+): Value {
+  const indexer = object.view !== null && object.type === "pandas.Indexer";
+  const root = indexer && object.view ? object.view.of : object;
+  const { state } = root;
+  // What a table was built from can be read back by name.
+  if (!indexer && state.content?.kind === "dictionary") {
+    const name = textsOf(first)?.[0];
+    const inside = name === undefined ? undefined : state.content.entries.get(name)?.value;
+    if (inside && inside.kind === "sequence" && inside.items.some((i) => i.kind === "measure")) return inside;
+  }
+  const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
+  const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first) ? first : null;
+  const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
+  let result: Table = root;
+  if (rows !== null && !isEverything(node.index[0])) {
+    const fold = rows.kind === "table" && rows.state.made === "fold";
+    result = t.table(type, {
+      made: isMask(rows) ? "rows by condition" : fold ? "fold" : "rows",
+      from: [state],
+      columns: state.columns,
+      column: state.column,
+      label: state.label,
+      division: fold && rows.kind === "table" ? rows.state.division : state.division,
+    });
+    const index = node.index[0];
+    if (state.made !== "condition" && index)
+      t.record<SelectEvent>(
+        {
+          kind: "select",
+          by: isMask(rows) ? "condition" : "rows",
+          before: state,
+          after: result.state,
+          columns: isMask(rows) ? columnsIn(index) : [],
+          condition: t.source(index),
+        },
+        node,
+      );
+  }
+  if (column === undefined) return result;
+  const names = textsOf(column);
+  if (names === null) {
+    if (isMask(column)) return result;
+    const single = column.kind !== "sequence" && column.kind !== "table";
+    const kept = t.table(single && root.type === "pandas.DataFrame" ? "pandas.Series" : type, {
+      made: "subscript",
+      from: [result.state],
+      division: result.state.division,
+      label: result.state.label,
+      column: null,
+    });
+    return kept;
+  }
+  const single = column.kind === "constant";
+  const picked = t.table(
+    single ? "pandas.Series" : type,
+    {
+      made: "subscript",
+      from: [result.state],
+      columns: names,
+      column: single ? (names[0] ?? null) : null,
+      division: result.state.division,
+    },
+    { of: root.view && !indexer ? root.view.of : root, columns: names },
+  );
+  if (!single)
+    t.record<SelectEvent>(
+      { kind: "select", by: "columns", before: result.state, after: picked.state, columns: names, condition: "" },
+      node,
+    );
+  return picked;
+}
+
+const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
+
+/** Whether an index alone chooses rows. */
+function isRows(index: Expression | undefined, value: Value): boolean {
+  if (index?.kind === "slice") return true;
+  if (isMask(value)) return true;
+  return value.kind === "table" && value.state.made !== "columns" && value.state.column === null;
+}
+
+/** `[:]` and `[...]` leave nothing out. */
+const isEverything = (index: Expression | undefined): boolean =>
+  (index?.kind === "slice" && index.parts.length === 0) || (index?.kind === "constant" && index.value === "...");

@@ -1,0 +1,384 @@
+import type { Expression } from "../../python/ast.ts";
+import type { Tracer } from "./tracer.ts";
+import { partOfName } from "./divisions.ts";
+import {
+  type ArgumentValue,
+  type Dictionary,
+  NONE,
+  type Sequence,
+  sequence,
+  type Table,
+  type TableState,
+  textOf,
+  textsOf,
+  UNKNOWN,
+  type Value,
+  type Scope,
+} from "./value.ts";
+
+const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
+  args.find((a) => a.name === name)?.value;
+
+/** Calls that bring data in; null for any other. */
+export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  const operation = t.knowledge.operation(path);
+  if (operation !== "load") return null;
+  const gives = t.knowledge.returns(path);
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const source = sourceName(path, args);
+  const columns = textsOf(named(args, "usecols")) ?? textsOf(named(args, "names"));
+  const make = (type: string, change: Partial<TableState> = {}): Table =>
+    t.table(type, { made: path, sources: source === null ? [] : [source], columns, ...change });
+  if (gives === "sklearn.Bunch") {
+    const data = make("pandas.DataFrame");
+    const xy = named(args, "return_X_y");
+    if (xy?.kind === "constant" && xy.value === true)
+      return sequence([data, make("numpy.ndarray", { column: "target" })], "tuple");
+    const bunch = t.instance("sklearn.Bunch", args);
+    bunch.fields.set("data", data);
+    bunch.fields.set("frame", data);
+    bunch.fields.set("target", make("numpy.ndarray", { column: "target", from: [] }));
+    return bunch;
+  }
+  // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
+  if (/^keras\.datasets\./.test(path) || (name === "load_data" && gives === "keras.Data")) return givenPairs(t, make);
+  if (/^torch(?:vision|text|audio)\.datasets\./.test(path)) {
+    const train = named(args, "train");
+    const split = textOf(named(args, "split"));
+    const part =
+      split !== null ? partOfName(split) : train?.kind === "constant" ? (train.value ? "train" : "test") : null;
+    const made = make("torch.Dataset");
+    return part === null ? made : given(t, made, part);
+  }
+  return make(gives ?? "pandas.DataFrame");
+}
+
+function given(t: Tracer, table: Table, part: "train" | "validation" | "test"): Table {
+  const key = table.state.sources[0] ?? "";
+  let split = t.splits.find((s) => s.how === "given" && s.by[0] === key);
+  split ??= t.record(
+    {
+      kind: "split",
+      split: t.splits.length,
+      how: "given",
+      inputs: [],
+      testShare: null,
+      folds: null,
+      seed: null,
+      stratified: false,
+      parts: [part],
+      by: [key],
+    },
+    { kind: "unknown", from: 0, to: 0 },
+  );
+  const number = (split as { readonly split: number }).split;
+  return { ...table, state: { ...table.state, division: { split: number, part } } };
+}
+
+function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>) => Table): Value {
+  const pair = (part: "train" | "test"): Sequence =>
+    sequence([given(t, make("numpy.ndarray"), part), given(t, make("numpy.ndarray"), part)], "tuple");
+  return sequence([pair("train"), pair("test")], "tuple");
+}
+
+const FILE =
+  /^(?:filepath_or_buffer|filepath|path|path_or_buf|io|fname|filename|file|url|name|data_id|dataset|data_home|root|directory|con|sql|data_id|ticker|tickers)$/;
+
+/** The file, data set or table that a loading call names; null where it names none. */
+function sourceName(path: string, args: readonly ArgumentValue[]): string | null {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const isDataSet =
+    /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^seaborn\.load_dataset|^datasets\.load_dataset/.test(
+      path,
+    );
+  const texts = args
+    .flatMap((a) => (a.name === null || FILE.test(a.name) ? [fileText(a.value)] : []))
+    .filter((x) => x !== null);
+  const [first] = texts;
+  if (isDataSet) {
+    if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return first;
+    const set = /datasets\.(\w+)\.load_data$/.exec(path)?.[1];
+    return set ?? name;
+  }
+  if (first === undefined) return null;
+  return lastPart(first);
+}
+
+/** The text of a file name, also where a folder before it is put together. */
+function fileText(value: Value): string | null {
+  const text = textOf(value);
+  if (text !== null) return text;
+  if (value.kind === "template") {
+    const last = value.parts[value.parts.length - 1];
+    const end = textOf(last);
+    return end !== null && /\.\w{2,8}$/.test(end) ? end : null;
+  }
+  return null;
+}
+
+/** The last part of a path or address, without what follows a question mark. */
+export function lastPart(text: string): string {
+  const clean = text.replace(/[?#].*$/, "").replace(/[\\/]+$/, "");
+  // Queries name their table, codes like "FRED/GDP" have no extension to cut at.
+  if (!/[\\/]/.test(clean)) return clean;
+  const part = clean.slice(Math.max(clean.lastIndexOf("/"), clean.lastIndexOf("\\")) + 1);
+  return /\.\w+$/.test(part) || /^\w+:/.test(text) ? part : /^[A-Z\d_]+\/[A-Z\d_]+$/.test(clean) ? clean : part;
+}
+
+/** Functions on tables; null for any other. */
+export function tableCall(
+  t: Tracer,
+  path: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value | null {
+  const values = args.map((a) => a.value);
+  const [first] = values;
+  void node;
+  void scope;
+  if (/^(?:pandas|polars|dask\.dataframe)\.(?:DataFrame|Series)$/.test(path)) return built(t, path, args);
+  if (/^pandas\.DataFrame\.from_(?:dict|records)$/.test(path)) return built(t, "pandas.DataFrame", args);
+  if (/^(?:catboost\.Pool|xgboost\.(?:Quantile)?DMatrix|lightgbm\.Dataset)$/.test(path)) {
+    const label = named(args, "label") ?? args.filter((a) => a.name === null)[1]?.value ?? null;
+    const data = named(args, "data") ?? first;
+    const state = data?.kind === "table" ? data.state : null;
+    return t.table(path.replace("QuantileDMatrix", "DMatrix"), {
+      made: path,
+      from: [...(state ? [state] : []), ...(label?.kind === "table" ? [label.state] : [])],
+      columns: state?.columns ?? null,
+      division: state?.division ?? null,
+      label,
+    });
+  }
+  if (/^torch\.utils\.data\.(?:DataLoader|TensorDataset|Subset)$/.test(path) || /\.from_tensor_slices$/.test(path)) {
+    const data = values.filter((v) => v.kind === "table");
+    const states = (data.length > 0 ? data : first?.kind === "sequence" ? first.items : []).flatMap((v) =>
+      v.kind === "table" ? [v.state] : [],
+    );
+    return t.table(path.endsWith("DataLoader") ? "torch.DataLoader" : "torch.Dataset", {
+      made: path,
+      from: states,
+      division: states[0]?.division ?? null,
+      label: states[0]?.label ?? data[1] ?? null,
+    });
+  }
+  const table =
+    values.find((v) => v.kind === "table") ??
+    (first?.kind === "sequence" ? first.items.find((i) => i.kind === "table") : undefined);
+  if (table?.kind !== "table") return null;
+  const gives = t.knowledge.returns(path);
+  const isTable = gives !== null && /Frame|Series|ndarray|Tensor|matrix/.test(gives);
+  if (!isTable && !/^(?:numpy|torch|tensorflow|pandas|scipy|polars)\./.test(path)) return null;
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  if (
+    /^(?:mean|median|std|var|min|max|sum|average|quantile|percentile|nanmean|corrcoef|unique|bincount|argmax|argmin|size|shape|allclose|save|savetxt)$/.test(
+      name,
+    )
+  )
+    return t.table("number", {
+      made: path,
+      from: statesIn(args),
+      column: table.state.column,
+      columns: table.state.columns,
+    });
+  const isMask = /^(?:isnan|isnull|isna|notnull|notna|logical_\w+|isin|isfinite)$/.test(name);
+  return t.table(isTable ? gives : table.type, {
+    made: isMask ? "condition" : path,
+    from: statesIn(args),
+    columns: /^(?:concat|merge|hstack|c_|get_dummies|column_stack)$/.test(name) ? null : table.state.columns,
+    column: table.state.column,
+    division: table.state.division,
+  });
+}
+
+/** Tables among the arguments, in lists too. */
+export const statesIn = (args: readonly ArgumentValue[]): readonly TableState[] =>
+  args.flatMap(({ value }) =>
+    value.kind === "table"
+      ? [value.state]
+      : value.kind === "sequence"
+        ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
+        : [],
+  );
+
+/** A table built from values that the code lists. */
+function built(t: Tracer, path: string, args: readonly ArgumentValue[]): Table {
+  const data = args.find((a) => a.name === null || a.name === "data")?.value ?? UNKNOWN;
+  const names = textsOf(named(args, "columns"));
+  const content = named(args, "columns") ? columnar(data, names) : data;
+  const columns = names ?? (data.kind === "dictionary" && !data.open ? [...data.entries.keys()] : null);
+  const from =
+    data.kind === "table"
+      ? [data.state]
+      : data.kind === "dictionary"
+        ? [...data.entries.values()].flatMap(({ value }) => (value.kind === "table" ? [value.state] : []))
+        : statesIn(args);
+  return t.table(path, {
+    made: path,
+    from,
+    columns: columns ?? (data.kind === "table" ? data.state.columns : null),
+    division: data.kind === "table" ? data.state.division : null,
+    content: content.kind === "dictionary" || content.kind === "sequence" ? content : null,
+  });
+}
+
+/** Rows of tuples under named columns, as columns. */
+function columnar(data: Value, names: readonly string[] | null): Value {
+  if (names === null || data.kind !== "sequence") return data;
+  const entries: Dictionary["entries"] = new Map();
+  for (const [i, name] of names.entries()) {
+    const items = data.items.map((row) =>
+      row.kind === "sequence" ? (row.items[i] ?? UNKNOWN) : names.length === 1 ? row : UNKNOWN,
+    );
+    entries.set(name, { key: { kind: "constant", value: name }, value: sequence(items, "list", data.open) });
+  }
+  return { kind: "dictionary", entries, open: false };
+}
+
+/** Methods whose result is a mask of rows. */
+const MASKS =
+  /^(?:isnull|isna|notnull|notna|isin|between|contains|startswith|endswith|match|duplicated|eq|ne|gt|lt|ge|le|is_null|is_not_null|isNull|isNotNull)$/;
+/** Methods that say something about a table and give no table to work on with. */
+const TELLS =
+  /^(?:info|describe|nunique|memory_usage|value_counts|plot|hist|boxplot|to_csv|to_excel|to_parquet|to_pickle|to_json|to_sql|to_html|show|printSchema|count|tolist|to_list|keys|equals|corr|cov|skew|kurt)$/;
+const STATISTIC = /^(?:mean|median|std|var|min|max|sum|mode|quantile|prod|any|all|idxmax|idxmin|argmax|argmin|item)$/;
+
+/** A method of a table, column or array. */
+export function tableMethod(
+  t: Tracer,
+  receiver: Table,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): Value {
+  const { type, state } = receiver;
+  const path = `${type}.${name}`;
+  if (MASKS.test(name) && !(name === "duplicated" && false))
+    return t.table(type, {
+      made: "condition",
+      from: [state],
+      columns: state.columns,
+      column: state.column,
+      division: state.division,
+    });
+  if (STATISTIC.test(name) && type !== "pandas.GroupBy" && type !== "pandas.Rolling")
+    return t.table("number", { made: path, from: [state], columns: state.columns, column: state.column });
+  if (TELLS.test(name))
+    return t.table("told", { made: path, from: [state], columns: state.columns, column: state.column });
+  const gives = t.knowledge.returns(path);
+  const columns = columnsAfter(name, state, args, receiver);
+  if (/^(?:apply|map|pipe|transform|applymap|agg|filter)$/.test(name)) runGiven(t, receiver, name, args, node, scope);
+  const inPlace = args.some((a) => a.name === "inplace" && a.value.kind === "constant" && a.value.value === true);
+  const from = [state, ...statesIn(args)];
+  const change = {
+    made: path,
+    from,
+    columns,
+    column: columns === null || type === "pandas.Series" ? state.column : null,
+  };
+  if (inPlace || /^(?:insert|pop|update|sort|fill_?|append_)$/.test(name)) {
+    const root = receiver.view?.of ?? receiver;
+    const before = root.state;
+    const after = t.nextState(before, {
+      ...change,
+      from: [before],
+      columns: receiver.view ? before.columns : columns,
+      column: before.column,
+    });
+    after.bound.push(...before.bound);
+    root.state = after;
+    if (receiver !== root) receiver.state = after;
+    if (name === "pop") {
+      const [column] = textsOf(args[0]?.value) ?? [];
+      return t.table("pandas.Series", {
+        made: "subscript",
+        from: [before],
+        columns: column ? [column] : null,
+        column: column ?? null,
+        division: before.division,
+      });
+    }
+    return inPlace ? NONE : receiver;
+  }
+  const next = gives === null ? type : gives;
+  const resultType = /Frame|Series|ndarray|GroupBy|Rolling|Tensor|Dataset|Index/.test(next) ? next : type;
+  return t.table(resultType, {
+    ...change,
+    division: state.division,
+    label: state.label,
+    content:
+      /^(?:sort_values|set_index|reset_index|round|transpose|copy|sort_index|T|head|style|to_frame|applymap)$/.test(
+        name,
+      )
+        ? state.content
+        : null,
+  });
+}
+
+/** Functions given to `apply` and its like run on what they get. */
+function runGiven(
+  t: Tracer,
+  receiver: Table,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+  scope: Scope,
+): void {
+  const given = args[0]?.value;
+  if (given?.kind !== "function" || name === "agg") return;
+  const value =
+    name === "pipe"
+      ? receiver
+      : t.table(receiver.type, {
+          made: "row",
+          from: [receiver.state],
+          columns: receiver.state.columns,
+          column: receiver.state.column,
+        });
+  t.repeatedly(() => void t.call(given, [{ name: null, star: "", value, text: "" }], node, scope));
+}
+
+/** Names of the columns after a method, where they are known. */
+function columnsAfter(
+  name: string,
+  { columns }: TableState,
+  args: readonly ArgumentValue[],
+  receiver: Table,
+): readonly string[] | null {
+  if (name === "drop" && columns !== null) {
+    const gone = droppedColumns(args);
+    return gone === null ? columns : columns.filter((column) => !gone.includes(column));
+  }
+  if (name === "rename" && columns !== null) {
+    const to = named(args, "columns");
+    if (to?.kind !== "dictionary") return columns;
+    return columns.map((column) => textOf(to.entries.get(column)?.value) ?? column);
+  }
+  if (name === "assign" || name === "withColumn" || name === "with_columns") {
+    const added =
+      name === "withColumn" ? (textsOf(args[0]?.value) ?? []) : args.flatMap((a) => (a.name === null ? [] : [a.name]));
+    return columns === null ? null : [...columns, ...added.filter((column) => !columns.includes(column))];
+  }
+  if (name === "select") return args.flatMap((a) => textsOf(a.value) ?? []);
+  if (
+    /^(?:merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append)$/.test(
+      name,
+    )
+  )
+    return null;
+  return receiver.state.columns;
+}
+
+/** Columns that a call of `drop` names; null where it drops rows or does not say. */
+export function droppedColumns(args: readonly ArgumentValue[]): readonly string[] | null {
+  const columns = named(args, "columns");
+  if (columns) return textsOf(columns);
+  const axis = args.find((a) => a.name === "axis")?.value ?? args.filter((a) => a.name === null)[1]?.value;
+  const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
+  const [first] = args;
+  if (isColumns) return textsOf(named(args, "labels") ?? first?.value);
+  // Spark and polars drop columns by name.
+  return null;
+}

@@ -1,0 +1,83 @@
+import { UNKNOWN, constant, type Value } from "./value.ts";
+
+/** `"..." % values` */
+export function formatted(text: Value, values: Value): Value {
+  if (text.kind !== "constant" || typeof text.value !== "string") return UNKNOWN;
+  const given = values.kind === "sequence" && values.type === "tuple" ? values.items : [values];
+  const parts: Value[] = [];
+  let next = 0;
+  let done = 0;
+  for (const match of text.value.matchAll(/%(?:\((\w+)\))?[-+ #0]*(?:\d+|\*)?(?:\.\d+)?[sdiufFeEgGrxoc%]/g)) {
+    push(parts, text.value.slice(done, match.index));
+    done = match.index + match[0].length;
+    if (match[0].endsWith("%")) push(parts, "%");
+    else if (match[1] !== undefined)
+      parts.push((values.kind === "dictionary" ? values.entries.get(match[1])?.value : undefined) ?? UNKNOWN);
+    else parts.push(given[next++] ?? UNKNOWN);
+  }
+  push(parts, text.value.slice(done));
+  return { kind: "template", parts };
+}
+
+/** `"...".format(a, b, name=c)` */
+export function formatCall(text: string, positional: readonly Value[], named: ReadonlyMap<string, Value>): Value {
+  const parts: Value[] = [];
+  let next = 0;
+  for (const piece of braces(text)) {
+    if (typeof piece === "string") push(parts, piece);
+    else {
+      const name = /^[^.[!:]*/.exec(piece.inside)?.[0] ?? "";
+      const value = name === "" ? positional[next++] : /^\d+$/.test(name) ? positional[Number(name)] : named.get(name);
+      parts.push(value ?? UNKNOWN);
+    }
+  }
+  return { kind: "template", parts };
+}
+
+/** An f-string: the values of its expressions, in order, between its texts. */
+export function fString(text: string, values: readonly Value[]): Value {
+  const pieces = braces(text);
+  const holes = pieces.filter((piece) => typeof piece !== "string").length;
+  const parts: Value[] = [];
+  let next = 0;
+  for (const piece of pieces) {
+    if (typeof piece === "string") push(parts, piece);
+    else {
+      if (/=\s*(?:[!:].*)?$/.test(piece.inside) && !/[=!<>]=\s*$/.test(piece.inside.replace(/[!:].*$/, "")))
+        push(parts, piece.inside.replace(/=\s*(?:[!:].*)?$/, "="));
+      parts.push((holes === values.length ? values[next] : undefined) ?? UNKNOWN);
+      next += 1;
+    }
+  }
+  return { kind: "template", parts };
+}
+
+/** Texts between braces, and what stands inside them; doubled braces are braces. */
+function braces(text: string): (string | { readonly inside: string })[] {
+  const pieces: (string | { inside: string })[] = [];
+  let plain = "";
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text.charAt(i);
+    if ((c === "{" || c === "}") && text.charAt(i + 1) === c) {
+      plain += c;
+      i += 1;
+    } else if (c === "{") {
+      let depth = 1;
+      let end = i + 1;
+      for (; end < text.length && depth > 0; end += 1) {
+        if (text.charAt(end) === "{") depth += 1;
+        else if (text.charAt(end) === "}") depth -= 1;
+      }
+      if (plain !== "") pieces.push(plain);
+      plain = "";
+      pieces.push({ inside: text.slice(i + 1, end - 1) });
+      i = end - 1;
+    } else plain += c;
+  }
+  if (plain !== "") pieces.push(plain);
+  return pieces;
+}
+
+const push = (parts: Value[], text: string): void => {
+  if (text !== "") parts.push(constant(text));
+};

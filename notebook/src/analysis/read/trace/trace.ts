@@ -1,0 +1,161 @@
+import type { Knowledge } from "../../knowledge/knowledge.ts";
+import type { Expression, Module, Statement } from "../../python/ast.ts";
+import { walkStatements } from "../../python/walk.ts";
+import { callValue, methodValue } from "./calls.ts";
+import { evaluator } from "./expressions.ts";
+import { runner } from "./statements.ts";
+import type { FitEvent, Place, Shown, ShownCell, Slot, SplitEvent, TraceEvent, Tracer } from "./tracer.ts";
+import { type Instance, type TableState, type Value, Scope } from "./value.ts";
+
+export interface TracedCell {
+  readonly index: number;
+  readonly text: string;
+  readonly module: Module;
+}
+
+/** What running the notebook from top to bottom would do, as far as its code says. */
+export interface Trace {
+  readonly events: readonly TraceEvent[];
+  readonly fits: readonly FitEvent[];
+  readonly splits: readonly SplitEvent[];
+  /** What cells print and show, by cell index. */
+  readonly shown: ReadonlyMap<number, ShownCell>;
+  /** Modules that are imported, canonical, in order. */
+  readonly modules: readonly string[];
+}
+
+/** Steps that may be taken for each statement that the notebook holds: loops and calls are followed until they are used up. */
+const STEPS_PER_STATEMENT = 40;
+const FEWEST_STEPS = 4_000;
+
+/** Follows the code of all cells in the order of the file. Linear in the code; never throws on code it does not understand. */
+export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): Trace {
+  const events: TraceEvent[] = [];
+  const fits: FitEvent[] = [];
+  const splits: SplitEvent[] = [];
+  const shown = new Map<number, ShownCell>();
+  const modules: string[] = [];
+  const place: Place = { cell: 0, at: 0, text: "", undecided: 0, repeated: 0, running: [] };
+  let slots: Slot[] = [];
+  let items: Shown[] = [];
+  let ids = 0;
+  let steps = Math.max(FEWEST_STEPS, STEPS_PER_STATEMENT * countStatements(cells));
+
+  const state = (change: Partial<TableState> & Pick<TableState, "made">): TableState => ({
+    id: ids++,
+    from: change.from ?? [],
+    columns: change.columns ?? null,
+    column: change.column ?? null,
+    division: change.division ?? null,
+    cell: place.cell,
+    made: change.made,
+    sources: change.sources ?? sourcesOf(change.from ?? []),
+    content: change.content ?? null,
+    label: change.label ?? null,
+    bound: [],
+  });
+  const source = (node: Expression | Statement, limit = 160): string =>
+    place.text.slice(node.from, Math.min(node.to, node.from + limit)).replace(/\s+/g, " ");
+
+  const tracer: Tracer = {
+    knowledge,
+    place,
+    events,
+    fits,
+    splits,
+    evaluate: (node, scope) => evaluate(node, scope),
+    call: (callee, args, node, scope) => callValue(tracer, callee, args, node, scope),
+    method: (receiver, name, args, node, scope) => methodValue(tracer, receiver, name, args, node, scope),
+    run: (body, scope) => run(body, scope),
+    spend: () => (steps -= 1) > 0,
+    source,
+    show: (item) => void items.push(item),
+    repeatedly: (work) => {
+      const outer = items;
+      items = [];
+      place.repeated += 1;
+      work();
+      place.repeated -= 1;
+      const body = items;
+      items = outer;
+      if (body.length > 0) items.push({ kind: "repeat", body });
+    },
+    slot: (value, node) => {
+      slots.push({ value, node, text: node ? source(node) : "", fit: fits.length - 1, certain: place.undecided === 0 });
+      return slots.length - 1;
+    },
+    instance: (path, args, own = null): Instance => ({
+      kind: "instance",
+      id: ids++,
+      path,
+      own,
+      fields: new Map(),
+      args,
+      cell: place.cell,
+      name: null,
+      fit: -1,
+    }),
+    table: (type, change, view = null) => ({ kind: "table", type, state: state(change), view }),
+    nextState: (before, change) =>
+      state({
+        columns: before.columns,
+        column: before.column,
+        division: before.division,
+        label: before.label,
+        ...change,
+        from: change.from ?? [before],
+      }),
+    record: (event, node) => {
+      const recorded = {
+        ...event,
+        cell: place.cell,
+        at: place.at,
+        certain: place.undecided === 0,
+        repeated: place.repeated > 0,
+        text: source(node),
+      } as never as TraceEvent;
+      events.push(recorded);
+      if (recorded.kind === "fit") fits.push(recorded);
+      if (recorded.kind === "split") splits.push(recorded);
+      return recorded as never;
+    },
+  };
+  const evaluate = evaluator(tracer);
+  const run = runner(tracer, modules);
+  const globals = new Scope(null);
+  for (const cell of cells) {
+    Object.assign(place, { cell: cell.index, at: cell.index, text: cell.text, undecided: 0, repeated: 0 });
+    slots = [];
+    items = [];
+    const { body } = cell.module;
+    const last = body[body.length - 1];
+    run(last?.kind === "expression" ? body.slice(0, -1) : body, globals);
+    if (last?.kind === "expression") showLast(tracer, last.value, globals);
+    if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
+  }
+  return { events, fits, splits, shown, modules };
+}
+
+/** The value of a cell's last expression is shown. */
+function showLast(tracer: Tracer, node: Expression, scope: Scope): void {
+  const value = tracer.evaluate(node, scope);
+  const isPrint = node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id);
+  if (isPrint || (value.kind === "constant" && value.value === null)) return;
+  tracer.show({ kind: "value", slot: tracer.slot(value, node) });
+}
+
+const MOST_SOURCES = 12;
+
+function sourcesOf(from: readonly TableState[]): readonly string[] {
+  const [only] = from;
+  if (only !== undefined && from.length === 1) return only.sources;
+  return [...new Set(from.flatMap((state) => state.sources))].slice(0, MOST_SOURCES);
+}
+
+function countStatements(cells: readonly TracedCell[]): number {
+  let count = 0;
+  for (const cell of cells) walkStatements(cell.module.body, () => void count++);
+  return count;
+}
+
+export type { Value };

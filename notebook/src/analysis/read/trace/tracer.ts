@@ -1,0 +1,159 @@
+import type { Knowledge } from "../../knowledge/knowledge.ts";
+import type { Expression, Statement } from "../../python/ast.ts";
+import type { ArgumentValue, Division, Instance, Table, TableState, Value, Scope } from "./value.ts";
+
+interface EventPlace {
+  /** Index among all cells of the cell that runs it. */
+  readonly cell: number;
+  /** The cell where the code stands: another one where a function is called. */
+  readonly at: number;
+  /** False in a branch that may not be taken. */
+  readonly certain: boolean;
+  /** True inside a loop whose turns are not known. */
+  readonly repeated: boolean;
+  /** As written, at most 160 characters. */
+  readonly text: string;
+}
+
+/** A call of a library's function or method. */
+export interface CallEvent extends EventPlace {
+  readonly kind: "call";
+  /** "pandas.read_csv", "pandas.DataFrame.dropna", "?.fit" for a method of an unknown value. */
+  readonly path: string;
+  readonly receiver: Value | null;
+  readonly args: readonly ArgumentValue[];
+  readonly result: Value;
+  /** The receiver's table before the call; null where it is none. */
+  readonly before: TableState | null;
+  /** The table that it made, in place or as its result; null where it made none. */
+  readonly after: TableState | null;
+}
+/** `df["a"] = ...`, `df.loc[mask, "a"] = ...`, `df["a"] += ...` */
+export interface AssignEvent extends EventPlace {
+  readonly kind: "assign";
+  readonly table: Table;
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly columns: readonly string[];
+  readonly value: Value;
+  readonly node: Expression | null;
+  /** The condition that chooses the rows; null where all are assigned. */
+  readonly mask: { readonly text: string; readonly columns: readonly string[]; readonly node: Expression } | null;
+  /** "+=" and so on; null for "=". */
+  readonly update: string | null;
+}
+/** `df[mask]`, `df[["a", "b"]]`, `X[:100]` */
+export interface SelectEvent extends EventPlace {
+  readonly kind: "select";
+  readonly by: "columns" | "condition" | "rows";
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly columns: readonly string[];
+  /** The index as written. */
+  readonly condition: string;
+}
+export interface DeleteEvent extends EventPlace {
+  readonly kind: "delete";
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly columns: readonly string[];
+}
+/** A model learns. */
+export interface FitEvent extends EventPlace {
+  readonly kind: "fit";
+  /** Number among the fits. */
+  readonly fit: number;
+  /** The model itself, out of pipelines and searches. */
+  readonly model: Instance;
+  /** What was called: the model, or the pipeline or search around it. */
+  readonly outer: Instance;
+  readonly how: "fit" | "loop" | "trainer" | "search" | "cross-validation" | "formula";
+  readonly x: Value;
+  readonly y: Value;
+  readonly args: readonly ArgumentValue[];
+}
+/** Data is divided. */
+export interface SplitEvent extends EventPlace {
+  readonly kind: "split";
+  /** Number among the divisions. */
+  readonly split: number;
+  readonly how: "holdout" | "given" | "cv" | "time";
+  /** What is divided; empty where the parts come apart. */
+  readonly inputs: readonly TableState[];
+  readonly testShare: number | null;
+  readonly folds: number | null;
+  readonly seed: string | null;
+  readonly stratified: boolean;
+  readonly parts: readonly Division["part"][];
+  readonly by: readonly string[];
+}
+export type TraceEvent = CallEvent | AssignEvent | SelectEvent | DeleteEvent | FitEvent | SplitEvent;
+
+/** What a cell prints or shows, in order, as far as the code says. */
+export type Shown =
+  | { readonly kind: "printed"; readonly parts: readonly ShownPart[] }
+  | { readonly kind: "value"; readonly slot: number }
+  | { readonly kind: "repeat"; readonly body: Shown[] }
+  | { readonly kind: "opaque" };
+export type ShownPart = { readonly text: string } | { readonly slot: number };
+
+/** A value that a cell prints or shows. */
+export interface Slot {
+  readonly value: Value;
+  /** The expression as written. */
+  readonly text: string;
+  /** The expression; null where it was put together. */
+  readonly node: Expression | null;
+  /** Fits so far: what is not known better speaks of the last. */
+  readonly fit: number;
+  readonly certain: boolean;
+}
+
+export interface ShownCell {
+  readonly cell: number;
+  readonly items: readonly Shown[];
+  readonly slots: readonly Slot[];
+}
+
+/** Where the tracer stands. */
+export interface Place {
+  cell: number;
+  /** Where the code being read stands. */
+  at: number;
+  /** Text of that cell. */
+  text: string;
+  /** Branches around it that may not be taken. */
+  undecided: number;
+  /** Loops around it whose turns are not known. */
+  repeated: number;
+  /** Own functions being run, innermost last. */
+  readonly running: string[];
+}
+
+/** What all parts of the tracer share. */
+export interface Tracer {
+  readonly knowledge: Knowledge;
+  readonly place: Place;
+  readonly events: TraceEvent[];
+  readonly fits: FitEvent[];
+  readonly splits: SplitEvent[];
+  evaluate(node: Expression, scope: Scope): Value;
+  /** Calls anything that can be called. */
+  call(callee: Value, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value;
+  method(receiver: Value, name: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value;
+  /** Runs a block; true where it ended early by return, break or continue. */
+  run(body: readonly Statement[], scope: Scope): boolean;
+  /** Takes one step of the budget that keeps the work linear; false where it is used up. */
+  spend(): boolean;
+  /** Source text of an expression, blanks made one. */
+  source(node: Expression, limit?: number): string;
+  /** Adds to what the current cell shows. */
+  show(item: Shown): void;
+  /** Runs something inside a loop of unknown turns: what it shows is repeated. */
+  repeatedly(work: () => void): void;
+  slot(value: Value, node: Expression | null): number;
+  instance(path: string, args: readonly ArgumentValue[], own?: Instance["own"]): Instance;
+  table(type: string, state: Partial<TableState> & Pick<TableState, "made">, view?: Table["view"]): Table;
+  nextState(before: TableState, change: Partial<TableState> & Pick<TableState, "made">): TableState;
+  record<T extends TraceEvent>(event: Omit<T, keyof EventPlace>, node: Expression | Statement): T;
+}
