@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  inRange,
+  isBetter,
+  measured,
+  metricNamed,
+  metricOfFunction,
+  metricOfIdentifier,
+  metricOfLogKey,
+  metricOfScoring,
+  metricOfText,
+  metricsOfText,
+  rankOf,
+} from "./metrics.ts";
+
+describe("A reader of outputs finds the metric that a text names", () => {
+  test.each([
+    ["Accuracy of the model", "accuracy"],
+    ["balanced accuracy score", "balanced accuracy"],
+    ["Val Acc.", "accuracy"],
+    ["Top-5 accuracy", "top-k accuracy"],
+    ["F1-score", "F1"],
+    ["macro F1", "F1"],
+    ["f-measure", "F1"],
+    ["F2 score", "F-beta"],
+    ["Sensitivity", "recall"],
+    ["ROC AUC", "AUC"],
+    ["AUC-ROC", "AUC"],
+    ["ROC 0.93", "AUC"],
+    ["AUC PR 0.85", "PR AUC"],
+    ["Area under the precision-recall curve", "PR AUC"],
+    ["Average precision", "average precision"],
+    ["mean average precision", "MAP"],
+    ["mAP@0.5", "MAP"],
+    ["R^2 train", "R2"],
+    ["R-squared:", "R2"],
+    ["Adj. R-squared:", "adjusted R2"],
+    ["Pseudo R-squ.:", "pseudo R2"],
+    ["Root Mean Squared Error", "RMSE"],
+    ["root mean squared logarithmic error", "RMSLE"],
+    ["mean squared error", "MSE"],
+    ["Average absolute error", "MAE"],
+    ["Mean Absolute Percentage Error (MAPE)", "MAPE"],
+    ["cross entropy loss", "log loss"],
+    ["Logloss", "log loss"],
+    ["multi_logloss", "log loss"],
+    ["C-index", "concordance"],
+    ["Silhouette coefficient", "silhouette"],
+    ["word error rate", "WER"],
+    ["misclassification rate", "error rate"],
+    ["Matthews correlation coefficient", "Matthews correlation"],
+    ["Cohen's kappa", "kappa"],
+    ["NDCG@10", "NDCG"],
+    ["precision@5", "precision at k"],
+    ["test loss", "loss"],
+    ["explained variance ratio", "explained variance"],
+  ])("%s is %s", (text, name) => {
+    expect(metricOfText(text)?.metric).toBe(name);
+  });
+
+  test.each(["Gini impurity", "ROC curve", "a heat map", "lossless", "mixed precision", "the accelerometer", "score"])(
+    "%s names none",
+    (text) => {
+      expect(metricOfText(text)).toBeNull();
+    },
+  );
+
+  test("The place covers the whole name", () => {
+    expect(metricsOfText("Test accuracy score: 0.9, R²: 0.8")).toEqual([
+      { metric: "accuracy", at: 5, end: 19 },
+      { metric: "R2", at: 26, end: 28 },
+    ]);
+  });
+});
+
+describe("A reader of code finds the metric behind a name", () => {
+  test.each([
+    ["val_acc", "accuracy"],
+    ["test_rmse", "RMSE"],
+    ["rmse_scores", "RMSE"],
+    ["rmseScores2", "RMSE"],
+    ["valAccuracy", "accuracy"],
+    ["MulticlassF1Score", "F1"],
+    ["r2_test", "R2"],
+    ["roc_auc_1", "AUC"],
+    ["BLEUScore", "BLEU"],
+    ["adj_r2", "adjusted R2"],
+    ["mAP", "MAP"],
+    ["train_losses", "loss"],
+  ])("%s is %s", (identifier, name) => {
+    expect(metricOfIdentifier(identifier)).toBe(name);
+  });
+
+  test.each([
+    ["validation_0-error", "error rate"],
+    ["valid_1's l2", "MSE"],
+    ["eval_loss", "loss"],
+    ["test-mlogloss", "log loss"],
+    ["val_sparse_categorical_accuracy", "accuracy"],
+    ["learn: MultiClass", "log loss"],
+    ["NDCG:top=5", "NDCG"],
+  ])("The log key %s is %s", (key, name) => {
+    expect(metricOfLogKey(key)).toBe(name);
+  });
+
+  test.each([
+    ["sklearn.metrics.mean_squared_error", "MSE"],
+    ["sklearn.metrics.auc", "AUC"],
+    ["torchmetrics.classification.MulticlassAUROC", "AUC"],
+    ["torchmetrics.functional.accuracy", "accuracy"],
+    ["keras.metrics.SparseCategoricalAccuracy", "accuracy"],
+    ["tensorflow.keras.metrics.AUC", "AUC"],
+    ["lifelines.utils.concordance_index", "concordance"],
+    ["sksurv.metrics.integrated_brier_score", "Brier score"],
+    ["statsmodels.tools.eval_measures.rmse", "RMSE"],
+    ["torch.nn.CrossEntropyLoss", "loss"],
+    ["torch.nn.functional.cross_entropy", "loss"],
+    ["accuracy_score", "accuracy"],
+    ["sklearn.metrics.confusion_matrix", null],
+    ["sklearn.metrics.precision_recall_curve", null],
+    ["sklearn.metrics.RocCurveDisplay", null],
+    ["numpy.mean", null],
+    ["constructor", null],
+  ])("%s measures %s", (path, name) => {
+    expect(metricOfFunction(path)).toBe(name);
+  });
+
+  test.each([
+    ["neg_mean_squared_error", "MSE", true],
+    ["neg_root_mean_squared_error", "RMSE", true],
+    ["neg_log_loss", "log loss", true],
+    ["f1_macro", "F1", false],
+    ["roc_auc_ovr_weighted", "AUC", false],
+    ["r2", "R2", false],
+    ["accuracy", "accuracy", false],
+    ["explained_variance", "explained variance", false],
+  ])("scoring=%s asks for %s", (scoring, metric, negated) => {
+    expect(metricOfScoring(scoring)).toEqual({ metric, negated });
+  });
+
+  test("A scoring that is no metric says nothing", () => {
+    expect(metricOfScoring("toString")).toBeNull();
+  });
+});
+
+describe("A reader judges whether a number can be a metric", () => {
+  test("Values out of their range are refused", () => {
+    expect(inRange("accuracy", 1)).toBe(true);
+    expect(inRange("accuracy", 17)).toBe(false);
+    expect(inRange("R2", -5800585.57)).toBe(true);
+    expect(inRange("R2", 1.2)).toBe(false);
+    expect(inRange("RMSE", -3)).toBe(false);
+    expect(inRange("RMSE", Number.NaN)).toBe(false);
+  });
+
+  test("Percentages become fractions", () => {
+    expect(measured("accuracy", 93.99, true)).toBeCloseTo(0.9399);
+    expect(measured("accuracy", 93.99, false)).toBeCloseTo(0.9399);
+    expect(measured("accuracy", 0.5, true)).toBeCloseTo(0.005);
+    expect(measured("accuracy", 392, false)).toBeNull();
+    expect(measured("RMSE", 93.99, false)).toBe(93.99);
+    expect(measured("MAPE", 6.08, true)).toBeCloseTo(0.0608);
+  });
+
+  test("Directions and ranks are those that people use", () => {
+    expect(isBetter("RMSE", 1, 2)).toBe(true);
+    expect(isBetter("accuracy", 1, 0.5)).toBe(true);
+    expect(rankOf("accuracy", "classification")).toBeLessThan(rankOf("log loss", "classification"));
+    expect(rankOf("R2", "regression")).toBeLessThan(rankOf("accuracy", "regression"));
+    expect(rankOf("unheard of", null)).toBeGreaterThan(rankOf("loss", null));
+    expect(metricNamed("MSE")?.root).toBe("RMSE");
+  });
+});
+
+test("Whatever a text holds, looking for metrics ends without an error", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      for (const { at, end } of metricsOfText(text)) expect(text.slice(at, end)).not.toBe("");
+      metricOfIdentifier(text);
+      metricOfLogKey(text);
+      metricOfFunction(text);
+      metricOfScoring(text);
+    }),
+  );
+});

@@ -1,0 +1,308 @@
+import type { Match, Take } from "./align-search.ts";
+import { isFooter, isNoise, isRule, isTableLine, LONGEST_LINE } from "./lines.ts";
+import type { Shown } from "./shown.ts";
+
+/** Slots with nothing but blanks between them, and the text behind the last. */
+interface Run {
+  readonly slots: readonly number[];
+  /** Blanks between neighbours; "" where they touch. */
+  readonly gaps: readonly string[];
+  /** "" at the end of a print that does not end its line. */
+  readonly tail: string;
+}
+
+/** What one call of print writes: a text, then runs of slots with texts behind them. */
+export interface Print {
+  readonly head: string;
+  readonly runs: readonly Run[];
+  /** Characters of its own texts that are no blanks. */
+  readonly letters: number;
+}
+
+/** Null for what is not printed, or leaves nothing. */
+export function compilePrint(shown: Shown): Print | null {
+  if (shown.kind !== "printed") return null;
+  let head = "";
+  let letters = 0;
+  const runs: { slots: number[]; gaps: string[]; tail: string }[] = [];
+  for (const part of shown.parts.slice(0, MOST_PARTS)) {
+    const run = runs.at(-1);
+    if ("text" in part) {
+      const text = shownText(part.text);
+      letters += text.replaceAll(/\s/g, "").length;
+      if (run) run.tail += text;
+      else head += text;
+    } else if (run && /^[ \t]*$/.test(run.tail)) {
+      run.gaps.push(run.tail);
+      run.slots.push(part.slot);
+      run.tail = "";
+    } else runs.push({ slots: [part.slot], gaps: [], tail: "" });
+  }
+  return head === "" && runs.length === 0 ? null : { head, runs, letters };
+}
+
+/** A text without terminal control: an output has none any more. Of what a carriage return overwrites the last writing is left. */
+function shownText(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- the escape sequences of ECMA-48
+  const plain = text.includes("\u001b") ? text.replaceAll(/\u001b\[[0-9;?]*[ -/]*[@-~]/g, "") : text;
+  return plain.includes("\r") ? plain.replaceAll(/^.*\r(?=[^\r\n])|\r/gm, "") : plain;
+}
+
+/** How prints begin, where that says anything: a table ends before such a line. */
+export function anchorsOf(shown: readonly Shown[]): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  const add = (parts: readonly Shown[], depth: number): void => {
+    for (const part of parts) {
+      if (anchors.size >= MOST_ANCHORS || depth > 20) return;
+      if (part.kind === "repeat") add(part.body, depth + 1);
+      const first = compilePrint(part)?.head.trimStart().split("\n")[0] ?? "";
+      if (first.length >= ANCHOR) anchors.add(first.slice(0, ANCHOR));
+    }
+  };
+  add(shown, 0);
+  return anchors;
+}
+
+/** The ways in which a print may have written what stands at a place of a text that ends with "\n"; likeliest first. */
+export function matchPrint(print: Print, text: string, at: number, anchors: ReadonlySet<string>): readonly Match[] {
+  const start = startOf(print.head, text, at);
+  if (start === null) return [];
+  const search: Search = { text, anchors, found: [], budget: 60 };
+  follow(search, print, 0, start.end, []);
+  const own = print.letters > 0 ? 1 + Math.min(2, 0.15 * print.letters) : 0;
+  return search.found
+    .filter(({ end }) => end > at)
+    .map(({ end, takes, score }) => ({
+      end,
+      takes,
+      score: own + score - start.cost + (print.runs.length === 0 && own === 0 ? 0.1 : 0),
+    }));
+}
+
+/** Where the first text ends: here, without the blank lines it begins with, or within this line. */
+function startOf(head: string, text: string, at: number): { readonly end: number; readonly cost: number } | null {
+  if (text.startsWith(head, at)) return { end: at + head.length, cost: 0 };
+  const bare = head.replace(/^\n+/, "");
+  if (bare.trim() === "") return null;
+  if (bare !== head && text.startsWith(bare, at)) return { end: at + bare.length, cost: 0.1 };
+  const first = bare.split("\n", 1)[0] ?? "";
+  if (first.trim() === "" || first.length < 3) return null;
+  const line = text.slice(at, Math.min(lineEnd(text, at), at + LONGEST_LINE));
+  const within = line.indexOf(first);
+  return within > 0 && text.startsWith(bare, at + within) ? { end: at + within + bare.length, cost: 0.4 } : null;
+}
+
+interface Search {
+  readonly text: string;
+  readonly anchors: ReadonlySet<string>;
+  readonly found: { readonly end: number; readonly takes: readonly Take[]; readonly score: number }[];
+  /** Regions that may still be tried. */
+  budget: number;
+}
+
+function follow(search: Search, print: Print, index: number, from: number, takes: readonly Take[], score = 0): void {
+  const run = print.runs[index];
+  if (run === undefined) {
+    search.found.push({ end: from, takes, score });
+    return;
+  }
+  for (const end of regionEnds(search, run, from)) {
+    if (search.budget <= 0 || search.found.length >= MOST_FOUND) return;
+    search.budget -= 1;
+    const own = divided(search.text, run, from, end);
+    if (own === null) continue;
+    const worth = print.letters > 0 ? slotWorth(own) : loneWorth(search.text, from, end, own);
+    follow(search, print, index + 1, end + run.tail.length, [...takes, ...own], score + worth);
+  }
+}
+
+/** Where the slots of a run may end, likeliest first. */
+function* regionEnds({ text, anchors }: Search, run: Run, from: number): Generator<number> {
+  const ofLine = lineEnd(text, from);
+  const limit = isOpen(text.slice(from, Math.min(ofLine, from + LONGEST_LINE)))
+    ? closingEnd(text, from, ofLine)
+    : ofLine;
+  if (run.tail.startsWith("\n") || run.tail === "") {
+    const table = run.slots.length === 1 ? tableEnd(text, from, anchors) : null;
+    for (const end of [limit, table]) if (end !== null && text.startsWith(run.tail, end)) yield end;
+    if (run.tail === "") yield tokenEnd(text, from, ofLine);
+    return;
+  }
+  const padded = from + (/^[ \t]*/.exec(text.slice(from, ofLine))?.[0].length ?? 0);
+  let spare = from;
+  for (const until of limit > ofLine ? [ofLine, limit] : [limit]) {
+    const window = text.slice(padded, Math.min(until, padded + LONGEST_REGION) + run.tail.length);
+    let tries = 0;
+    for (let i = window.indexOf(run.tail); i >= 0 && tries < MOST_TRIES; i = window.indexOf(run.tail, i + 1)) {
+      tries += 1;
+      if (padded + i > until || padded + i <= spare) continue;
+      if (isOpen(text.slice(padded, padded + i))) continue;
+      spare = padded + i;
+      yield padded + i;
+    }
+  }
+}
+
+/** The end of the line at which the brackets that this line opens are closed; that of this line where they never are. */
+function closingEnd(text: string, from: number, ofLine: number): number {
+  let end = ofLine;
+  const depth = { open: 0 };
+  let start = from;
+  for (let lines = 0; lines < MOST_LINES && end - from < LONGEST_REGION; lines += 1) {
+    depth.open = depthAfter(text.slice(start, end), depth.open);
+    if (depth.open <= 0) return end;
+    if (end + 1 >= text.length) break;
+    start = end + 1;
+    end = lineEnd(text, start);
+  }
+  return ofLine;
+}
+
+const isOpen = (part: string): boolean => depthAfter(part, 0) > 0;
+
+function depthAfter(part: string, before: number): number {
+  let depth = before;
+  for (const character of part) {
+    if ("([{".includes(character)) depth += 1;
+    else if (")]}".includes(character)) depth -= 1;
+  }
+  return depth;
+}
+
+/** The end of the table, series or report that begins here; null where none does. */
+function tableEnd(text: string, from: number, anchors: ReadonlySet<string>): number | null {
+  const line = (at: number): string => text.slice(at, Math.min(lineEnd(text, at), at + LONGEST_LINE));
+  if (!isTableLine(line(from))) return null;
+  let end = lineEnd(text, from);
+  let last = end;
+  for (let lines = 0; lines < MOST_LINES && last + 1 < text.length; lines += 1) {
+    const next = line(last + 1);
+    const isEnd = anchors.has(next.trimStart().slice(0, ANCHOR)) || isNoise(next);
+    if (isEnd || !(isTableLine(next) || isBetweenTableLines(next, line(lineEnd(text, last + 1) + 1)))) break;
+    last = lineEnd(text, last + 1);
+    if (next.trim() !== "") end = last;
+    if (isFooter(next)) break;
+  }
+  return end === lineEnd(text, from) ? null : end;
+}
+
+/** A blank line of a report, or its index name. */
+const isBetweenTableLines = (line: string, next: string): boolean =>
+  isTableLine(next) && (line.trim() === "" || (/^\w+\s*$/.test(line) && !isRule(next)));
+
+function tokenEnd(text: string, from: number, ofLine: number): number {
+  const token = /^[ \t]*(?:[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?|\S+)/.exec(text.slice(from, Math.min(ofLine, from + 200)));
+  return from + (token?.[0].length ?? 0);
+}
+
+/** The texts of the slots in a region; null where it does not hold that many. */
+function divided(text: string, { slots, gaps }: Run, from: number, end: number): readonly Take[] | null {
+  const region = text.slice(from, end);
+  const only = slots[0];
+  if (slots.length === 1 && only !== undefined) {
+    const isBlock = region.includes("\n") && !/^\s*[([{]/.test(region);
+    const lead = isBlock ? 0 : (/^\s*/.exec(region)?.[0].length ?? 0);
+    const own = region.slice(lead).trimEnd();
+    return [{ slot: only, text: own, at: from + lead, end: from + lead + own.length }];
+  }
+  const pieces = piecesOf(region, slots.length, gaps);
+  return (
+    pieces?.map(({ at, end: to }, i) => ({
+      slot: slots[i] ?? 0,
+      text: region.slice(at, to),
+      at: from + at,
+      end: from + to,
+    })) ?? null
+  );
+}
+
+interface Piece {
+  readonly at: number;
+  readonly end: number;
+}
+
+/** A region divided at blanks outside of brackets and quotes; where there are more pieces than slots, at wide gaps or around numbers. */
+function piecesOf(region: string, count: number, gaps: readonly string[]): readonly Piece[] | null {
+  const tokens = tokensOf(region);
+  if (tokens.length === count) return tokens;
+  if (tokens.length < count) return gaps.includes("") ? touching(region, tokens, count) : null;
+  const joined = (isOne: (before: Piece, next: Piece) => boolean): readonly Piece[] => {
+    const pieces: Piece[] = [];
+    for (const token of tokens) {
+      const before = pieces.at(-1);
+      if (before && isOne(before, token)) pieces[pieces.length - 1] = { at: before.at, end: token.end };
+      else pieces.push(token);
+    }
+    return pieces;
+  };
+  const isNumber = (piece: Piece): boolean => /^[-+]?[\d.]/.test(region.slice(piece.at, piece.end));
+  const wide = joined((before, next) => !/\t| {2}/.test(region.slice(before.end, next.at)));
+  if (wide.length === count) return wide;
+  const words = joined((before, next) => !isNumber(before) && !isNumber(next));
+  if (words.length === count) return words;
+  const rest = tokens.slice(0, count);
+  return [...rest.slice(0, -1), { at: rest.at(-1)?.at ?? 0, end: tokens.at(-1)?.end ?? 0 }];
+}
+
+/** "12.5kg" for two slots without anything between them. */
+function touching(region: string, tokens: readonly Piece[], count: number): readonly Piece[] | null {
+  const [token] = tokens;
+  if (count !== 2 || tokens.length !== 1 || !token) return null;
+  const number = /^[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?(?=[^\d.,])/.exec(region.slice(token.at, token.end))?.[0];
+  if (number === undefined) return null;
+  const middle = token.at + number.length;
+  return [
+    { at: token.at, end: middle },
+    { at: middle, end: token.end },
+  ];
+}
+
+function tokensOf(region: string): readonly Piece[] {
+  const tokens: Piece[] = [];
+  let depth = 0;
+  let at = -1;
+  for (let i = 0; i <= region.length; i += 1) {
+    const character = region[i] ?? " ";
+    if (depth === 0 && /\s/.test(character)) {
+      if (at >= 0) tokens.push({ at, end: i });
+      at = -1;
+      continue;
+    }
+    if (at < 0) at = i;
+    if ("([{".includes(character)) depth += 1;
+    else if (")]}".includes(character)) depth = Math.max(0, depth - 1);
+  }
+  if (at >= 0) tokens.push({ at, end: region.length });
+  return tokens;
+}
+
+const NUMERIC = /^[[({]?\s*[-+]?[\d.]|^(?:np\.|tensor\(|array\()/;
+
+/** Numbers are what is printed most. */
+const slotWorth = (takes: readonly Take[]): number =>
+  takes.reduce((sum, take) => sum + (NUMERIC.test(take.text) ? 0.15 : take.text === "" ? -0.3 : 0.05), 0);
+
+/** How likely it is that a print without a text of its own wrote this. */
+function loneWorth(text: string, from: number, end: number, takes: readonly Take[]): number {
+  const region = text.slice(from, end);
+  if (takes.every((take) => NUMERIC.test(take.text))) return 1.2;
+  const lines = region.split("\n").length;
+  if (lines > 1) return 1 + Math.min(1.5, 0.2 * lines);
+  if (region.trim() === "") return -0.2;
+  if (isNoise(region)) return -0.3;
+  return takes.length === 1 && isTableLine(region) ? 0.1 : 0.5;
+}
+
+const lineEnd = (text: string, at: number): number => {
+  const end = text.indexOf("\n", at);
+  return end < 0 ? text.length : end;
+};
+
+const MOST_PARTS = 80;
+const MOST_ANCHORS = 500;
+/** As many characters of a print's first text say which print it is. */
+const ANCHOR = 4;
+const MOST_FOUND = 4;
+const MOST_TRIES = 12;
+const MOST_LINES = 120;
+const LONGEST_REGION = 8_000;

@@ -1,0 +1,108 @@
+/** The best way through the steps of a program along a sequence that it left behind: a search from left to right that keeps few ways. */
+
+export interface Take {
+  readonly slot: number;
+  readonly text: string;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** A way in which one item accounts for what stands at a position. */
+export interface Match {
+  /** Where it ends, behind the position. */
+  readonly end: number;
+  /** Higher is more certain. */
+  readonly score: number;
+  readonly takes: readonly Take[];
+}
+
+export type Step<T> =
+  | { readonly op: "item"; readonly item: T }
+  | { readonly op: "opaque" }
+  /** Goes on with the next step, or at `to`. */
+  | { readonly op: "fork"; readonly to: number }
+  | { readonly op: "jump"; readonly to: number };
+
+export interface Channel<T> {
+  readonly length: number;
+  readonly matches: (item: T, at: number) => readonly Match[];
+  /** Price of an item that left nothing behind. */
+  readonly skipCost: (item: T) => number;
+  /** Next position, and the price of what stands in between and no item accounts for. */
+  readonly passOver: (at: number, isOpaque: boolean) => { readonly to: number; readonly cost: number };
+}
+
+interface Way {
+  readonly score: number;
+  readonly before: Way | null;
+  readonly takes: readonly Take[];
+}
+
+/** What the items took on the best way, in order. Linear in the length: at each position at most MOST_WAYS ways go on. */
+export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): readonly Take[] {
+  const fronts: (Map<number, Way> | undefined)[] = [new Map([[0, { score: 0, before: null, takes: [] }]])];
+  for (let at = 0; at < channel.length; at += 1) {
+    const front = fronts[at];
+    if (front === undefined) continue;
+    fronts[at] = undefined;
+    for (const [index, way] of likeliest(withoutItems(front, steps, channel))) {
+      const step = steps[index];
+      const over = channel.passOver(at, step?.op === "opaque");
+      offer(fronts, over.to, index, { ...way, score: way.score - over.cost });
+      if (step?.op !== "item") continue;
+      for (const { end, score, takes } of channel.matches(step.item, at))
+        offer(fronts, end, index + 1, { score: way.score + score, before: way, takes });
+    }
+  }
+  // Of two items that may both have written the last thing, the first one did: what is left out at the end costs a little less.
+  const last = withoutItems(fronts[channel.length] ?? new Map<number, Way>(), steps, channel, 0.99);
+  let best = last.get(steps.length) ?? null;
+  if (best === null) for (const way of last.values()) if (way.score > (best?.score ?? -Infinity)) best = way;
+  const takes: (readonly Take[])[] = [];
+  for (let way: Way | null = best; way !== null; way = way.before) takes.push(way.takes);
+  return takes.reverse().flat();
+}
+
+/** The steps that can be reached without reading on: loops begun or left, and items that left nothing behind. */
+function withoutItems<T>(
+  front: ReadonlyMap<number, Way>,
+  steps: readonly Step<T>[],
+  channel: Channel<T>,
+  share = 1,
+): ReadonlyMap<number, Way> {
+  const reached = new Map(front);
+  const open = [...front.keys()].sort((a, b) => a - b);
+  const reach = (index: number, way: Way): void => {
+    const known = reached.get(index);
+    if (known !== undefined ? way.score <= known.score : reached.size >= front.size + LOOK_AHEAD) return;
+    reached.set(index, way);
+    open.push(index);
+  };
+  // Each visit raises a score by prices that are bounded, so it ends; the bound holds against loops within loops.
+  for (let visited = 0; visited < open.length && visited < 10 * LOOK_AHEAD; visited += 1) {
+    const index = open[visited] ?? 0;
+    const step = steps[index];
+    const way = reached.get(index);
+    if (step === undefined || way === undefined) continue;
+    if (step.op === "jump" || step.op === "fork") reach(step.op === "jump" ? step.to : index + 1, way);
+    if (step.op === "fork") reach(step.to, way);
+    if (step.op === "opaque") reach(index + 1, way);
+    if (step.op === "item") reach(index + 1, { ...way, score: way.score - share * channel.skipCost(step.item) });
+  }
+  return reached;
+}
+
+function likeliest(ways: ReadonlyMap<number, Way>): readonly (readonly [number, Way])[] {
+  if (ways.size <= MOST_WAYS) return [...ways];
+  return [...ways].sort((a, b) => b[1].score - a[1].score).slice(0, MOST_WAYS);
+}
+
+function offer(fronts: (Map<number, Way> | undefined)[], at: number, index: number, way: Way): void {
+  const front = fronts[at] ?? new Map<number, Way>();
+  fronts[at] = front;
+  if (way.score > (front.get(index)?.score ?? Number.NEGATIVE_INFINITY)) front.set(index, way);
+}
+
+const MOST_WAYS = 32;
+/** Steps looked at beyond those that are reached: about so many prints in a row may have left nothing behind. */
+const LOOK_AHEAD = 48;

@@ -1,0 +1,110 @@
+/**
+ * Which printed text belongs to which expression of the code. What a cell shows is known as literal texts with slots between them; the
+ * literal texts are found again in the output and anchor the slots. Tolerant: a print that did not run is passed over, lines that no
+ * print accounts for (warnings, progress bars) are passed over, loops run as often as the output says.
+ */
+import { bestPath, type Channel, type Step, type Take } from "./align-search.ts";
+import { anchorsOf, compilePrint, matchPrint, type Print } from "./align-match.ts";
+import { isNoise } from "./lines.ts";
+import type { Shown } from "./shown.ts";
+
+/** A text that a slot took. */
+export interface Taken {
+  readonly text: string;
+  /** Index of the value it is, or null where it was printed. */
+  readonly value: number | null;
+  /** Place in the printed text, or in the value. */
+  readonly at: number;
+  readonly end: number;
+}
+
+/** The texts that each slot took, in order; several in repeats. Slots that took none are left out. */
+export function align(
+  shown: readonly Shown[],
+  printedText: string,
+  values: readonly string[],
+): ReadonlyMap<number, readonly string[]> {
+  return new Map([...alignPlaces(shown, printedText, values)].map(([slot, taken]) => [slot, taken.map((t) => t.text)]));
+}
+
+/** As `align`, with the places that the texts stood at: `%` and units follow them. */
+export function alignPlaces(
+  shown: readonly Shown[],
+  printedText: string,
+  values: readonly string[],
+): ReadonlyMap<number, readonly Taken[]> {
+  const taken = new Map<number, Taken[]>();
+  const keep = (takes: readonly Take[], value: (take: Take) => number | null): void => {
+    for (const take of takes) {
+      const own = taken.get(take.slot) ?? [];
+      own.push({ text: take.text, value: value(take), at: take.at, end: take.end });
+      taken.set(take.slot, own);
+    }
+  };
+  keep(bestPath(stepsOf(shown, compilePrint), printedChannel(printedText, shown)), () => null);
+  const shownValues = stepsOf(shown, (part) => (part.kind === "value" ? part.slot : null));
+  for (const take of bestPath(shownValues, valueChannel(values)))
+    keep([{ ...take, at: 0, end: take.text.length }], () => take.at);
+  return taken;
+}
+
+/** The steps that what is shown takes in one channel. Loops fork before their body; whatever `own` gives null for is not of the channel. */
+function stepsOf<T>(shown: readonly Shown[], own: (part: Shown) => T | null): Step<T>[] {
+  const steps: Step<T>[] = [];
+  const add = (parts: readonly Shown[], depth: number): void => {
+    for (const part of parts) {
+      if (steps.length >= MOST_STEPS) return;
+      if (part.kind === "opaque") steps.push({ op: "opaque" });
+      else if (part.kind === "repeat") {
+        if (depth >= DEEPEST) continue;
+        const start = steps.length;
+        steps.push({ op: "fork", to: start });
+        add(part.body, depth + 1);
+        if (steps.length === start + 1) steps.pop();
+        else {
+          steps.push({ op: "jump", to: start });
+          steps[start] = { op: "fork", to: steps.length };
+        }
+      } else {
+        const item = own(part);
+        if (item !== null) steps.push({ op: "item", item });
+      }
+    }
+  };
+  add(shown, 0);
+  return steps;
+}
+
+function printedChannel(printedText: string, shown: readonly Shown[]): Channel<Print> {
+  const cut = printedText.slice(0, LONGEST_TEXT);
+  const text = cut.endsWith("\n") ? cut : `${cut}\n`;
+  const anchors = anchorsOf(shown);
+  return {
+    length: printedText === "" ? 0 : text.length,
+    matches: (print, at) => matchPrint(print, text, at, anchors),
+    skipCost: (print) => (print.letters === 0 && print.runs.length === 0 ? 0.05 : 0.7),
+    passOver: (at, isOpaque) => {
+      const end = text.indexOf("\n", at);
+      const line = text.slice(at, end);
+      if (line.trim() === "") return { to: end + 1, cost: isOpaque ? 0 : 0.02 };
+      return { to: end + 1, cost: isOpaque ? 0.01 : isNoise(line) ? 0.1 : 0.5 };
+    },
+  };
+}
+
+/** Positions are indices of values. */
+function valueChannel(values: readonly string[]): Channel<number> {
+  const isName = (at: number): boolean => /^\s*<[^<>]{1,300}>\s*$/.test(values[at] ?? "");
+  return {
+    length: values.length,
+    matches: (slot, at) => [
+      { end: at + 1, score: isName(at) ? 0.3 : 1, takes: [{ slot, text: values[at] ?? "", at, end: at + 1 }] },
+    ],
+    skipCost: () => 0.3,
+    passOver: (at, isOpaque) => ({ to: at + 1, cost: isOpaque ? 0.01 : isName(at) ? 0.1 : 0.5 }),
+  };
+}
+
+const MOST_STEPS = 4_000;
+const DEEPEST = 20;
+const LONGEST_TEXT = 200_000;

@@ -1,0 +1,13 @@
+/** What a cell shows, in order, as far as its code says it. */
+
+export type ShownPart = { readonly text: string } | { readonly slot: number };
+
+export type Shown =
+  /** One call of print; `sep` and `end` are parts already, so that the last one is normally "\n". */
+  | { readonly kind: "printed"; readonly parts: readonly ShownPart[] }
+  /** What a notebook shows of a value: a display or the last expression. */
+  | { readonly kind: "value"; readonly slot: number }
+  /** A loop: its body, any number of times. */
+  | { readonly kind: "repeat"; readonly body: readonly Shown[] }
+  /** Something that may print anything. */
+  | { readonly kind: "opaque" };
