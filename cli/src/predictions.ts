@@ -1,6 +1,7 @@
 import { STAGES, type CellReading, type Sentence } from "@data-documentation/notebook/analysis/analysis.ts";
 import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
+import { evaluationFacts } from "./eval-facts.ts";
 import { readNotebook } from "./file-report.ts";
 
 /** A labelled cell of an evaluation set; other fields of the row are not looked at. */
@@ -59,6 +60,7 @@ export async function notebookPrediction(file: string): Promise<object> {
     evidence: analysis.sections,
     executive: text(analysis.executiveSummary),
     outcome: analysis.outcome,
+    facts: evaluationFacts(analysis.facts),
   };
 }
 

@@ -11,6 +11,7 @@ import { writeUnreadSections, writeUnreadSummary } from "./light/unread-language
 import { headline } from "./headline.ts";
 import { outcomeSentence } from "./outcome.ts";
 import { isPython, readCode } from "./python/code.ts";
+import { readNotebookFacts } from "./judge/notebook-facts.ts";
 import { scoreNotebook } from "./quality/score.ts";
 import { readCells } from "./readings.ts";
 import { writeSections } from "./sections/sections.ts";
@@ -48,6 +49,7 @@ export function analyseNotebook(file: Notebook): Analysis {
     }),
     ...reported(facts),
     quality: scoreNotebook(notebook, code),
+    facts: readNotebookFacts(notebook, code, KNOWLEDGE),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { NotebookFacts } from "./find/facts.ts";
+
 /** What the analysis of a notebook says. Everything in it is plain data: it survives JSON and structured clone. */
 
 /** The five documented stages, in the order of the spec's section list. */
@@ -78,4 +80,5 @@ export interface Analysis {
   readonly models: readonly string[];
   readonly metrics: readonly MetricReading[];
   readonly quality: CodeQualityScore;
+  readonly facts: NotebookFacts;
 }

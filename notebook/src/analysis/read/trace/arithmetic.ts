@@ -60,6 +60,8 @@ function folded(operator: string, a: Constant, b: Constant): Value {
     if (value !== null) return constant(value);
   }
   if (operator === "+" && typeof a === "string" && typeof b === "string") return constant(a + b);
+  if (operator === "*" && typeof a === "string" && typeof b === "number")
+    return constant(a.repeat(Math.min(200, Math.max(0, b))));
   if (operator === "%" && typeof a === "string") return formatted(constant(a), constant(b));
   if (operator === "==" || operator === "is") return constant(a === b);
   if (operator === "!=" || operator === "is not") return constant(a !== b);
@@ -116,6 +118,8 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   const one = (a ?? b) as Measure;
   const other = a === null ? left : right;
   if (COMPARISONS.has(operator)) return UNKNOWN;
+  // What a measure is set against may be another: an improvement is none.
+  if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
   if (operator === "**" && other.kind === "constant") {
     if (other.value === 2 && (one.shape === "residual" || one.shape === "absolute"))
       return { ...one, shape: "squared" };

@@ -1,4 +1,4 @@
-import { metricOfIdentifier } from "../../facts/metric-names.ts";
+import { metricOfIdentifier } from "../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { ownMethod, callLocal } from "./functions.ts";
@@ -6,7 +6,7 @@ import { prediction, stateOf } from "./learners.ts";
 import { usualScore } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
-import { type Instance, type Measure, UNKNOWN, type Value } from "./value.ts";
+import { MODEL, type Instance, type Measure, UNKNOWN, type Value } from "./value.ts";
 import { reported } from "./measuring.ts";
 
 /** What an attribute of an instance is. */
@@ -53,7 +53,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   if (name === "oob_prediction_" || name === "oob_decision_function_")
     return { ...prediction(object, []), crossValidated: true };
   if (name === "inertia_") return { ...base, metric: "inertia", part: "train" };
-  if (name === "resid" && object.fields.has("model")) return { ...base, shape: "residual", part: "train" };
+  if (name === "resid" && object.fields.has(MODEL)) return { ...base, shape: "residual", part: "train" };
   if (/^(?:rsquared|rsquared_adj|prsquared|concordance_index_?)$/.test(name))
     return { ...base, metric: RESULTS[name] ?? null, part: "train" };
   if (object.fields.has("judged")) {

@@ -3,7 +3,8 @@ import { averaged } from "./arithmetic.ts";
 import { elements, rangeItems } from "./elements.ts";
 import { mapped } from "./functions.ts";
 import { formatCall } from "./texts.ts";
-import type { ShownPart, Tracer } from "./tracer.ts";
+import type { ShownPart } from "../outputs/shown.ts";
+import type { Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   constant,

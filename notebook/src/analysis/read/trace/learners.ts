@@ -5,6 +5,7 @@ import { reported, scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, FitEvent, Tracer } from "./tracer.ts";
 import {
+  MODEL,
   type ArgumentValue,
   type Dictionary,
   type Instance,
@@ -116,7 +117,7 @@ function fitted(t: Tracer, receiver: Instance, name: string, args: readonly Argu
   if (gives === null || gives === receiver.path) return receiver;
   // Results and histories speak for the model that made them.
   const result = t.instance(gives, args);
-  result.fields.set("model", modelInside(receiver));
+  result.fields.set(MODEL, modelInside(receiver));
   result.fit = event.fit;
   return result;
 }

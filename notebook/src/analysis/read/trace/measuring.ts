@@ -1,10 +1,11 @@
 import type { Expression } from "../../python/ast.ts";
-import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "../../facts/metric-names.ts";
+import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
 import { elements } from "./elements.ts";
 import { modelInside, taskOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import {
+  MODEL,
   type ArgumentValue,
   constant,
   type Instance,
@@ -68,7 +69,8 @@ function compare(args: readonly ArgumentValue[]): Measure {
 /** Gives a measure the name that `scoring=` says, or what the model is scored by where it says nothing. */
 export function reported(t: Tracer, base: Measure, scoring: Value | undefined, model: Instance | null): Value {
   const text = textOf(scoring);
-  if (text !== null) return { ...base, metric: metricOfScoring(text), negated: text.startsWith("neg_") };
+  const known = text === null ? null : metricOfScoring(text);
+  if (known !== null) return { ...base, metric: known.metric, negated: known.negated };
   if (scoring?.kind === "measure") return { ...base, metric: scoring.metric };
   if (scoring !== undefined && !(scoring.kind === "constant" && scoring.value === null))
     return { ...base, metric: null };
@@ -117,7 +119,7 @@ export function scoreOf(
       return { ...base, report: "evaluation", shape: "list" };
     case "summary":
     case "summary2":
-      return receiver.fields.has("model") ? { ...base, part: "train", report: "summary" } : null;
+      return receiver.fields.has(MODEL) ? { ...base, part: "train", report: "summary" } : null;
     default:
       return null;
   }

@@ -3,7 +3,16 @@ import { walkExpression, walkStatements, ownExpressions } from "../../python/wal
 import { judging } from "./arithmetic.ts";
 import { fit } from "./learners.ts";
 import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Instance, type Prediction, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
+import {
+  MODEL,
+  type ArgumentValue,
+  type Instance,
+  type Prediction,
+  sequence,
+  textOf,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 const LOSS =
   /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$/;
@@ -32,9 +41,9 @@ function lossOf(t: Tracer, args: readonly ArgumentValue[], path: string): Value 
 function optimizer(t: Tracer, path: string, args: readonly ArgumentValue[]): Instance {
   const made = t.instance(path, args);
   for (const { value } of args) {
-    const model = value.kind === "instance" && value.path === "parameters" ? value.fields.get("model") : undefined;
+    const model = value.kind === "instance" && value.path === "parameters" ? value.fields.get(MODEL) : undefined;
     if (model?.kind === "instance") {
-      made.fields.set("model", model);
+      made.fields.set(MODEL, model);
       model.fields.set("optimizer", made);
     }
   }
@@ -51,7 +60,7 @@ export function networkMethod(
 ): Value | null {
   if (/^(?:parameters|named_parameters|trainable_variables|state_dict)$/.test(name)) {
     const made = t.instance("parameters", []);
-    made.fields.set("model", receiver);
+    made.fields.set(MODEL, receiver);
     return made;
   }
   if (
@@ -61,7 +70,7 @@ export function networkMethod(
     return receiver;
   if (LOSS.test(receiver.path) && name === "__call__") return lossOf(t, args, receiver.path);
   if (OPTIMIZER.test(receiver.path) && (name === "step" || name === "apply_gradients" || name === "minimize")) {
-    learnByStep(t, receiver.fields.get("model"), node);
+    learnByStep(t, receiver.fields.get(MODEL), node);
     return UNKNOWN;
   }
   if (name === "compile") {
@@ -169,7 +178,7 @@ export function layersOf(model: Instance): readonly string[] {
   return layers;
 }
 
-const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", "model", "from", "learned from"]);
+const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", MODEL, "from", "learned from"]);
 
 function layerText({ path, args }: Instance): string {
   const name = path.slice(path.lastIndexOf(".") + 1);

@@ -1,5 +1,5 @@
 import type { Tracer } from "./tracer.ts";
-import type { Instance, Value } from "./value.ts";
+import { MODEL, type Instance, type Value } from "./value.ts";
 
 /** Wrappers whose model is what they are given: the argument's name, or its place. */
 const WRAPPERS: readonly (readonly [pattern: RegExp, names: readonly string[]])[] = [
@@ -52,7 +52,7 @@ function insideOf(instance: Instance): Instance | null {
     const given = instance.args.find((a) => (a.name === null ? a === instance.args[0] : names.includes(a.name)))?.value;
     return given?.kind === "instance" ? given : null;
   }
-  const from = instance.fields.get("model");
+  const from = instance.fields.get(MODEL);
   return from?.kind === "instance" ? from : null;
 }
 

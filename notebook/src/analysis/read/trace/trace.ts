@@ -3,8 +3,9 @@ import type { Expression, Module, Statement } from "../../python/ast.ts";
 import { walkStatements } from "../../python/walk.ts";
 import { callValue, methodValue } from "./calls.ts";
 import { evaluator } from "./expressions.ts";
+import type { Shown } from "../outputs/shown.ts";
 import { runner } from "./statements.ts";
-import type { FitEvent, Place, Shown, ShownCell, Slot, SplitEvent, TraceEvent, Tracer } from "./tracer.ts";
+import type { FitEvent, Place, ShownCell, Slot, SplitEvent, TraceEvent, Tracer } from "./tracer.ts";
 import { type Instance, type TableState, type Value, Scope } from "./value.ts";
 
 export interface TracedCell {

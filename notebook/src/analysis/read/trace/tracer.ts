@@ -1,3 +1,4 @@
+import type { Shown } from "../outputs/shown.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { Expression, Statement } from "../../python/ast.ts";
 import type { ArgumentValue, Division, Instance, Table, TableState, Value, Scope } from "./value.ts";
@@ -88,14 +89,6 @@ export interface SplitEvent extends EventPlace {
   readonly by: readonly string[];
 }
 export type TraceEvent = CallEvent | AssignEvent | SelectEvent | DeleteEvent | FitEvent | SplitEvent;
-
-/** What a cell prints or shows, in order, as far as the code says. */
-export type Shown =
-  | { readonly kind: "printed"; readonly parts: readonly ShownPart[] }
-  | { readonly kind: "value"; readonly slot: number }
-  | { readonly kind: "repeat"; readonly body: Shown[] }
-  | { readonly kind: "opaque" };
-export type ShownPart = { readonly text: string } | { readonly slot: number };
 
 /** A value that a cell prints or shows. */
 export interface Slot {

@@ -88,6 +88,9 @@ export interface Instance {
   fit: number;
 }
 
+/** Field under which results, histories and optimisers keep their model; no attribute of Python looks like this. */
+export const MODEL = " model";
+
 export interface ArgumentValue {
   readonly name: string | null;
   readonly star: "" | "*" | "**";

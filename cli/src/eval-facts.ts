@@ -1,0 +1,86 @@
+import type { Experiment, Fact, MetricFact, NotebookFacts } from "@data-documentation/notebook/analysis/find/facts.ts";
+
+/** The facts of a notebook in the form of the evaluation set: names instead of numbers, operations under its terms. */
+export function evaluationFacts(facts: NotebookFacts): object {
+  return {
+    kind: facts.kind,
+    question: facts.question?.text ?? null,
+    experiments: facts.experiments.map(experiment),
+    headline: facts.headline,
+    preparation: facts.facts.flatMap((fact) => operation(fact, PREPARATION)),
+    features: facts.facts.flatMap((fact) => operation(fact, FEATURES)),
+    findings: facts.findings.map(({ quote }) => ({ quote: quote.text, cell_index: quote.cell })),
+    cautions: facts.cautions,
+  };
+}
+
+function experiment({ data, target, task, split, models, metrics, best }: Experiment): object {
+  const named = new Map(models.map((m) => [m.id, m.name]));
+  const metric = (m: MetricFact): object => ({
+    name: m.name,
+    value: m.value,
+    printed: m.printed,
+    split: m.part,
+    model: m.model === null ? null : (named.get(m.model) ?? null),
+    cell_index: m.cells[0],
+    ...(m.of === null ? {} : { of: m.of }),
+    ...(m.variant === null ? {} : { variant: m.variant }),
+  });
+  return {
+    data,
+    target,
+    task,
+    split: { how: split.how, test_share: split.testShare, folds: split.folds, seed: split.seed },
+    models: models.map((m) => ({ name: m.name, class: m.class, params: m.params })),
+    metrics: metrics.map(metric),
+    best: best && {
+      model: named.get(best.model) ?? null,
+      metric: best.metric.name,
+      value: best.metric.value,
+      split: best.metric.part,
+    },
+  };
+}
+
+const PREPARATION: Readonly<Partial<Record<Fact["kind"], string>>> = {
+  "dropped-columns": "drop_columns",
+  "dropped-rows": "drop_rows",
+  "dropped-missing": "drop_missing",
+  filled: "fill_missing",
+  filtered: "filter_rows",
+  recoded: "recode",
+  renamed: "rename",
+  converted: "convert_type",
+  "parsed-dates": "parse_dates",
+  joined: "join",
+  sampled: "sample",
+  deduplicated: "dedupe",
+  outliers: "outliers",
+  reshaped: "reshape",
+  split: "split",
+  balanced: "balance",
+  "cleaned-text": "clean_text",
+  resized: "resize",
+};
+
+const FEATURES: Readonly<Partial<Record<Fact["kind"], string>>> = {
+  derived: "derive",
+  encoded: "encode",
+  scaled: "scale",
+  binned: "bin",
+  vectorised: "vectorise",
+  tokenised: "tokenise",
+  embedded: "embed",
+  reduced: "reduce",
+  selected: "select",
+  augmented: "augment",
+  aggregated: "aggregate",
+  lagged: "lag",
+  transformed: "transform",
+};
+
+function operation(fact: Fact, names: Readonly<Partial<Record<Fact["kind"], string>>>): object[] {
+  const op = names[fact.kind];
+  if (op === undefined || !("columns" in fact) || !Array.isArray(fact.columns)) return [];
+  return [{ op, columns: fact.columns, cell_index: fact.cells[0] }];
+}

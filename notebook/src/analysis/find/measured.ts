@@ -1,0 +1,26 @@
+import type { Instance, TableState } from "../read/trace/value.ts";
+import type { Part } from "./facts.ts";
+
+/** A value of a metric that an output shows, before it is known which experiment it belongs to. */
+export interface Measured {
+  readonly name: string;
+  /** Percentages as fractions, negated scores as the positive measure. */
+  readonly value: number;
+  readonly printed: string;
+  readonly spread: string | null;
+  readonly part: Part | null;
+  readonly model: Instance | null;
+  /** Number of the fit that it judges; -1 where none is known. */
+  readonly fit: number;
+  readonly on: TableState | null;
+  readonly truth: TableState | null;
+  readonly of: string | null;
+  /** A model that only the text names: a row of a table, a heading. */
+  readonly said: string | null;
+  readonly cell: number;
+  /** Where it stands in the cell's code: values of one site are a series. */
+  readonly site: string;
+  /** How it was read: by the code that prints it, by a report, a table, a log, or by its label alone. */
+  readonly by: "code" | "report" | "table" | "log" | "label";
+  readonly certain: boolean;
+}

@@ -1,0 +1,353 @@
+import type { CellOutput } from "../facts/outputs.ts";
+import { splitOfWords } from "../facts/split-words.ts";
+import { metricNamed, metricOfIdentifier, metricsOfText, measured, metricOfText } from "../know/metrics.ts";
+import { modelInText } from "../facts/model-names.ts";
+import { alignPlaces, type Taken } from "../read/outputs/align.ts";
+import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
+import type { Shown, ShownPart } from "../read/outputs/shown.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { ShownCell, Slot } from "../read/trace/tracer.ts";
+import type { Measure, TableState, Value } from "../read/trace/value.ts";
+import type { Part } from "./facts.ts";
+import type { Measured } from "./measured.ts";
+import { readOtherOutputs } from "./other-outputs.ts";
+import { readShownTable } from "./shown-tables.ts";
+
+/** The values of metrics that the saved outputs show, in order: what the code prints is named by the code, the rest by its words. */
+export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutput>): Measured[] {
+  const found: Measured[] = [];
+  for (const output of outputs.values()) {
+    const shown = trace.shown.get(output.cell) ?? { cell: output.cell, items: [], slots: [] };
+    const own = readShown(trace, shown, output);
+    found.push(...own, ...readOtherOutputs(trace, output, own, shown));
+  }
+  return found;
+}
+
+/** Context of a slot: the words before and after it. */
+interface Words {
+  readonly before: string;
+  readonly after: string;
+  /** The last line of words that stands above it. */
+  readonly heading: string;
+}
+
+function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured[] {
+  if (shown.slots.length === 0) return [];
+  const printed = output.texts
+    .filter((t) => t.kind === "printed")
+    .map((t) => t.text)
+    .join("\n");
+  const values = output.texts.filter((t) => t.kind === "value").map((t) => t.text);
+  const places = alignPlaces(shown.items, printed, values);
+  const words = wordsOf(shown.items);
+  const found: Measured[] = [];
+  for (const [number, slot] of shown.slots.entries()) {
+    const taken = places.get(number);
+    if (taken === undefined) continue;
+    const context = words.get(number) ?? { before: "", after: "", heading: "" };
+    // A loop shows a series: its last line is what it comes to.
+    const last = taken[taken.length - 1];
+    if (last) found.push(...readSlot(trace, slot, last, context, shown.cell, values));
+  }
+  return seriesEnds(withSpreads(found));
+}
+
+function readSlot(
+  trace: Trace,
+  slot: Slot,
+  taken: Taken,
+  words: Words,
+  cell: number,
+  values: readonly string[],
+): Measured[] {
+  const { value } = slot;
+  const site = slot.node ? `${slot.node.from}` : words.before;
+  switch (value.kind) {
+    case "measure":
+      if (value.report !== null || value.shape === "list")
+        return readSeveral(trace, value, slot, taken, words, cell, site);
+      return single(trace, value, slot, taken, words, cell, site);
+    case "sequence": {
+      const items = value.items;
+      if (!items.some((i) => i.kind === "measure") || value.open) return [];
+      const numbers = numbersIn(taken.text);
+      if (numbers.length !== items.length) return [];
+      return items.flatMap((item, i) => {
+        const number = numbers[i];
+        if (item.kind !== "measure" || number === undefined || item.shape === "list") return [];
+        return reading(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`);
+      });
+    }
+    case "dictionary":
+      return readDictionary(trace, value, slot, taken, words, cell, site);
+    case "table":
+      return readShownTable(trace, value, slot, taken.text, cell);
+    case "unknown":
+      return labelled(trace, slot, taken, words, cell, site);
+    default:
+      void values;
+      return [];
+  }
+}
+
+/** A number on its own: `print(accuracy)`. */
+function single(
+  trace: Trace,
+  value: Measure,
+  slot: Slot,
+  taken: Taken,
+  words: Words,
+  cell: number,
+  site: string,
+): Measured[] {
+  const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
+  if (!number) return [];
+  const sign = /^\s?%/.exec(words.after)?.[0];
+  const signed = sign === undefined ? number : { ...number, text: `${number.text}${sign}`, isPercent: true };
+  return reading(trace, value, signed, words, slot, cell, site);
+}
+
+function reading(
+  trace: Trace,
+  value: Measure,
+  number: PrintedNumber,
+  words: Words,
+  slot: Slot,
+  cell: number,
+  site: string,
+): Measured[] {
+  if (value.over === "spread") return [{ ...EMPTY, name: SPREAD, printed: number.text, cell, site }];
+  if (value.shape !== "value" && value.shape !== "list") return [];
+  const name = nameOf(value, words, slot);
+  if (name === null) return [];
+  const amount = value.negated && number.value < 0 ? -number.value : number.value;
+  const known = measured(name, amount, number.isPercent);
+  if (known === null) return [];
+  return [
+    {
+      name,
+      value: known,
+      printed: number.text,
+      spread: number.spread?.text ?? null,
+      part: partOf(trace, value, words),
+      model: value.model,
+      fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
+      on: value.on,
+      truth: value.truth,
+      of: null,
+      said: modelInText(words.before) ?? modelInText(words.heading),
+      cell,
+      site,
+      by: "code",
+      certain: slot.certain,
+    },
+  ];
+}
+
+const SPREAD = " spread";
+const EMPTY: Measured = {
+  name: "",
+  value: 0,
+  printed: "",
+  spread: null,
+  part: null,
+  model: null,
+  fit: -1,
+  on: null,
+  truth: null,
+  of: null,
+  said: null,
+  cell: -1,
+  site: "",
+  by: "code",
+  certain: true,
+};
+
+/** A deviation that is printed beside a value belongs to it. */
+function withSpreads(found: readonly Measured[]): Measured[] {
+  const result: Measured[] = [];
+  for (const one of found) {
+    const last = result[result.length - 1];
+    if (one.name !== SPREAD) result.push(one);
+    else if (last && last.cell === one.cell && last.spread === null)
+      result[result.length - 1] = { ...last, spread: one.printed };
+  }
+  return result;
+}
+
+/** What the code works out, under the name that the label gives it where that is a closer one. */
+function nameOf(value: Measure, words: Words, slot: Slot): string | null {
+  const said = lastMetric(words.before) ?? lastMetric(words.after.split("\n", 1)[0] ?? "");
+  const { metric } = value;
+  if (metric !== null && metric !== "loss") {
+    // The area under a precision-recall curve is worked out by the function that is also used for the other curve.
+    if (said === "PR AUC" && metric === "AUC") return said;
+    if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
+    return metric;
+  }
+  if (said !== null) return said;
+  return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
+}
+
+/** The metric that stands closest before a value. */
+const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;
+
+/** Which rows a value was measured on: what the code says, then what the words say. */
+export function partOf(trace: Trace, value: Measure, words: Words): Part | null {
+  if (value.part !== null) return value.part;
+  const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
+  if (byRows !== null) return byRows;
+  const fit = trace.fits[value.fit];
+  if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
+  return splitOfWords(words.before) ?? splitOfWords(words.heading);
+}
+
+export function partOfRows(trace: Trace, state: TableState | null): Part | null {
+  const division = state?.division;
+  if (!division) return null;
+  const split = trace.splits[division.split];
+  if (split && (split.how === "cv" || (split.how === "time" && split.folds !== null)) && division.part !== "train")
+    return "cross-validation";
+  return division.part;
+}
+
+/** Whether two states hold the same rows: one was made from the other without choosing rows. */
+function isSame(a: TableState, b: TableState): boolean {
+  return rowsOf(a) === rowsOf(b);
+}
+
+const CHOOSES =
+  /^(?:rows|split|fold|sample|unseen|.*\.(?:sample|head|tail|query|dropna|drop_duplicates|resample|make_future_dataframe)$)/;
+const LONGEST_WAY = 200;
+
+/** The state in which the rows were last chosen. */
+function rowsOf(state: TableState): number {
+  let at = state;
+  for (let steps = 0; steps < LONGEST_WAY; steps += 1) {
+    const [before] = at.from;
+    if (before === undefined || CHOOSES.test(at.made)) return at.id;
+    at = before;
+  }
+  return at.id;
+}
+
+/** Lists of values count by their mean; reports and evaluations are read where they are text. */
+function readSeveral(
+  trace: Trace,
+  value: Measure,
+  slot: Slot,
+  taken: Taken,
+  words: Words,
+  cell: number,
+  site: string,
+): Measured[] {
+  if (value.report !== null) return [];
+  const numbers = numbersIn(taken.text);
+  const [only] = numbers;
+  if (numbers.length !== 1 || only === undefined) return [];
+  return reading(trace, { ...value, shape: "value" }, only, words, slot, cell, site);
+}
+
+function readDictionary(
+  trace: Trace,
+  value: Extract<Value, { kind: "dictionary" }>,
+  slot: Slot,
+  taken: Taken,
+  words: Words,
+  cell: number,
+  site: string,
+): Measured[] {
+  return [...value.entries].flatMap(([key, { value: entry }]) => {
+    if (entry.kind !== "measure" || entry.shape === "list") return [];
+    const at = taken.text.indexOf(`'${key}'`);
+    const number = at < 0 ? undefined : numbersIn(taken.text.slice(at + key.length + 2))[0];
+    return number ? reading(trace, entry, number, { ...words, before: key }, slot, cell, `${site}.${key}`) : [];
+  });
+}
+
+/** A value that the code does not explain, under a label that names a metric: it speaks of the model that learned last. */
+function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
+  const before = words.before.split("\n").at(-1) ?? "";
+  const metric = lastMetric(before);
+  const fit = trace.fits[slot.fit];
+  if (
+    metric === null ||
+    metric === "loss" ||
+    fit === undefined ||
+    !/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before)
+  )
+    return [];
+  if (NOT_A_RESULT.test(before)) return [];
+  const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
+  if (!number || !/[.%]/.test(number.text)) return [];
+  const sign = /^\s?%/.exec(words.after)?.[0];
+  const known = measured(metric, number.value, number.isPercent || sign !== undefined);
+  if (known === null) return [];
+  return [
+    {
+      ...EMPTY,
+      name: metric,
+      value: known,
+      printed: `${number.text}${sign ?? ""}`,
+      spread: number.spread?.text ?? null,
+      part: splitOfWords(before) ?? splitOfWords(words.heading),
+      model: fit.model,
+      fit: fit.fit,
+      said: modelInText(before) ?? modelInText(words.heading),
+      cell,
+      site,
+      by: "label",
+      certain: false,
+    },
+  ];
+}
+
+/** Values next to these words are no measure of a model. */
+export const NOT_A_RESULT =
+  /\b(?:std|standard deviation|time|seconds|support|threshold|p-?value|stdev|improve\w*|increase\w*|decrease\w*|reduction|difference|change|gain)\b/i;
+
+/** Words around each slot: on its line, or above it. */
+function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {
+  const words = new Map<number, Words>();
+  let heading = "";
+  const visit = (parts: readonly Shown[]): void => {
+    for (const item of parts) {
+      if (item.kind === "repeat") visit(item.body);
+      if (item.kind !== "printed") continue;
+      for (const [i, part] of item.parts.entries()) {
+        if ("slot" in part)
+          words.set(part.slot, { before: textBefore(item.parts, i), after: textAt(item.parts[i + 1]), heading });
+      }
+      const plain = item.parts.map(textAt).join(" ");
+      if (/[A-Za-z]{3}/.test(plain) && item.parts.every((part) => "text" in part)) heading = plain.trim().slice(-160);
+    }
+  };
+  visit(items);
+  return words;
+}
+
+const textAt = (part: ShownPart | undefined): string => (part && "text" in part ? part.text : "");
+
+/** The words on the line before a slot, up to the slot before. */
+function textBefore(parts: readonly ShownPart[], at: number): string {
+  const before = textAt(parts[at - 1]);
+  const line = before.slice(before.lastIndexOf("\n", before.length - 2) + 1);
+  return /[A-Za-z]/.test(line) ? line : `${textAt(parts[at - 3])} ${line}`;
+}
+
+/** Of values of one kind that one place in the code prints one after the other, as a loop over epochs does, the last one counts. */
+function seriesEnds(found: readonly Measured[]): Measured[] {
+  const last = new Map<string, Measured>();
+  const result: Measured[] = [];
+  for (const one of found) {
+    const key = `${one.site}|${one.name}|${one.part ?? ""}|${one.model?.id ?? ""}|${one.on?.made === "fold" ? "" : ""}`;
+    const before = last.get(key);
+    if (before) result.splice(result.indexOf(before), 1);
+    last.set(key, one);
+    result.push(one);
+  }
+  return result;
+}
+
+export { metricNamed, metricOfText };

@@ -1,0 +1,181 @@
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { modelInText } from "../facts/model-names.ts";
+import { layersOf } from "../read/trace/networks.ts";
+import { isPipeline, isSearch, stepsOf } from "../read/trace/roles.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import { type ArgumentValue, type Instance, textOf } from "../read/trace/value.ts";
+import type { ModelFact } from "./facts.ts";
+
+/** A model with the fits in which it learned, in order. */
+export interface FoundModel {
+  readonly fact: ModelFact;
+  readonly instance: Instance;
+  readonly fits: readonly FitEvent[];
+}
+
+/** The models that learn in the notebook, in the order in which they first do. */
+export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
+  const fits = new Map<Instance, FitEvent[]>();
+  for (const event of trace.fits) {
+    const own = fits.get(event.model);
+    if (own) own.push(event);
+    else fits.set(event.model, [event]);
+  }
+  return [...fits].map(([instance, events], id) => ({
+    fact: factOf(instance, events, id, knowledge),
+    instance,
+    fits: events,
+  }));
+}
+
+const TRAINED: Readonly<Record<FitEvent["how"], ModelFact["trained"]>> = {
+  fit: "fit",
+  loop: "loop",
+  trainer: "trainer",
+  search: "fit",
+  "cross-validation": "fit",
+  formula: "formula",
+};
+
+function factOf(instance: Instance, events: readonly FitEvent[], id: number, knowledge: Knowledge): ModelFact {
+  const [first] = events;
+  const outer = events.find((e) => isSearch(e.outer))?.outer ?? null;
+  const layers = layersOf(instance);
+  const name = nameOf(instance, events, layers, knowledge);
+  return {
+    kind: "model",
+    id,
+    name,
+    class: classOf(instance),
+    ownClass: instance.own?.name ?? null,
+    library: knowledge.library(instance.path),
+    params: paramsOf(instance.args),
+    role: /Dummy|baseline/i.test(`${instance.path} ${name}`) ? "baseline" : "result",
+    variant: null,
+    tuning: outer === null ? null : tuningOf(outer),
+    trained: TRAINED[first?.how ?? "fit"],
+    layers,
+    optimiser: shortName(instance.fields.get("optimizer")),
+    loss: shortName(instance.fields.get("loss")),
+    epochs: epochsOf(events),
+    inner: innerOf(instance, knowledge),
+    cells: [...new Set([instance.cell, ...events.map((e) => e.cell)])].sort((a, b) => a - b),
+    certainty: events.some((e) => e.certain) ? "certain" : "likely",
+  };
+}
+
+/** The name that people give the model. */
+function nameOf(
+  instance: Instance,
+  events: readonly FitEvent[],
+  layers: readonly string[],
+  knowledge: Knowledge,
+): string {
+  const family = knowledge.model(instance.path)?.label ?? null;
+  const ownName = instance.own ? modelInText(spaced(instance.own.name)) : null;
+  if (family === "Neural Network" || (family === null && layers.length > 0))
+    return networkName(layers, instance) ?? ownName ?? "Neural Network";
+  if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
+  if (family !== null) return family;
+  return ownName ?? (instance.own ? spaced(instance.own.name) : spaced(lastPart(instance.path)));
+}
+
+/** Whether a linear model learned from powers of its features. */
+function isPolynomial({ x, outer }: FitEvent): boolean {
+  if (isPipeline(outer) && stepsOf(outer).some((step) => step.path.endsWith("PolynomialFeatures"))) return true;
+  return x.kind === "table" && /PolynomialFeatures\.transform$/.test(x.state.made);
+}
+
+/** What kind of network its layers make; null where they say nothing more. */
+function networkName(layers: readonly string[], instance: Instance): string | null {
+  if (layers.some((l) => /^(?:Conv|SeparableConv)/.test(l)))
+    return layers.some((l) => /LSTM/.test(l)) ? "CNN-LSTM" : "CNN";
+  const bidirectional =
+    /bidirectional/i.test(layers.join(" ")) ||
+    instance.args.some((a) => a.name === "bidirectional" && isTrue(a)) ||
+    hasBidirectional(instance);
+  if (layers.some((l) => /LSTM/.test(l))) return bidirectional ? "Bidirectional LSTM" : "LSTM";
+  if (layers.some((l) => /^GRU|CuDNNGRU/.test(l))) return bidirectional ? "Bidirectional GRU" : "GRU";
+  if (layers.some((l) => /RNN/.test(l))) return "RNN";
+  if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
+  const [only] = layers;
+  // One linear layer without any other is a linear model.
+  if (layers.length === 1 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only)) return "Linear Regression";
+  return null;
+}
+
+const isTrue = (a: ArgumentValue): boolean => a.value.kind === "constant" && a.value.value === true;
+const hasBidirectional = ({ fields }: Instance): boolean =>
+  [...fields.values()].some(
+    (field) => field.kind === "instance" && field.args.some((a) => a.name === "bidirectional" && isTrue(a)),
+  );
+
+const spaced = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll("_", " ");
+const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
+
+/** The class as the code calls it; of an own class its base. */
+function classOf({ path, own }: Instance): string {
+  if (own === null || path.startsWith("local.")) return lastPart(path);
+  if (path.startsWith("torch.nn.")) return `nn.${lastPart(path)}`;
+  if (path.startsWith("pytorch_lightning.")) return `pl.${lastPart(path)}`;
+  return lastPart(path);
+}
+
+const MOST_PARAMS = 8;
+const LONGEST_PARAM = 60;
+
+function paramsOf(args: readonly ArgumentValue[]): Readonly<Record<string, string>> {
+  const params: Record<string, string> = {};
+  for (const { name, value, text } of args) {
+    if (
+      name === null ||
+      Object.keys(params).length >= MOST_PARAMS ||
+      value.kind === "instance" ||
+      value.kind === "table"
+    )
+      continue;
+    const written = value.kind === "constant" && typeof value.value === "number" ? String(value.value) : unquoted(text);
+    if (written !== "" && written.length <= LONGEST_PARAM) params[name] = written;
+  }
+  return params;
+}
+
+const unquoted = (text: string): string => text.replace(/^(['"])(.*)\1$/, "$2");
+
+function tuningOf(search: Instance): ModelFact["tuning"] {
+  const how = /Random/.test(search.path)
+    ? "random search"
+    : /Bayes|Optuna/.test(search.path)
+      ? "Bayesian search"
+      : "grid search";
+  const grid = search.args.find((a) => a.value.kind === "dictionary")?.value;
+  const over =
+    grid?.kind === "dictionary"
+      ? [...grid.entries.keys()].filter((k) => !k.startsWith(" ")).map((k) => k.replace(/^.*__/, ""))
+      : [];
+  return { how, over, chosen: {} };
+}
+
+function shortName(value: ReturnType<Instance["fields"]["get"]>): string | null {
+  if (value === undefined) return null;
+  const text = textOf(value);
+  if (text !== null) return text;
+  return value.kind === "instance" || value.kind === "reference" ? lastPart(value.path) : null;
+}
+
+function epochsOf(events: readonly FitEvent[]): string | null {
+  const given = events.flatMap((e) => e.args).find((a) => a.name === "epochs" || a.name === "nb_epoch");
+  return given && /^\d+$/.test(given.text) ? given.text : null;
+}
+
+function innerOf(instance: Instance, knowledge: Knowledge): readonly string[] {
+  return instance.args.flatMap(({ value }) => {
+    const items = value.kind === "sequence" ? value.items : [value];
+    return items.flatMap((item) => {
+      const model = item.kind === "sequence" ? item.items.find((i) => i.kind === "instance") : item;
+      const family = model?.kind === "instance" ? knowledge.model(model.path) : null;
+      return family ? [family.label] : [];
+    });
+  });
+}

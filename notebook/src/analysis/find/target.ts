@@ -1,0 +1,66 @@
+import type { FitEvent } from "../read/trace/tracer.ts";
+import { type Table, type TableState, textOf, type Value } from "../read/trace/value.ts";
+
+/** The column or variable that a model learns to predict, as written; null where it learns without one. */
+export function targetOf(fit: FitEvent): string | null {
+  const formula = formulaTarget(fit);
+  if (formula !== null) return formula;
+  const named = namedTarget(fit);
+  if (named !== null) return named;
+  const y =
+    fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
+  if (y === null) return null;
+  return y.kind === "table" ? nameOfColumn(y) : null;
+}
+
+/** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`. */
+function formulaTarget({ model, args }: FitEvent): string | null {
+  for (const { value } of [...model.args, ...args]) {
+    const text = textOf(value);
+    const match = text === null ? null : /^\s*(?:C\()?([\w.]+)\)?\s*~/.exec(text);
+    if (match?.[1]) return match[1];
+  }
+  return null;
+}
+
+const TARGET_ARGUMENT = /^(?:labelCol|label_column|target|y|dependent_variable|outcome|label_name)$/;
+
+/** Libraries that are told the name of the column. */
+function namedTarget({ model, outer, args }: FitEvent): string | null {
+  for (const { name, value } of [...args, ...model.args, ...outer.args]) {
+    const text = textOf(value);
+    if (name !== null && text !== null && TARGET_ARGUMENT.test(name)) return text;
+  }
+  return null;
+}
+
+const LONGEST_WAY = 200;
+
+/** What labels the rows that a loader, a pool or a tensor data set holds. */
+function labelOf(x: Value): Value | null {
+  if (x.kind !== "table") return null;
+  let state: TableState | undefined = x.state;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    if (state.label?.kind === "table") return state.label;
+    const second: TableState | undefined = /(?:TensorDataset|from_tensor_slices)$/.test(state.made)
+      ? state.from[1]
+      : undefined;
+    if (second) return { kind: "table", type: "?", state: second, view: null };
+    state = state.from[0];
+  }
+  return null;
+}
+
+/** The column that a series of values was taken from; else the name it was first given. */
+export function nameOfColumn(table: Table): string | null {
+  let state: TableState | undefined = table.state;
+  let bound: string | null = null;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    if (state.column !== null) return state.column;
+    const [single] = state.columns ?? [];
+    if (state.columns?.length === 1 && single !== undefined) return single;
+    bound = state.bound[0] ?? bound;
+    state = state.from[0];
+  }
+  return bound;
+}

@@ -1,0 +1,43 @@
+import type { Best, Experiment, MetricFact, ModelFact, Part, Task } from "../find/facts.ts";
+import { isBetter, rankOf } from "../know/metrics.ts";
+
+/** The most independent rows first. */
+const INDEPENDENT: readonly (Part | null)[] = ["test", "cross-validation", "out-of-bag", "validation", null, "train"];
+
+/** What an experiment comes to: the best model by the metric that a reader would quote, on the most independent rows shown. */
+export function bestOf(metrics: readonly MetricFact[], models: readonly ModelFact[], task: Task | null): Best | null {
+  const roles = new Map(models.map((m) => [m.id, m.role]));
+  const results = metrics.filter((m) => m.model !== null && m.of === null && roles.get(m.model) === "result");
+  for (const part of INDEPENDENT) {
+    const own = results.filter((m) => m.part === part);
+    if (own.length === 0) continue;
+    const name = quoted(own, task);
+    let best: MetricFact | null = null;
+    for (const metric of own) {
+      if (metric.name !== name) continue;
+      if (best === null || !isBetter(name, best.value, metric.value)) best = metric;
+    }
+    return best?.model === null || best === null ? null : { model: best.model, metric: best };
+  }
+  return null;
+}
+
+/** The metric that most models were measured by; of equals the one that a reader would quote first. */
+function quoted(metrics: readonly MetricFact[], task: Task | null): string {
+  const models = new Map<string, Set<number | null>>();
+  for (const { name, model } of metrics) models.set(name, (models.get(name) ?? new Set()).add(model));
+  const [first] = [...models].sort((a, b) => b[1].size - a[1].size || rankOf(a[0], task) - rankOf(b[0], task));
+  return first?.[0] ?? "";
+}
+
+/** The experiment that a reader would name first; null where none has a result that could be quoted. */
+export function headlineOf(experiments: readonly Experiment[]): number | null {
+  let best: { readonly index: number; readonly weight: number } | null = null;
+  for (const [index, experiment] of experiments.entries()) {
+    if (experiment.best === null) continue;
+    const place = INDEPENDENT.indexOf(experiment.best.metric.part);
+    const weight = (INDEPENDENT.length - place) * 1_000 + experiment.metrics.length * 10 + experiment.models.length;
+    if (best === null || weight > best.weight) best = { index, weight };
+  }
+  return best?.index ?? null;
+}

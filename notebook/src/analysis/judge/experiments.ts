@@ -1,0 +1,266 @@
+import type { Experiment, MetricFact, ModelFact, Part, Split, Task } from "../find/facts.ts";
+import type { Measured } from "../find/measured.ts";
+import type { FoundModel } from "../find/models.ts";
+import { targetOf } from "../find/target.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
+import { modelInside, taskOf } from "../read/trace/roles.ts";
+import { numberOf, type Instance, type TableState, type Value } from "../read/trace/value.ts";
+import { bestOf } from "./best.ts";
+
+interface Draft {
+  readonly key: string;
+  readonly data: readonly string[];
+  readonly target: string | null;
+  readonly fits: FitEvent[];
+  readonly metrics: Measured[];
+}
+
+/** Groups what was fitted and measured by the question it answers: same data, same target. */
+export function findExperiments(
+  trace: Trace,
+  models: readonly FoundModel[],
+  metrics: readonly Measured[],
+  knowledge: Knowledge,
+): Experiment[] {
+  const drafts = new Map<string, Draft>();
+  const at = (data: readonly string[], root: string, target: string | null): Draft => {
+    const key = `${root}|${target ?? ""}`;
+    const draft = drafts.get(key) ?? { key, data, target, fits: [], metrics: [] };
+    drafts.set(key, draft);
+    return draft;
+  };
+  const draftOfFit = (fit: FitEvent): Draft => {
+    const target = isUnsupervised(fit, knowledge) ? null : targetOf(fit);
+    const data = dataOf(fit);
+    return at(data, data.length > 0 ? [...data].sort().join(",") : rootOf(fit), target);
+  };
+  for (const fit of trace.fits) draftOfFit(fit).fits.push(fit);
+  for (const metric of metrics) {
+    const fit = trace.fits[metric.fit] ?? lastFitOf(trace, metric);
+    if (fit === undefined) continue;
+    // A model that is judged on other data than it learned from answers a question about that data.
+    const own = draftOfFit(fit);
+    const other = metric.on?.sources ?? [];
+    const elsewhere = [...drafts.values()].find(
+      (d) => d.target === own.target && d !== own && other.length > 0 && sameSet(d.data, other),
+    );
+    (elsewhere ?? own).metrics.push(metric);
+  }
+  return [...drafts.values()].map((draft) => experimentOf(draft, trace, models, knowledge));
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((x) => b.includes(x));
+
+function lastFitOf(trace: Trace, metric: Measured): FitEvent | undefined {
+  return metric.model ? trace.fits.findLast((f) => f.model === metric.model) : undefined;
+}
+
+/** The files and data sets that a model learns from. */
+function dataOf(fit: FitEvent): readonly string[] {
+  const states = statesOf(fit);
+  return [...new Set(states.flatMap((state) => state.sources))];
+}
+
+const statesOf = ({ x, y, args }: FitEvent): readonly TableState[] => {
+  const given = [x, y, ...args.map((a) => a.value)].flatMap((value: Value) =>
+    value.kind === "table" ? [value.state] : [],
+  );
+  return [...new Set(given)];
+};
+
+/** Data that has no name is told apart by where it was made. */
+function rootOf(fit: FitEvent): string {
+  let [state] = statesOf(fit);
+  for (let steps = 0; state?.from[0] !== undefined && steps < 200; steps += 1) [state] = state.from;
+  return state === undefined ? `model ${fit.model.id}` : `table ${state.id}`;
+}
+
+function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {
+  const task = knowledge.model(fit.model.path)?.task;
+  return (
+    task === "clustering" ||
+    task === "dimensionality reduction" ||
+    task === "topic modelling" ||
+    (task === "anomaly detection" && fit.y.kind !== "table")
+  );
+}
+
+function experimentOf(draft: Draft, trace: Trace, models: readonly FoundModel[], knowledge: Knowledge): Experiment {
+  const instances = new Set([
+    ...draft.fits.map((f) => f.model),
+    ...draft.metrics.flatMap((m) => (m.model ? [m.model] : [])),
+  ]);
+  const own = models.filter((m) => instances.has(m.instance));
+  const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
+  const task = taskOfDraft(draft, trace, own, knowledge);
+  const facts = own.map((m) => m.fact);
+  const metrics = draft.metrics.map((m): MetricFact => ({
+    kind: "metric",
+    name: m.name,
+    value: m.value,
+    printed: m.printed,
+    spread: m.spread,
+    part: m.part,
+    model: idOf(m.model),
+    of: m.of,
+    variant: null,
+    cells: [m.cell],
+    certainty: m.certain ? "certain" : "likely",
+  }));
+  const distinct = withoutRepeats(metrics);
+  return {
+    data: draft.data,
+    target: draft.target,
+    features: [],
+    task,
+    split: splitOf(draft, trace, distinct),
+    models: facts,
+    metrics: distinct,
+    importances: [],
+    best: bestOf(distinct, facts, task),
+    cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
+  };
+}
+
+/** The same value of the same thing, shown again in another cell, is one fact. */
+function withoutRepeats(metrics: readonly MetricFact[]): MetricFact[] {
+  const seen = new Map<string, MetricFact>();
+  for (const metric of metrics) {
+    const key = `${metric.name}|${metric.printed}|${metric.part ?? ""}|${metric.model ?? ""}|${metric.of ?? ""}`;
+    const before = seen.get(key);
+    if (before) seen.set(key, { ...before, cells: [...new Set([...before.cells, ...metric.cells])] });
+    else seen.set(key, metric);
+  }
+  return [...seen.values()];
+}
+
+const TASKS: Readonly<Record<string, Task>> = {
+  classification: "classification",
+  regression: "regression",
+  clustering: "clustering",
+  forecasting: "forecasting",
+  "anomaly detection": "anomaly",
+  "dimensionality reduction": "reduction",
+  "topic modelling": "clustering",
+  "survival analysis": "survival",
+  recommendation: "ranking",
+  generation: "generation",
+};
+
+const CLASSES = new Set([
+  "accuracy",
+  "balanced accuracy",
+  "F1",
+  "precision",
+  "recall",
+  "AUC",
+  "PR AUC",
+  "average precision",
+  "log loss",
+  "kappa",
+  "Matthews correlation",
+  "error rate",
+]);
+const NUMBERS = new Set(["R2", "adjusted R2", "RMSE", "MSE", "MAE", "MAPE", "RMSLE", "MSLE", "median absolute error"]);
+
+function taskOfDraft(draft: Draft, trace: Trace, models: readonly FoundModel[], knowledge: Knowledge): Task | null {
+  const votes = new Map<Task, number>();
+  const vote = (task: Task | null | undefined, weight: number): void => {
+    if (task) votes.set(task, (votes.get(task) ?? 0) + weight);
+  };
+  for (const { instance } of models) {
+    const family = taskOf({ knowledge } as never, modelInside(instance));
+    vote(family === null ? null : TASKS[family], 2);
+    vote(lossTask(instance), 2);
+  }
+  for (const { name } of draft.metrics)
+    vote(CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? "regression" : null, 1);
+  const [best] = [...votes].sort((a, b) => b[1] - a[1]);
+  void trace;
+  return best?.[0] ?? null;
+}
+
+function lossTask(instance: Instance): Task | null {
+  const loss = instance.fields.get("loss");
+  const text =
+    loss?.kind === "constant"
+      ? String(loss.value)
+      : loss?.kind === "instance" || loss?.kind === "reference"
+        ? loss.path
+        : "";
+  if (/crossentropy|CrossEntropy|NLL|BCE/i.test(text)) return "classification";
+  return /mse|mae|squared|MSELoss|L1Loss/i.test(text) ? "regression" : null;
+}
+
+/** How the data of an experiment is divided for the final judgement. */
+function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact[]): Split {
+  const used = new Set<SplitEvent>();
+  const follow = (state: TableState | null | undefined): void => {
+    let at: TableState | undefined = state ?? undefined;
+    for (let steps = 0; at !== undefined && steps < 200; steps += 1) {
+      const split = at.division ? trace.splits[at.division.split] : undefined;
+      if (split) used.add(split);
+      [at] = at.from;
+    }
+  };
+  for (const fit of draft.fits) for (const state of statesOf(fit)) follow(state);
+  for (const metric of draft.metrics) {
+    follow(metric.on);
+    follow(metric.truth);
+  }
+  const splits = [...used];
+  const has = (part: Part): boolean => metrics.some((m) => m.part === part);
+  const holdout = splits.find((s) => s.how === "holdout" || (s.how === "time" && s.folds === null));
+  const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
+  const given = splits.find((s) => s.how === "given");
+  const crossed = draft.fits.find((f) => f.how === "cross-validation");
+  const judgedByFolds = folds ?? (crossed && !holdout ? crossed : undefined);
+  if (holdout && !(has("cross-validation") && !has("test") && !has("validation"))) {
+    const final = splits.filter((s) => s.how === "holdout");
+    const last = final.find((s) => s.parts.includes("test")) ?? holdout;
+    return {
+      how: last.how === "time" ? "time" : "holdout",
+      testShare: last.testShare,
+      folds: null,
+      seed: last.seed,
+      stratified: last.stratified,
+    };
+  }
+  if (judgedByFolds || has("cross-validation"))
+    return {
+      how: "cv",
+      testShare: null,
+      folds: folds?.folds ?? (crossed ? foldsOf(crossed) : searchFolds(draft)),
+      seed: folds?.seed ?? null,
+      stratified: folds?.stratified ?? false,
+    };
+  if (given) return { how: "given", testShare: null, folds: null, seed: null, stratified: false };
+  const share = validationShare(draft);
+  if (share !== null) return { how: "holdout", testShare: share, folds: null, seed: null, stratified: false };
+  return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
+}
+
+const foldsOf = ({ args }: FitEvent): number | null => {
+  const given = args.find((a) => a.name === "cv")?.value;
+  if (given?.kind === "instance")
+    return numberOf(given.args.find((a) => a.name === "n_splits" || a.name === null)?.value);
+  return numberOf(given);
+};
+
+const searchFolds = ({ fits }: Draft): number | null => {
+  const search = fits.find((f) => f.how === "search");
+  return search ? numberOf(search.outer.args.find((a) => a.name === "cv")?.value) : null;
+};
+
+const validationShare = ({ fits }: Draft): number | null => {
+  for (const { args } of fits) {
+    const share = numberOf(args.find((a) => a.name === "validation_split")?.value);
+    if (share !== null) return share;
+  }
+  return null;
+};
+
+export type { ModelFact };
