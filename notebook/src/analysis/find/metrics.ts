@@ -62,7 +62,7 @@ function readSlot(
   values: readonly string[],
 ): Measured[] {
   const { value } = slot;
-  const site = slot.node ? `${slot.node.from}` : words.before;
+  const { site } = slot;
   switch (value.kind) {
     case "measure":
       if (value.report !== null || value.shape === "list")

@@ -179,8 +179,9 @@ function print(t: Tracer, args: readonly ArgumentValue[], node: Expression): Val
   const values = args.filter((a) => a.name === null);
   for (const [i, { value, star }] of values.entries()) {
     if (i > 0) parts.push({ text: between });
-    if (star !== "") parts.push({ slot: t.slot(UNKNOWN, null) });
-    else parts.push(...partsOf(t, value, values.length === nodes.length ? (nodes[i]?.value ?? null) : null));
+    const site = `${t.place.at}:${node.from}.${i}`;
+    if (star !== "") parts.push({ slot: t.slot(UNKNOWN, null, site) });
+    else parts.push(...partsOf(t, value, values.length === nodes.length ? (nodes[i]?.value ?? null) : null, site));
   }
   parts.push({ text: end });
   t.show({ kind: "printed", parts: joined(parts) });
@@ -188,11 +189,11 @@ function print(t: Tracer, args: readonly ArgumentValue[], node: Expression): Val
 }
 
 /** A value as it is printed: texts stand for themselves, others for what they turn out to be. */
-export function partsOf(t: Tracer, value: Value, node: Expression | null): ShownPart[] {
-  if (value.kind === "template") return value.parts.flatMap((part) => partsOf(t, part, null));
+function partsOf(t: Tracer, value: Value, node: Expression | null, site: string): ShownPart[] {
+  if (value.kind === "template") return value.parts.flatMap((part, i) => partsOf(t, part, null, `${site}.${i}`));
   if (value.kind === "constant" && typeof value.value === "string") return [{ text: value.value }];
   if (value.kind === "constant" && Number.isInteger(value.value)) return [{ text: String(value.value) }];
-  return [{ slot: t.slot(value, node) }];
+  return [{ slot: t.slot(value, node, site) }];
 }
 
 function joined(parts: readonly ShownPart[]): readonly ShownPart[] {
@@ -206,7 +207,7 @@ function joined(parts: readonly ShownPart[]): readonly ShownPart[] {
 }
 
 function display(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
-  for (const { value } of args.filter((a) => a.name === null)) t.show({ kind: "value", slot: t.slot(value, node) });
+  for (const { value } of args.filter((a) => a.name === null)) t.show({ kind: "value", slot: t.slot(value, node, `${t.place.at}:${node.from}`) });
   return NONE;
 }
 

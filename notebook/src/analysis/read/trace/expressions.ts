@@ -291,11 +291,11 @@ export function written(value: Value): string {
 function lookup(t: Tracer, id: string, scope: Scope): Value {
   const known = scope.get(id);
   if (known !== undefined) return known;
+  if (BUILTINS.has(id)) return { kind: "reference", path: `builtins.${id}` };
   for (const module of scope.wildcards) {
     const path = t.knowledge.canonical(`${module}.${id}`);
     if (t.knowledge.knows(path) || t.knowledge.model(path)) return { kind: "reference", path };
   }
-  if (BUILTINS.has(id)) return { kind: "reference", path: `builtins.${id}` };
   const path = t.knowledge.convention(id);
   if (path !== null) return { kind: "reference", path };
   const type = t.knowledge.hint(id);

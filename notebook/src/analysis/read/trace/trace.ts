@@ -81,8 +81,8 @@ export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): 
       items = outer;
       if (body.length > 0) items.push({ kind: "repeat", body });
     },
-    slot: (value, node) => {
-      slots.push({ value, node, text: node ? source(node) : "", fit: fits.length - 1, certain: place.undecided === 0 });
+    slot: (value, node, site) => {
+      slots.push({ value, node, text: node ? source(node) : "", fit: fits.length - 1, certain: place.undecided === 0, site });
       return slots.length - 1;
     },
     instance: (path, args, own = null): Instance => ({
@@ -142,7 +142,7 @@ function showLast(tracer: Tracer, node: Expression, scope: Scope): void {
   const value = tracer.evaluate(node, scope);
   const isPrint = node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id);
   if (isPrint || (value.kind === "constant" && value.value === null)) return;
-  tracer.show({ kind: "value", slot: tracer.slot(value, node) });
+  tracer.show({ kind: "value", slot: tracer.slot(value, node, `value ${node.from}`) });
 }
 
 const MOST_SOURCES = 12;

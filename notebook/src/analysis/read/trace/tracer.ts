@@ -100,6 +100,8 @@ export interface Slot {
   /** Fits so far: what is not known better speaks of the last. */
   readonly fit: number;
   readonly certain: boolean;
+  /** Place of the print in the code and of the slot in the print: values of one site are a series. */
+  readonly site: string;
 }
 
 export interface ShownCell {
@@ -144,7 +146,7 @@ export interface Tracer {
   show(item: Shown): void;
   /** Runs something inside a loop of unknown turns: what it shows is repeated. */
   repeatedly(work: () => void): void;
-  slot(value: Value, node: Expression | null): number;
+  slot(value: Value, node: Expression | null, site: string): number;
   instance(path: string, args: readonly ArgumentValue[], own?: Instance["own"]): Instance;
   table(type: string, state: Partial<TableState> & Pick<TableState, "made">, view?: Table["view"]): Table;
   nextState(before: TableState, change: Partial<TableState> & Pick<TableState, "made">): TableState;
