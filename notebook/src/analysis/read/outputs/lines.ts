@@ -6,9 +6,9 @@ const NOISE =
 /** Warnings, log lines with a level or a time, progress bars: what nobody printed on purpose. */
 export const isNoise = (line: string): boolean => NOISE.test(line.slice(0, LONGEST_LINE));
 
-/** A rule of a table or under a heading: "-----", "=====", "+----+----+", "╞════╪════╡". */
+/** A rule of a table or under a heading: "-----", "=====", "|:---|---:|", "╞════╪════╡". */
 export const isRule = (line: string): boolean =>
-  /^\s*[-=+|*_─━═┄┈╌│┃╞╪╡├┼┤┌┬┐└┴┘┏┳┓┗┻┛┡╇┩╭╮╰╯]{3}[-=+|:*_ ─━═┄┈╌│┃╞╪╡├┼┤┌┬┐└┴┘┏┳┓┗┻┛┡╇┩╭╮╰╯]*$/.test(line);
+  /^[-=+|:*_ ─━═┄┈╌│┃╞╪╡├┼┤┌┬┐└┴┘┏┳┓┗┻┛┡╇┩╭╮╰╯\t]{3,2000}$/.test(line) && /[-=*_─━═┄┈╌]{2}/.test(line);
 
 /** A line of a table: indented, in columns two blanks apart, or between bars. */
 export function isTableLine(line: string): boolean {
