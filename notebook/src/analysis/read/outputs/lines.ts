@@ -19,7 +19,7 @@ export function isTableLine(line: string): boolean {
 
 /** What stands under tables and series: "[3 rows x 2 columns]", "Name: a, Length: 9, dtype: int64". */
 export const isFooter = (line: string): boolean =>
-  /^\s*(?:\[\d+ rows x \d+ columns\]|(?:Name: .{0,200}|Length: \d+|Freq: \S{1,20}|Categories \(.{0,20}), (?:Length|dtype|Name)\b.{0,200}|dtype: \S{1,60}|shape: \(.{1,40}\))\s*$/.test(
+  /^\s*(?:\[\d+ rows x \d+ columns\]|(?:Name: .{0,200}|Length: \d+|Freq: \S{1,20}|Categories \(.{0,20}), (?:Length|dtype|Name)\b.{0,200}|dtype: \S{1,60}|shape: \(.{1,40}\)|\d[\d,]{0,15} (?:rows?|columns?)\b.{0,60} omitted|only showing top \d+ rows?)\s*$|^# [ℹi…]/.test(
     line,
   );
 

@@ -42,6 +42,7 @@ function tableLength(lines: readonly Line[]): number {
   let end = 1;
   for (; end < lines.length; end += 1) {
     const text = lines[end]?.text ?? "";
+    if (end > 1 && isMoreNames(text) && /^\S/.test(lines[1]?.text ?? "")) break;
     if (text.trim() === "" || isFooter(text) || isRule(text) || text.length > LONGEST_ROW) break;
     const isAsLong = Math.abs(text.trimEnd().length - head.length) <= 1;
     if (!isAsLong && !/\S {2,}\S|^ {2,}\S/.test(text) && !(end <= 3 && /^\S+ *$/.test(text))) break;
@@ -64,13 +65,16 @@ function readBelowNames(lines: readonly Line[]): ReadTable | null {
   const body = lines.slice(head.end).map((line, i) => cut(texts[head.end + i] ?? "", line.at));
   const last = heads.at(-1) ?? [];
   // Labels are what stands left of the names.
-  const labels = Math.max(
-    0,
-    last.findIndex((name) => name !== ""),
-  );
+  const labels =
+    last[0] === "Row"
+      ? 1
+      : Math.max(
+          0,
+          last.findIndex((name) => name !== ""),
+        );
   if (labels === last.length || body.length === 0) return null;
   const isTable = labels > 0 || looksNamed(last, body);
-  if (!isTable) return null;
+  if (!isTable || last.some((name) => NO_NAME.test(name)) || (labels > 0 && body[0]?.[0]?.text === "")) return null;
   const names = joinedNames(heads).slice(labels);
   const kept = body.filter(
     (row) => !row.some(({ text }) => text !== "") || !row.every(({ text }) => text === "" || isDots(text)),
@@ -88,6 +92,10 @@ function readBelowNames(lines: readonly Line[]): ReadTable | null {
   };
 }
 
+/** An indented line of words: more names, below the others or of the next part of a wrapped table. */
+const isMoreNames = (text: string): boolean =>
+  /^ {2}/.test(text) && /[A-Za-z]/.test(text) && !/(?:^|\s)(?:-?\d[\d.,]*(?:e[-+]?\d+)?|NaN|None)(?=\s|$)/.test(text);
+
 interface Head {
   /** Lines with names of columns. */
   readonly names: number;
@@ -100,8 +108,6 @@ interface Head {
 /** Names may stand in several lines; types (R, Julia) or the name of the index may follow. */
 function headLines(texts: readonly string[]): Head {
   let names = 1;
-  const isMoreNames = (text: string): boolean =>
-    /^ {2}/.test(text) && !/(?:^|\s)(?:-?\d[\d.,]*(?:e[-+]?\d+)?|NaN|None)(?=\s|$)/.test(text) && /[A-Za-z]/.test(text);
   while (names < 4 && names < texts.length - 1 && /^ {2}/.test(texts[0] ?? "") && isMoreNames(texts[names] ?? "")) {
     if (isTypes(texts[names] ?? "")) break;
     names += 1;
@@ -122,7 +128,7 @@ const isTypes = (text: string): boolean =>
 /** Positions that some line covers, joined to columns: a name with blanks is one column, a value with blanks too. */
 function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
   const width = Math.min(LONGEST_ROW, Math.max(...texts.map((text) => text.length)));
-  const considered = [...texts.slice(names - 1, names), ...texts.slice(end)];
+  const considered = texts.slice(names - 1);
   const covered = new Uint8Array(width + 1);
   for (const text of considered)
     for (let i = 0; i < text.length && i < width; i += 1) if (text[i] !== " " && text[i] !== "\t") covered[i] = 1;
@@ -139,7 +145,7 @@ function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
   const isNamed = (span: Span): boolean => has(named, span);
   // From the right: a value that is longer than its name reaches to the left, in a column of words to the right.
   const joined: Span[] = [];
-  for (const [i, span] of spans.entries().toArray().reverse()) {
+  for (const [i, span] of [...spans.entries()].reverse()) {
     const right = joined[0];
     const touches = right !== undefined && right.from - span.to === 1;
     const isLabel = i === 0 && !isNamed(span);
@@ -191,4 +197,6 @@ function filledDown(rows: readonly TableRow[]): TableRow[] {
   });
 }
 
+/** What begins or ends source code, lists and prose. */
+const NO_NAME = /[{}=]|,$|^[[(]|\]$|['"]:|^[-.*] |^\|/;
 const LONGEST_ROW = 2_000;

@@ -1,7 +1,7 @@
 /** Tables and series that an output shows as text, with the exact texts of their cells and where these stand. */
 import { readAligned } from "./table-aligned.ts";
 import { readBars } from "./table-bars.ts";
-import { isDots, type Line, pieceOf, type PrintedTable, type ReadTable, rowOf } from "./table.ts";
+import { isDots, type Line, pieceOf, type PrintedTable, type ReadTable, rowOf, type TableRow } from "./table.ts";
 
 /** All tables of a text, in order. Lines beyond the first few thousand are not looked at. */
 export function readTables(text: string): readonly PrintedTable[] {
@@ -27,7 +27,7 @@ export function readTable(text: string): PrintedTable | null {
 
 type Found = { readonly table: Omit<PrintedTable, "heading">; readonly lines: number } | null;
 
-function tableAt(lines: readonly Line[], start: number): Found {
+function tableAt(lines: readonly Line[], start: number, looked: (lines: number) => void): Found {
   const first = lines[start]?.text ?? "";
   if (first.trim() === "" || first.length > LONGEST_LINE) return null;
   const block = blockFrom(lines, start);
@@ -51,11 +51,14 @@ function whole(lines: readonly Line[], start: number, read: ReadTable | null): F
   if (read === null) return null;
   let { columns, rows, isCut } = read;
   let next = start + read.lines;
-  const isWrapped = (at: number): boolean => /\\\s*$/.test(lines[at]?.text ?? "");
   let head = start;
-  while (isWrapped(head) && (lines[next]?.text ?? "").trim() === "" && next + 1 < lines.length) {
-    const more = readAligned(blockFrom(lines, next + 1));
-    if (more === null || more.rows.length !== rows.length) break;
+  while (next + 1 < lines.length && rows.some(({ labels }) => labels.length > 0)) {
+    // pandas leaves a line between the parts and says so at their ends; R does neither.
+    const gap = /\\\s*$/.test(lines[head]?.text ?? "") && (lines[next]?.text ?? "").trim() === "" ? 1 : 0;
+    if (gap === 0 && !/^\s+\S/.test(lines[next]?.text ?? "")) break;
+    const more = readAligned(blockFrom(lines, next + gap));
+    if (more === null || !haveSameLabels(rows, more.rows)) break;
+    next += gap;
     columns = [...columns, ...more.columns];
     rows = rows.map((row, i) => ({
       labels: row.labels,
@@ -63,8 +66,8 @@ function whole(lines: readonly Line[], start: number, read: ReadTable | null): F
       places: [...row.places, ...(more.rows[i]?.places ?? [])],
     }));
     isCut ||= more.isCut;
-    head = next + 1;
-    next = head + more.lines;
+    head = next;
+    next += more.lines;
   }
   const footer = footerFrom(lines, next);
   const shape = footer?.shape ?? shapeAbove(lines, start);
@@ -83,6 +86,9 @@ function whole(lines: readonly Line[], start: number, read: ReadTable | null): F
     lines: (footer?.next ?? next) - start,
   };
 }
+
+const haveSameLabels = (one: readonly TableRow[], other: readonly TableRow[]): boolean =>
+  one.length === other.length && one.every(({ labels }, i) => labels.join(" ") === other[i]?.labels.join(" "));
 
 function footerFrom(
   lines: readonly Line[],
