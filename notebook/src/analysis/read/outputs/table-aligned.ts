@@ -1,5 +1,5 @@
 import { isFooter, isRule } from "./lines.ts";
-import { isDots, type Line, pieceOf, type Piece, type ReadTable, rowOf, type TableRow } from "./table.ts";
+import { isDots, type Line, NO_NAME, pieceOf, type Piece, type ReadTable, rowOf, type TableRow } from "./table.ts";
 
 /**
  * A table whose columns stand below each other: pandas, data frames and tibbles of R, Julia, tabulate's simple form. The first line
@@ -197,6 +197,4 @@ function filledDown(rows: readonly TableRow[]): TableRow[] {
   });
 }
 
-/** What begins or ends source code, lists and prose. */
-const NO_NAME = /[{}=]|,$|^[[(]|\]$|['"]:|^[-.*] |^\|/;
 const LONGEST_ROW = 2_000;

@@ -66,3 +66,6 @@ export function rowOf(pieces: readonly Piece[], labels: number): TableRow {
     places: cells.map(({ text, at }) => (text === "" ? -1 : at)),
   };
 }
+
+/** What begins or ends source code, lists and prose. */
+export const NO_NAME = /[{}=]|,$|^[[(]|\]$|['"]:|^[-.*] |^\|/;

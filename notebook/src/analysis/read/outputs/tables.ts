@@ -1,14 +1,28 @@
 /** Tables and series that an output shows as text, with the exact texts of their cells and where these stand. */
+import { isRule } from "./lines.ts";
 import { readAligned } from "./table-aligned.ts";
 import { readBars } from "./table-bars.ts";
-import { isDots, type Line, pieceOf, type PrintedTable, type ReadTable, rowOf, type TableRow } from "./table.ts";
+import {
+  isDots,
+  type Line,
+  NO_NAME,
+  pieceOf,
+  type PrintedTable,
+  type ReadTable,
+  rowOf,
+  type TableRow,
+} from "./table.ts";
 
 /** All tables of a text, in order. Lines beyond the first few thousand are not looked at. */
 export function readTables(text: string): readonly PrintedTable[] {
   const lines = linesOf(text);
   const tables: PrintedTable[] = [];
-  for (let i = 0; i < lines.length;) {
-    const found = tableAt(lines, i);
+  // Each start looks at the lines up to the next blank one: in a long block without tables only so many starts are tried.
+  let work = lines.length * 30 + 2_000;
+  for (let i = 0; i < lines.length && work > 0;) {
+    const block = blockFrom(lines, i);
+    work -= block.length;
+    const found = tableAt(lines, i, block);
     if (found === null) {
       i += 1;
       continue;
@@ -27,10 +41,10 @@ export function readTable(text: string): PrintedTable | null {
 
 type Found = { readonly table: Omit<PrintedTable, "heading">; readonly lines: number } | null;
 
-function tableAt(lines: readonly Line[], start: number, looked: (lines: number) => void): Found {
+function tableAt(lines: readonly Line[], start: number, block: readonly Line[]): Found {
   const first = lines[start]?.text ?? "";
   if (first.trim() === "" || first.length > LONGEST_LINE) return null;
-  const block = blockFrom(lines, start);
+  if (!mayBegin(first, lines[start + 1]?.text ?? "")) return seriesOf(block);
   return (
     seriesOf(block) ??
     (/[|│┃┆┌┏╭+┐]/.test(first) ? whole(lines, start, readBars(block)) : null) ??
@@ -38,6 +52,13 @@ function tableAt(lines: readonly Line[], start: number, looked: (lines: number) 
     whole(lines, start, readAligned(block))
   );
 }
+
+/** Most lines begin no table: names stand apart from each other, are no numbers where no labels stand left of them, or have a rule below. */
+const mayBegin = (first: string, second: string): boolean =>
+  second.trim() !== "" &&
+  (/^[\s|│┃┆┌┏╭+]/.test(first) ||
+    isRule(second) ||
+    (/\S {2,}\S/.test(first) && !/(?:^|\s)-?[\d.]+(?:\s|$)/.test(first)));
 
 /** The lines up to the next blank one. */
 function blockFrom(lines: readonly Line[], start: number): readonly Line[] {
@@ -115,7 +136,7 @@ const SERIES_END =
 
 /** A series of pandas: labels and values, and below them its type. */
 function seriesOf(block: readonly Line[]): Found {
-  const end = block.findIndex(({ text }) => SERIES_END.test(text.trimStart()));
+  const end = block.findIndex(({ text }) => text.includes("dtype: ") && SERIES_END.test(text.trimStart()));
   if (end < 1) return null;
   const groups = SERIES_END.exec(block[end]?.text.trimStart() ?? "")?.groups ?? {};
   const texts = block.slice(0, end);
@@ -173,6 +194,7 @@ function readLoose(block: readonly Line[]): ReadTable | null {
   if (!isLoose || width < 2 || rows.length < 2) return null;
   const names = (rows[0] ?? []).map(({ text }) => text);
   const labels = names[0] === "" ? 1 : 0;
+  if (names.some((name) => NO_NAME.test(name)) || (labels === 1 && rows[1]?.[0]?.text === "")) return null;
   if (names.slice(labels).some((name) => name === "" || /^-?[\d.]+$/.test(name))) return null;
   return {
     columns: names.slice(labels),
