@@ -1,15 +1,7 @@
 import type { Match, Take } from "./align-search.ts";
+import { divided, type Run } from "./align-slots.ts";
 import { isFooter, isNoise, isRule, isTableLine, LONGEST_LINE } from "./lines.ts";
 import type { Shown } from "./shown.ts";
-
-/** Slots with nothing but blanks between them, and the text behind the last. */
-interface Run {
-  readonly slots: readonly number[];
-  /** Blanks between neighbours; "" where they touch. */
-  readonly gaps: readonly string[];
-  /** "" at the end of a print that does not end its line. */
-  readonly tail: string;
-}
 
 /** What one call of print writes: a text, then runs of slots with texts behind them. */
 export interface Print {
@@ -193,87 +185,6 @@ const isBetweenTableLines = (line: string, next: string): boolean =>
 function tokenEnd(text: string, from: number, ofLine: number): number {
   const token = /^[ \t]*(?:[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?|\S+)/.exec(text.slice(from, Math.min(ofLine, from + 200)));
   return from + (token?.[0].length ?? 0);
-}
-
-/** The texts of the slots in a region; null where it does not hold that many. */
-function divided(text: string, { slots, gaps }: Run, from: number, end: number): readonly Take[] | null {
-  const region = text.slice(from, end);
-  const only = slots[0];
-  if (slots.length === 1 && only !== undefined) {
-    const isBlock = region.includes("\n") && !/^\s*[([{]/.test(region);
-    const lead = isBlock ? 0 : (/^\s*/.exec(region)?.[0].length ?? 0);
-    const own = region.slice(lead).trimEnd();
-    return [{ slot: only, text: own, at: from + lead, end: from + lead + own.length }];
-  }
-  const pieces = piecesOf(region, slots.length, gaps);
-  return (
-    pieces?.map(({ at, end: to }, i) => ({
-      slot: slots[i] ?? 0,
-      text: region.slice(at, to),
-      at: from + at,
-      end: from + to,
-    })) ?? null
-  );
-}
-
-interface Piece {
-  readonly at: number;
-  readonly end: number;
-}
-
-/** A region divided at blanks outside of brackets and quotes; where there are more pieces than slots, at wide gaps or around numbers. */
-function piecesOf(region: string, count: number, gaps: readonly string[]): readonly Piece[] | null {
-  const tokens = tokensOf(region);
-  if (tokens.length === count) return tokens;
-  if (tokens.length < count) return gaps.includes("") ? touching(region, tokens, count) : null;
-  const joined = (isOne: (before: Piece, next: Piece) => boolean): readonly Piece[] => {
-    const pieces: Piece[] = [];
-    for (const token of tokens) {
-      const before = pieces.at(-1);
-      if (before && isOne(before, token)) pieces[pieces.length - 1] = { at: before.at, end: token.end };
-      else pieces.push(token);
-    }
-    return pieces;
-  };
-  const isNumber = (piece: Piece): boolean => /^[-+]?[\d.]/.test(region.slice(piece.at, piece.end));
-  const wide = joined((before, next) => !/\t| {2}/.test(region.slice(before.end, next.at)));
-  if (wide.length === count) return wide;
-  const words = joined((before, next) => !isNumber(before) && !isNumber(next));
-  if (words.length === count) return words;
-  const rest = tokens.slice(0, count);
-  return [...rest.slice(0, -1), { at: rest.at(-1)?.at ?? 0, end: tokens.at(-1)?.end ?? 0 }];
-}
-
-/** "12.5kg" for two slots without anything between them. */
-function touching(region: string, tokens: readonly Piece[], count: number): readonly Piece[] | null {
-  const [token] = tokens;
-  if (count !== 2 || tokens.length !== 1 || !token) return null;
-  const number = /^[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?(?=[^\d.,])/.exec(region.slice(token.at, token.end))?.[0];
-  if (number === undefined) return null;
-  const middle = token.at + number.length;
-  return [
-    { at: token.at, end: middle },
-    { at: middle, end: token.end },
-  ];
-}
-
-function tokensOf(region: string): readonly Piece[] {
-  const tokens: Piece[] = [];
-  let depth = 0;
-  let at = -1;
-  for (let i = 0; i <= region.length; i += 1) {
-    const character = region[i] ?? " ";
-    if (depth === 0 && /\s/.test(character)) {
-      if (at >= 0) tokens.push({ at, end: i });
-      at = -1;
-      continue;
-    }
-    if (at < 0) at = i;
-    if ("([{".includes(character)) depth += 1;
-    else if (")]}".includes(character)) depth = Math.max(0, depth - 1);
-  }
-  if (at >= 0) tokens.push({ at, end: region.length });
-  return tokens;
 }
 
 const NUMERIC = /^[[({]?\s*[-+]?[\d.]|^(?:np\.|tensor\(|array\()/;

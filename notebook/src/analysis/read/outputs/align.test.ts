@@ -167,7 +167,7 @@ const printed = (name: string): fc.Arbitrary<Printed> =>
     texts: fc.array(slotText, { minLength: 1, maxLength: 3 }),
     separator: fc.constantFrom(" ", ", ", " | ", " and "),
   });
-const program = fc
+const randomProgram = fc
   .uniqueArray(word, { minLength: 1, maxLength: 6 })
   .chain((names) =>
     fc.tuple(...names.map((name) => fc.record({ times: fc.integer({ min: 1, max: 4 }), one: printed(name) }))),
@@ -182,7 +182,7 @@ const noise = fc.constantFrom(
 
 test("Random programs with noise between their lines are read back exactly", () => {
   fc.assert(
-    fc.property(program, fc.infiniteStream(noise), fc.infiniteStream(fc.nat(2)), (parts, noises, when) => {
+    fc.property(randomProgram, fc.infiniteStream(noise), fc.infiniteStream(fc.nat(2)), (parts, noises, when) => {
       const shown: Shown[] = [];
       const expected = new Map<number, string[]>();
       let text = "";
@@ -223,9 +223,9 @@ test("Whatever was printed, aligning ends without an error", () => {
       fc.string({ unit: fc.constantFrom("a", " ", "\n", "(", ")", ":", "1", ".", "|") }),
       fc.array(fc.string()),
       (program, text, values) => {
-        for (const own of alignPlaces(program, text, values).values())
-          for (const { text: taken, value: index, at, end } of own)
-            expect((index === null ? `${text}\n` : (values[index] ?? "")).slice(at, end)).toBe(taken);
+        for (const places of alignPlaces(program, text, values).values())
+          for (const { text: own, value: index, at, end } of places)
+            expect((index === null ? `${text}\n` : (values[index] ?? "")).slice(at, end)).toBe(own);
       },
     ),
     { numRuns: 300 },

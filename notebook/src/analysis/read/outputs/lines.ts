@@ -6,9 +6,9 @@ const NOISE =
 /** Warnings, log lines with a level or a time, progress bars: what nobody printed on purpose. */
 export const isNoise = (line: string): boolean => NOISE.test(line.slice(0, LONGEST_LINE));
 
-/** A rule of a table or under a heading: "-----", "=====", "+----+----+", "╞════╪════╡". */
+/** A rule of a table or under a heading: "-----", "=====", "|:---|---:|", "╞════╪════╡". */
 export const isRule = (line: string): boolean =>
-  /^\s*[-=+|*_─━═┄┈╌│┃╞╪╡├┼┤┌┬┐└┴┘┏┳┓┗┻┛┡╇┩╭╮╰╯]{3}[-=+|:*_ ─━═┄┈╌│┃╞╪╡├┼┤┌┬┐└┴┘┏┳┓┗┻┛┡╇┩╭╮╰╯]*$/.test(line);
+  /^[-=+|:*_ ─━═┄┈╌│┃╞╪╡├┼┤┌┬┐└┴┘┏┳┓┗┻┛┡╇┩╭╮╰╯\t]{3,2000}$/.test(line) && /[-=*_─━═┄┈╌]{2}/.test(line);
 
 /** A line of a table: indented, in columns two blanks apart, or between bars. */
 export function isTableLine(line: string): boolean {
@@ -19,7 +19,7 @@ export function isTableLine(line: string): boolean {
 
 /** What stands under tables and series: "[3 rows x 2 columns]", "Name: a, Length: 9, dtype: int64". */
 export const isFooter = (line: string): boolean =>
-  /^\s*(?:\[\d+ rows x \d+ columns\]|(?:Name: .{0,200}|Length: \d+|Freq: \S{1,20}|Categories \(.{0,20}), (?:Length|dtype|Name)\b.{0,200}|dtype: \S{1,60}|shape: \(.{1,40}\))\s*$/.test(
+  /^\s*(?:\[\d+ rows x \d+ columns\]|(?:Name: .{0,200}|Length: \d+|Freq: \S{1,20}|Categories \(.{0,20}), (?:Length|dtype|Name)\b.{0,200}|dtype: \S{1,60}|shape: \(.{1,40}\)|\d[\d,]{0,15} (?:rows?|columns?)\b.{0,60} omitted|only showing top \d+ rows?)\s*$|^# [ℹi…]/.test(
     line,
   );
 

@@ -1,0 +1,611 @@
+/**
+ * Every measure of how good predictions are, under all the names that people, libraries, logs, `scoring=` texts and compiled models
+ * give it. The only such table: adding a metric is one entry.
+ */
+
+export type MeasuredTask =
+  | "classification"
+  | "regression"
+  | "clustering"
+  | "forecasting"
+  | "ranking"
+  | "survival"
+  | "reduction"
+  | "anomaly"
+  | "generation"
+  | "test";
+
+export interface Entry {
+  readonly name: string;
+  /** "higher" where left out. */
+  readonly better?: "lower";
+  readonly range: readonly [number, number];
+  /** A share unless stated otherwise where the range is that of shares. */
+  readonly share?: boolean;
+  /** For each task it is used in, which one a reader would quote first: 1 before 2. */
+  readonly ranks?: Readonly<Partial<Record<MeasuredTask, number>>>;
+  /**
+   * Names in running text, lower case, as regular expressions in which a blank stands for a blank, "_", "-" or nothing. "score",
+   * "value" and the like may follow.
+   */
+  readonly words: readonly string[];
+  /** Names that are only read in exactly this writing. */
+  readonly cased?: readonly string[];
+  /** Names that mean this metric only as a key of a training log. */
+  readonly keys?: readonly string[];
+  /** Last parts of the paths of functions and classes that work it out, where their names do not say so by themselves. */
+  readonly functions?: readonly string[];
+  readonly root?: string;
+  readonly complement?: string;
+}
+
+export const UNIT = [0, 1] as const;
+const POSITIVE = [0, Number.POSITIVE_INFINITY] as const;
+const CORRELATION = [-1, 1] as const;
+const UP_TO_ONE = [Number.NEGATIVE_INFINITY, 1] as const;
+const ANY = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+/** Scores of texts are printed from 0 to 1 by some libraries and from 0 to 100 by others. */
+const TEXT_SCORE = [0, 100] as const;
+
+export const METRICS: readonly Entry[] = [
+  // Classes
+  {
+    name: "accuracy",
+    range: UNIT,
+    ranks: { classification: 1, generation: 9 },
+    words: ["accuracy", "accuracies", "acc", "accs", "accuray", "accurracy"],
+    keys: ["acc1", "top1"],
+    functions: ["accuracy_score", "BinaryAccuracy", "CategoricalAccuracy", "SparseCategoricalAccuracy"],
+    complement: "error rate",
+  },
+  {
+    name: "balanced accuracy",
+    range: UNIT,
+    ranks: { classification: 6 },
+    words: ["balanced acc(?:uracy)?", "bal acc(?:uracy)?", "mean per class accuracy", "mean accuracy per class"],
+    functions: ["balanced_accuracy_score"],
+  },
+  {
+    name: "top-k accuracy",
+    range: UNIT,
+    ranks: { classification: 9 },
+    words: ["top \\d{1,3} (?:categorical )?acc(?:uracy)?", "top k (?:categorical )?acc(?:uracy)?"],
+    keys: ["acc5", "top5", "top_k_categorical_accuracy"],
+    functions: ["top_k_accuracy_score", "TopKCategoricalAccuracy", "SparseTopKCategoricalAccuracy"],
+  },
+  {
+    name: "F1",
+    range: UNIT,
+    ranks: { classification: 3, anomaly: 1, generation: 6 },
+    words: ["f1(?: (?:macro|micro|weighted))?", "(?:macro|micro|weighted) f1", "f 1 score", "f (?:score|measure)"],
+    keys: ["f", "totalf1"],
+    functions: ["f1_score"],
+  },
+  {
+    name: "F-beta",
+    range: UNIT,
+    ranks: { classification: 10 },
+    words: ["f beta", "f2(?= score)", "f0\\.5(?= score)"],
+    functions: ["fbeta_score", "FBetaScore", "FBeta"],
+  },
+  {
+    name: "precision",
+    range: UNIT,
+    ranks: { classification: 7, anomaly: 3 },
+    words: ["(?<!mixed[ _-])(?<!float)precision", "positive predictive value"],
+    functions: ["precision_score"],
+  },
+  {
+    name: "recall",
+    range: UNIT,
+    ranks: { classification: 8, anomaly: 2 },
+    words: ["recall", "sensitivity", "true positive rate"],
+    cased: ["Sens"],
+    functions: ["recall_score"],
+  },
+  {
+    name: "specificity",
+    range: UNIT,
+    ranks: { classification: 11 },
+    words: ["specificity", "true negative rate"],
+    cased: ["Spec"],
+    functions: ["specificity_score"],
+  },
+  {
+    name: "AUC",
+    range: UNIT,
+    ranks: { classification: 2, anomaly: 4 },
+    words: [
+      "(?:roc )?auc(?: roc)?",
+      "auroc",
+      "area under (?:the )?(?:roc )?curve(?! (?:pr|precision))",
+      "roc (?=score)",
+    ],
+    cased: ["ROC(?!(?:[ _-]+|\\s+)[Cc]urves?)(?![ _-]?AUC)"],
+    functions: ["roc_auc_score", "roc_auc", "auc", "AUROC"],
+  },
+  {
+    name: "PR AUC",
+    range: UNIT,
+    ranks: { classification: 5, anomaly: 5 },
+    words: [
+      "prc? auc",
+      "auc prc?",
+      "auprc?",
+      "prc",
+      "precision recall auc",
+      "area under (?:the )?(?:pr|precision recall) curve",
+    ],
+    functions: ["pr_auc"],
+  },
+  {
+    name: "average precision",
+    range: UNIT,
+    ranks: { classification: 5, anomaly: 5 },
+    words: ["average precision"],
+    functions: ["average_precision_score"],
+  },
+  {
+    name: "log loss",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { classification: 14 },
+    words: [
+      "(?:binary |multi )?log loss",
+      "mlogloss",
+      "(?:binary |categorical |sparse categorical )?cross entropy(?: loss)?",
+      "mean log loss",
+      "mn log loss",
+    ],
+    keys: ["multiclass", "nll", "xent", "bce"],
+    functions: ["log_loss"],
+  },
+  {
+    name: "Brier score",
+    better: "lower",
+    range: UNIT,
+    share: false,
+    ranks: { classification: 15, survival: 2 },
+    words: ["(?:integrated )?brier", "ibs(?= score)"],
+    functions: ["brier_score_loss", "brier_score", "integrated_brier_score"],
+  },
+  {
+    name: "error rate",
+    better: "lower",
+    range: UNIT,
+    ranks: { classification: 4 },
+    words: [
+      "(?<!word[ _-])(?<!character[ _-])error rate",
+      "(?:mis)?classification (?:rate|error)",
+      "misclassification",
+      "zero one loss",
+      "mean per class error",
+      "misclass",
+    ],
+    keys: ["error", "merror", "binary_error", "multi_error", "zeroone"],
+    functions: ["zero_one_loss", "error_rate"],
+    complement: "accuracy",
+  },
+  {
+    name: "kappa",
+    range: CORRELATION,
+    ranks: { classification: 12 },
+    words: ["(?:cohen(?:'?s)? )?(?:quadratic (?:weighted )?)?kappa", "qwk"],
+    functions: ["cohen_kappa_score"],
+  },
+  {
+    name: "Matthews correlation",
+    range: CORRELATION,
+    ranks: { classification: 11 },
+    words: ["mcc", "matthews?(?:'s?)?(?: corr?(?:coef|elation)?)?(?: coefficient)?", "phi coefficient"],
+    functions: ["matthews_corrcoef"],
+  },
+  {
+    name: "Hamming loss",
+    better: "lower",
+    range: UNIT,
+    ranks: { classification: 13 },
+    words: ["hamming(?: loss| distance)"],
+    functions: ["hamming_loss"],
+  },
+  { name: "G-mean", range: UNIT, ranks: { classification: 13 }, words: ["g mean", "geometric mean score"] },
+  { name: "Youden's J", range: CORRELATION, ranks: { classification: 15 }, words: ["youden(?:'?s)?(?: j)?"] },
+  {
+    name: "Gini",
+    range: CORRELATION,
+    ranks: { classification: 13 },
+    words: ["(?:normali[sz]ed )?gini(?! ?_?(?:impurity|importance|index|criterion|gain))"],
+  },
+  {
+    name: "KS",
+    range: UNIT,
+    ranks: { classification: 16 },
+    words: ["ks (?:stat(?:istic)?)", "ks(?= score)", "kolmogorov smirnov"],
+  },
+  { name: "hinge loss", better: "lower", range: POSITIVE, words: ["(?:squared |categorical )?hinge(?: loss)?"] },
+  // Numbers
+  {
+    name: "R2",
+    range: UP_TO_ONE,
+    share: true,
+    ranks: { regression: 1, forecasting: 5 },
+    words: ["(?:multiple )?r(?: ?2| sq(?:uared?)?|²|\\^2|\\*\\*2)", "coefficient of determination", "variance score"],
+    functions: ["r2_score", "R2Score", "rsquared", "rsq"],
+  },
+  {
+    name: "adjusted R2",
+    range: UP_TO_ONE,
+    share: true,
+    ranks: { regression: 2 },
+    words: ["adj(?:usted|\\.)?[ _-]*r(?: ?2| sq(?:uared?)?|²|\\^2)", "r(?:2| sq(?:uared?)?|²)[ _-]*\\(?adj(?:usted)?"],
+    functions: ["rsquared_adj"],
+  },
+  {
+    name: "pseudo R2",
+    range: UP_TO_ONE,
+    ranks: { regression: 12, classification: 12 },
+    words: ["(?:mcfadden(?:'?s)? )?pseudo r(?: ?2| sq(?:u(?:ared?|\\.)?)?|²|\\^2)", "mcfadden(?:'?s)? r(?:2|²|\\^2)"],
+    functions: ["prsquared"],
+  },
+  {
+    name: "explained variance",
+    range: UP_TO_ONE,
+    share: true,
+    ranks: { regression: 9, reduction: 1 },
+    words: ["explained var(?:iance)?(?: ratio)?"],
+    functions: ["explained_variance_score"],
+  },
+  {
+    name: "RMSE",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { regression: 3, forecasting: 2 },
+    words: ["rmse(?! ?_?l)", "rmses", "root (?:mean )?sq(?:uare[ds]?)? err(?:or)?", "rms err(?:or)?", "root mse"],
+    functions: ["root_mean_squared_error", "RootMeanSquaredError"],
+  },
+  {
+    name: "MAE",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { regression: 4, forecasting: 3 },
+    words: ["maes?", "(?:mean|avg|average) abs(?:olute)? (?:err(?:or)?|diff(?:erence)?)", "l1 loss"],
+    keys: ["l1"],
+    functions: ["mean_absolute_error"],
+  },
+  {
+    name: "MSE",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { regression: 5, forecasting: 4 },
+    words: ["mses?", "(?:mean|avg|average) sq(?:uare[ds]?)? err(?:or)?", "l2 loss"],
+    keys: ["l2"],
+    functions: ["mean_squared_error"],
+    root: "RMSE",
+  },
+  {
+    name: "MAPE",
+    better: "lower",
+    range: POSITIVE,
+    share: true,
+    ranks: { regression: 6, forecasting: 1 },
+    words: ["mape", "(?:mean|avg|average) abs(?:olute)? per ?cent(?:age)? err(?:or)?"],
+    functions: ["mean_absolute_percentage_error"],
+  },
+  {
+    name: "SMAPE",
+    better: "lower",
+    range: [0, 200],
+    share: true,
+    ranks: { forecasting: 5, regression: 11 },
+    words: ["smape", "symmetric mean absolute percentage error"],
+  },
+  {
+    name: "WAPE",
+    better: "lower",
+    range: POSITIVE,
+    share: true,
+    ranks: { forecasting: 6 },
+    words: ["w(?:m)?ape", "weighted (?:mean )?absolute percentage error"],
+  },
+  {
+    name: "MDAPE",
+    better: "lower",
+    range: POSITIVE,
+    share: true,
+    ranks: { forecasting: 8 },
+    words: ["mdape", "median absolute percentage error"],
+  },
+  {
+    name: "MASE",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { forecasting: 6 },
+    words: ["r?mase", "mean absolute scaled error"],
+  },
+  {
+    name: "RMSPE",
+    better: "lower",
+    range: POSITIVE,
+    share: true,
+    ranks: { regression: 8, forecasting: 5 },
+    words: ["rmspe", "root mean square[d]? percentage error"],
+  },
+  {
+    name: "RMSLE",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { regression: 3, forecasting: 3 },
+    words: ["rmsle", "root mean square[d]? log(?:arithmic)? err(?:or)?"],
+    functions: ["root_mean_squared_log_error"],
+  },
+  {
+    name: "MSLE",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { regression: 8, forecasting: 7 },
+    words: ["msle", "mean square[d]? log(?:arithmic)? err(?:or)?"],
+    functions: ["mean_squared_log_error"],
+    root: "RMSLE",
+  },
+  {
+    name: "NRMSE",
+    better: "lower",
+    range: POSITIVE,
+    share: true,
+    ranks: { regression: 8, forecasting: 6 },
+    words: ["nrmse", "normali[sz]ed (?:rmse|root mean square[d]? error)"],
+  },
+  {
+    name: "median absolute error",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { regression: 7 },
+    words: ["median abs(?:olute)? err(?:or)?", "medae", "mdae"],
+    functions: ["median_absolute_error"],
+  },
+  {
+    name: "max error",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { regression: 12 },
+    words: ["max(?:imum)? err(?:or)?"],
+    functions: ["max_error"],
+  },
+  {
+    name: "SSE",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { regression: 13, clustering: 5 },
+    words: [
+      "sse",
+      "rss",
+      "(?:residual )?sum (?:of )?square[ds]? (?:err(?:or)?s?|residuals?)",
+      "residual sum of squares",
+    ],
+  },
+  {
+    name: "deviance",
+    better: "lower",
+    range: ANY,
+    ranks: { regression: 14 },
+    words: ["(?:mean |residual |poisson |gamma |tweedie )?(?:residual )?deviance"],
+    functions: ["mean_poisson_deviance", "mean_gamma_deviance", "mean_tweedie_deviance"],
+  },
+  {
+    name: "pinball loss",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { regression: 13, forecasting: 8 },
+    words: ["(?:mean )?pinball(?: loss)?", "quantile loss"],
+  },
+  { name: "AIC", better: "lower", range: ANY, ranks: { regression: 15, forecasting: 10 }, words: ["aicc?"] },
+  { name: "BIC", better: "lower", range: ANY, ranks: { regression: 16, forecasting: 11 }, words: ["bic"] },
+  {
+    name: "log-likelihood",
+    range: ANY,
+    ranks: { regression: 17 },
+    words: ["(?<!negative[ _-])log (?:marginal )?likelihood", "llf"],
+  },
+  // Survival
+  {
+    name: "concordance",
+    range: UNIT,
+    ranks: { survival: 1 },
+    words: ["c index", "concordance(?: index)?", "harrell'?s c", "c statistic"],
+    functions: ["concordance_index", "concordance_index_censored", "concordance_index_ipcw"],
+  },
+  // Groups
+  {
+    name: "silhouette",
+    range: CORRELATION,
+    ranks: { clustering: 1 },
+    words: ["silhouette(?: (?:avg|average|width))?"],
+    functions: ["silhouette_score"],
+  },
+  {
+    name: "inertia",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { clustering: 4 },
+    words: ["inertias?", "wcss", "within cluster (?:ss|sum of squares?)", "tot withinss"],
+    functions: ["inertia_"],
+  },
+  {
+    name: "Davies-Bouldin",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { clustering: 2 },
+    words: ["davies[ _–-]?bouldin"],
+    functions: ["davies_bouldin_score"],
+  },
+  {
+    name: "Calinski-Harabasz",
+    range: POSITIVE,
+    ranks: { clustering: 3 },
+    words: ["calinski[ _–-]?harabas[zs]", "variance ratio criterion"],
+    functions: ["calinski_harabasz_score", "calinski_harabaz_score"],
+  },
+  {
+    name: "adjusted Rand index",
+    range: CORRELATION,
+    ranks: { clustering: 2 },
+    words: ["adjusted rand(?: index)?", "ari"],
+    functions: ["adjusted_rand_score"],
+  },
+  { name: "Rand index", range: UNIT, ranks: { clustering: 6 }, words: ["rand index"], functions: ["rand_score"] },
+  {
+    name: "NMI",
+    range: UNIT,
+    ranks: { clustering: 3 },
+    words: ["nmi", "normali[sz]ed mutual info(?:rmation)?"],
+    functions: ["normalized_mutual_info_score"],
+  },
+  {
+    name: "AMI",
+    range: CORRELATION,
+    ranks: { clustering: 3 },
+    words: ["ami", "adjusted mutual info(?:rmation)?"],
+    functions: ["adjusted_mutual_info_score"],
+  },
+  {
+    name: "V-measure",
+    range: UNIT,
+    ranks: { clustering: 5 },
+    words: ["v measure"],
+    functions: ["v_measure_score"],
+  },
+  { name: "homogeneity", range: UNIT, ranks: { clustering: 6 }, words: ["homogeneity"] },
+  {
+    name: "completeness",
+    range: UNIT,
+    ranks: { clustering: 7 },
+    words: ["completeness(?= score)"],
+    functions: ["completeness_score"],
+  },
+  {
+    name: "Fowlkes-Mallows",
+    range: UNIT,
+    ranks: { clustering: 6 },
+    words: ["fowlkes[ _–-]?mallows"],
+    functions: ["fowlkes_mallows_score"],
+  },
+  { name: "purity", range: UNIT, ranks: { clustering: 6 }, words: ["(?:cluster )?purity"] },
+  // Pictures
+  {
+    name: "IoU",
+    range: UNIT,
+    ranks: { classification: 10, generation: 4 },
+    words: ["(?:mean )?(?:m)?iou", "intersection over union", "jaccard"],
+    functions: ["jaccard_score", "JaccardIndex", "MeanIoU"],
+  },
+  {
+    name: "Dice",
+    range: UNIT,
+    ranks: { classification: 9, generation: 4 },
+    words: ["(?:s[oø]rensen )?dice(?: coef\\w{0,10})?(?! loss)"],
+  },
+  { name: "PSNR", range: ANY, ranks: { generation: 5 }, words: ["psnr"] },
+  { name: "SSIM", range: CORRELATION, ranks: { generation: 5 }, words: ["(?:ms )?ssim"] },
+  {
+    name: "FID",
+    better: "lower",
+    range: POSITIVE,
+    ranks: { generation: 3 },
+    words: ["fid", "frechet inception distance"],
+  },
+  { name: "inception score", range: POSITIVE, ranks: { generation: 4 }, words: ["inception (?=score)"] },
+  // Ranked lists
+  {
+    name: "MAP",
+    range: UNIT,
+    ranks: { ranking: 2, classification: 8 },
+    words: ["mean average precision", "map ?@ ?[\\d.:]{1,9}", "map ?50(?: ?- ?95)?"],
+    cased: ["mAP(?: ?@ ?[\\d.:]{1,9})?"],
+    keys: ["map"],
+  },
+  { name: "NDCG", range: UNIT, ranks: { ranking: 1 }, words: ["ndcg(?: ?@ ?\\d{1,4})?"], functions: ["ndcg_score"] },
+  { name: "DCG", range: POSITIVE, ranks: { ranking: 6 }, words: ["dcg(?: ?@ ?\\d{1,4})?"] },
+  { name: "MRR", range: UNIT, ranks: { ranking: 3 }, words: ["mrr(?: ?@ ?\\d{1,4})?", "mean reciprocal rank"] },
+  {
+    name: "hit rate",
+    range: UNIT,
+    ranks: { ranking: 3 },
+    words: ["hit rate(?: ?@ ?\\d{1,4})?", "hit ratio(?: ?@ ?\\d{1,4})?", "hits? ?@ ?\\d{1,4}", "hr ?@ ?\\d{1,4}"],
+  },
+  {
+    name: "precision at k",
+    range: UNIT,
+    ranks: { ranking: 4 },
+    words: ["precision ?(?:@|at) ?(?:\\d{1,4}|k)", "p@\\d{1,4}"],
+  },
+  {
+    name: "recall at k",
+    range: UNIT,
+    ranks: { ranking: 5 },
+    words: ["recall ?(?:@|at) ?(?:\\d{1,4}|k)", "r@\\d{1,4}"],
+  },
+  // Texts
+  { name: "BLEU", range: TEXT_SCORE, share: true, ranks: { generation: 1 }, words: ["(?:sacre)?bleu(?: ?\\d)?"] },
+  {
+    name: "ROUGE",
+    range: TEXT_SCORE,
+    share: true,
+    ranks: { generation: 2 },
+    words: ["rouge(?: ?(?:1|2|l|lsum))?"],
+  },
+  { name: "METEOR", range: TEXT_SCORE, share: true, ranks: { generation: 3 }, words: ["meteor"] },
+  { name: "exact match", range: TEXT_SCORE, share: true, ranks: { generation: 5 }, words: ["exact match"] },
+  {
+    name: "WER",
+    better: "lower",
+    range: POSITIVE,
+    share: true,
+    ranks: { generation: 2 },
+    words: ["wer", "word error rate"],
+  },
+  {
+    name: "CER",
+    better: "lower",
+    range: POSITIVE,
+    share: true,
+    ranks: { generation: 3 },
+    words: ["cer", "character error rate"],
+  },
+  {
+    name: "perplexity",
+    better: "lower",
+    range: [1, Number.POSITIVE_INFINITY],
+    ranks: { generation: 2, clustering: 8 },
+    words: ["perplexity", "ppl"],
+  },
+  {
+    name: "log perplexity",
+    better: "lower",
+    range: ANY,
+    ranks: { clustering: 9 },
+    words: ["log perplexity"],
+    functions: ["log_perplexity"],
+  },
+  {
+    name: "coherence",
+    range: UP_TO_ONE,
+    ranks: { clustering: 2, generation: 8 },
+    words: ["coherence", "(?:u_mass|c_v|c_npmi)(?=\\s|$)"],
+    functions: ["get_coherence"],
+  },
+  // Learning itself
+  {
+    name: "reward",
+    range: ANY,
+    ranks: { generation: 7 },
+    words: ["(?:mean|average|avg|total|episode|cumulative) (?:episode )?(?:reward|return)"],
+    keys: ["reward", "ep_rew_mean"],
+  },
+  {
+    name: "loss",
+    better: "lower",
+    range: ANY,
+    ranks: { classification: 30, regression: 30, generation: 20, clustering: 30, forecasting: 30 },
+    words: ["(?<!stop[ _-])loss(?:es)?", "elbo", "negative log likelihood", "nll(?: loss)?"],
+  },
+];

@@ -1,0 +1,200 @@
+import { isFooter, isRule } from "./lines.ts";
+import { isDots, type Line, NO_NAME, pieceOf, type Piece, type ReadTable, rowOf, type TableRow } from "./table.ts";
+
+/**
+ * A table whose columns stand below each other: pandas, data frames and tibbles of R, Julia, tabulate's simple form. The first line
+ * holds the names; null where `lines` begin otherwise.
+ */
+export function readAligned(lines: readonly Line[]): ReadTable | null {
+  const first = lines[0];
+  const rule = lines[1];
+  if (!first || !rule || isRule(first.text)) return null;
+  if (/^\s*[-=─]+(?: +[-=─]+)+\s*$/.test(rule.text)) return readUnderRule(lines, rule);
+  // Julia rules its tables.
+  const plain = lines.filter(({ text }) => !/^\s*─+┼─+\s*$/.test(text));
+  const length = tableLength(plain);
+  const read = length < 2 ? null : readBelowNames(plain.slice(0, length));
+  return read === null ? null : { ...read, lines: read.lines + lines.length - plain.length };
+}
+
+/** "-----  -----" says where the columns are. */
+function readUnderRule(lines: readonly Line[], rule: Line): ReadTable | null {
+  const starts = [...rule.text.matchAll(/[-=─]+/g)].map((match) => match.index);
+  const cut = (line: Line): Piece[] => starts.map((from, i) => pieceOf(line, from, starts[i + 1] ?? line.text.length));
+  let end = 2;
+  while (end < lines.length && isRowOf(lines[end]?.text ?? "", starts)) end += 1;
+  const names = cut(lines[0] ?? rule).map(({ text }) => text);
+  if (end === 2 || names.every((name) => name === "")) return null;
+  const labels = names[0] === "" ? 1 : 0;
+  const rows = lines.slice(2, end).map((line) => rowOf(cut(line), labels));
+  return { columns: names.slice(labels), rows, name: null, isCut: false, lines: end };
+}
+
+/** No word goes over the beginning of a column. */
+const isRowOf = (text: string, starts: readonly number[]): boolean =>
+  text.trim() !== "" &&
+  !isRule(text) &&
+  starts.every((from) => from === 0 || !/\S\S/.test(text.slice(from - 1, from + 1)));
+
+/** How many lines belong to the table, its names included. */
+function tableLength(lines: readonly Line[]): number {
+  const head = (lines[0]?.text ?? "").replace(/\\\s*$/, "").trimEnd();
+  let end = 1;
+  for (; end < lines.length; end += 1) {
+    const text = lines[end]?.text ?? "";
+    if (end > 1 && isMoreNames(text) && /^\S/.test(lines[1]?.text ?? "")) break;
+    if (text.trim() === "" || isFooter(text) || isRule(text) || text.length > LONGEST_ROW) break;
+    const isAsLong = Math.abs(text.trimEnd().length - head.length) <= 1;
+    if (!isAsLong && !/\S {2,}\S|^ {2,}\S/.test(text) && !(end <= 3 && /^\S+ *$/.test(text))) break;
+  }
+  return end;
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+function readBelowNames(lines: readonly Line[]): ReadTable | null {
+  const texts = lines.map(({ text }) => text.replace(/\\\s*$/, "").replaceAll("│", " "));
+  const head = headLines(texts);
+  const spans = columnSpans(texts, head);
+  if (spans.length < 2) return null;
+  const cut = (text: string, at: number): Piece[] => spans.map(({ from, to }) => pieceOf({ text, at }, from, to));
+  const heads = texts.slice(0, head.names).map((text) => cut(text, 0).map((piece) => piece.text));
+  const body = lines.slice(head.end).map((line, i) => cut(texts[head.end + i] ?? "", line.at));
+  const last = heads.at(-1) ?? [];
+  // Labels are what stands left of the names.
+  const labels =
+    last[0] === "Row"
+      ? 1
+      : Math.max(
+          0,
+          last.findIndex((name) => name !== ""),
+        );
+  if (labels === last.length || body.length === 0) return null;
+  const isTable = labels > 0 || looksNamed(last, body);
+  if (!isTable || last.some((name) => NO_NAME.test(name)) || (labels > 0 && body[0]?.[0]?.text === "")) return null;
+  const names = joinedNames(heads).slice(labels);
+  const kept = body.filter(
+    (row) => !row.some(({ text }) => text !== "") || !row.every(({ text }) => text === "" || isDots(text)),
+  );
+  const columns = names.map((name) => !isDots(name));
+  const rows = filledDown(
+    kept.map((row) => rowOf([...row.slice(0, labels), ...row.slice(labels).filter((_, i) => columns[i])], labels)),
+  );
+  return {
+    columns: names.filter((_, i) => columns[i]),
+    rows,
+    name: head.index,
+    isCut: kept.length < body.length || columns.includes(false),
+    lines: lines.length,
+  };
+}
+
+/** An indented line of words: more names, below the others or of the next part of a wrapped table. */
+const isMoreNames = (text: string): boolean =>
+  /^ {2}/.test(text) && /[A-Za-z]/.test(text) && !/(?:^|\s)(?:-?\d[\d.,]*(?:e[-+]?\d+)?|NaN|None)(?=\s|$)/.test(text);
+
+interface Head {
+  /** Lines with names of columns. */
+  readonly names: number;
+  /** Where the rows begin. */
+  readonly end: number;
+  /** Name of the index. */
+  readonly index: string | null;
+}
+
+/** Names may stand in several lines; types (R, Julia) or the name of the index may follow. */
+function headLines(texts: readonly string[]): Head {
+  let names = 1;
+  while (names < 4 && names < texts.length - 1 && /^ {2}/.test(texts[0] ?? "") && isMoreNames(texts[names] ?? "")) {
+    if (isTypes(texts[names] ?? "")) break;
+    names += 1;
+  }
+  const next = texts[names] ?? "";
+  if (isTypes(next)) return { names, end: names + 1, index: null };
+  const named = texts[names - 1] ?? "";
+  const isIndexName = /^\S/.test(next) && next.trimEnd().length <= named.length - named.trimStart().length;
+  if (isIndexName && names < texts.length - 1 && !/\d$/.test(next.trim()))
+    return { names, end: names + 1, index: next.trim() };
+  return { names, end: names, index: null };
+}
+
+const isTypes = (text: string): boolean =>
+  /^\s*(?:<\w+>\s*)+$/.test(text) ||
+  /^\s*(?:(?:Float64|Int64|String\d*|Symbol|Real|Bool|Any|Cat…|DataType|Float32|Union…?|Date)\??\s*)+$/.test(text);
+
+/** Positions that some line covers, joined to columns: a name with blanks is one column, a value with blanks too. */
+function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
+  const width = Math.min(LONGEST_ROW, Math.max(...texts.map((text) => text.length)));
+  const considered = texts.slice(names - 1);
+  const covered = new Uint8Array(width + 1);
+  for (const text of considered)
+    for (let i = 0; i < text.length && i < width; i += 1) if (text[i] !== " " && text[i] !== "\t") covered[i] = 1;
+  const spans: Span[] = [];
+  for (let i = 0; i < width; i += 1) {
+    const before = spans.at(-1);
+    if (covered[i] !== 1) continue;
+    if (before && before.to === i) before.to = i + 1;
+    else spans.push({ from: i, to: i + 1 });
+  }
+  const named = texts[names - 1] ?? "";
+  const body = texts.slice(end);
+  const has = (text: string, { from, to }: Span): boolean => text.slice(from, to).trim() !== "";
+  const isNamed = (span: Span): boolean => has(named, span);
+  // From the right: a value that is longer than its name reaches to the left, in a column of words to the right.
+  const joined: Span[] = [];
+  for (const [i, span] of [...spans.entries()].reverse()) {
+    const right = joined[0];
+    const touches = right !== undefined && right.from - span.to === 1;
+    const isLabel = i === 0 && !isNamed(span);
+    const isOneColumn =
+      touches &&
+      !isLabel &&
+      (isNamed(span) !== isNamed(right) ||
+        // A name that is longer than its values.
+        (isNamed(span) && !(body.some((text) => has(text, span)) && body.some((text) => has(text, right)))));
+    if (isOneColumn) right.from = span.from;
+    else joined.unshift({ ...span });
+  }
+  // Labels with blanks; of an index with several levels the outer ones are printed where they change only.
+  while (joined.length > 1) {
+    const [one, other] = joined;
+    if (!one || !other || isNamed(one) || isNamed(other) || other.from - one.to !== 1) break;
+    if (body.some((text) => !has(text, one))) break;
+    joined.splice(0, 2, { from: one.from, to: other.to });
+  }
+  return joined;
+}
+
+/** Without labels only words over numbers are a table. */
+function looksNamed(names: readonly string[], body: readonly (readonly Piece[])[]): boolean {
+  const isNumber = (text: string): boolean => /^[-+]?[\d.,]+(?:e[-+]?\d+)?%?$/.test(text);
+  return (
+    names.every((name) => name !== "" && !isNumber(name) && /^[^:=]*$/.test(name)) &&
+    names.some((_, i) => body.every((row) => isNumber(row[i]?.text ?? "") || row[i]?.text === "NaN"))
+  );
+}
+
+/** Names of several levels; an outer one goes on to the right until the next. */
+function joinedNames(heads: readonly (readonly string[])[]): string[] {
+  const last = heads.at(-1) ?? [];
+  return last.map((name, i) => {
+    const outer = heads.slice(0, -1).map((level) => level.slice(0, i + 1).findLast((own) => own !== "") ?? "");
+    return [...outer, name].filter((own) => own !== "").join(" ");
+  });
+}
+
+function filledDown(rows: readonly TableRow[]): TableRow[] {
+  let above: readonly string[] = [];
+  return rows.map((row) => {
+    const labels = row.labels.map((label, level) =>
+      label === "" && level < row.labels.length - 1 ? (above[level] ?? "") : label,
+    );
+    above = labels;
+    return { ...row, labels };
+  });
+}
+
+const LONGEST_ROW = 2_000;

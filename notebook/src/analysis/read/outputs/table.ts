@@ -1,0 +1,71 @@
+/** A table, or a series, that an output shows. */
+export interface PrintedTable {
+  /** Names of the columns, those of several levels joined by a blank; labels are no column. One unnamed or named column for a series. */
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** Name of a series, or of the index where a line of its own names it. */
+  readonly name: string | null;
+  /** Of a series: "float64". */
+  readonly dtype: string | null;
+  /** Rows and columns of the whole as stated below or above it; null where that is not stated. */
+  readonly shape: readonly [number, number] | null;
+  /** True where rows or columns are left out ("..."). */
+  readonly isCut: boolean;
+  /** The line of words right above it; null where there is none. */
+  readonly heading: string | null;
+  /** Place in the text. */
+  readonly at: number;
+  readonly end: number;
+}
+
+export interface TableRow {
+  /** What names the row, one text for each level of the index; empty where rows have no names. */
+  readonly labels: readonly string[];
+  /** As printed, one for each column; null for an empty one. */
+  readonly cells: readonly (string | null)[];
+  /** Where each cell begins in the text; -1 for an empty one. */
+  readonly places: readonly number[];
+}
+
+/** A line of a text with its place. */
+export interface Line {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** What a reader of one kind of table found: the table without what stands around it, and how many lines it took. */
+export interface ReadTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly name: string | null;
+  readonly isCut: boolean;
+  readonly lines: number;
+}
+
+/** A part of a line, trimmed. */
+export interface Piece {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The part of a line between two positions. */
+export function pieceOf({ text, at }: Line, from: number, to: number): Piece {
+  const part = text.slice(from, to);
+  const lead = part.length - part.trimStart().length;
+  return { text: part.trim(), at: at + from + lead };
+}
+
+export const isDots = (text: string): boolean => /^(?:\.{2,3}|…|⋮|⋯|⋱)$/.test(text);
+
+/** A row of pieces: the first `labels` of them are its labels. */
+export function rowOf(pieces: readonly Piece[], labels: number): TableRow {
+  const cells = pieces.slice(labels);
+  return {
+    labels: pieces.slice(0, labels).map(({ text }) => text),
+    cells: cells.map(({ text }) => (text === "" ? null : text)),
+    places: cells.map(({ text, at }) => (text === "" ? -1 : at)),
+  };
+}
+
+/** What begins or ends source code, lists and prose. */
+export const NO_NAME = /[{}=]|,$|^[[(]|\]$|['"]:|^[-.*] |^\|/;

@@ -1,0 +1,226 @@
+/** Tables and series that an output shows as text, with the exact texts of their cells and where these stand. */
+import { isRule } from "./lines.ts";
+import { readAligned } from "./table-aligned.ts";
+import { readBars } from "./table-bars.ts";
+import {
+  isDots,
+  type Line,
+  NO_NAME,
+  pieceOf,
+  type PrintedTable,
+  type ReadTable,
+  rowOf,
+  type TableRow,
+} from "./table.ts";
+
+/** All tables of a text, in order. Lines beyond the first few thousand are not looked at. */
+export function readTables(text: string): readonly PrintedTable[] {
+  const lines = linesOf(text);
+  const tables: PrintedTable[] = [];
+  // Each start looks at the lines up to the next blank one: in a long block without tables only so many starts are tried.
+  let work = lines.length * 30 + 2_000;
+  for (let i = 0; i < lines.length && work > 0;) {
+    const block = blockFrom(lines, i);
+    work -= block.length;
+    const found = tableAt(lines, i, block);
+    if (found === null) {
+      i += 1;
+      continue;
+    }
+    tables.push({ ...found.table, heading: headingAbove(lines, i) });
+    i += found.lines;
+  }
+  return tables;
+}
+
+/** The only table of a text, as a shown value is one; null where it is none or holds several. */
+export function readTable(text: string): PrintedTable | null {
+  const tables = readTables(text);
+  return tables.length === 1 ? (tables[0] ?? null) : null;
+}
+
+type Found = { readonly table: Omit<PrintedTable, "heading">; readonly lines: number } | null;
+
+function tableAt(lines: readonly Line[], start: number, block: readonly Line[]): Found {
+  const first = lines[start]?.text ?? "";
+  if (first.trim() === "" || first.length > LONGEST_LINE) return null;
+  if (!mayBegin(first, lines[start + 1]?.text ?? "")) return seriesOf(block);
+  return (
+    seriesOf(block) ??
+    (/[|│┃┆┌┏╭+┐]/.test(first) ? whole(lines, start, readBars(block)) : null) ??
+    whole(lines, start, readLoose(block)) ??
+    whole(lines, start, readAligned(block))
+  );
+}
+
+/** Most lines begin no table: names stand apart from each other, are no numbers where no labels stand left of them, or have a rule below. */
+const mayBegin = (first: string, second: string): boolean =>
+  second.trim() !== "" &&
+  (/^[\s|│┃┆┌┏╭+]/.test(first) ||
+    isRule(second) ||
+    (/\S {2,}\S/.test(first) && !/(?:^|\s)-?[\d.]+(?:\s|$)/.test(first)));
+
+/** The lines up to the next blank one. */
+function blockFrom(lines: readonly Line[], start: number): readonly Line[] {
+  let end = start;
+  while (end < lines.length && end - start < MOST_ROWS && (lines[end]?.text ?? "").trim() !== "") end += 1;
+  return lines.slice(start, end);
+}
+
+/** A table with the parts it was wrapped into, and with what stands below it. */
+function whole(lines: readonly Line[], start: number, read: ReadTable | null): Found {
+  if (read === null) return null;
+  let { columns, rows, isCut } = read;
+  let next = start + read.lines;
+  let head = start;
+  while (next + 1 < lines.length && rows.some(({ labels }) => labels.length > 0)) {
+    // pandas leaves a line between the parts and says so at their ends; R does neither.
+    const gap = /\\\s*$/.test(lines[head]?.text ?? "") && (lines[next]?.text ?? "").trim() === "" ? 1 : 0;
+    if (gap === 0 && !/^\s+\S/.test(lines[next]?.text ?? "")) break;
+    const more = readAligned(blockFrom(lines, next + gap));
+    if (more === null || !haveSameLabels(rows, more.rows)) break;
+    next += gap;
+    columns = [...columns, ...more.columns];
+    rows = rows.map((row, i) => ({
+      labels: row.labels,
+      cells: [...row.cells, ...(more.rows[i]?.cells ?? [])],
+      places: [...row.places, ...(more.rows[i]?.places ?? [])],
+    }));
+    isCut ||= more.isCut;
+    head = next;
+    next += more.lines;
+  }
+  const footer = footerFrom(lines, next);
+  const shape = footer?.shape ?? shapeAbove(lines, start);
+  const last = lines[next - 1];
+  return {
+    table: {
+      columns,
+      rows,
+      name: read.name,
+      dtype: null,
+      shape,
+      isCut: isCut || (shape !== null && shape[0] > rows.length),
+      at: lines[start]?.at ?? 0,
+      end: (last?.at ?? 0) + (last?.text.length ?? 0),
+    },
+    lines: (footer?.next ?? next) - start,
+  };
+}
+
+const haveSameLabels = (one: readonly TableRow[], other: readonly TableRow[]): boolean =>
+  one.length === other.length && one.every(({ labels }, i) => labels.join(" ") === other[i]?.labels.join(" "));
+
+function footerFrom(
+  lines: readonly Line[],
+  from: number,
+): { readonly shape: readonly [number, number]; readonly next: number } | null {
+  const blank = (lines[from]?.text ?? "").trim() === "" ? 1 : 0;
+  const match = /^\s*\[(\d{1,12}) rows x (\d{1,9}) columns\]/.exec(lines[from + blank]?.text ?? "");
+  return match ? { shape: [Number(match[1]), Number(match[2])], next: from + blank + 1 } : null;
+}
+
+/** polars, tibbles and Julia state it first. */
+function shapeAbove(lines: readonly Line[], start: number): readonly [number, number] | null {
+  const above = `${lines[start - 1]?.text ?? ""}`;
+  const match =
+    /^\s*(?:shape: \((\d{1,12}), (\d{1,9})\)|#? ?A tibble: (\d[\d,]{0,15}) [x×] (\d{1,9})|(\d{1,12})×(\d{1,9}) (?:Sub)?DataFrame)/.exec(
+      above,
+    );
+  const [rows, columns] = (match?.slice(1) ?? []).filter((group) => group !== undefined);
+  return rows === undefined || columns === undefined ? null : [Number(rows.replaceAll(",", "")), Number(columns)];
+}
+
+const SERIES_END =
+  /^(?:(?:Name: (?<name>.{0,200}?), )?(?:Length: (?<length>\d+), )?dtype: (?<dtype>.{1,80})|Freq: \S{1,20}(?:, Name: (?<named>.{0,200}?))?(?:, Length: (?<long>\d+))?, dtype: (?<type>.{1,80}))\s*$/;
+
+/** A series of pandas: labels and values, and below them its type. */
+function seriesOf(block: readonly Line[]): Found {
+  const end = block.findIndex(({ text }) => text.includes("dtype: ") && SERIES_END.test(text.trimStart()));
+  if (end < 1) return null;
+  const groups = SERIES_END.exec(block[end]?.text.trimStart() ?? "")?.groups ?? {};
+  const texts = block.slice(0, end);
+  const rows = texts.map((line) => {
+    const match = /^(.*?)\s{2,}(\S(?:.*\S)?)\s*$/.exec(line.text.slice(0, LONGEST_LINE));
+    const from = match ? line.text.length - line.text.slice((match[1] ?? "").length).trimStart().length : 0;
+    return {
+      line,
+      from: match && (match[1] !== "" || /^\s+\S/.test(line.text)) ? from : isDots(line.text.trim()) ? 0 : -1,
+    };
+  });
+  // The name of the index stands in a line of its own.
+  const isNamed = rows[0]?.from === -1 && rows.length > 1;
+  const body = rows.slice(isNamed ? 1 : 0);
+  if (body.length === 0 || body.some(({ from }) => from < 0)) return null;
+  const kept = body.filter(({ line, from }) => !isDots(pieceOf(line, from, line.text.length).text));
+  const name = groups.name ?? groups.named ?? null;
+  const length = groups.length ?? groups.long;
+  let above = "";
+  return {
+    table: {
+      columns: [name ?? ""],
+      rows: kept.map(({ line, from }) => {
+        const label = line.text.slice(0, from).trim();
+        // Outer levels of an index are printed where they change only.
+        const levels = label.split(/\s{2,}/);
+        if (/^\S/.test(line.text) && levels.length > 1) above = levels[0] ?? "";
+        const full = /^\s/.test(line.text) && above !== "" ? [above, ...levels] : levels;
+        const row = rowOf([{ text: label, at: line.at }, pieceOf(line, from, line.text.length)], 1);
+        return { ...row, labels: full };
+      }),
+      name: name ?? (isNamed ? (texts[0]?.text.trim() ?? null) : null),
+      dtype: groups.dtype ?? groups.type ?? null,
+      shape: length === undefined ? null : [Number(length), 1],
+      isCut: kept.length < body.length,
+      at: block[0]?.at ?? 0,
+      end: (block[end]?.at ?? 0) + (block[end]?.text.length ?? 0),
+    },
+    lines: end + 1,
+  };
+}
+
+/** Cells two blanks apart, whatever their widths: a table that came as HTML. */
+function readLoose(block: readonly Line[]): ReadTable | null {
+  const rows = block.map((line) => {
+    let from = 0;
+    return line.text.split("  ").map((text) => {
+      const piece = { text, at: line.at + from };
+      from += text.length + 2;
+      return piece;
+    });
+  });
+  const width = rows[0]?.length ?? 0;
+  const isLoose = rows.every((row) => row.length === width && row.every(({ text }) => text === text.trim()));
+  if (!isLoose || width < 2 || rows.length < 2) return null;
+  const names = (rows[0] ?? []).map(({ text }) => text);
+  const labels = names[0] === "" ? 1 : 0;
+  if (names.some((name) => NO_NAME.test(name)) || (labels === 1 && rows[1]?.[0]?.text === "")) return null;
+  if (names.slice(labels).some((name) => name === "" || /^-?[\d.]+$/.test(name))) return null;
+  return {
+    columns: names.slice(labels),
+    rows: rows.slice(1).map((row) => rowOf(row, labels)),
+    name: null,
+    isCut: false,
+    lines: rows.length,
+  };
+}
+
+function headingAbove(lines: readonly Line[], start: number): string | null {
+  let above = start - 1;
+  if ((lines[above]?.text ?? "").trim() === "") above -= 1;
+  const text = (lines[above]?.text ?? "").trim();
+  return /[A-Za-z]{2}/.test(text) && text.length <= 200 ? text : null;
+}
+
+function linesOf(text: string): readonly Line[] {
+  let at = 0;
+  return text.split("\n", MOST_LINES).map((line) => {
+    const own = { text: line.replace(/\r$/, ""), at };
+    at += line.length + 1;
+    return own;
+  });
+}
+
+const MOST_LINES = 5_000;
+const MOST_ROWS = 1_000;
+const LONGEST_LINE = 2_000;
