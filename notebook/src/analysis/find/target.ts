@@ -3,6 +3,10 @@ import { type Table, type TableState, textOf, type Value } from "../read/trace/v
 
 /** The column or variable that a model learns to predict, as written; null where it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
+  if (/^statsmodels\./.test(fit.model.path)) {
+    const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
+    if (endog?.kind === "table") return nameOfColumn(endog);
+  }
   const formula = formulaTarget(fit);
   if (formula !== null) return formula;
   const named = namedTarget(fit);
@@ -60,7 +64,10 @@ export function nameOfColumn(table: Table): string | null {
     const [single] = state.columns ?? [];
     if (state.columns?.length === 1 && single !== undefined) return single;
     bound = state.bound[0] ?? bound;
-    state = state.from[0];
+    // A column without a known name was taken out of a table whose name is not its own.
+    if (state.made === "subscript" || /^pandas\.(?:read_|DataFrame)/.test(state.made)) return bound;
+    // A batch is what the loader's labels are.
+    state = state.label?.kind === "table" && state.made === "batch" ? state.label.state : state.from[0];
   }
   return bound;
 }

@@ -75,7 +75,9 @@ const statesOf = ({ x, y, args }: FitEvent): readonly TableState[] => {
 function rootOf(fit: FitEvent): string {
   let [state] = statesOf(fit);
   for (let steps = 0; state?.from[0] !== undefined && steps < 200; steps += 1) [state] = state.from;
-  return state === undefined ? `model ${fit.model.id}` : `table ${state.id}`;
+  if (state === undefined) return `model ${fit.model.name ?? fit.model.path}`;
+  // What a loop makes turn after turn is data of one kind.
+  return `${state.cell} ${state.made} ${state.bound[0] ?? ""}`;
 }
 
 function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {

@@ -1,5 +1,5 @@
 import type { Tracer } from "./tracer.ts";
-import { constant, sequence, UNKNOWN, type Value } from "./value.ts";
+import { constant, sequence, type TableState, UNKNOWN, type Value } from "./value.ts";
 
 const MOST_RANGE = 24;
 
@@ -38,10 +38,21 @@ function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): E
     return names === null ? { items: [UNKNOWN], open: true } : { items: names.map(constant), open: false };
   }
   if (isLoader(type)) {
-    const part = (): Value => t.table("torch.Tensor", { made: "batch", from: [state], division: state.division });
-    return { items: [sequence([part(), part()], "tuple")], open: true };
+    const part = (label: Value | null): Value =>
+      t.table("torch.Tensor", { made: "batch", from: [state], division: state.division, label });
+    return { items: [sequence([part(null), part(labelsOf(state))], "tuple")], open: true };
   }
   return { items: [t.table(type, { made: "row", from: [state], division: state.division })], open: true };
+}
+
+/** What labels the rows of a loader or of the data set that it loads; null where nothing is known. */
+function labelsOf(state: TableState): Value | null {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < 20; steps += 1) {
+    if (at.label !== null) return at.label;
+    [at] = at.from;
+  }
+  return null;
 }
 
 const isLoader = (type: string): boolean => /DataLoader|Dataset$|keras\.Data/.test(type);

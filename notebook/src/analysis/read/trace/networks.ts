@@ -9,6 +9,7 @@ import {
   type Instance,
   type Prediction,
   sequence,
+  type TableState,
   textOf,
   UNKNOWN,
   type Value,
@@ -17,6 +18,9 @@ import {
 const LOSS =
   /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$/;
 const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
+
+/** Field under which a network keeps what its last loss was worked out from. */
+const LAST_LOSS = " last loss";
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
 export function networkCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
@@ -33,8 +37,12 @@ function lossOf(t: Tracer, args: readonly ArgumentValue[], path: string): Value 
   const predicted = args.find((a) => a.value.kind === "prediction")?.value as Prediction | undefined;
   const truth = args.find((a) => a.value.kind === "table")?.value;
   void t;
-  void path;
-  return { ...judging(predicted ?? null, truth?.kind === "table" ? truth : null), metric: "loss" };
+  const measure = { ...judging(predicted ?? null, truth?.kind === "table" ? truth : null), metric: "loss" };
+  if (predicted?.model) {
+    predicted.model.fields.set(LAST_LOSS, measure);
+    if (!predicted.model.fields.has("loss")) predicted.model.fields.set("loss", { kind: "reference", path });
+  }
+  return measure;
 }
 
 /** An optimiser knows the model whose parameters it changes. */
@@ -108,7 +116,16 @@ function learnByStep(t: Tracer, given: Value | undefined, node: Expression): voi
   const last = t.fits[model.fit];
   // One loop is one training, however often it steps.
   if (last?.how === "loop" && last.cell === t.place.cell) return;
-  fit(t, model, [], node, "loop");
+  fit(t, model, learnedFrom(model), node, "loop");
+}
+
+/** The rows of a training loop: what the loss was worked out from. */
+function learnedFrom(model: Instance): readonly ArgumentValue[] {
+  const loss = model.fields.get(LAST_LOSS);
+  if (loss?.kind !== "measure") return [];
+  const as = (name: string, state: TableState | null): ArgumentValue[] =>
+    state === null ? [] : [{ name, star: "", value: { kind: "table", type: "torch.Tensor", state, view: null }, text: "" }];
+  return [...as("x", loss.on), ...as("y", loss.truth)];
 }
 
 /**
@@ -120,7 +137,7 @@ export function noteLearning(t: Tracer, body: readonly Statement[], work: () => 
   work();
   if (t.fits.length > before || !takesGradients(body)) return;
   const model = lastPredicting(t);
-  if (model !== null && t.fits[model.fit]?.cell !== t.place.cell) fit(t, model, [], NOWHERE, "loop");
+  if (model !== null && t.fits[model.fit]?.cell !== t.place.cell) fit(t, model, learnedFrom(model), NOWHERE, "loop");
 }
 
 function takesGradients(body: readonly Statement[]): boolean {
@@ -178,7 +195,7 @@ export function layersOf(model: Instance): readonly string[] {
   return layers;
 }
 
-const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", MODEL, "from", "learned from"]);
+const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", MODEL, "from", "learned from", LAST_LOSS]);
 
 function layerText({ path, args }: Instance): string {
   const name = path.slice(path.lastIndexOf(".") + 1);
