@@ -1,15 +1,15 @@
+import { measured } from "../know/metrics.ts";
 import type { CellOutput } from "../facts/outputs.ts";
 import { splitOfWords } from "../facts/split-words.ts";
-import { metricNamed, metricOfIdentifier, metricsOfText, measured, metricOfText } from "../know/metrics.ts";
 import { modelInText } from "../facts/model-names.ts";
 import { alignPlaces, type Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot } from "../read/trace/tracer.ts";
-import type { Measure, TableState, Value } from "../read/trace/value.ts";
-import type { Part } from "./facts.ts";
+import type { Measure, Value } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
+import { lastMetric, measuredOf, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
 
@@ -22,14 +22,6 @@ export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutpu
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
   return found;
-}
-
-/** Context of a slot: the words before and after it. */
-interface Words {
-  readonly before: string;
-  readonly after: string;
-  /** The last line of words that stands above it. */
-  readonly heading: string;
 }
 
 function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured[] {
@@ -76,7 +68,7 @@ function readSlot(
       return items.flatMap((item, i) => {
         const number = numbers[i];
         if (item.kind !== "measure" || number === undefined || item.shape === "list") return [];
-        return reading(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`);
+        return readingOf(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`);
       });
     }
     case "dictionary":
@@ -105,10 +97,11 @@ function single(
   if (!number) return [];
   const sign = /^\s?%/.exec(words.after)?.[0];
   const signed = sign === undefined ? number : { ...number, text: `${number.text}${sign}`, isPercent: true };
-  return reading(trace, value, signed, words, slot, cell, site);
+  return readingOf(trace, value, signed, words, slot, cell, site);
 }
 
-function reading(
+/** A value, or the deviation that belongs to the value before it. */
+function readingOf(
   trace: Trace,
   value: Measure,
   number: PrintedNumber,
@@ -118,31 +111,8 @@ function reading(
   site: string,
 ): Measured[] {
   if (value.over === "spread") return [{ ...EMPTY, name: SPREAD, printed: number.text, cell, site }];
-  if (value.shape !== "value" && value.shape !== "list") return [];
-  const name = nameOf(value, words, slot);
-  if (name === null) return [];
-  const amount = value.negated && number.value < 0 ? -number.value : number.value;
-  const known = measured(name, amount, number.isPercent);
-  if (known === null) return [];
-  return [
-    {
-      name,
-      value: known,
-      printed: number.text,
-      spread: number.spread?.text ?? null,
-      part: partOf(trace, value, words),
-      model: value.model,
-      fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
-      on: value.on,
-      truth: value.truth,
-      of: null,
-      said: modelInText(words.before) ?? modelInText(words.heading),
-      cell,
-      site,
-      by: "code",
-      certain: slot.certain,
-    },
-  ];
+  const one = measuredOf(trace, value, number, words, slot, cell, site);
+  return one === null ? [] : [one];
 }
 
 const SPREAD = " spread";
@@ -176,62 +146,6 @@ function withSpreads(found: readonly Measured[]): Measured[] {
   return result;
 }
 
-/** What the code works out, under the name that the label gives it where that is a closer one. */
-function nameOf(value: Measure, words: Words, slot: Slot): string | null {
-  const said = lastMetric(words.before) ?? lastMetric(words.after.split("\n", 1)[0] ?? "");
-  const { metric } = value;
-  if (metric !== null && metric !== "loss") {
-    // The area under a precision-recall curve is worked out by the function that is also used for the other curve.
-    if (said === "PR AUC" && metric === "AUC") return said;
-    if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
-    return metric;
-  }
-  if (said !== null) return said;
-  return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
-}
-
-/** The metric that stands closest before a value. */
-const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;
-
-/** Which rows a value was measured on: what the code says, then what the words say. */
-export function partOf(trace: Trace, value: Measure, words: Words): Part | null {
-  if (value.part !== null) return value.part;
-  const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
-  if (byRows !== null) return byRows;
-  const fit = trace.fits[value.fit];
-  if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
-  return splitOfWords(words.before) ?? splitOfWords(words.heading);
-}
-
-export function partOfRows(trace: Trace, state: TableState | null): Part | null {
-  const division = state?.division;
-  if (!division) return null;
-  const split = trace.splits[division.split];
-  if (split && (split.how === "cv" || (split.how === "time" && split.folds !== null)) && division.part !== "train")
-    return "cross-validation";
-  return division.part;
-}
-
-/** Whether two states hold the same rows: one was made from the other without choosing rows. */
-function isSame(a: TableState, b: TableState): boolean {
-  return rowsOf(a) === rowsOf(b);
-}
-
-const CHOOSES =
-  /^(?:rows|split|fold|sample|unseen|.*\.(?:sample|head|tail|query|dropna|drop_duplicates|resample|make_future_dataframe)$)/;
-const LONGEST_WAY = 200;
-
-/** The state in which the rows were last chosen. */
-function rowsOf(state: TableState): number {
-  let at = state;
-  for (let steps = 0; steps < LONGEST_WAY; steps += 1) {
-    const [before] = at.from;
-    if (before === undefined || CHOOSES.test(at.made)) return at.id;
-    at = before;
-  }
-  return at.id;
-}
-
 /** Lists of values count by their mean; reports and evaluations are read where they are text. */
 function readSeveral(
   trace: Trace,
@@ -246,7 +160,7 @@ function readSeveral(
   const numbers = numbersIn(taken.text);
   const [only] = numbers;
   if (numbers.length !== 1 || only === undefined) return [];
-  return reading(trace, { ...value, shape: "value" }, only, words, slot, cell, site);
+  return readingOf(trace, { ...value, shape: "value" }, only, words, slot, cell, site);
 }
 
 function readDictionary(
@@ -262,7 +176,7 @@ function readDictionary(
     if (entry.kind !== "measure" || entry.shape === "list") return [];
     const at = taken.text.indexOf(`'${key}'`);
     const number = at < 0 ? undefined : numbersIn(taken.text.slice(at + key.length + 2))[0];
-    return number ? reading(trace, entry, number, { ...words, before: key }, slot, cell, `${site}.${key}`) : [];
+    return number ? readingOf(trace, entry, number, { ...words, before: key }, slot, cell, `${site}.${key}`) : [];
   });
 }
 
@@ -349,5 +263,3 @@ function seriesEnds(found: readonly Measured[]): Measured[] {
   }
   return result;
 }
-
-export { metricNamed, metricOfText };

@@ -2,6 +2,7 @@ import type { Notebook } from "../../format/notebook.ts";
 import { readOutputs } from "../facts/outputs.ts";
 import { FACTS_VERSION, type NotebookFacts, type NotebookKind } from "../find/facts.ts";
 import { findMetrics } from "../find/metrics.ts";
+import { findTreatments } from "../find/treatments.ts";
 import { findModels } from "../find/models.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { NotebookCode } from "../python/code.ts";
@@ -25,7 +26,7 @@ export function readNotebookFacts(notebook: Notebook, code: NotebookCode, knowle
     title: null,
     libraries: [],
     seeds: [],
-    facts: [],
+    facts: [...findTreatments(trace, knowledge)],
     experiments,
     headline: headlineOf(experiments),
     findings: [],

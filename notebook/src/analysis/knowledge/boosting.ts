@@ -91,6 +91,7 @@ export const boosting: readonly Library[] = [
       { does: "convert", gives: "self", of: "pandas.DataFrame", names: "asfactor as_data_frame asnumeric" },
       { does: "evaluate", of: "h2o.Model", names: "model_performance auc rmse logloss mse" },
     ],
+    treats: [{ as: "converted", of: "h2o.H2OFrame", names: "asfactor asnumeric" }],
     extends: { "h2o.estimators.*": "h2o.Model", "h2o.Model": "sklearn.Model" },
     models: [
       { label: "AutoML", task: null, classes: "h2o.automl.H2OAutoML" },

@@ -136,6 +136,19 @@ export const keras: readonly Library[] = [
       { does: null, of: "keras.backend", names: "*" },
       { does: "define", gives: "keras.Model", of: "keras.wrappers.scikit_learn", names: "*" },
     ],
+    treats: [
+      { as: "encoded", how: "one-hot", of: "keras", names: "utils.to_categorical" },
+      { as: "tokenised", how: "words", of: "keras", names: "preprocessing.text.Tokenizer layers.TextVectorization" },
+      {
+        as: "vectorised",
+        how: "indices",
+        of: "keras",
+        names: "preprocessing.sequence.pad_sequences utils.pad_sequences",
+      },
+      { as: "augmented", of: "keras.layers", names: "Random*" },
+      { as: "augmented", of: "keras", names: "preprocessing.image.ImageDataGenerator" },
+      { as: "scaled", how: "by a constant", of: "keras.layers", names: "Rescaling" },
+    ],
     attributes: {
       "keras.Model.history": "keras.History",
       "keras.Model.output": "keras.Tensor",

@@ -4,7 +4,7 @@ import { domains } from "./domains.ts";
 import { general } from "./general.ts";
 import { keras } from "./keras.ts";
 import { languageModels } from "./language-models.ts";
-import type { Group, Library, ModelFamily, Operation } from "./library.ts";
+import type { Group, Library, ModelFamily, Operation, Treatment } from "./library.ts";
 import { numeric } from "./numeric.ts";
 import { pandas } from "./pandas.ts";
 import { PatternMap } from "./pattern-map.ts";
@@ -41,6 +41,8 @@ export interface Knowledge extends TypeKnowledge {
   operation(name: string): Operation | null;
   /** The model family of a class or function path. */
   model(path: string): ModelFamily | null;
+  /** What a call does to data; null where it changes none. */
+  treatment(path: string): Treatment | null;
   /** The library a path belongs to, as people say it; null where unknown. */
   library(path: string): string | null;
 }
@@ -58,6 +60,7 @@ function index(libraries: readonly Library[]): Knowledge {
   const untyped = new Map<string, Entry>();
   const parents = new PatternMap<string>();
   const models = new PatternMap<ModelFamily>();
+  const treatments = new PatternMap<Treatment>();
   const aliases = new Map<string, string>();
   const attributes = new PatternMap<string>();
   const conventions = new Map<string, string>();
@@ -79,6 +82,8 @@ function index(libraries: readonly Library[]): Knowledge {
         entries.set(name, { operation: group.does, gives: group.gives ?? null });
         if (!name.includes("*")) addShort(name);
       }
+    for (const treatment of library.treats ?? [])
+      for (const name of namesOf({ ...treatment, does: null })) treatments.set(name, treatment);
     for (const family of library.models ?? [])
       for (const path of family.classes.split(" ")) {
         models.set(path, family);
@@ -124,6 +129,16 @@ function index(libraries: readonly Library[]): Knowledge {
     const parent = parentOf(owner);
     const inherited = parent ? entry(`${parent}.${method}`) : null;
     return inherited ?? entries.get(name) ?? (model ? { operation: "define", gives: name } : null);
+  }
+
+  /** What a type's method does is what that of its parent does. */
+  function treatmentOf(path: string): Treatment | null {
+    const found = treatments.exact(path);
+    if (found) return found;
+    const dot = path.lastIndexOf(".");
+    const parent = dot > 0 ? parents.get(path.slice(0, dot)) : null;
+    const inherited = parent && parent !== path.slice(0, dot) ? treatments.exact(`${parent}${path.slice(dot)}`) : null;
+    return inherited ?? treatments.get(path);
   }
 
   /** A tokenizer or a configuration has the name of its model and is none. */
@@ -179,6 +194,7 @@ function index(libraries: readonly Library[]): Knowledge {
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
     model: modelOf,
+    treatment: treatmentOf,
     library: (path) => {
       const dot = path.indexOf(".");
       return titles.get(dot < 0 ? path : path.slice(0, dot)) ?? null;

@@ -1,5 +1,7 @@
 /** What the knowledge base is made of. One file a library family; data only, so that adding knowledge is adding a line. */
 
+import type { FeatureFact, PreparationFact } from "../find/facts.ts";
+
 /** What a call does to the work of a data scientist. Stages and tags follow from it (operations.ts). */
 export type Operation =
   | "import"
@@ -63,6 +65,17 @@ export interface Group {
   readonly names: string;
 }
 
+/** What calls do to data, in terms of facts: "filled", "encoded". `of` is put before each name with a dot; a name may end in `*`. */
+export interface Treatment {
+  readonly as: TreatmentKind;
+  /** The way, in the words of the fact's own field: "one-hot", "previous". */
+  readonly how?: string;
+  readonly of?: string;
+  /** Separated by blanks. */
+  readonly names: string;
+}
+export type TreatmentKind = (PreparationFact | FeatureFact)["kind"];
+
 export interface ModelFamily {
   /** As people say it: "Random Forest". */
   readonly label: string;
@@ -90,6 +103,7 @@ export interface Library {
   /** Other paths (prefixes) for the same things: former or alternative path -> canonical path. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly calls: readonly Group[];
+  readonly treats?: readonly Treatment[];
   /** Attribute and item types: "type.attribute" -> type; "type.[0]" for unpacking. */
   readonly attributes?: Readonly<Record<string, string>>;
   /** A type behaves like another: pattern -> type. */

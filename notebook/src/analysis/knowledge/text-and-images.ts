@@ -27,6 +27,28 @@ export const textAndImages: readonly Library[] = [
       { does: "feature", names: "vaderSentiment.* textblob.TextBlob.sentiment" },
       { does: "text", names: "textblob.*" },
     ],
+    treats: [
+      {
+        as: "tokenised",
+        how: "words",
+        of: "nltk",
+        names: "word_tokenize tokenize.word_tokenize wordpunct_tokenize regexp_tokenize tokenize.*",
+      },
+      { as: "cleaned-text", how: "stop words", of: "nltk", names: "corpus.stopwords.words" },
+      {
+        as: "cleaned-text",
+        how: "stemming",
+        of: "nltk",
+        names:
+          "PorterStemmer SnowballStemmer stem.PorterStemmer stem.SnowballStemmer stem.porter.PorterStemmer stem.LancasterStemmer",
+      },
+      {
+        as: "cleaned-text",
+        how: "lemmatisation",
+        of: "nltk",
+        names: "WordNetLemmatizer stem.WordNetLemmatizer stem.wordnet.WordNetLemmatizer",
+      },
+    ],
     models: [{ label: "Naive Bayes", task: "classification", classes: "nltk.NaiveBayesClassifier.train" }],
   },
   {
@@ -68,6 +90,13 @@ export const textAndImages: readonly Library[] = [
       { does: "save", of: "gensim.Model", names: "save" },
       { does: "pretrained", of: "gensim", names: "models.ldamodel.LdaModel.load downloader.*" },
     ],
+    treats: [
+      { as: "embedded", how: "Word2Vec", of: "gensim", names: "models.Word2Vec models.word2vec.Word2Vec" },
+      { as: "embedded", how: "Doc2Vec", of: "gensim", names: "models.Doc2Vec models.doc2vec.Doc2Vec" },
+      { as: "vectorised", how: "bag of words", of: "gensim", names: "Dictionary.doc2bow" },
+      { as: "vectorised", how: "TF-IDF", of: "gensim", names: "models.TfidfModel" },
+      { as: "tokenised", how: "words", of: "gensim", names: "utils.simple_preprocess utils.tokenize" },
+    ],
     extends: { "gensim.models.*": "gensim.Model", "gensim.Model": "sklearn.Model" },
     models: [
       {
@@ -92,6 +121,10 @@ export const textAndImages: readonly Library[] = [
       { does: "save", of: "cv2", names: "VideoWriter" },
       { does: "feature", of: "cv2", names: "SIFT_create ORB_create HuMoments goodFeaturesToTrack HOGDescriptor" },
       { does: "profile", of: "cv2", names: "calcHist" },
+    ],
+    treats: [
+      { as: "resized", of: "cv2", names: "resize" },
+      { as: "converted", how: "grey levels", of: "cv2", names: "cvtColor" },
     ],
   },
   {

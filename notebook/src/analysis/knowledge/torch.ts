@@ -83,6 +83,11 @@ export const torch: readonly Library[] = [
         names: "view reshape permute item detach numpy cpu to size mean sum max float long unsqueeze squeeze",
       },
     ],
+    treats: [
+      { as: "augmented", of: "torchvision.transforms", names: "Random* ColorJitter AutoAugment RandAugment" },
+      { as: "resized", of: "torchvision.transforms", names: "Resize CenterCrop" },
+      { as: "scaled", how: "standard", of: "torchvision.transforms", names: "Normalize" },
+    ],
     extends: { "torchvision.models.*": "torch.nn.Module", "pytorch_lightning.LightningModule": "torch.nn.Module" },
     models: [
       {
@@ -227,6 +232,14 @@ export const torch: readonly Library[] = [
         gives: "tensorflow.Dataset",
         of: "datasets.Dataset",
         names: "to_tf_dataset from_pandas from_dict",
+      },
+    ],
+    treats: [
+      {
+        as: "tokenised",
+        how: "the model's tokenizer",
+        of: "transformers.Tokenizer",
+        names: "__call__ tokenize encode encode_plus batch_encode_plus",
       },
     ],
     extends: { "transformers.Model": "keras.Model", "transformers.*": "transformers.Model" },

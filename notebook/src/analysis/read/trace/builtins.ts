@@ -207,7 +207,8 @@ function joined(parts: readonly ShownPart[]): readonly ShownPart[] {
 }
 
 function display(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
-  for (const { value } of args.filter((a) => a.name === null)) t.show({ kind: "value", slot: t.slot(value, node, `${t.place.at}:${node.from}`) });
+  for (const { value } of args.filter((a) => a.name === null))
+    t.show({ kind: "value", slot: t.slot(value, node, `${t.place.at}:${node.from}`) });
   return NONE;
 }
 

@@ -124,7 +124,9 @@ function learnedFrom(model: Instance): readonly ArgumentValue[] {
   const loss = model.fields.get(LAST_LOSS);
   if (loss?.kind !== "measure") return [];
   const as = (name: string, state: TableState | null): ArgumentValue[] =>
-    state === null ? [] : [{ name, star: "", value: { kind: "table", type: "torch.Tensor", state, view: null }, text: "" }];
+    state === null
+      ? []
+      : [{ name, star: "", value: { kind: "table", type: "torch.Tensor", state, view: null }, text: "" }];
   return [...as("x", loss.on), ...as("y", loss.truth)];
 }
 

@@ -82,7 +82,14 @@ export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): 
       if (body.length > 0) items.push({ kind: "repeat", body });
     },
     slot: (value, node, site) => {
-      slots.push({ value, node, text: node ? source(node) : "", fit: fits.length - 1, certain: place.undecided === 0, site });
+      slots.push({
+        value,
+        node,
+        text: node ? source(node) : "",
+        fit: fits.length - 1,
+        certain: place.undecided === 0,
+        site,
+      });
       return slots.length - 1;
     },
     instance: (path, args, own = null): Instance => ({

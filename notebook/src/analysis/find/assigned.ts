@@ -1,0 +1,323 @@
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Expression } from "../python/ast.ts";
+import { columnsIn } from "../read/trace/columns.ts";
+import { written } from "../read/trace/expressions.ts";
+import type { AssignEvent } from "../read/trace/tracer.ts";
+import type { TableState, Value } from "../read/trace/value.ts";
+import { nameOf } from "./called.ts";
+import { statisticOf, treatmentFact } from "./treatment-of.ts";
+import type { TreatmentFact } from "./treatments.ts";
+
+const LONGEST_FORMULA = 80;
+
+/** What setting columns does: gaps filled, values recoded, a column derived. */
+export function readAssignment(event: AssignEvent, knowledge: Knowledge): TreatmentFact[] {
+  const { columns, value, mask, before, node } = event;
+  if (columns.length === 0 && mask === null) return [];
+  if (isOfResults(value, before)) return [];
+  const base = {
+    columns,
+    table: nameOf(before),
+    cells: [event.cell],
+    certainty: event.certain ? ("certain" as const) : ("likely" as const),
+  };
+  if (mask !== null) return masked(event, base);
+  if (columns.length === 1 && columns[0] === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
+  if (columns.length === 1 && columns[0] === "index") return [];
+  const sources = node ? columnsIn(node) : [];
+  const chain = chainOf(value);
+  const isSame = columns.length > 0 && columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c));
+  const treated = chainFacts(event, chain, knowledge, sources, isSame);
+  if (treated.length > 0) return treated;
+  const conditional = conditionally(event, base, isSame);
+  if (conditional !== null) return [conditional];
+  if (value.kind === "constant")
+    return before.columns?.includes(columns[0] ?? "")
+      ? []
+      : [{ kind: "derived", ...base, from: [], formula: shortened(event) }];
+  if (isSame) return inPlace(event, base, sources);
+  return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
+}
+
+type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
+
+/** Results that are put beside the data they belong to are no features. */
+function isOfResults(value: Value, before: TableState): boolean {
+  if (value.kind === "prediction" || value.kind === "measure") return true;
+  return before.content !== null;
+}
+
+const shortened = ({ node, text }: AssignEvent): string | null => {
+  if (node === null) return null;
+  void text;
+  const formula = sourceOf(node);
+  return formula !== null && formula.length <= LONGEST_FORMULA ? formula : null;
+};
+
+/** As written, for plain arithmetic of columns; null for anything that does not read as a formula. */
+function sourceOf(node: Expression): string | null {
+  switch (node.kind) {
+    case "subscript":
+      return node.index[0]?.kind === "string" ? node.index[0].value : null;
+    case "attribute":
+      return node.name;
+    case "number":
+      return node.text;
+    case "operation": {
+      const right = sourceOf(node.right);
+      const left = node.left ? sourceOf(node.left) : "";
+      return left === null || right === null ? null : `${left} ${node.operator} ${right}`.trim();
+    }
+    default:
+      return null;
+  }
+}
+
+/** The states that a value went through, the last one first, down to the column that it was taken from. */
+function chainOf(value: Value): readonly TableState[] {
+  const chain: TableState[] = [];
+  let state = value.kind === "table" ? value.state : undefined;
+  for (let steps = 0; state !== undefined && steps < 12; steps += 1) {
+    chain.push(state);
+    if (state.made === "subscript") break;
+    [state] = state.from;
+  }
+  return chain;
+}
+
+/** Treatments by the calls of a chain: `df["a"] = df["a"].fillna(0).astype(int)`. */
+function chainFacts(
+  event: AssignEvent,
+  chain: readonly TableState[],
+  knowledge: Knowledge,
+  sources: readonly string[],
+  isSame: boolean,
+): TreatmentFact[] {
+  const found: TreatmentFact[] = [];
+  const call = outerCalls(event.node);
+  for (const { made } of chain) {
+    const treatment = treatmentOfState(made, knowledge);
+    if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
+    const method =
+      made
+        .replace(/\.transform$/, "")
+        .split(".")
+        .at(-1) ?? "";
+    const args = call.get(method) ?? [];
+    const from = sources.length > 0 ? sources : event.columns;
+    const fact = treatmentFact(treatment, {
+      columns: COLUMNS_ARE_NEW.has(treatment.as) ? event.columns : isSame ? event.columns : from,
+      table: nameOf(event.before),
+      cell: event.cell,
+      certainty: event.certain ? "certain" : "likely",
+      args,
+      tables: [],
+      by: [],
+      formula: shortened(event) ?? made,
+      from: sources.filter((s) => !event.columns.includes(s)),
+    });
+    if (fact !== null) found.push(fact);
+  }
+  return mappings(found);
+}
+
+const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
+  knowledge.treatment(made.replace(/\.(?:fit_)?transform$/, "")) ?? knowledge.treatment(made);
+
+/** Kinds that are told by the columns that they make. */
+const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set(["derived", "aggregated", "dropped-missing"]);
+
+/** What calls of a chain were given, as written and read again from the tree. */
+function outerCalls(
+  node: Expression | null,
+): ReadonlyMap<string, readonly { name: string | null; star: ""; value: Value; text: string }[]> {
+  const calls = new Map<string, { name: string | null; star: ""; value: Value; text: string }[]>();
+  let at = node;
+  for (let steps = 0; at !== null && steps < 20; steps += 1) {
+    if (at.kind === "call") {
+      const name = at.callee.kind === "attribute" ? at.callee.name : at.callee.kind === "name" ? at.callee.id : "";
+      if (!calls.has(name))
+        calls.set(
+          name,
+          at.args.map((a) => ({ name: a.name, star: "" as const, value: literal(a.value), text: textOfNode(a.value) })),
+        );
+      const inner: Expression | null = at.callee.kind === "attribute" ? at.callee.object : (at.args[0]?.value ?? null);
+      // `pd.cut(df["a"], 4)`: what a function of a module is given comes first.
+      at = inner?.kind === "name" && at.args[0] ? at.args[0].value : inner;
+    } else if (at.kind === "attribute" || at.kind === "subscript") at = at.object;
+    else at = null;
+  }
+  return calls;
+}
+
+function literal(node: Expression): Value {
+  switch (node.kind) {
+    case "string":
+      return { kind: "constant", value: node.value };
+    case "number":
+      return { kind: "constant", value: Number(node.text) };
+    case "constant":
+      return node.value === "None"
+        ? { kind: "constant", value: null }
+        : node.value === "True" || node.value === "False"
+          ? { kind: "constant", value: node.value === "True" }
+          : { kind: "unknown" };
+    case "list":
+    case "tuple":
+      return { kind: "sequence", type: node.kind, items: node.items.map(literal), open: false };
+    case "dict": {
+      const entries = new Map<string, { key: Value; value: Value }>();
+      for (const { key, value } of node.entries) {
+        const k = key ? literal(key) : ({ kind: "unknown" } as const);
+        entries.set(k.kind === "constant" ? String(k.value) : ` ${entries.size}`, { key: k, value: literal(value) });
+      }
+      return { kind: "dictionary", entries, open: false };
+    }
+    default:
+      return { kind: "unknown" };
+  }
+}
+
+/** Enough of an expression to tell a statistic: `df["a"].mean()`. */
+function textOfNode(node: Expression): string {
+  switch (node.kind) {
+    case "name":
+      return node.id;
+    case "number":
+      return node.text;
+    case "string":
+      return `'${node.value}'`;
+    case "constant":
+      return node.value;
+    case "attribute":
+      return `${textOfNode(node.object)}.${node.name}`;
+    case "call":
+      return `${textOfNode(node.callee)}(${node.args.map((a) => textOfNode(a.value)).join(", ")})`;
+    case "subscript":
+      return `${textOfNode(node.object)}[${node.index.map(textOfNode).join(", ")}]`;
+    case "list":
+      return `[${node.items.map(textOfNode).join(", ")}]`;
+    default:
+      return "";
+  }
+}
+
+/** `map` and `replace` with a dictionary: to numbers it encodes, to other words it recodes. */
+function mappings(found: readonly TreatmentFact[]): TreatmentFact[] {
+  return found.map((fact) => {
+    if (fact.kind !== "recoded" || fact.pairs.length < 2) return fact;
+    const numeric = fact.pairs.every(([from, to]) => /^'/.test(from) && /^-?[\d.]+$/.test(to));
+    return numeric
+      ? {
+          kind: "encoded",
+          how: "mapping",
+          columns: fact.columns,
+          table: fact.table,
+          cells: fact.cells,
+          certainty: fact.certainty,
+        }
+      : fact;
+  });
+}
+
+/** A column that is changed by something that no table of knowledge names: `map`, `apply`, arithmetic with itself. */
+function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): TreatmentFact[] {
+  const { node } = event;
+  const calls = outerCalls(node);
+  const map = calls.get("map") ?? calls.get("apply");
+  if (map !== undefined) {
+    const given = map[0]?.value;
+    if (given?.kind === "dictionary") {
+      const pairs = [...given.entries.values()].map(({ key, value }) => [written(key), written(value)] as const);
+      return mappings([{ kind: "recoded", ...base, pairs: pairs.slice(0, 20) }]);
+    }
+    return [{ kind: "recoded", ...base, pairs: [] }];
+  }
+  if (calls.has("strip") || calls.has("lower") || calls.has("sub"))
+    return [{ kind: "cleaned-text", ...base, steps: [] }];
+  if (node?.kind === "operation" && node.left !== null && /^[/*]$/.test(node.operator)) {
+    const by = node.right.kind === "number" ? "by a constant" : "other";
+    return [{ kind: "scaled", ...base, how: by }];
+  }
+  if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
+  return [];
+}
+
+/** `np.where(mask, a, b)` and its like; null for anything else. */
+function conditionally(event: AssignEvent, base: Base, isSame: boolean): TreatmentFact | null {
+  const { node } = event;
+  if (node?.kind !== "call" || node.callee.kind !== "attribute") return null;
+  const { name } = node.callee;
+  if (name === "map" && !isSame) {
+    const given = node.args[0]?.value;
+    const value = given ? literal(given) : null;
+    const from = columnsIn(node);
+    if (
+      value?.kind === "dictionary" &&
+      value.entries.size > 1 &&
+      [...value.entries.values()].every((e) => e.value.kind === "constant" && typeof e.value.value === "number")
+    )
+      return { kind: "encoded", how: "mapping", ...base, columns: from.length > 0 ? from : base.columns };
+    return null;
+  }
+  if (name === "select" || name === "where") {
+    const [test, whenTrue] = node.args;
+    if (isSame && test && /isnull|isna/.test(textOfNode(test.value))) {
+      const statistic = whenTrue ? statisticOf({ kind: "unknown" }, textOfNode(whenTrue.value)) : null;
+      return { kind: "filled", ...base, how: statistic ?? "other", value: null };
+    }
+    if (isSame) return { kind: "recoded", ...base, pairs: [] };
+    return name === "select"
+      ? {
+          kind: "binned",
+          ...base,
+          columns: columnsIn(node)
+            .filter((c) => !base.columns.includes(c))
+            .concat(),
+          bins: null,
+        }
+      : null;
+  }
+  return null;
+}
+
+/** `df.loc[mask, "a"] = value`: the mask says which values are replaced. */
+function masked(event: AssignEvent, base: Base): TreatmentFact[] {
+  const { mask, value, node, update, columns } = event;
+  if (mask === null) return [];
+  const own = columns.length > 0 ? columns : mask.columns.slice(0, 1);
+  const text = mask.text;
+  const isOwn = mask.columns.length === 0 || mask.columns.some((c) => own.includes(c));
+  const target = { ...base, columns: own };
+  if (isOwn && /isnull\(|isna\(|np\.isnan/.test(text) && !/~|notnull|notna/.test(text)) {
+    const statistic = node ? statisticOf(value, textOfNode(node)) : null;
+    const constant = value.kind === "constant" ? written(value) : null;
+    return [
+      {
+        kind: "filled",
+        ...target,
+        how: statistic ?? (constant !== null ? "constant" : "other"),
+        value: statistic === null ? constant : null,
+      },
+    ];
+  }
+  if (value.kind === "constant" && isOwn && update === null) {
+    const equal = /==\s*(['"].*?['"]|-?[\d.]+)/.exec(text)?.[1];
+    if (
+      /[<>]/.test(text) &&
+      (typeof value.value === "number" || typeof value.value === "string") &&
+      !/quantile|std\(|IQR/i.test(text)
+    )
+      return [{ kind: "binned", ...target, bins: null }];
+    if (/quantile|std\(|IQR/i.test(text)) return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
+    return [
+      { kind: "recoded", ...target, pairs: equal === undefined ? [] : [[equal.replaceAll('"', "'"), written(value)]] },
+    ];
+  }
+  if (update !== null) return [{ kind: "recoded", ...target, pairs: [] }];
+  if (value.kind === "constant" && !isOwn)
+    return event.before.columns?.includes(own[0] ?? "") === false
+      ? [{ kind: "derived", ...target, from: mask.columns, formula: null }]
+      : [{ kind: "recoded", ...target, pairs: [] }];
+  return [{ kind: "recoded", ...target, pairs: [] }];
+}

@@ -1,0 +1,184 @@
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { isPipeline, stepsOf } from "../read/trace/roles.ts";
+import { droppedColumns } from "../read/trace/tables.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import { type ArgumentValue, type Instance, type TableState, textsOf, type Value } from "../read/trace/value.ts";
+import { statesOf } from "./kept.ts";
+import { treatmentFact } from "./treatment-of.ts";
+import type { TreatmentFact } from "./treatments.ts";
+
+const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
+  args.find((a) => a.name === name)?.value;
+
+/** What a call does to the data that the notebook works on. */
+export function readCall(
+  event: CallEvent,
+  trace: Trace,
+  knowledge: Knowledge,
+  kept: (state: TableState) => boolean,
+  assigned: ReadonlySet<number>,
+): TreatmentFact[] {
+  const fromTransformer = transformed(event, knowledge);
+  if (fromTransformer !== null) return fromTransformer;
+  const treatment = knowledge.treatment(event.path);
+  if (treatment === null) return [];
+  const { before, after, receiver, args } = event;
+  if (after === null || assigned.has(after.id)) return [];
+  if (!kept(after)) return [];
+  if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
+  const method = event.path.slice(event.path.lastIndexOf(".") + 1);
+  if (method === "drop" || method === "pop") return dropped(event, knowledge);
+  const columns = columnsOf(event);
+  const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
+  const by = textsOf(named(args, "on") ?? named(args, "left_on")) ?? [];
+  // Statistics of one column that nothing keeps are no treatment; grouped tables that are kept are.
+  if (treatment.as === "aggregated" && event.result.kind !== "table") return [];
+  const fact = treatmentFact(treatment.as === "joined" ? { ...treatment, how: method } : treatment, {
+    columns,
+    table: nameOf(before),
+    cell: event.cell,
+    certainty: event.certain ? "certain" : "likely",
+    args,
+    tables: tables.map((state) => nameOf(state) ?? state.sources[0] ?? "").filter((name) => name !== ""),
+    by: treatment.as === "aggregated" ? groupedBy(event, trace) : by,
+    formula: event.path,
+    from: columns,
+  });
+  return fact === null ? [] : [fact];
+}
+
+/** Name of a table, of the state itself or of the one that it was made from. */
+export function nameOf(state: TableState | null): string | null {
+  let at: TableState | undefined = state ?? undefined;
+  for (let steps = 0; at !== undefined && steps < 6; steps += 1) {
+    const name = at.bound.at(-1);
+    if (name !== undefined) return name;
+    [at] = at.from;
+  }
+  return null;
+}
+
+/** Columns that a call names, or those of the part of a table that it was called on. */
+function columnsOf({ args, receiver, before }: CallEvent): readonly string[] {
+  for (const name of ["subset", "columns", "cols", "column", "on"]) {
+    const given = textsOf(named(args, name));
+    if (given !== null) return given;
+  }
+  if (receiver?.kind === "table" && receiver.view?.columns) return receiver.view.columns;
+  if (before?.column) return [before.column];
+  const inside = args.flatMap((a) =>
+    a.value.kind === "table" && a.value.state.column !== null ? [a.value.state.column] : [],
+  );
+  return inside.length > 0 && receiver === null ? inside : [];
+}
+
+function dropped(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
+  const { args, before, cell } = event;
+  const base = {
+    table: nameOf(before),
+    cells: [cell],
+    certainty: event.certain ? ("certain" as const) : ("likely" as const),
+  };
+  const isSpark = /spark|polars/.test(event.path);
+  const columns = droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
+  void knowledge;
+  // The target that is taken out of the features is no column that the data loses.
+  if (columns !== null) return [{ kind: "dropped-columns", columns, ...base }];
+  const axis = named(args, "axis") ?? args.filter((a) => a.name === null)[1]?.value;
+  const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
+  if (isColumns || named(args, "columns") || event.path.endsWith(".pop"))
+    return [{ kind: "dropped-columns", columns: [], ...base }];
+  return [{ kind: "dropped-rows", columns: [], which: null, ...base }];
+}
+
+const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
+  const grouping = trace.events.find(
+    (e) => e.kind === "call" && e.after?.id === before?.id && e.path.endsWith("groupby"),
+  );
+  if (grouping?.kind !== "call") return [];
+  return textsOf(named(grouping.args, "by") ?? grouping.args.find((a) => a.name === null)?.value) ?? [];
+};
+
+/** A scaler, an encoder or another transformer that changes rows; null for any other call. */
+function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | null {
+  const { receiver, path, args } = event;
+  if (receiver?.kind !== "instance") return null;
+  const method = path.slice(path.lastIndexOf(".") + 1);
+  if (isPipeline(receiver) && /^(?:fit|fit_transform)$/.test(method))
+    return stepsOf(receiver).flatMap((step) => stepFacts(step, event, knowledge, columnsGiven(args)));
+  const search = receiver.args.find((a) => a.name === "estimator" || a.name === null)?.value;
+  if (method === "fit" && search?.kind === "instance" && isPipeline(search))
+    return stepsOf(search).flatMap((step) => stepFacts(step, event, knowledge, columnsGiven(args)));
+  if (!/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences)$/.test(method))
+    return null;
+  const facts = stepFacts(receiver, event, knowledge, columnsGiven(args));
+  if (facts.length === 0) return null;
+  // What is fitted on the training rows is told there; the same rows of the test part are no second treatment.
+  return method === "transform" && receiver.fields.has("learned from") && receiver.fields.get(TOLD) === undefined
+    ? (receiver.fields.set(TOLD, { kind: "unknown" }), facts)
+    : method === "transform"
+      ? []
+      : (receiver.fields.set(TOLD, { kind: "unknown" }), facts);
+}
+const TOLD = " told";
+
+/** Columns of what a transformer is given, where they are few and known. */
+function columnsGiven(args: readonly ArgumentValue[]): readonly string[] {
+  const given = args[0]?.value;
+  if (given?.kind !== "table") return [];
+  if (given.view?.columns) return given.view.columns;
+  if (given.state.column !== null) return [given.state.column];
+  return [];
+}
+
+/** Facts of a transformer; a column transformer is each of its parts on its columns. */
+function stepFacts(
+  step: Instance,
+  event: CallEvent,
+  knowledge: Knowledge,
+  columns: readonly string[],
+): TreatmentFact[] {
+  if (isPipeline(step)) return stepsOf(step).flatMap((inner) => stepFacts(inner, event, knowledge, columns));
+  if (/ColumnTransformer$|make_column_transformer$|DataFrameMapper$/.test(step.path))
+    return partsOf(step).flatMap(({ inner, columns: own }) => stepFacts(inner, event, knowledge, own));
+  const treatment = knowledge.treatment(step.path);
+  if (treatment === null) return [];
+  const fact = treatmentFact(treatment, {
+    columns: sparkColumns(step) ?? columns,
+    table: nameOf(event.args[0]?.value.kind === "table" ? event.args[0].value.state : null),
+    cell: event.cell,
+    certainty: event.certain ? "certain" : "likely",
+    args: step.args,
+    tables: [],
+    by: [],
+    formula: step.path,
+    from: columns,
+  });
+  return fact === null ? [] : [fact];
+}
+
+/** Transformers that are told the names of their columns. */
+function sparkColumns({ args }: Instance): readonly string[] | null {
+  const given = args.find((a) => a.name === "inputCol" || a.name === "inputCols")?.value;
+  return given ? textsOf(given) : null;
+}
+
+function partsOf({
+  args,
+  path,
+}: Instance): readonly { readonly inner: Instance; readonly columns: readonly string[] }[] {
+  const given = /ColumnTransformer$/.test(path)
+    ? (args.find((a) => a.name === "transformers" || a.name === null)?.value ?? null)
+    : null;
+  const items = given?.kind === "sequence" ? given.items : args.filter((a) => a.name === null).map((a) => a.value);
+  return items.flatMap((item) => {
+    if (item.kind !== "sequence") return [];
+    const inner = item.items.find((i) => i.kind === "instance");
+    const columns =
+      item.items
+        .map((i) => (i === item.items[0] && item.items.length === 3 ? null : textsOf(i)))
+        .find((c) => c !== null && c !== undefined) ?? [];
+    return inner?.kind === "instance" ? [{ inner, columns }] : [];
+  });
+}

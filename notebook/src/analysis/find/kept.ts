@@ -1,0 +1,64 @@
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { TableState, Value } from "../read/trace/value.ts";
+
+/**
+ * Tells which states of tables the notebook works on: those that models, splits and files come from, and those that keep a name and are
+ * used again. What is only displayed (a sorted view, a filtered copy) is none of them.
+ */
+export function keptStates(trace: Trace, knowledge: Knowledge): (state: TableState) => boolean {
+  const needed = new Set<number>();
+  const used = new Set<number>();
+  const need = (first: TableState | null | undefined): void => {
+    const waiting = first ? [first] : [];
+    for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+      if (needed.has(state.id)) continue;
+      needed.add(state.id);
+      waiting.push(...state.from);
+      if (state.label?.kind === "table") waiting.push(state.label.state);
+    }
+  };
+  let learns = false;
+  for (const event of trace.events) {
+    if (event.kind === "fit") {
+      learns = true;
+      for (const value of [event.x, event.y, ...event.args.map((a) => a.value)])
+        for (const state of statesOf(value)) need(state);
+    } else if (event.kind === "split") for (const state of event.inputs) need(state);
+    else if (event.kind === "call") {
+      if (event.result.kind === "prediction") need(event.result.on);
+      if (knowledge.operation(event.path) === "save") {
+        for (const value of [event.receiver, ...event.args.map((a) => a.value)])
+          if (value) for (const state of statesOf(value)) need(state);
+      }
+      if (event.before) used.add(event.before.id);
+      for (const { value } of event.args) for (const state of statesOf(value)) used.add(state.id);
+    } else if (event.kind === "assign") {
+      // A column that is set changes the table itself, whoever uses it.
+      if (event.before.sources.length > 0 || event.before.bound.length > 0) need(event.after);
+    } else used.add(event.before.id);
+  }
+  const isRebound = (state: TableState): boolean => {
+    const before = state.from[0];
+    return before !== undefined && state.bound.some((name) => before.bound.includes(name) || inherited(before, name));
+  };
+  return (state) =>
+    needed.has(state.id) || isRebound(state) || (!learns && state.bound.length > 0 && used.has(state.id));
+}
+
+/** Whether a state a few steps back had the name. */
+function inherited(state: TableState, name: string): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
+    if (at.bound.includes(name)) return true;
+    [at] = at.from;
+  }
+  return false;
+}
+
+export const statesOf = (value: Value): readonly TableState[] =>
+  value.kind === "table"
+    ? [value.state]
+    : value.kind === "sequence"
+      ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
+      : [];

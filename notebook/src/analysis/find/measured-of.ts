@@ -1,0 +1,108 @@
+import { modelInText } from "../facts/model-names.ts";
+import { splitOfWords } from "../facts/split-words.ts";
+import { measured, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
+import type { PrintedNumber } from "../read/outputs/numbers.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { Slot } from "../read/trace/tracer.ts";
+import type { Measure, TableState } from "../read/trace/value.ts";
+import type { Part } from "./facts.ts";
+import type { Measured } from "./measured.ts";
+
+/** Context of a slot: the words before and after it. */
+export interface Words {
+  readonly before: string;
+  readonly after: string;
+  /** The last line of words that stands above it. */
+  readonly heading: string;
+}
+
+/** A printed number as the value that the code says it is; null where it cannot be that. */
+export function measuredOf(
+  trace: Trace,
+  value: Measure,
+  number: PrintedNumber,
+  words: Words,
+  slot: Slot,
+  cell: number,
+  site: string,
+): Measured | null {
+  if (value.shape !== "value" && value.shape !== "list") return null;
+  const name = nameOf(value, words, slot);
+  if (name === null) return null;
+  const amount = value.negated && number.value < 0 ? -number.value : number.value;
+  const known = measured(name, amount, number.isPercent);
+  if (known === null) return null;
+  return {
+    name,
+    value: known,
+    printed: number.text,
+    spread: number.spread?.text ?? null,
+    part: partOf(trace, value, words),
+    model: value.model,
+    fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
+    on: value.on,
+    truth: value.truth,
+    of: null,
+    said: modelInText(words.before) ?? modelInText(words.heading),
+    cell,
+    site,
+    by: "code",
+    certain: slot.certain,
+  };
+}
+
+/** What the code works out, under the name that the label gives it where that is a closer one. */
+function nameOf(value: Measure, words: Words, slot: Slot): string | null {
+  const said = lastMetric(words.before) ?? lastMetric(words.after.split("\n", 1)[0] ?? "");
+  const { metric } = value;
+  if (metric !== null && metric !== "loss") {
+    // The area under a precision-recall curve is worked out by the function that is also used for the other curve.
+    if (said === "PR AUC" && metric === "AUC") return said;
+    if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
+    return metric;
+  }
+  if (said !== null) return said;
+  return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
+}
+
+/** The metric that stands closest before a value. */
+export const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;
+
+/** Which rows a value was measured on: what the code says, then what the words say. */
+function partOf(trace: Trace, value: Measure, words: Words): Part | null {
+  if (value.part !== null) return value.part;
+  const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
+  if (byRows !== null) return byRows;
+  const fit = trace.fits[value.fit];
+  if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
+  return splitOfWords(words.before) ?? splitOfWords(words.heading);
+}
+
+export function partOfRows(trace: Trace, state: TableState | null): Part | null {
+  const division = state?.division;
+  if (!division) return null;
+  const split = trace.splits[division.split];
+  if (split && (split.how === "cv" || (split.how === "time" && split.folds !== null)) && division.part !== "train")
+    return "cross-validation";
+  return division.part;
+}
+
+/** Whether two states hold the same rows: one was made from the other without choosing rows. */
+function isSame(a: TableState, b: TableState): boolean {
+  return rowsOf(a) === rowsOf(b);
+}
+
+const CHOOSES =
+  /^(?:rows|split|fold|sample|unseen|.*\.(?:sample|head|tail|query|dropna|drop_duplicates|resample|make_future_dataframe)$)/;
+const LONGEST_WAY = 200;
+
+/** The state in which the rows were last chosen. */
+function rowsOf(state: TableState): number {
+  let at = state;
+  for (let steps = 0; steps < LONGEST_WAY; steps += 1) {
+    const [before] = at.from;
+    if (before === undefined || CHOOSES.test(at.made)) return at.id;
+    at = before;
+  }
+  return at.id;
+}
