@@ -49,7 +49,7 @@ describe("A reader takes the last and the best line of a training log", () => {
     ],
     [
       "Epoch 4000 MSE train loss   14.170   test loss    8242.722",
-      ["MSE train loss: loss train 14.170 @4000", "test loss: loss test 8242.722 @4000"],
+      ["MSE train loss: MSE train 14.170 @4000", "test loss: loss test 8242.722 @4000"],
     ],
     [
       "[99]\tvalidation_0-rmse:0.51\tvalidation_1-rmse:0.62",

@@ -64,12 +64,13 @@ function* logLines(text: string): Generator<LogLine> {
     const count = (boosting?.[1] ?? boosting?.[2] ?? COUNT.exec(line)?.[1] ?? COUNT_WITHIN.exec(line)?.[1]) || null;
     if (count !== null && !keras) announced = count;
     const epoch = count ?? (keras ? announced : null);
-    const values = /^\s*\{.*\}\s*$/.test(line)
+    const isDictionary = /^\s*\{.*'epoch'.*\}\s*$/.test(line);
+    const isStated = /^\s*(?:best|last|final|early stopping)/i.test(line);
+    if (!keras && epoch === null && !isDictionary && !isStated) continue;
+    const values = isDictionary
       ? dictionaryValues(line, start)
       : lineValues(line, start, epoch, keras, boosting !== null);
-    const isStated = /^\s*(?:best|last|final|early stopping)/i.test(line);
-    const isLog = keras || epoch !== null || /^\s*\{.*'epoch'/.test(line);
-    if (values.length > 0 && (isLog || isStated))
+    if (values.length > 0)
       yield {
         values,
         epoch: values[0]?.epoch ?? epoch,
