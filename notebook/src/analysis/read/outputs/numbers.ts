@@ -16,7 +16,7 @@ export interface PrintedNumber {
 /** A number as Python, R and Julia print it, without its sign: thousands separators, exponents, "5." and ".5". */
 export const UNSIGNED = String.raw`(?:\d{1,3}(?:,\d{3}){1,6}(?!\d)(?:\.\d{1,30})?|\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE][-+]?\d{1,3})?`;
 /** Not within a word, a version or a date. */
-const NUMBER = new RegExp(String.raw`(?<![\w.]|[\w.][-:/])([-+\u2212]?${UNSIGNED})(?![\w]|\.\d|[:-]\d)(\s?%)?`, "g");
+const NUMBER = new RegExp(String.raw`(?<![\w.]|[\w.]-|\d[:/])([-+\u2212]?${UNSIGNED})(?![\w]|\.\d|[:-]\d)(\s?%)?`, "g");
 const SPREAD = new RegExp(
   String.raw`^[ \t]{0,4}(?:\(?(?:\+/-|\+-|±)[ \t]{0,4}(${UNSIGNED})%?|\((?:std|sd|stdev|\u03c3)\.?[ :=]{0,3}(${UNSIGNED})%?\)|\((\d{0,12}\.\d{1,20}(?:[eE]-?\d{1,3})?)%?\))`,
 );

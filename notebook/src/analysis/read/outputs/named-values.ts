@@ -1,0 +1,38 @@
+import { metricOfLogKey, metricsOfText } from "../../know/metrics.ts";
+import { numbersIn, type PrintedNumber } from "./numbers.ts";
+
+/** A number with the words before it, and the metric that they name. */
+export interface NamedValue {
+  /** The words right before the number, back to the number or divider before; of "val acc: 0.9" "val acc". */
+  readonly key: string;
+  readonly metric: string | null;
+  readonly number: PrintedNumber;
+}
+
+/** The numbers of a line, each with its words. Places are those in the line, moved by `at`. */
+export function namedValues(line: string, at = 0): readonly NamedValue[] {
+  const numbers = numbersIn(line.slice(0, LONGEST_LINE));
+  return numbers.map((number, i) => {
+    const before = line.slice(numbers[i - 1]?.end ?? 0, number.at);
+    const key = keyOf(before);
+    return {
+      key,
+      metric: key === "" ? null : metricOfKey(key),
+      number: { ...number, at: number.at + at, end: number.end + at },
+    };
+  });
+}
+
+/** The last metric of the words; "MSE loss" is an MSE. */
+function metricOfKey(key: string): string | null {
+  const named = metricsOfText(key).map(({ metric }) => metric);
+  return named.findLast((metric) => metric !== "loss") ?? named.at(-1) ?? metricOfLogKey(key);
+}
+
+/** The last words before a number: behind bars, tabs, commas, brackets and dashes between blanks. */
+function keyOf(before: string): string {
+  const own = before.replace(/[\s:=~≈<>'"([|$€£-]+$/, "");
+  return (own.split(/[|,;\t[\](){}"]|(?<![A-Za-z\d])'|'(?![A-Za-z])| -+ |━+|: (?=[A-Za-z])/).at(-1) ?? "").trim();
+}
+
+const LONGEST_LINE = 2_000;

@@ -1,0 +1,18 @@
+/** The rows that words speak of: "val_acc", "Test accuracy", "10-fold CV". */
+export type RowsPart = "train" | "validation" | "test" | "cross-validation" | "out-of-bag";
+
+/** Null where the words name none. Words of several parts name the last one: "trained model on test data". */
+export function partOfWords(words: string): RowsPart | null {
+  const text = words
+    .slice(0, 300)
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  if (/cross[ _-]?val|(?:^|[^a-z])cv(?:[^a-z]|$)|k-?fold/.test(text)) return "cross-validation";
+  if (/(?:^|[^a-z])(?:oob|out[ _-]of[ _-]bag)(?:[^a-z]|$)/.test(text)) return "out-of-bag";
+  const last = [...text.matchAll(WORDS)].at(-1);
+  if (last === undefined) return null;
+  return last[1] !== undefined ? "train" : last[2] !== undefined ? "validation" : "test";
+}
+
+const WORDS =
+  /(?<![a-z])(?:(train|training|trn|learn|in[ _-]sample)|(val|valid|validation|dev|eval|evaluation)|(test|testing|hold[ _-]?out|oos|unseen|out[ _-]of[ _-]sample))(?![a-z])/g;
