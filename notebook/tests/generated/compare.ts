@@ -210,8 +210,13 @@ function compareHeadline(expected: Expected, facts: NotebookFacts, note: Note): 
     model !== null &&
     sameModel(wanted.model, model) &&
     said.metric.part === wanted.part &&
+    wanted.printed.includes(said.metric.printed) &&
     wanted.metrics.includes(said.metric.name);
-  if (!right) note("headline", `${text} instead of ${wanted.model}, ${wanted.metrics.join(" or ")} (${wanted.part})`);
+  if (!right)
+    note(
+      "headline",
+      `${text} instead of ${wanted.model}, ${wanted.metrics.join(" or ")} ${wanted.printed.join(" or ")} (${wanted.part})`,
+    );
 }
 
 function compareCautions(expected: Expected, facts: NotebookFacts, note: Note): void {

@@ -62,6 +62,8 @@ export interface ExpectedBest {
   model: string;
   part: string | null;
   metrics: readonly string[];
+  /** Values that may stand for it. */
+  printed: readonly string[];
 }
 
 export interface ExpectedOperation {

@@ -73,6 +73,24 @@ function holdout(
 
 const split = (scene: Scene): string => scene.use("sklearn.model_selection", "train_test_split");
 
+export const THREE_PARTS: SplitEntry = {
+  name: "split/three-parts",
+  write: (scene, experiment, all) => {
+    const call = split(scene);
+    const cell = scene.code(
+      `X_rest, X_test, y_rest, y_test = ${call}(${all.inputs}, ${all.truth}, test_size=0.2, random_state=0)\nX_train, X_valid, y_train, y_valid = ${call}(X_rest, y_rest, test_size=0.25, random_state=0)`,
+    );
+    scene.prepared("split", [], cell);
+    experiment.split = { how: "holdout", testShare: 0.2, folds: null, seed: "0" };
+    return {
+      train: { inputs: "X_train", truth: "y_train" },
+      test: { inputs: "X_test", truth: "y_test" },
+      validation: { inputs: "X_valid", truth: "y_valid" },
+      all,
+    };
+  },
+};
+
 export const SPLITS: readonly SplitEntry[] = [
   holdout("test-size", (s, all, share, seed) => `${split(s)}(${all.inputs}, ${all.truth}, test_size=${share}, random_state=${seed})`, { seed: true, share: null, plain: true }),
   holdout("train-size", (s, all, share) => `${split(s)}(${all.inputs}, ${all.truth}, train_size=${Number((1 - share).toFixed(2))})`, { seed: false, share: null }),
@@ -142,27 +160,20 @@ export const SPLITS: readonly SplitEntry[] = [
       return { train, test, validation: null, all };
     },
   },
-  {
-    name: "split/three-parts",
-    write: (scene, experiment, all) => {
-      const call = split(scene);
-      const cell = scene.code(
-        `X_rest, X_test, y_rest, y_test = ${call}(${all.inputs}, ${all.truth}, test_size=0.2, random_state=0)\nX_train, X_valid, y_train, y_valid = ${call}(X_rest, y_rest, test_size=0.25, random_state=0)`,
-      );
-      scene.prepared("split", [], cell);
-      experiment.split = { how: "holdout", testShare: 0.2, folds: null, seed: "0" };
-      return {
-        train: { inputs: "X_train", truth: "y_train" },
-        test: { inputs: "X_test", truth: "y_test" },
-        validation: { inputs: "X_valid", truth: "y_valid" },
-        all,
-      };
-    },
-  },
+  THREE_PARTS,
 ]; // prettier-ignore
 
 /** How the inputs and the target are taken from the table. */
-export const INPUTS: readonly (Entry & { readonly write: (scene: Scene) => Place })[] = [
+export interface InputEntry extends Entry {
+  readonly ofArray?: true;
+  /** True where it lists the columns. */
+  readonly ofColumns?: true;
+  /** True where inputs and target have no variable of their own. */
+  readonly inside?: true;
+  readonly write: (scene: Scene) => Place;
+}
+
+export const INPUTS: readonly InputEntry[] = [
   {
     name: "inputs/drop-target",
     plain: true,
@@ -175,6 +186,7 @@ export const INPUTS: readonly (Entry & { readonly write: (scene: Scene) => Place
   },
   {
     name: "inputs/chosen-columns",
+    ofColumns: true,
     write: (s) => {
       const cell = s.code(
         () => `features = ${s.list(numbers)}\nX = ${s.df}[features]\ny = ${s.df}[${s.q(s.target.name)}]`,
@@ -210,6 +222,7 @@ export const INPUTS: readonly (Entry & { readonly write: (scene: Scene) => Place
   },
   {
     name: "inputs/values",
+    ofArray: true,
     write: (s) => {
       s.code(`X = ${s.df}.drop(columns=[${s.q(s.target.name)}]).values\ny = ${s.df}[${s.q(s.target.name)}].values`);
       return { inputs: "X", truth: "y" };
@@ -217,6 +230,7 @@ export const INPUTS: readonly (Entry & { readonly write: (scene: Scene) => Place
   },
   {
     name: "inputs/inside-the-split",
+    inside: true,
     write: (s) => ({ inputs: `${s.df}.drop(${s.q(s.target.name)}, axis=1)`, truth: s.item(s.target) }),
   },
 ];

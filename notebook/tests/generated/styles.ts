@@ -1,82 +1,24 @@
-import { result, stdout } from "./book.ts";
+import { stdout } from "./book.ts";
 import type { ExpectedExperiment } from "./expected.ts";
-import { type Form, FORMS, type Item, type Printed, type Written } from "./forms.ts";
-import { chooseMeasures, type Measure } from "./measures.ts";
+import type { Written } from "./forms.ts";
+import {
+  asOutput,
+  chooseJudging,
+  expectBest,
+  expectModel,
+  expectValues,
+  items,
+  type Judging,
+  needsPredictions,
+  valuesOf,
+} from "./judging.ts";
 import { type Chosen, chooseModels } from "./models.ts";
-import type { Entry, Scene } from "./scene.ts";
-import type { Parts, Place } from "./split.ts";
-
-/** How the models are trained, judged and printed. */
-export interface Style extends Entry {
-  readonly write: (scene: Scene, experiment: ExpectedExperiment, parts: Parts) => void;
-}
-
-/** What is measured of each model, and how it is shown. */
-interface Judging {
-  readonly measures: readonly Measure[];
-  readonly form: Form;
-}
-
-function chooseJudging(scene: Scene, fits: (form: Form) => boolean, useModel = true): Judging {
-  const form = scene.choose(FORMS, (entry) => fits(entry) && (!entry.shares || scene.task === "classification"));
-  const measures = chooseMeasures(
-    scene,
-    form.one ? 1 : 3,
-    (measure) => (useModel || !measure.ofModel) && (!form.shares || measure.share),
-  );
-  return { measures: measures.slice(0, form.one ? 1 : 3), form };
-}
-
-function items(scene: Scene, judging: Judging, place: Place, model: string, predicted: string): Item[] {
-  return judging.measures.map((measure) => ({
-    measure,
-    code: measure.code({ truth: place.truth, predicted, model, inputs: place.inputs }, scene),
-    label: scene.random.pick(measure.labels),
-  }));
-}
-
-const needsPredictions = (judging: Judging): boolean => judging.measures.some((measure) => !measure.ofModel);
-
-/** Values as a computer would have them: with all of their digits. */
-export function valuesOf(scene: Scene, measures: readonly Measure[], quality: number): number[] {
-  return measures.map((measure) => measure.value(quality) + scene.random.between(-1e-5, 1e-5));
-}
-
-export function expectModel(experiment: ExpectedExperiment, chosen: Chosen): void {
-  experiment.models.push({
-    name: chosen.model.called,
-    class: chosen.model.class,
-    params: chosen.params,
-    role: "result",
-    trained: "fit",
-  });
-}
-
-function expectValues(
-  experiment: ExpectedExperiment,
-  chosen: Chosen,
-  measures: readonly Measure[],
-  printed: Printed,
-  part: string,
-  cell: number,
-): void {
-  for (const [at, measure] of measures.entries()) {
-    const text = printed.values[at] ?? "";
-    const value = Number(text.replace("%", "")) / (text.endsWith("%") ? 100 : 1);
-    experiment.metrics.push({ name: measure.metric, printed: text, value, part, model: chosen.model.called, cell });
-  }
-}
-
-/** The best of the models: all measures agree, since all follow from how good a model is. */
-export function expectBest(experiment: ExpectedExperiment, models: readonly Chosen[], part: string): void {
-  const best = models.reduce((first, second) => (second.quality > first.quality ? second : first));
-  const name = best.model.called;
-  const metrics = experiment.metrics.filter((metric) => metric.model === name && metric.part === part);
-  experiment.best = { model: name, part, metrics: [...new Set(metrics.map((metric) => metric.name))] };
-}
-
-const asOutput = (form: Form, text: string): ReturnType<typeof stdout> =>
-  form.output === "result" ? result(text) : stdout(text);
+import { SEARCHES } from "./searches.ts";
+import { RESAMPLING } from "./resampling.ts";
+import { TABLES } from "./result-tables.ts";
+import { WRAPPERS } from "./wrappers.ts";
+import type { Scene } from "./scene.ts";
+import { indent, type Style } from "./style.ts";
 
 /** Each model in cells of its own. */
 const script = (name: string, cells: "one" | "two", names: "same" | "own", plain = false): Style => ({
@@ -118,8 +60,6 @@ function block(scene: Scene, experiment: ExpectedExperiment, models: readonly Ch
   }
   expectBest(experiment, models, "test");
 } // prettier-ignore
-
-const indent = (lines: readonly string[], by = 4): string => lines.map((line) => " ".repeat(by) + line).join("\n");
 
 /** A function that fits and prints, called for each model. */
 const evaluating = (name: string, inputs: "given" | "global"): Style => ({
@@ -174,6 +114,10 @@ const loop = (
 const short = (chosen: Chosen): string => chosen.model.called;
 
 export const STYLES: readonly Style[] = [
+  ...TABLES,
+  ...SEARCHES,
+  ...RESAMPLING,
+  ...WRAPPERS,
   script("script", "two", "own", true),
   script("script-one-cell", "one", "own"),
   script("names-reused", "one", "same"),

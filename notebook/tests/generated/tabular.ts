@@ -3,7 +3,8 @@ import { FEATURES, LAST_DROP, LAST_ENCODING } from "./features.ts";
 import { LOADS, LOOKS } from "./load.ts";
 import { PREPARATION } from "./preparation.ts";
 import type { Scene } from "./scene.ts";
-import { INPUTS, SPLITS } from "./split.ts";
+import { INPUTS, type Parts, type Place, type SplitEntry, SPLITS, THREE_PARTS } from "./split.ts";
+import type { Style } from "./style.ts";
 import { STYLES } from "./styles.ts";
 
 /** A table, a target, a few models: the most frequent kind of notebook. */
@@ -28,17 +29,28 @@ export function writeTabular(scene: Scene): void {
 }
 
 function judge(scene: Scene, experiment: ExpectedExperiment): void {
-  const inputs = scene.choose(INPUTS);
-  const split = scene.choose(SPLITS, (entry) => !entry.ofFrame || inputs.name !== "inputs/values");
   const style = scene.choose(STYLES);
+  const inputs = scene.choose(
+    INPUTS,
+    (entry) => !(style.ofFrame && (entry.ofArray || entry.ofColumns)) && !(style.on === "all" && entry.inside),
+  );
   scene.as(inputs, () => {
     const all = inputs.write(scene);
-    scene.as(split, () => {
-      const parts = split.write(scene, experiment, all);
-      scene.as(style, () => style.write(scene, experiment, parts));
-    });
+    const parts = divide(scene, experiment, style, inputs.ofArray === true, all);
+    scene.as(style, () => style.write(scene, experiment, parts));
   });
   const leaks = experiment.split.how === "none" ? [] : scene.leaks;
   for (const cell of leaks) scene.expected.cautions.push({ kind: "leak", cell });
   for (const cell of scene.mayLeak) scene.expected.cautions.push({ kind: "leak", cell, optional: true });
+}
+
+function divide(scene: Scene, experiment: ExpectedExperiment, style: Style, ofArray: boolean, all: Place): Parts {
+  if (style.on === "all") return { train: all, test: all, validation: null, all };
+  const fits = (entry: SplitEntry): boolean => !(entry.ofFrame && ofArray);
+  const split = style.on === "three" ? THREE_PARTS : scene.choose(SPLITS, fits);
+  let parts: Parts | null = null;
+  scene.as(split, () => {
+    parts = split.write(scene, experiment, all);
+  });
+  return parts ?? { train: all, test: all, validation: null, all };
 }
