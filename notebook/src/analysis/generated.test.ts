@@ -36,7 +36,9 @@ describe("notebooks with known facts", () => {
     for (let seed = 0; seed < 300; seed++) {
       const made = generate(seed, ANYTHING);
       for (const metric of made.expected.experiments.flatMap((experiment) => experiment.metrics)) {
-        const shown = made.cells[metric.cell]?.outputs.map((output) => now(output.text)).join("\n");
+        const shown = made.cells[metric.cell]?.outputs
+          .map((output) => now(output.text) + ("html" in output && output.html !== undefined ? now(output.html) : ""))
+          .join("\n");
         expect(shown, `seed ${seed}, cell ${metric.cell}`).toContain(metric.printed);
       }
     }

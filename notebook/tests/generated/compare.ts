@@ -1,6 +1,6 @@
 import type { Experiment, MetricFact, ModelFact, NotebookFacts } from "../../src/analysis/find/facts.ts";
 import { compareOperations } from "./compare-operations.ts";
-import type { Expected, ExpectedExperiment, ExpectedMetric, ExpectedModel } from "./expected.ts";
+import type { Expected, ExpectedBest, ExpectedExperiment, ExpectedMetric, ExpectedModel } from "./expected.ts";
 import { featuresOf, preparationOf } from "./operations.ts";
 
 /** One way in which the facts differ from what the notebook was built to hold. */
@@ -196,28 +196,32 @@ function compareMetrics(wanted: readonly ExpectedMetric[], said: Experiment, not
 }
 
 function compareHeadline(expected: Expected, facts: NotebookFacts, note: Note): void {
-  const wanted = expected.headline === null ? null : (expected.experiments[expected.headline]?.best ?? null);
+  const leading =
+    expected.headline === "any"
+      ? expected.experiments
+      : expected.experiments.filter((_, at) => at === expected.headline);
+  const wanted = leading.flatMap(({ best }) => (best === null ? [] : [best]));
   const experiment = facts.headline === null ? undefined : facts.experiments[facts.headline];
   const said = experiment?.best ?? null;
   const model = experiment?.models.find((other) => other.id === said?.model)?.name ?? null;
-  const text = said === null ? "none" : `${model}, ${said.metric.name} ${said.metric.printed} (${said.metric.part})`;
-  if (wanted === null) {
-    if (said !== null) note("headline", `${text} though there is none`);
+  if (said === null) {
+    if (wanted.length > 0) note("headline", `none instead of ${wanted.map(bestText).join(" or ")}`);
     return;
   }
-  const right =
-    said !== null &&
-    model !== null &&
-    sameModel(wanted.model, model) &&
-    said.metric.part === wanted.part &&
-    wanted.printed.includes(said.metric.printed) &&
-    wanted.metrics.includes(said.metric.name);
-  if (!right)
-    note(
-      "headline",
-      `${text} instead of ${wanted.model}, ${wanted.metrics.join(" or ")} ${wanted.printed.join(" or ")} (${wanted.part})`,
-    );
+  const right = wanted.some(
+    (best) =>
+      model !== null &&
+      sameModel(best.model, model) &&
+      said.metric.part === best.part &&
+      best.printed.includes(said.metric.printed) &&
+      best.metrics.includes(said.metric.name),
+  );
+  const text = `${model}, ${said.metric.name} ${said.metric.printed} (${said.metric.part})`;
+  if (!right) note("headline", `${text} instead of ${wanted.map(bestText).join(" or ") || "none"}`);
 }
+
+const bestText = (best: ExpectedBest): string =>
+  `${best.model}, ${best.metrics.join(" or ")} ${best.printed.join(" or ")} (${best.part})`;
 
 function compareCautions(expected: Expected, facts: NotebookFacts, note: Note): void {
   const left = [...facts.cautions];

@@ -3,8 +3,8 @@
 export interface Expected {
   kind: string;
   experiments: ExpectedExperiment[];
-  /** Index of the experiment that leads; null where there is no result. */
-  headline: number | null;
+  /** Index of the experiment that leads; null where there is no result; "any" where readers would differ. */
+  headline: number | "any" | null;
   preparation: ExpectedOperation[];
   features: ExpectedOperation[];
   findings: { quote: string; cell: number }[];

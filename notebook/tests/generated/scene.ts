@@ -61,13 +61,13 @@ export class Scene {
   /** Name of the table's variable. */
   df: string;
   columns: Column[] = [];
-  readonly target: Column;
+  target: Column;
   /** Cells in which a figure of all rows reached the data before it was divided. */
-  readonly leaks: number[] = [];
+  leaks: number[] = [];
   /** The same where readers differ. */
-  readonly mayLeak: number[] = [];
+  mayLeak: number[] = [];
   /** Further files that were joined to the table. */
-  readonly extraData: string[] = [];
+  extraData: string[] = [];
   private readonly choice: Choice;
   private readonly style: NameStyle;
   private readonly quoteMark: string;
@@ -89,9 +89,7 @@ export class Scene {
     this.topImports = this.random.chance(0.5) ? [] : null;
     this.importAs = this.random.chance(0.15) ? "modules" : "names";
     this.attributes = this.random.chance(0.3);
-    const target = columnName(this.task === "classification" ? CLASSES : AMOUNTS, this.style, this.random);
-    this.target = { name: target, type: "target", levels: [] };
-    this.names.add(target.toLowerCase());
+    this.target = this.newTarget();
   }
 
   // ---- Choosing
@@ -191,6 +189,24 @@ export class Scene {
   }
 
   // ---- The table
+
+  /** Leaves the table for another one with another target, perhaps under the same name. */
+  startTable(): void {
+    this.columns = [];
+    this.leaks = [];
+    this.mayLeak = [];
+    this.extraData = [];
+    this.df = this.random.pick([this.df, "other"]);
+    this.target = this.newTarget();
+  }
+
+  private newTarget(): Column {
+    let name = "";
+    do name = columnName(this.task === "classification" ? CLASSES : AMOUNTS, this.style, this.random);
+    while (this.names.has(name.toLowerCase()));
+    this.names.add(name.toLowerCase());
+    return { name, type: "target", levels: [] };
+  }
 
   /** A column that nothing was done to yet. */
   column(type: ColumnType): Column {

@@ -1,4 +1,5 @@
 import type { ExpectedExperiment } from "./expected.ts";
+import { AFTER, AMID, BEFORE } from "./disturbances.ts";
 import { FEATURES, LAST_DROP, LAST_ENCODING } from "./features.ts";
 import { LOADS, LOOKS } from "./load.ts";
 import { PREPARATION } from "./preparation.ts";
@@ -10,6 +11,22 @@ import { STYLES } from "./styles.ts";
 /** A table, a target, a few models: the most frequent kind of notebook. */
 export function writeTabular(scene: Scene): void {
   scene.expected.kind = "supervised";
+  for (const step of scene.some(BEFORE, 1)) scene.as(step, () => step.write(scene));
+  writeExperiment(scene);
+  for (const step of scene.some(AFTER, 1)) scene.as(step, () => step.write(scene));
+  scene.expected.headline = 0;
+}
+
+/** Two tables with a target of their own each; the second one takes over names of the first. */
+export function writeTwoTables(scene: Scene): void {
+  scene.expected.kind = "supervised";
+  writeExperiment(scene);
+  scene.startTable();
+  writeExperiment(scene);
+  scene.expected.headline = "any";
+}
+
+function writeExperiment(scene: Scene): void {
   const load = scene.choose(LOADS);
   let data: string[] = [];
   scene.as(load, () => {
@@ -18,6 +35,7 @@ export function writeTabular(scene: Scene): void {
   scene.column("number");
   scene.column("number");
   for (const look of scene.some(LOOKS, 2)) scene.as(look, () => look.write(scene));
+  for (const step of scene.some(AMID, 2)) scene.as(step, () => step.write(scene));
   for (const step of scene.some(PREPARATION, 3)) scene.as(step, () => step.write(scene));
   for (const step of scene.some(FEATURES, 3)) scene.as(step, () => step.write(scene));
   if (scene.columns.some((column) => column.type === "category"))
@@ -25,7 +43,6 @@ export function writeTabular(scene: Scene): void {
   if (scene.columns.some((column) => column.type !== "number")) scene.as(LAST_DROP, () => LAST_DROP.write(scene));
   const experiment = scene.experiment(scene.task, scene.target.name, [...data, ...scene.extraData]);
   judge(scene, experiment);
-  scene.expected.headline = scene.expected.experiments.length - 1;
 }
 
 function judge(scene: Scene, experiment: ExpectedExperiment): void {
