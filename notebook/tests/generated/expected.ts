@@ -98,3 +98,32 @@ export function nothingExpected(): Expected {
 }
 
 export const NO_SPLIT: ExpectedSplit = { how: "none", testShare: null, folds: null, seed: null };
+
+/** An experiment of which only so much is known. */
+export const experiment = (known: Partial<ExpectedExperiment>): ExpectedExperiment => ({
+  data: [],
+  target: null,
+  task: null,
+  split: { ...NO_SPLIT },
+  models: [],
+  metrics: [],
+  best: null,
+  ...known,
+});
+
+/** One value of a model on a part of the data. */
+export const metric = (
+  name: string,
+  printed: string,
+  model: string | null,
+  part: string | null,
+  cell: number,
+): ExpectedMetric => ({ name, printed, value: Math.abs(Number(printed)), model, part, cell });
+
+/** That value is what the experiment comes to. */
+export const bestOf = (value: ExpectedMetric): ExpectedBest => ({
+  model: value.model ?? "",
+  part: value.part,
+  metrics: [value.name],
+  printed: [value.printed],
+});

@@ -1,5 +1,5 @@
 import { result, stdout } from "./book.ts";
-import { fixed, frame } from "./python-text.ts";
+import { fixed, frame, series } from "./python-text.ts";
 import type { Column, Entry, Scene, Step } from "./scene.ts";
 
 interface Load extends Entry {
@@ -120,6 +120,25 @@ export const LOOKS: readonly Step[] = [
         `print('Shape:', ${scene.df}.shape)`,
         stdout(() => `Shape: (${rows}, ${columns.length + 1})`),
       );
+    },
+  },
+  {
+    name: "look/missing-counts",
+    write: (scene) => {
+      const columns = scene.columns;
+      const counts = (): (readonly [string, string])[] => columns.map(({ name }, at) => [name, String((at * 13) % 40)]);
+      scene.code(
+        `${scene.df}.isnull().sum()`,
+        result(() => series(counts(), null, "int64")),
+      );
+    },
+  },
+  {
+    name: "look/value_counts",
+    write: (scene) => {
+      const column = scene.column("category");
+      const counts = column.levels.map((level, at): readonly [string, string] => [level, String(500 - 120 * at)]);
+      scene.code(`${scene.at(column)}.value_counts()`, result(series(counts, column.name, "int64")));
     },
   },
   {

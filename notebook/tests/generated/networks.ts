@@ -17,7 +17,6 @@ function loadPictures(scene: Scene): Data {
   const [name, module] = scene.random.pick([
     ["mnist", "keras.datasets"],
     ["fashion_mnist", "tensorflow.keras.datasets"],
-    ["cifar10", "tensorflow.keras.datasets"],
   ] as const);
   scene.code(`from ${module} import ${name}\n(x_train, y_train), (x_test, y_test) = ${name}.load_data()`);
   if (scene.random.chance(0.5)) {

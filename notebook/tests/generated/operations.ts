@@ -47,3 +47,8 @@ export const featuresOf = (facts: readonly Fact[]): FeatureFact[] =>
   facts.filter((fact): fact is FeatureFact => Object.hasOwn(FEATURES, fact.kind));
 
 export const operationOf = (fact: Operation): string => ({ ...PREPARATION, ...FEATURES })[fact.kind];
+
+/** The kind of fact that states an operation. */
+export const KIND_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...PREPARATION, ...FEATURES }).map(([kind, operation]) => [operation, kind]),
+);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { now } from "./book.ts";
+import { caseNotebook, CASES } from "./cases.ts";
 import { differencesOf } from "./check.ts";
 import { type Difference, DIFFERENCE_KINDS } from "./compare.ts";
 import { ANYTHING, ENTRIES, generate, type Generated, only } from "./generate.ts";
@@ -39,6 +40,9 @@ if (values.mixed) {
   for (const entry of ENTRIES.filter((each) => each.name.startsWith(values.axis))) {
     const row = newRow(entry.name);
     for (let at = 0; at < Number(values.count ?? 20); at++) judge(generate(seed * 100_000 + at, only(entry)), row);
+  }
+  for (const each of CASES.filter(({ name }) => name.startsWith(values.axis))) {
+    judge({ seed: 0, used: new Set([each.name]), ...caseNotebook(each) }, newRow(each.name));
   }
 }
 printTable();
