@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { now } from "../../tests/generated/book.ts";
+import { caseNotebook, CASES } from "../../tests/generated/cases.ts";
+import { differencesOf } from "../../tests/generated/check.ts";
+import { compare } from "../../tests/generated/compare.ts";
+import { changes, factsOf } from "../../tests/generated/stated.ts";
+import { ANYTHING, ENTRIES, generate, only } from "../../tests/generated/generate.ts";
+import { UNDERSTOOD } from "../../tests/generated/understood.ts";
+
+const understood = ENTRIES.filter((entry) => UNDERSTOOD.has(entry.name));
+const ALONE = 10;
+const MIXED = 1500;
+
+describe("notebooks with known facts", () => {
+  it("have exactly those facts for whoever reads a pattern alone", () => {
+    const wrong = understood.flatMap((entry) =>
+      Array.from({ length: ALONE }, (_, seed) => generate(seed, only(entry))).flatMap((made) =>
+        differencesOf(made).map(({ kind, text }) => `${entry.name}, seed ${made.seed}: ${kind}: ${text}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("have exactly those facts for whoever reads patterns that meet", () => {
+    const choice = { forced: null, allowed: (entry: { name: string }) => UNDERSTOOD.has(entry.name) };
+    const wrong = Array.from({ length: understood.length > 0 ? MIXED : 0 }, (_, seed) =>
+      generate(seed, choice),
+    ).flatMap((made) => differencesOf(made).map(({ kind, text }) => `seed ${made.seed}: ${kind}: ${text}`));
+    expect(wrong).toEqual([]);
+  });
+
+  it("have exactly those facts for whoever reads a written case", () => {
+    const wrong = CASES.filter(({ name }) => UNDERSTOOD.has(name)).flatMap((each) =>
+      differencesOf(caseNotebook(each)).map(({ kind, text }) => `${each.name}: ${kind}: ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("are the same for everyone who uses the same seed", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      expect(JSON.stringify(generate(seed, ANYTHING).file)).toBe(JSON.stringify(generate(seed, ANYTHING).file));
+    }
+  });
+
+  it("show a reader each value that they are said to show, in the cell that is named", () => {
+    const composed = Array.from({ length: 300 }, (_, seed) => generate(seed, ANYTHING));
+    for (const [seed, made] of [...composed, ...CASES.map(caseNotebook)].entries()) {
+      for (const metric of made.expected.experiments.flatMap((experiment) => experiment.metrics)) {
+        const shown = made.cells[metric.cell]?.outputs
+          .map((output) => now(output.text) + ("html" in output && output.html !== undefined ? now(output.html) : ""))
+          .join("\n");
+        expect(shown, `seed ${seed}, cell ${metric.cell}`).toContain(metric.printed);
+      }
+    }
+  });
+
+  it("hold each pattern for whoever asks for it", () => {
+    for (const entry of ENTRIES) expect([...generate(1, only(entry)).used], entry.name).toContain(entry.name);
+  });
+
+  it("leave nothing to remark for whoever states their facts, and every change is remarked", () => {
+    for (let seed = 0; seed < 100; seed++) {
+      const { expected } = generate(seed, ANYTHING);
+      const facts = factsOf(expected);
+      expect(compare(expected, facts), `seed ${seed}`).toEqual([]);
+      for (const [kind, changed] of changes(facts)) {
+        expect(
+          compare(expected, changed).map((difference) => difference.kind),
+          `seed ${seed}`,
+        ).toContain(kind);
+      }
+    }
+  });
+
+  it("understand only patterns that there are", () => {
+    const names = new Set([...ENTRIES, ...CASES].map(({ name }): string => name));
+    expect([...UNDERSTOOD].filter((name) => !names.has(name))).toEqual([]);
+    expect(names.size).toBe(ENTRIES.length + CASES.length);
+  });
+});

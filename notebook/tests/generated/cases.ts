@@ -1,0 +1,24 @@
+import { notebookFile, type Output, result, stdout, type WrittenCell } from "./book.ts";
+import { DATA_CASES } from "./data-cases.ts";
+import { type Expected, nothingExpected } from "./expected.ts";
+import { NETWORK_CASES } from "./network-cases.ts";
+import { RESULT_CASES } from "./result-cases.ts";
+
+/** A small notebook with one pattern, written out: what is in it is known, but not composed. */
+export interface Case {
+  readonly name: `case/${string}`;
+  /** Source and what it shows; a source that starts with "#md " is prose. */
+  readonly cells: readonly (readonly [source: string, shown?: string, as?: "result"])[];
+  readonly expected: Partial<Expected>;
+}
+
+export const CASES: readonly Case[] = [...NETWORK_CASES, ...DATA_CASES, ...RESULT_CASES];
+
+export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {
+  const cells = given.cells.map(([source, shown, as]): WrittenCell => {
+    if (source.startsWith("#md ")) return { type: "markdown", source: source.slice(4), outputs: [], from: given.name };
+    const outputs: Output[] = shown === undefined ? [] : [as === "result" ? result(shown) : stdout(shown)];
+    return { type: "code", source, outputs, from: given.name };
+  });
+  return { file: notebookFile(cells), cells, expected: { ...nothingExpected(), ...given.expected } };
+}

@@ -1,0 +1,73 @@
+import type { ExpectedExperiment } from "./expected.ts";
+import { AFTER, AMID, BEFORE } from "./disturbances.ts";
+import { FEATURES, LAST_DROP, LAST_ENCODING } from "./features.ts";
+import { LOADS, LOOKS } from "./load.ts";
+import { PREPARATION } from "./preparation.ts";
+import type { Scene } from "./scene.ts";
+import { INPUTS, type Parts, type Place, type SplitEntry, SPLITS, THREE_PARTS } from "./split.ts";
+import type { Style } from "./style.ts";
+import { STYLES } from "./styles.ts";
+
+/** A table, a target, a few models: the most frequent kind of notebook. */
+export function writeTabular(scene: Scene): void {
+  scene.expected.kind = "supervised";
+  for (const step of scene.some(BEFORE, 1)) scene.as(step, () => step.write(scene));
+  writeExperiment(scene);
+  for (const step of scene.some(AFTER, 1)) scene.as(step, () => step.write(scene));
+  scene.expected.headline = 0;
+}
+
+/** Two tables with a target of their own each; the second one takes over names of the first. */
+export function writeTwoTables(scene: Scene): void {
+  scene.expected.kind = "supervised";
+  writeExperiment(scene);
+  scene.startTable();
+  writeExperiment(scene);
+  scene.expected.headline = "any";
+}
+
+function writeExperiment(scene: Scene): void {
+  const load = scene.choose(LOADS);
+  let data: string[] = [];
+  scene.as(load, () => {
+    data = load.write(scene);
+  });
+  scene.column("number");
+  scene.column("number");
+  for (const look of scene.some(LOOKS, 2)) scene.as(look, () => look.write(scene));
+  for (const step of scene.some(AMID, 2)) scene.as(step, () => step.write(scene));
+  for (const step of scene.some(PREPARATION, 3)) scene.as(step, () => step.write(scene));
+  for (const step of scene.some(FEATURES, 3)) scene.as(step, () => step.write(scene));
+  if (scene.columns.some((column) => column.type === "category"))
+    scene.as(LAST_ENCODING, () => LAST_ENCODING.write(scene));
+  if (scene.columns.some((column) => column.type !== "number")) scene.as(LAST_DROP, () => LAST_DROP.write(scene));
+  const experiment = scene.experiment(scene.task, scene.target.name, [...data, ...scene.extraData]);
+  judge(scene, experiment);
+}
+
+function judge(scene: Scene, experiment: ExpectedExperiment): void {
+  const style = scene.choose(STYLES);
+  const inputs = scene.choose(
+    INPUTS,
+    (entry) => !(style.ofFrame && (entry.ofArray || entry.ofColumns)) && !(style.on === "all" && entry.inside),
+  );
+  scene.as(inputs, () => {
+    const all = inputs.write(scene);
+    const parts = divide(scene, experiment, style, inputs.ofArray === true, all);
+    scene.as(style, () => style.write(scene, experiment, parts));
+  });
+  const leaks = experiment.split.how === "none" ? [] : scene.leaks;
+  for (const cell of leaks) scene.expected.cautions.push({ kind: "leak", cell });
+  for (const cell of scene.mayLeak) scene.expected.cautions.push({ kind: "leak", cell, optional: true });
+}
+
+function divide(scene: Scene, experiment: ExpectedExperiment, style: Style, ofArray: boolean, all: Place): Parts {
+  if (style.on === "all") return { train: all, test: all, validation: null, all };
+  const fits = (entry: SplitEntry): boolean => !(entry.ofFrame && ofArray);
+  const split = style.on === "three" ? THREE_PARTS : scene.choose(SPLITS, fits);
+  let parts: Parts | null = null;
+  scene.as(split, () => {
+    parts = split.write(scene, experiment, all);
+  });
+  return parts ?? { train: all, test: all, validation: null, all };
+}
