@@ -15,23 +15,30 @@ const TELLING = 3;
  */
 export function findFindings(notebook: Notebook): readonly Finding[] {
   const seen = new Set<string>();
-  const found: { text: string; readonly cell: number; readonly printed: boolean; readonly rank: number }[] = [];
-  let before: (typeof found)[number] | null = null;
+  const found: { text: string; readonly cell: number; rank: number }[] = [];
+  let before: Sentence | null = null;
+  let open: (typeof found)[number] | null = null;
   for (const sentence of readProse(notebook)) {
-    const { text, cell, form, position } = sentence;
+    const { text, cell, form } = sentence;
+    const last = before?.cell === cell && sentence.position > 0 && form !== "printed" ? before : null;
+    before = sentence;
     const key = text.toLowerCase().replace(/[^a-z0-9]+/g, " ");
     if (seen.has(key)) continue;
     seen.add(key);
     const rank = findingRank(sentence);
-    const printed = form === "printed";
-    if (before !== null && rank > 0 && position > 0 && !printed && GOES_ON.test(text)) {
-      // "This is due to ..." says nothing without the result in front of it, and the two together say more.
-      if (before.text.length + text.length < LONGEST_QUOTE) before.text = `${before.text} ${text}`;
-    } else if (rank < TELLING + (GOES_ON.test(text) ? 1.5 : 0)) before = null;
-    else if (!printed || found.at(-1)?.cell !== cell) {
-      before = { text, cell, printed, rank };
-      found.push(before);
+    // "This is due to ..." says nothing without the sentence in front of it, and the two together say more.
+    const goesOn = last !== null && rank > 0 && GOES_ON.test(text);
+    if (goesOn && open !== null) {
+      if (open.text.length + text.length < LONGEST_QUOTE) {
+        open.text = `${open.text} ${text}`;
+        open.rank = Math.max(open.rank, rank);
+      }
+      continue;
     }
+    open = null;
+    if (rank < TELLING || (goesOn && !isStatement(last)) || (form === "printed" && found.at(-1)?.cell === cell)) continue;
+    open = { text: goesOn ? `${last.text} ${text}` : text, cell, rank };
+    found.push(open);
   }
   // A sort keeps the order of what is equal: of two equally telling sentences the earlier one leads.
   return found
@@ -49,13 +56,9 @@ const GOES_ON =
 /** How telling a sentence is; 0 where it states no result. */
 export function findingRank(sentence: Sentence): number {
   const { text, form, under } = sentence;
-  const words = text.split(/\s+/).length;
-  if (words < (form === "item" ? 4 : 5) || words > 60 || text.length > LONGEST_QUOTE) return 0;
-  if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return 0;
+  if (!isStatement(sentence)) return 0;
   if (form === "printed") return printedRank(text);
-  const concluding = under.some((heading) => CONCLUDING.test(heading)) && form !== "heading";
-  if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || PLAN.test(text) || (!concluding && METHOD.test(text)) || INSTRUCTION.test(text) || COURSE.test(text)) return 0;
-  if (form === "heading" && !HEADING_SAYS.test(text)) return 0;
+  const concluding = isConcluding(sentence);
   const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
   const stated = RESULT_SIGNS.some(([weight, pattern]) => weight >= 1 && pattern.test(text));
   const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
@@ -66,6 +69,21 @@ export function findingRank(sentence: Sentence): number {
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
     (form === "heading" ? -1 : 0);
   return Math.max(0, Math.min(signs, 5) + place - doubts);
+}
+
+const isConcluding = ({ form, under }: Sentence): boolean =>
+  form !== "heading" && under.some((heading) => CONCLUDING.test(heading));
+
+/** False for questions, instructions, plans, sentences of a course, fragments, and what speaks to a grader. */
+function isStatement(sentence: Sentence): boolean {
+  const { text, form } = sentence;
+  const words = text.split(/\s+/).length;
+  if (words < (form === "item" ? 4 : 5) || words > 60 || text.length > LONGEST_QUOTE) return false;
+  if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return false;
+  if (form === "printed") return true;
+  if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text) || COURSE.test(text)) return false;
+  if (PLAN.test(text) || (!isConcluding(sentence) && METHOD.test(text))) return false;
+  return form !== "heading" || HEADING_SAYS.test(text);
 }
 
 /** Full sentences that code printed, and shares and changes that it put in words. */
@@ -140,11 +158,12 @@ const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
 /** What speaks for a remark, a doubt or a sentence of a textbook. */
 const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   [1.5, /\b(?:would|could|might|should|ought|perhaps|if)\b/i],
+  [1, /\b(?:exercise|example) (?:is|was)\b|\bis an? (?:\w+ )?(?:exercise|example)\b/i],
   [1, /\b(?:may|can be|maybe|probably|hopefully|ideally|I think|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i],
   [2, /\b(?:usually|typically|often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b/i],
   [1.5, /^(?:an?|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i],
   [1.5, /`|\b\w+\(\)|\b\w+_\w+\b|\bnp\.|\bpd\.|\bplt\.|[$^]/],
-  [1, /^(?:and|so|it(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is clear|is evident|turn))|they|that(?! means)|those|he|she|or)\b/i],
+  [1, /^(?:but (?:this|it|they|that)|nonetheless, it|and|so|it(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is clear|is evident|turn))|they|that(?! means)|those|he|she|or)\b/i],
   [1, /\b(?:parameters?|arguments?|hyper-?parameters?|library|tools?|built[- ]in|function|method|algorithm|technique|dataframe|column name|notation|vector|matrices|array|tensor|object|class|loop|code)\b/i],
   [1.5, /\b(?:we|there|I)(?: still| now| only)? (?:have|are|is)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points)\b/i],
   [1.5, /\bwill\b/i],

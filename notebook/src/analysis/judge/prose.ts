@@ -166,14 +166,17 @@ export function sentencesOf(text: string): readonly string[] {
 const isInBrackets = (text: string): boolean =>
   text.length < 600 && (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
 
-/** Lines of a code cell's own printing, in order. */
+/** Lines in words that the code itself holds: what it only passes on (a text of the data, of a model) are not the author's words. */
 function printedLines(cell: Cell): readonly string[] {
   const lines: string[] = [];
+  const own = new Set(cell.source.toLowerCase().match(/[a-z]{2,}/g));
   for (const output of cell.outputs) {
     if (output.kind !== "stream" || output.name !== "stdout") continue;
     for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
-      if (text.length >= 12 && text.length <= 300) lines.push(text);
+      if (text.length < 12 || text.length > 300) continue;
+      const words = text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
+      if (words.length >= 2 && words.filter((word) => own.has(word)).length * 2 > words.length) lines.push(text);
     }
   }
   return lines;
