@@ -36,7 +36,8 @@ export function findFindings(notebook: Notebook): readonly Finding[] {
       continue;
     }
     open = null;
-    if (rank < TELLING || (goesOn && !isStatement(last)) || (form === "printed" && found.at(-1)?.cell === cell)) continue;
+    if (rank < TELLING || (goesOn && !isStatement(last)) || (form === "printed" && found.at(-1)?.cell === cell))
+      continue;
     open = { text: goesOn ? `${last.text} ${text}` : text, cell, rank };
     found.push(open);
   }
@@ -92,7 +93,10 @@ function printedRank(text: string): number {
   if (share) return 3;
   if (!/^[A-Z"'“]/.test(text) || /[[\]{}<>|\\=]|\.{3}|https?:|\bWarning\b|\b\w+\(/.test(text)) return 0;
   const says = PRINTED_VERB.test(text) && /\d/.test(text);
-  const change = /^[A-Z][a-z]*(?: [\w-]+){0,6}(?: (?:de|in)crease|[Ii]mprovement|reduction)\b[^:]{0,60}: -?\d[\d.,]* ?%\.?$/.test(text);
+  const change =
+    /^[A-Z][a-z]*(?: [\w-]+){0,6}(?: (?:de|in)crease|[Ii]mprovement|reduction)\b[^:]{0,60}: -?\d[\d.,]* ?%\.?$/.test(
+      text,
+    );
   if (!says && !change) return 0;
   const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
   return says ? 4.5 + Math.min(signs, 4) / 4 : 3;
@@ -125,7 +129,8 @@ const CONCLUDING =
 /** Parts that teach, prepare or point elsewhere. */
 const TEACHING =
   /\b(?:introduction to|background|theory|what (?:is|are)|how (?:does|do|to)|table of contents|references?|further reading|^exercises?\b.*|next steps?|future work|acknowledg\w*|prerequisites?|set-?up|install\w*|outline|objectives?|licen[cs]e|definitions?|notation|resources|about (?:the )?(?:data|author)|data ?set description|data dictionary|terminology|formula|math(?:s|ematics)?|intuition|assumptions|steps)\b/i;
-const HEADING_SAYS = /\b(?:is|are|was|were|has|have|does|do|shows?|seems?|increases?|decreases?|outperforms?|than)\b.*\b[a-z]{3}/i;
+const HEADING_SAYS =
+  /\b(?:is|are|was|were|has|have|does|do|shows?|seems?|increases?|decreases?|outperforms?|than)\b.*\b[a-z]{3}/i;
 
 /** What makes a sentence a result, by weight. */
 const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
@@ -145,12 +150,21 @@ const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
     1.5,
     /\b(?:achieve[sd]?|reach(?:es|ed)|scored?|obtain(?:s|ed)?|got|get|gives?|gave|yield(?:s|ed)|result(?:s|ed|ing)? in|explains?|accounts? for|has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*(?:\s?%| percent| degrees| times| years| days|\b)/i,
   ],
-  [1, /\b(?:due to|because|caused by|as a result|reason (?:for|why|is)|explained by|leads? to|led to|therefore|thus|hence|consequently|so we (?:fail|reject)|significant(?:ly)?|evidence|p-value)\b/i],
+  [
+    1,
+    /\b(?:due to|because|caused by|as a result|reason (?:for|why|is)|explained by|leads? to|led to|therefore|thus|hence|consequently|so we (?:fail|reject)|significant(?:ly)?|evidence|p-value)\b/i,
+  ],
   [0.5, /\b(?:this|these|our|above|overall|at this point|final(?:ly)?|actually|not)\b/i],
   [0.5, /\bin (?:this|our|these) (?:example|case|data|dataset|plot|sample|experiment)s?\b/i],
   [0.5, /\b(?:but|while|whereas|although|though|despite|even though)\b/i],
-  [1.5, /\b(?:broken|missing|invalid|wrong|incorrect|corrupt(?:ed)?|inconsistent|duplicated?|unreal|suspect|noisy) (?:data|values?|entries|records|rows|labels)\b/i],
-  [0.5, /\b(?:accuracy|error|errors|performance|predict(?:s|ed|ions?)?|model|models|RMSE|MAE|R2|AUC|ROC|recall|precision|F1|variance|features?|score|baseline|p-values?|outliers?)\b/i],
+  [
+    1.5,
+    /\b(?:broken|missing|invalid|wrong|incorrect|corrupt(?:ed)?|inconsistent|duplicated?|unreal|suspect|noisy) (?:data|values?|entries|records|rows|labels)\b/i,
+  ],
+  [
+    0.5,
+    /\b(?:accuracy|error|errors|performance|predict(?:s|ed|ions?)?|model|models|RMSE|MAE|R2|AUC|ROC|recall|precision|F1|variance|features?|score|baseline|p-values?|outliers?)\b/i,
+  ],
   [0.5, /\b(?:was|were|had|did|performed|has (?:\w+ed))\b/],
   [0.5, /\d\s?%|\b\d+\.\d+\b|\b(?:19|20)\d\d\b/],
 ];
@@ -160,15 +174,38 @@ const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   [1.5, /\b(?:would|could|might|should|ought|perhaps|if)\b/i],
   [1, /\b(?:exercise|example) (?:is|was)\b|\bis an? (?:\w+ )?(?:exercise|example)\b/i],
   [1, /\b(?:may|can be|maybe|probably|hopefully|ideally|I think|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i],
-  [2, /\b(?:usually|typically|often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b/i],
-  [1.5, /^(?:an?|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i],
+  [
+    2,
+    /\b(?:usually|typically|often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b/i,
+  ],
+  [
+    1.5,
+    /^(?:an?|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i,
+  ],
   [1.5, /`|\b\w+\(\)|\b\w+_\w+\b|\bnp\.|\bpd\.|\bplt\.|[$^]/],
-  [1, /^(?:but (?:this|it|they|that)|nonetheless, it|and|so|it(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is clear|is evident|turn))|they|that(?! means)|those|he|she|or)\b/i],
-  [1, /\b(?:parameters?|arguments?|hyper-?parameters?|library|tools?|built[- ]in|function|method|algorithm|technique|dataframe|column name|notation|vector|matrices|array|tensor|object|class|loop|code)\b/i],
-  [1.5, /\b(?:we|there|I)(?: still| now| only)? (?:have|are|is)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points)\b/i],
+  [
+    1,
+    /^(?:but (?:this|it|they|that)|nonetheless, it|and|so|it(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is clear|is evident|turn))|they|that(?! means)|those|he|she|or)\b/i,
+  ],
+  [
+    1,
+    /\b(?:parameters?|arguments?|hyper-?parameters?|library|tools?|built[- ]in|function|method|algorithm|technique|dataframe|column name|notation|vector|matrices|array|tensor|object|class|loop|code)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:we|there|I)(?: still| now| only)? (?:have|are|is)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points)\b/i,
+  ],
   [1.5, /\bwill\b/i],
-  [1.5, /\b(?:can|could) (?:be|have|help|get|cause|take|make|lead|show|increase|decrease)\b|\b(?:proposed|introduced|invented|developed|written|created|published) (?:by|in)\b|\bet al\b/i],
-  [1.5, /\b(?:is|are|was|were) (?:sorted|removed|dropped|created|plotted|trained|used|tested|replaced|converted|encoded|scaled|loaded|split|generated|chosen|selected|set|added|stored|based|made|computed|shown|displayed|drawn)\b/i],
-  [2.5, /^(?:there are (?:two|three|four|five|several|many|various|some) (?:\w+ ){1,3}(?:to|that|ways|for)|rather than|instead of|the default)\b/i],
-
+  [
+    1.5,
+    /\b(?:can|could) (?:be|have|help|get|cause|take|make|lead|show|increase|decrease)\b|\b(?:proposed|introduced|invented|developed|written|created|published) (?:by|in)\b|\bet al\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:is|are|was|were) (?:sorted|removed|dropped|created|plotted|trained|used|tested|replaced|converted|encoded|scaled|loaded|split|generated|chosen|selected|set|added|stored|based|made|computed|shown|displayed|drawn)\b/i,
+  ],
+  [
+    2.5,
+    /^(?:there are (?:two|three|four|five|several|many|various|some) (?:\w+ ){1,3}(?:to|that|ways|for)|rather than|instead of|the default)\b/i,
+  ],
 ];

@@ -64,7 +64,8 @@ const HTML_HEADING = /^\s*<h([1-6])\b[^>]{0,300}>(.*?)(?:<\/h\d>|$)/i;
 const BOLD_LINE = /^\s*(?:\*\*|__)([^*_]{2,80}?):?(?:\*\*|__)\s*:?\s*$/;
 const ITEM = /^\s{0,12}(?:[-*+\u2022]|\d{1,3}[.)])\s+(.*)$/;
 /** Tables, formulas, pictures, rules, quoted lines of other people and code set off by four blanks. */
-const NO_PROSE = /^\s*(?:\||\$\$|\\begin|\\\[|!\[|<(?!b>|i>|em>|strong>|p>|a |font|span|code|li>)|>|[-*_]{3,}\s*$)|^(?: {4,}|\t)(?![-*+]\s|\d{1,2}[.)]\s)/;
+const NO_PROSE =
+  /^\s*(?:\||\$\$|\\begin|\\\[|!\[|<(?!b>|i>|em>|strong>|p>|a |font|span|code|li>)|>|[-*_]{3,}\s*$)|^(?: {4,}|\t)(?![-*+]\s|\d{1,2}[.)]\s)/;
 
 /** Headings, paragraphs and items of a markdown text. */
 function blocksOf(source: string): readonly Block[] {
@@ -128,7 +129,13 @@ function blocksOf(source: string): readonly Block[] {
   return blocks;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&nbsp;": " ", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&nbsp;": " ",
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+};
 
 function plainLine(line: string): string {
   const kept = line.length > 4_000 ? line.slice(0, 4_000) : line;

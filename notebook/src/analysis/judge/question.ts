@@ -15,8 +15,7 @@ export function findQuestion(notebook: Notebook): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
   for (const sentence of readProse(notebook).slice(0, READ_SENTENCES)) {
     const rank = questionRank(sentence);
-    if (rank >= ASKED && rank > (best?.rank ?? 0))
-      best = { quote: { text: sentence.text, cell: sentence.cell }, rank };
+    if (rank >= ASKED && rank > (best?.rank ?? 0)) best = { quote: { text: sentence.text, cell: sentence.cell }, rank };
   }
   return best?.quote ?? null;
 }
@@ -27,7 +26,9 @@ export function findTitle(notebook: Notebook): Quote | null {
   const first = opening.find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
   if (first === undefined || PART.test(first.text) || isGradingTalk(first.text)) return null;
   const text = first.text.replace(/^(?:introduction|notebook|project|tutorial|chapter \d+)\s?[:\u2013\u2014-]\s?/i, "");
-  return !/[$\\{}]/.test(text) && text.length >= 4 && text.length <= 120 && /[a-z]{3}/i.test(text) ? { text, cell: first.cell } : null;
+  return !/[$\\{}]/.test(text) && text.length >= 4 && text.length <= 120 && /[a-z]{3}/i.test(text)
+    ? { text, cell: first.cell }
+    : null;
 }
 
 const LAST_TITLE_CELL = 3;
@@ -44,9 +45,10 @@ function questionRank({ text, form, cell, under, position }: Sentence): number {
   const aim = AIM.test(text) ? 3 : 0;
   const seeks = SEEKS.test(text) ? 1 : 0;
   const announced = under.slice(-2).some((heading) => ASKING.test(heading)) ? 2 : 0;
-  const question = asks && /^(?:can|could|how|what|which|who|when|where|why|does|do|is|are|will|would|should)\b/i.test(text) ? 2 : 0;
+  const question =
+    asks && /^(?:can|could|how|what|which|who|when|where|why|does|do|is|are|will|would|should)\b/i.test(text) ? 2 : 0;
   if (aim + announced + question + (NOTEBOOK.test(text) ? 2 : 0) === 0) return 0;
-  const early = cell <= 3 ? 1 : cell <= 10 ? 0.5 : 0;
+  const early = cell <= 3 ? 1 : cell <= 10 ? 0.5 : cell <= 20 ? 0 : -1;
   return aim + seeks + announced + question + (NOTEBOOK.test(text) ? 2 : 0) + early - (position > 3 ? 0.5 : 0);
 }
 
@@ -54,7 +56,7 @@ const VERB =
   "(?:predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|determine|detect|identify|study|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
 /** "The goal is to predict ...", "we want to know whether ..." */
 const AIM = new RegExp(
-  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to|whether|how|if|that|about)\\b|\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|wanted|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
+  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to|whether|how|if|that|about)\\b|\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
   "i",
 );
 const SEEKS = new RegExp(
@@ -63,10 +65,10 @@ const SEEKS = new RegExp(
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use|load|download|install|import|need|assume|require|contain)s?\\b).{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
+  `\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|load|download|install|import|need|assume|require|contain)s?\\b).{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
   "i",
 );
 const ASKING =
   /^(?:the |our |research |business |main |project )*(?:goals?|aims?|objectives?|purpose|(?:research |business )?questions?|problem(?: statement| definition)?|hypothes[ei]s|ask(?: a)? question)s?:?$/i;
 const NOT_THE_AIM =
-  /\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea)\b/i;
+  /\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|if (?:we|I|you)|for example|typically|for consistency|recommend)\b/i;

@@ -1,0 +1,197 @@
+/** Which models are trained on what, and how. */
+import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../find/facts.ts";
+import { countWord } from "../wording.ts";
+import { type Draft, draft } from "./draft.ts";
+import { code, distinct, listed, named } from "./lists.ts";
+import { modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
+
+/** The headline experiment first and in full, then the others by one sentence each. */
+export function modelingDrafts(facts: NotebookFacts): Draft[] {
+  const { experiments, headline } = facts;
+  const order = experiments
+    .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
+    .filter(({ experiment }) => experiment.models.length > 0)
+    .sort((a, b) => Number(b.lead) - Number(a.lead));
+  const shown = order.slice(0, MOST_EXPERIMENTS);
+  const drafts = shown.flatMap(({ experiment, lead }, at) => {
+    const first = trained(experiment, order.length > 1, 10 - at);
+    return lead ? [...first, ...details(experiment)] : first;
+  });
+  const left = order.slice(MOST_EXPERIMENTS);
+  const names = modelNames(left.flatMap(({ experiment }) => resultModels(experiment)));
+  return left.length === 0 || names.length === 0
+    ? drafts
+    : [
+        ...drafts,
+        draft(
+          `further experiments use ${someModels(names)}`,
+          left.map(({ experiment }) => evidence(experiment)),
+          3,
+        ),
+      ];
+}
+
+const MOST_EXPERIMENTS = 3;
+const evidence = ({ models, cells }: Experiment): Evidence => ({
+  cells: models.length > 0 ? models.flatMap((model) => model.cells) : cells,
+  certainty: "certain",
+});
+
+/** What a model does with its target, for one model and for several. */
+const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>> = {
+  classification: ["predicts", "predict"],
+  regression: ["predicts", "predict"],
+  forecasting: ["predicts future values of", "predict future values of"],
+  ranking: ["ranks by", "rank by"],
+  survival: ["models the time to", "model the time to"],
+  clustering: ["groups the rows into clusters", "group the rows into clusters"],
+  reduction: ["reduces the data to fewer dimensions", "reduce the data to fewer dimensions"],
+  anomaly: ["looks for anomalies", "look for anomalies"],
+  generation: ["learns to generate data", "learn to generate data"],
+  test: ["explains", "explain"],
+};
+const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly", "generation"]);
+
+function trained(experiment: Experiment, oneOfMany: boolean, weight: number): Draft[] {
+  const models = resultModels(experiment);
+  const names = modelNames(models);
+  const [only] = names;
+  if (only === undefined) return [];
+  const on = oneOfMany && experiment.data.length > 0 ? `on ${named(experiment.data, 2)}, ` : "";
+  const { task, target } = experiment;
+  const verb = TASK_VERBS[task ?? "regression"][names.length === 1 ? 0 : 1];
+  const from = sources(experiment);
+  const does =
+    task !== null && WITHOUT_TARGET.has(task) ? verb : target === null ? null : `${verb} ${code(target)}${from}`;
+  if (names.length === 1) {
+    const phrase = modelPhrase(only);
+    return [
+      draft(
+        does === null ? `${on}${phrase} is trained${from}` : `${on}${phrase} ${does}`,
+        [evidence(experiment)],
+        weight,
+      ),
+    ];
+  }
+  if (does === null) return [draft(`${on}the notebook trains ${someModels(names)}`, [evidence(experiment)], weight)];
+  return [
+    draft(
+      `${on}${names.length <= 12 ? countWord(names.length) : String(names.length)} models ${does}: ${someModels(names)}`,
+      [evidence(experiment)],
+      weight,
+    ),
+  ];
+}
+
+/** "a random forest, XGBoost and 3 more" */
+function someModels(names: readonly string[]): string {
+  const shown = names.length > 6 ? names.slice(0, 5) : names;
+  const phrases = shown.map(modelPhrase);
+  return names.length > shown.length
+    ? `${phrases.join(", ")} and ${names.length - shown.length} more`
+    : listed(phrases);
+}
+
+/** " from `a`, `b` and 7 more": the number of features is what the outcome sentence is made of. */
+function sources({ features }: Experiment): string {
+  if (features.length === 0) return "";
+  return features.length <= 4
+    ? ` from ${named(features)}`
+    : ` from ${features.length} features (${named(features, 3)})`;
+}
+
+/** Settings, layers and training of the model that the experiment ends with, then the baseline. */
+function details(experiment: Experiment): Draft[] {
+  const main = mainModel(experiment);
+  const drafts = main === undefined ? [] : [...network(main), ...ensemble(main), ...settings(main)];
+  const baselines = experiment.models.filter(({ role }) => role === "baseline");
+  if (baselines.length > 0 && main?.role !== "baseline")
+    drafts.push(
+      draft(
+        `${listed(modelNames(baselines).map(modelPhrase))} ${modelNames(baselines).length === 1 ? "serves as the baseline" : "serve as baselines"}`,
+        baselines,
+        6,
+      ),
+    );
+  const tuned = resultModels(experiment).filter((model) => model.tuning !== null && model !== main);
+  if (tuned.length > 0)
+    drafts.push(
+      draft(
+        `${listed(modelNames(tuned).map(theModel))} ${modelNames(tuned).length === 1 ? "is" : "are"} tuned as well`,
+        tuned,
+        4,
+      ),
+    );
+  return drafts;
+}
+
+export function mainModel(experiment: Experiment): ModelFact | undefined {
+  const models = resultModels(experiment);
+  return (
+    models.find(({ id }) => id === experiment.best?.model) ??
+    (new Set(models.map(({ name }) => name)).size === 1 ? models.at(-1) : undefined)
+  );
+}
+
+function network(model: ModelFact): Draft[] {
+  const layers = model.layers.length === 0 ? "" : `has ${layerWords(model.layers)}`;
+  const manner = [
+    model.epochs !== null && /^\d+$/.test(model.epochs)
+      ? `for ${model.epochs} epoch${model.epochs === "1" ? "" : "s"}`
+      : "",
+    model.optimiser === null ? "" : `with ${code(model.optimiser)}`,
+  ].filter((part) => part !== "");
+  const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
+  const training =
+    manner.length === 0 && loss === "" ? "" : `is trained ${manner.join(" ")}${loss}`.replace("trained ,", "trained,");
+  const start = model.trained === "pretrained" ? "starts from pretrained weights" : "";
+  const parts = [layers, start, training].filter((part) => part !== "");
+  return parts.length === 0 ? [] : [draft(`${theModel(model.name)} ${listed(parts)}`, [model], 8)];
+}
+
+/** Layers in order; long stacks by how many there are of each kind. */
+function layerWords(layers: readonly string[]): string {
+  if (layers.length <= 5) return `the layers ${named(layers, 5)}`;
+  const kinds = new Map<string, number>();
+  for (const layer of layers) {
+    const kind = layer.split(" ")[0] ?? layer;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const counts = [...kinds].slice(0, 4).map(([kind, times]) => `${times} ${code(kind)}`);
+  return `${layers.length} layers (${listed(counts)}${kinds.size > 4 ? " among them" : ""})`;
+}
+
+const ensemble = (model: ModelFact): Draft[] =>
+  model.inner.length < 2
+    ? []
+    : [
+        draft(
+          `${theModel(model.name)} combines ${listed(distinct(model.inner).slice(0, 5).map(modelWords))}`,
+          [model],
+          7,
+        ),
+      ];
+
+function settings(model: ModelFact): Draft[] {
+  const { tuning } = model;
+  const params = Object.entries(model.params).filter(([name, value]) => !IDLE.test(name) && value.length <= 30);
+  const chosen = tuning === null ? [] : Object.entries(tuning.chosen);
+  const written = (pairs: readonly (readonly [string, string])[]): string =>
+    listed(pairs.slice(0, 4).map(([name, value]) => code(`${name}=${value}`)));
+  if (tuning !== null) {
+    const over = tuning.over.length === 0 ? "" : ` over ${named(tuning.over)}`;
+    const result = chosen.length === 0 ? "" : `, which ends with ${written(chosen)}`;
+    return [
+      draft(`${possessive(theModel(model.name))} settings are tuned by ${tuning.how}${over}${result}`, [model], 8),
+    ];
+  }
+  return params.length === 0 ? [] : [draft(`${theModel(model.name)} is set to ${written(params)}`, [model], 5)];
+}
+
+/** Settings that change how a model is run and not what it is. */
+const IDLE =
+  /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity|silent|thread_count|device|nthread|logging_level|warm_start|copy_X)$/;
+const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;
+
+/** "a random forest and XGBoost": the models that a result can come from. */
+export const modelsInWords = (experiment: Experiment): string => someModels(modelNames(resultModels(experiment)));

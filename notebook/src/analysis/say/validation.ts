@@ -1,0 +1,229 @@
+/** What came out: measures, comparisons, what mattered, and what was done with it. */
+import type { Experiment, Fact, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../find/facts.ts";
+import { withArticle } from "../wording.ts";
+import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { code, distinct, listed, named } from "./lists.ts";
+import { modelNames, resultModels, theModel } from "./model-words.ts";
+import { figure, measure } from "./numbers.ts";
+
+export const PART_WORDS: Readonly<Record<Part, string>> = {
+  train: "on the training data",
+  validation: "on the validation data",
+  test: "on the test data",
+  "cross-validation": "in cross-validation",
+  "out-of-bag": "on out-of-bag rows",
+};
+export const partWords = (part: Part | null): string => (part === null ? "" : ` ${PART_WORDS[part]}`);
+
+/** Results of the headline experiment, then of the others, then what models found to matter. */
+export function resultDrafts(facts: NotebookFacts): Draft[] {
+  const { experiments, headline } = facts;
+  const order = experiments
+    .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
+    .sort((a, b) => Number(b.lead) - Number(a.lead));
+  const several = order.filter(({ experiment }) => experiment.metrics.length > 0).length > 1;
+  return order.slice(0, 4).flatMap(({ experiment, lead }, at) => {
+    const on =
+      several && experiment.data.length > 0
+        ? `on ${named(experiment.data, 2)}, `
+        : several && experiment.target !== null
+          ? `for ${code(experiment.target)}, `
+          : "";
+    const result = headlineDraft(experiment, on, 10 - at);
+    return lead ? [...result, ...classes(experiment), ...importances(experiment)] : result;
+  });
+}
+
+/** The best model with its values, and the others by the same measure on the same rows. */
+function headlineDraft(experiment: Experiment, on: string, weight: number): Draft[] {
+  const { best, metrics } = experiment;
+  if (best === null) return unranked(experiment, on, weight);
+  const model = modelOf(experiment, best.model);
+  const { metric } = best;
+  const rivals = rivalsOf(experiment, metric, best.model);
+  const beside = besideOf(experiment, metric, best.model);
+  const name = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
+  const also =
+    beside.length === 0 ? "" : `, with ${listed(beside.map((one) => `${withArticle(one.name)} of ${measure(one)}`))}`;
+  const training = metrics.find(
+    (one) =>
+      one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
+  );
+  const against =
+    training === undefined || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
+  const first = `${on}${name} ${rivals.length > 0 && leads(metric, rivals) ? "does best: " : "reaches "}${withArticle(metric.name)} of ${measure(metric)}${partWords(metric.part)}${against}${also}`;
+  const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
+  if (rivals.length > 0) sentences.push(draft(comparison(experiment, metric, rivals), rivals, weight - 1));
+  return sentences;
+}
+
+/** Results where no model is named the best: each said, none ranked. */
+function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
+  const whole = experiment.metrics.filter(({ of }) => of === null);
+  return groups(whole, ({ name, part }) => `${name} ${part ?? ""}`)
+    .slice(0, 2)
+    .map((group, at) => {
+      const [{ name, part }] = group;
+      const values = group.slice(0, 4).map((metric) => {
+        const model = metric.model === null ? undefined : modelOf(experiment, metric.model);
+        return `${measure(metric)}${model === undefined ? "" : ` for ${labelled(experiment, model, metric.variant)}`}`;
+      });
+      return draft(`${on}the ${name}${partWords(part)} is ${listed(values)}`, group, weight - at);
+    });
+}
+
+const modelOf = ({ models }: Experiment, id: number): ModelFact | undefined => models.find((model) => model.id === id);
+const sameMeasure = (a: MetricFact, b: MetricFact): boolean => a.name === b.name && a.of === b.of;
+
+/** "the random forest", with what tells it from other versions of itself. */
+function labelled(experiment: Experiment, model: ModelFact, variant: string | null): string {
+  const versions = experiment.models.filter(({ name }) => name === model.name).length;
+  const which = variant ?? (versions > 1 ? model.variant : null);
+  return which === null ? theModel(model.name) : `${theModel(model.name)} (${which})`;
+}
+
+/** The best value of each other model, or version, by the same measure on the same rows, best first. */
+function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
+  const comparable = experiment.metrics.filter(
+    (one) =>
+      sameMeasure(one, metric) &&
+      one.part === metric.part &&
+      one.model !== null &&
+      !(one.model === best && one.variant === metric.variant),
+  );
+  const roles = new Map(experiment.models.map(({ id, role }) => [id, role]));
+  const sorted = comparable
+    .filter(({ model }) => model !== null && roles.get(model) !== "helper")
+    .sort((a, b) => order(metric) * (a.value - b.value));
+  return groups(sorted, ({ model, variant }) => `${model ?? ""} ${variant ?? ""}`).map(([first]) => first);
+}
+
+/** 1 where a smaller value is better. */
+const order = ({ name }: MetricFact): 1 | -1 => (SMALLER.test(name) ? 1 : -1);
+const SMALLER =
+  /^(?:(?:root |mean |median )?.*\b(?:error|loss|deviance)|r?msl?e|mae|s?mape|rmsle|mdae|inertia|davies-bouldin|perplexity|aic|bic|brier score|max error|hamming loss|wer|cer)$/i;
+
+const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
+  rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
+
+function comparison(experiment: Experiment, metric: MetricFact, rivals: readonly MetricFact[]): string {
+  const said = (one: MetricFact): string => {
+    const model = one.model === null ? undefined : modelOf(experiment, one.model);
+    return `${model === undefined ? "another model" : labelled(experiment, model, one.variant)} (${measure(one)})`;
+  };
+  const level = rivals.filter((one) => measure(one) === measure(metric));
+  const behind = rivals.filter((one) => !level.includes(one));
+  const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map(said);
+  const more = behind.length - shown.length;
+  const rest = more > 0 ? [...shown, `${more} more`] : shown;
+  if (!leads(metric, rivals))
+    return `by the same measure, ${listed([...level.map(said), ...rest])} ${rivals.length === 1 ? "is" : "are"} compared with it`;
+  const same =
+    level.length === 0
+      ? ""
+      : `${listed(level.map((one) => said(one).replace(/ \([^()]*\)$/, "")))} ${level.length === 1 ? "is" : "are"} level with it`;
+  const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
+  return [same, follow].filter((part) => part !== "").join("; ");
+}
+
+/** Other measures of the same model on the same rows. */
+function besideOf({ metrics }: Experiment, metric: MetricFact, best: number): MetricFact[] {
+  const same = metrics.filter(
+    (one) =>
+      one.of === metric.of &&
+      one.part === metric.part &&
+      one.variant === metric.variant &&
+      one.model === best &&
+      one.name !== metric.name &&
+      !/loss/i.test(one.name),
+  );
+  return groups(same, ({ name }) => name)
+    .map(([first]) => first)
+    .slice(0, 3);
+}
+
+/** The class that the best model does worst on, where a report shows it. */
+function classes(experiment: Experiment): Draft[] {
+  const { best, metrics } = experiment;
+  if (best === null) return [];
+  for (const name of ["recall", "F1", "precision"]) {
+    const shown = metrics.filter(
+      (one) =>
+        one.name === name &&
+        one.of !== null &&
+        !/avg|average|macro|micro|weighted/i.test(one.of) &&
+        one.model === best.model &&
+        one.part === best.metric.part &&
+        one.variant === best.metric.variant,
+    );
+    const [worst, ...others] = [...shown].sort((a, b) => a.value - b.value);
+    const top = others.at(-1);
+    if (worst === undefined || top === undefined || measure(worst) === measure(top)) continue;
+    return [
+      draft(
+        `by class, its ${name} is lowest for ${code(worst.of ?? "")} (${measure(worst)}) and highest for ${code(top.of ?? "")} (${measure(top)})`,
+        shown,
+        7,
+      ),
+    ];
+  }
+  return [];
+}
+
+function importances(experiment: Experiment): Draft[] {
+  const main =
+    experiment.importances.find(
+      ({ model, features }) => features.length > 0 && (model === experiment.best?.model || model === null),
+    ) ?? experiment.importances.find(({ features }) => features.length > 0);
+  const [first, ...others] = main?.features ?? [];
+  if (main === undefined || first === undefined) return [];
+  const owner =
+    main.model === null || modelNames(resultModels(experiment)).length === 1
+      ? undefined
+      : modelOf(experiment, main.model);
+  const to = owner === undefined ? "" : ` to ${theModel(owner.name)}`;
+  const next =
+    others.length === 0
+      ? ""
+      : `, followed by ${named(
+          others.map(({ name }) => name),
+          3,
+        )}`;
+  return [
+    draft(
+      `${code(first.name)} ${MATTERS[main.measure]?.(to, figure(first.printed)) ?? `matters most${to} (${figure(first.printed)})`}${next.replace(/ and \d+ more$/, "")}`,
+      [main],
+      7,
+    ),
+  ];
+}
+
+const MATTERS: Readonly<Record<ImportanceFact["measure"], (to: string, value: string) => string>> = {
+  importance: (to, value) => `matters most${to} (importance ${value})`,
+  coefficient: (to, value) => `has the largest coefficient${to === "" ? "" : to.replace(" to ", " in ")} (${value})`,
+  SHAP: (to, value) => `moves the predictions most${to === "" ? "" : to.replace(" to ", " of ")} (SHAP ${value})`,
+};
+
+/** Forecasts and predictions for rows without an answer, and what is kept. */
+export function afterwardsDrafts(facts: readonly Fact[]): Draft[] {
+  const certain = facts.filter(({ certainty }) => certainty === "certain");
+  const predictions = ofKind(certain, "prediction");
+  const horizons = distinct(predictions.flatMap(({ horizon }) => (horizon === null ? [] : [horizon])));
+  const saved = ofKind(certain, "saved").filter(
+    ({ what, name }) => name !== "" && what !== "chart" && what !== "other",
+  );
+  const kept = groups(saved, ({ what }) => what).map((group) => {
+    const [{ what }] = group;
+    return `${SAVED[what] ?? "the results are"} saved to ${named(distinct(group.map(({ name }) => name)), 3)}`;
+  });
+  return [
+    ...(horizons.length === 0 ? [] : [draft(`predictions are made for the next ${listed(horizons)}`, predictions, 6)]),
+    ...(kept.length === 0 ? [] : [draft(listed(kept), saved, 3)]),
+  ];
+}
+
+const SAVED: Readonly<Record<string, string>> = {
+  data: "the prepared data is",
+  model: "the model is",
+  predictions: "predictions are",
+};
