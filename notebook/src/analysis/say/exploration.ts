@@ -30,8 +30,8 @@ function missing(facts: readonly MissingFact[]): Draft[] {
   const rest = more > 0 ? [...shown, `${more} more columns`] : shown;
   const lead =
     others.length === 0
-      ? `values are missing in ${code(first.name)} only (${count(first.count)})`
-      : `most values are missing in ${code(first.name)} (${count(first.count)}), followed by ${listed(rest)}`;
+      ? `values are missing in ${code(first.name)} alone (${count(first.count)})`
+      : `${code(first.name)} has the most missing values (${count(first.count)}), followed by ${listed(rest)}`;
   return [draft(lead, [gaps], 8)];
 }
 
@@ -115,28 +115,22 @@ function charts(facts: readonly ChartFact[]): Draft[] {
   const single = known.filter(({ columns }) => columns.length === 1);
   const several = known.filter(({ columns }) => columns.length > 1);
   const distributions = distinct(single.flatMap(({ columns }) => columns));
-  const relations = distinct(
-    several.map(({ columns: [x, y, ...more] }) =>
-      more.length === 0 ? `${code(y ?? "")} against ${code(x ?? "")}` : named([x ?? "", y ?? "", ...more]),
-    ),
+  const against = groups(several, ({ columns }) => columns[1] ?? "").map(
+    (group) =>
+      `${code(group[0].columns[1] ?? "")} against ${named(
+        group.map(({ columns }) => columns[0] ?? ""),
+        3,
+      )}`,
   );
-  const by = distinct(known.flatMap((fact) => fact.by));
   const parts = [
-    distributions.length === 0 ? "" : `the distribution of ${named(distributions)}`,
-    relations.length === 0
+    distributions.length === 0
       ? ""
-      : relations.length > 3
-        ? `${relations.slice(0, 2).join(", ")} and ${relations.length - 2} other pairs`
-        : listed(relations),
+      : `the distribution${distributions.length === 1 ? "" : "s"} of ${named(distributions)}`,
+    against.length > 3
+      ? `${against.slice(0, 2).join(", ")} and ${against.length - 2} more pairs`
+      : listedParts(against),
   ].filter((part) => part !== "");
-  if (parts.length > 0)
-    return [
-      draft(
-        `charts show ${parts.join(", and ")}${by.length === 0 || by.length > 2 ? "" : `, divided by ${named(by)}`}`,
-        known,
-        4,
-      ),
-    ];
+  if (parts.length > 0) return [draft(`charts show ${parts.join(", and ")}`, known, 4)];
   const titled = facts.filter(({ of, title }) => of === "data" && title !== null);
   const titles = distinct(titled.map(({ title }) => `“${(title ?? "").replace(/[“”]/g, '"')}”`));
   return titles.length === 0 ? [] : [draft(`charts show ${listed(titles.slice(0, 3))}`, titled, 4)];

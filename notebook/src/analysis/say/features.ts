@@ -11,6 +11,7 @@ type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 export function featureDrafts(facts: readonly Fact[]): Draft[] {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   return [
+    ...selected(ofKind(certain, "selected")),
     ...derived(ofKind(certain, "derived")),
     ...lagged(ofKind(certain, "lagged")),
     ...aggregated(ofKind(certain, "aggregated")),
@@ -20,7 +21,6 @@ export function featureDrafts(facts: readonly Fact[]): Draft[] {
     ...changed(ofKind(certain, "scaled"), SCALED, 7),
     ...binned(ofKind(certain, "binned")),
     ...reduced(ofKind(certain, "reduced")),
-    ...selected(ofKind(certain, "selected")),
     ...augmented(ofKind(certain, "augmented")),
   ];
 }
@@ -129,7 +129,14 @@ function changed<H extends string>(
   const parts = groups(facts, ({ how }) => how).map((group) => {
     const columns = columnsOf(group);
     const [{ how, kind }] = group;
-    const what = columns.length === 0 ? (kind === "encoded" ? "categorical columns" : "the features") : named(columns);
+    const what =
+      columns.length === 0
+        ? kind === "encoded"
+          ? "categorical columns"
+          : how === "by a constant"
+            ? "values"
+            : "the features"
+        : named(columns);
     return `${what} ${columns.length === 1 ? "is" : "are"} ${verbs[how]}`;
   });
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, weight)];

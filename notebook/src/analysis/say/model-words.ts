@@ -6,10 +6,10 @@ import { distinct } from "./lists.ts";
 const PROPER =
   /^(?:Bayes|Bayesian|Poisson|Gaussian|Cox|Huber|Prophet|Markov|Gibbs|Dirichlet|Monte|Carlo|Fisher|Laplace|Bernoulli|Weibull|Holt|Winters|Newton|Lasso|Ridge|Boltzmann|Siamese|Theil|Sen|Kaplan|Meier|Isomap|Hugging|Face|Keras|Spark)$/;
 
-/** "Random Forest" is "random forest" in a sentence, "Naive Bayes" "naive Bayes", "XGBoost" and "K-Means" stay. */
+/** "Random Forest" is "random forest" in a sentence, "Naive Bayes" "naive Bayes", "K-Means" "k-means", and "XGBoost" stays. */
 export const modelWords = (name: string): string =>
-  name.includes(" ")
-    ? name.replace(/(?<![\w-])[A-Z][a-z]+(?![\w-])/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
+  /[ -]/.test(name)
+    ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
     : name;
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */

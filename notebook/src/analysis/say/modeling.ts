@@ -2,7 +2,7 @@
 import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../find/facts.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft } from "./draft.ts";
-import { code, distinct, listed, named } from "./lists.ts";
+import { code, counted, distinct, listed, named } from "./lists.ts";
 import { modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
 
 /** The headline experiment first and in full, then the others by one sentence each. */
@@ -41,7 +41,7 @@ const evidence = ({ models, cells }: Experiment): Evidence => ({
 const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>> = {
   classification: ["predicts", "predict"],
   regression: ["predicts", "predict"],
-  forecasting: ["predicts future values of", "predict future values of"],
+  forecasting: ["forecasts", "forecast"],
   ranking: ["ranks by", "rank by"],
   survival: ["models the time to", "model the time to"],
   clustering: ["groups the rows into clusters", "group the rows into clusters"],
@@ -62,9 +62,14 @@ function trained(experiment: Experiment, oneOfMany: boolean, weight: number): Dr
   const verb = TASK_VERBS[task ?? "regression"][names.length === 1 ? 0 : 1];
   const from = sources(experiment);
   const does =
-    task !== null && WITHOUT_TARGET.has(task) ? verb : target === null ? null : `${verb} ${code(target)}${from}`;
+    task !== null && WITHOUT_TARGET.has(task)
+      ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
+      : target === null
+        ? null
+        : `${verb} ${code(target)}${from}`;
   if (names.length === 1) {
-    const phrase = modelPhrase(only);
+    const own = models.length === 1 ? models[0]?.ownClass : null;
+    const phrase = `${modelPhrase(only)}${own == null ? "" : ` (${code(own)})`}`;
     return [
       draft(
         does === null ? `${on}${phrase} is trained${from}` : `${on}${phrase} ${does}`,
@@ -83,6 +88,17 @@ function trained(experiment: Experiment, oneOfMany: boolean, weight: number): Dr
   ];
 }
 
+/** "groups the rows into 5 clusters", where all models are asked for so many. */
+function clusters(verb: string, models: readonly ModelFact[]): string {
+  const wanted = distinct(
+    models.map(({ params }) => params["n_clusters"] ?? params["n_components"] ?? params["k"] ?? ""),
+  );
+  const [number] = wanted;
+  return wanted.length === 1 && number !== undefined && /^[2-9]$|^\d\d$/.test(number)
+    ? verb.replace("clusters", `${number} clusters`)
+    : verb;
+}
+
 /** "a random forest, XGBoost and 3 more" */
 function someModels(names: readonly string[]): string {
   const shown = names.length > 6 ? names.slice(0, 5) : names;
@@ -97,7 +113,7 @@ function sources({ features }: Experiment): string {
   if (features.length === 0) return "";
   return features.length <= 4
     ? ` from ${named(features)}`
-    : ` from ${features.length} features (${named(features, 3)})`;
+    : ` from ${counted(distinct(features).length, "feature")} (${named(features, 3)})`;
 }
 
 /** Settings, layers and training of the model that the experiment ends with, then the baseline. */
@@ -157,8 +173,10 @@ function layerWords(layers: readonly string[]): string {
     const kind = layer.split(" ")[0] ?? layer;
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
-  const counts = [...kinds].slice(0, 4).map(([kind, times]) => `${times} ${code(kind)}`);
-  return `${layers.length} layers (${listed(counts)}${kinds.size > 4 ? " among them" : ""})`;
+  const counts = [...kinds]
+    .slice(0, 4)
+    .map(([kind, times]) => `${times <= 12 ? countWord(times) : times} ${code(kind)}`);
+  return `${counted(layers.length, "layer")} (${listed(counts)}${kinds.size > 4 ? " among them" : ""})`;
 }
 
 const ensemble = (model: ModelFact): Draft[] =>
@@ -185,7 +203,7 @@ function settings(model: ModelFact): Draft[] {
       draft(`${possessive(theModel(model.name))} settings are tuned by ${tuning.how}${over}${result}`, [model], 8),
     ];
   }
-  return params.length === 0 ? [] : [draft(`${theModel(model.name)} is set to ${written(params)}`, [model], 5)];
+  return params.length === 0 ? [] : [draft(`${theModel(model.name)} uses ${written(params)}`, [model], 5)];
 }
 
 /** Settings that change how a model is run and not what it is. */

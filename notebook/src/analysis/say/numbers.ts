@@ -7,22 +7,25 @@ export const count = (value: number): string =>
 
 /**
  * A printed number with up to four significant digits, three between -1 and 1: "1497216245.85" is "1,497,000,000", "0.7123456" is
- * "0.712". The signs around it stay: "94.3812 %" is "94.38%". What is not a number is returned as it is.
+ * "0.712". The signs around it stay: "94.3812 %" is "94.4%". What is not a number is returned as it is.
  */
 export function figure(printed: string): string {
   const [, sign, number, percent] = PRINTED.exec(printed.trim()) ?? [];
   if (number === undefined) return printed.trim();
   const value = Number(number.replaceAll(",", ""));
   if (!Number.isFinite(value)) return printed.trim();
-  return `${sign ?? ""}${rounded(value, decimalsOf(number))}${percent === undefined ? "" : "%"}`;
+  const decimals = decimalsOf(number);
+  return `${sign ?? ""}${percent === undefined ? rounded(value, decimals) : percentage(value / 100, decimals + 2)}`;
 }
 
-/** A share between 0 and 1 as a percentage: 0.8321 is "83.2%", 0.98 is "98%". */
+/** A share between 0 and 1 as a percentage with three digits that count: 0.8321 is "83.2%", 0.0623 is "6.23%", 0.98 is "98%". */
 export function percentage(share: number, printedDecimals = 4): string {
-  const hundredfold = share * 100;
-  // Nothing is perfect that was not printed so, and nothing is naught.
-  const enough = [1, 2, 3, 4].find((d) => isFaithful(hundredfold, d, 100)) ?? 4;
-  return `${trimmed(hundredfold, Math.min(enough, Math.max(0, printedDecimals - 2)))}%`;
+  const value = share * 100;
+  const size = Math.abs(value);
+  // Near the whole it is the distance from it that counts: 99.94% is not 99.9%.
+  const digits = size >= 99 && size < 100 ? 2 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+  const enough = [digits, digits + 1, digits + 2].find((d) => isFaithful(value, d, 100)) ?? digits + 2;
+  return `${trimmed(value, Math.min(enough, Math.max(0, printedDecimals - 2)))}%`;
 }
 
 /** Measures that are shares of right or wrong answers, which people give in percent. */

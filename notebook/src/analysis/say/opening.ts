@@ -26,12 +26,16 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
   if (facts.kind === "lesson" && facts.experiments.length > 1) {
     const evidence = facts.experiments.map(evidenceOf);
     const on = distinct(facts.experiments.flatMap((experiment) => experiment.data));
-    const what = on.length === 0 ? "" : `, among others on ${named(on, 3)}`;
+    const made = facts.experiments.some((experiment) => experiment.data.length === 0);
+    const what = on.length === 0 ? "" : ` on ${named(on, 3)}${made ? " and on data made for the purpose" : ""}`;
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
   }
   if (lead?.task != null) {
     const words = TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
-    return { words: `this notebook ${words}${data === null ? "" : `, using ${data}`}`, evidence: [evidenceOf(lead)] };
+    return {
+      words: `this notebook ${words}${data === null ? "" : ` ${DATA_AFTER[lead.task]} ${data}`}`,
+      evidence: [evidenceOf(lead)],
+    };
   }
   if (data === null) return null;
   return { words: `this notebook ${KIND_VERBS[facts.kind]}${of}`, evidence: [] };
@@ -46,10 +50,23 @@ const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   forecasting: (target) => (target === null ? "forecasts a series" : `forecasts ${target}`),
   ranking: (target) => (target === null ? "learns a ranking" : `ranks by ${target}`),
   survival: (target) => (target === null ? "models the time to an event" : `models the time to ${target}`),
-  reduction: () => "reduces the data to fewer dimensions",
+  reduction: () => "looks for fewer dimensions",
   anomaly: () => "looks for anomalies",
   generation: () => "trains a model that generates data",
   test: (target) => (target === null ? "tests hypotheses" : `tests what ${target} depends on`),
+};
+/** What joins the data to the sentence on what is done with it. */
+const DATA_AFTER: Readonly<Record<Task, string>> = {
+  classification: "from",
+  regression: "from",
+  clustering: "in",
+  forecasting: "from",
+  ranking: "in",
+  survival: "from",
+  reduction: "for",
+  anomaly: "in",
+  generation: "from",
+  test: "in",
 };
 const KIND_VERBS: Readonly<Record<NotebookKind, string>> = {
   supervised: "trains models on",
@@ -78,7 +95,7 @@ export function dataWords(facts: NotebookFacts): string | null {
   }
   const all = [...byName.values()];
   const outside = all.filter(({ form, name }) => form !== "generated" && name !== "");
-  if (outside.length === 0) return all.length === 0 ? null : `data that the notebook generates${sizeOf(all[0])}`;
+  if (outside.length === 0) return all.length === 0 ? null : `generated data${sizeOf(all[0])}`;
   if (outside.length > MOST_SOURCES) {
     const sized = outside.find(({ rows }) => rows !== null);
     const size = sized === undefined ? "" : `; ${code(sized.name)} has ${sizeWords(sized) ?? ""}`;

@@ -3,6 +3,7 @@ import type { MetricFact, NotebookFacts } from "../find/facts.ts";
 import { capitalized } from "../wording.ts";
 import { mainModel } from "./modeling.ts";
 import { measure } from "./numbers.ts";
+import { metricPhrase } from "./validation.ts";
 import { outcomeSentence } from "../outcome.ts";
 
 /** Model type of the headline experiment, as the picker of model types names it; null where there is no result. */
@@ -29,7 +30,7 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
 
 const MOST_LINES = 8;
 const line = (metric: MetricFact): string =>
-  `${capitalized(metric.name)}: ${measure(metric)}${metric.part === null ? "" : ` (${metric.part})`}`;
+  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}: ${measure(metric)}${metric.part === null ? "" : ` (${metric.part})`}`;
 
 /** The Machine Learning Outcome sentence that these facts give, by the rule that the editor applies to its fields. */
 export function writeOutcome(

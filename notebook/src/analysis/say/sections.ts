@@ -5,7 +5,7 @@ import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
-import { listed, quoted } from "./lists.ts";
+import { quoted } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
@@ -72,15 +72,14 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
   const own = facts.findings
     .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
     .slice(0, 2);
-  if (own.length === 0) return [];
-  const cells = { cells: own.map(({ quote }) => quote.cell), certainty: "certain" as const };
-  return [
+  const verbs = [stage === "validation" ? "concludes" : "notes", "adds"];
+  return own.map(({ quote }, at) =>
     draft(
-      `the author ${stage === "validation" ? "concludes" : "notes"}: ${listed(own.map(({ quote }) => quoted(quote.text)))}`,
-      [cells],
-      7.5,
+      `the author ${verbs[at] ?? "adds"}: ${quoted(quote.text)}`,
+      [{ cells: [quote.cell], certainty: "certain" }],
+      7.5 - at * 4,
     ),
-  ];
+  );
 }
 
 /** True where the finding stands after the first model is trained or the first result is shown. */

@@ -1,6 +1,5 @@
 /** What came out: measures, comparisons, what mattered, and what was done with it. */
 import type { Experiment, Fact, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../find/facts.ts";
-import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
@@ -13,6 +12,18 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   "cross-validation": "in cross-validation",
   "out-of-bag": "on out-of-bag rows",
 };
+/** "an accuracy", "a MAPE", "a silhouette score" */
+export function metricPhrase({ name }: Pick<MetricFact, "name">): string {
+  const words = METRIC_WORDS[name] ?? name;
+  const spelled = /^(?:[A-Z]{2,5}\d?|[A-Z]\d)\b/.test(words) && !/^(?:MAPE|SMAPE)/.test(words);
+  return `${(spelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(words) ? "an" : "a"} ${words}`;
+}
+
+const METRIC_WORDS: Readonly<Record<string, string>> = {
+  silhouette: "silhouette score",
+  concordance: "concordance index",
+};
+
 export const partWords = (part: Part | null): string => (part === null ? "" : ` ${PART_WORDS[part]}`);
 
 /** Results of the headline experiment, then of the others, then what models found to matter. */
@@ -22,6 +33,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
     .sort((a, b) => Number(b.lead) - Number(a.lead));
   const several = order.filter(({ experiment }) => experiment.metrics.length > 0).length > 1;
+  const gaps = facts.cautions.flatMap((caution) => (caution.kind === "gap" ? [caution.test] : []));
   return order.slice(0, 4).flatMap(({ experiment, lead }, at) => {
     const on =
       several && experiment.data.length > 0
@@ -29,13 +41,13 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
         : several && experiment.target !== null
           ? `for ${code(experiment.target)}, `
           : "";
-    const result = headlineDraft(experiment, on, 10 - at);
+    const result = headlineDraft(experiment, on, gaps, 10 - at);
     return lead ? [...result, ...classes(experiment), ...importances(experiment)] : result;
   });
 }
 
 /** The best model with its values, and the others by the same measure on the same rows. */
-function headlineDraft(experiment: Experiment, on: string, weight: number): Draft[] {
+function headlineDraft(experiment: Experiment, on: string, gaps: readonly MetricFact[], weight: number): Draft[] {
   const { best, metrics } = experiment;
   if (best === null) return unranked(experiment, on, weight);
   const model = modelOf(experiment, best.model);
@@ -44,14 +56,16 @@ function headlineDraft(experiment: Experiment, on: string, weight: number): Draf
   const beside = besideOf(experiment, metric, best.model);
   const name = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
   const also =
-    beside.length === 0 ? "" : `, with ${listed(beside.map((one) => `${withArticle(one.name)} of ${measure(one)}`))}`;
+    beside.length === 0 ? "" : `, with ${listed(beside.map((one) => `${metricPhrase(one)} of ${measure(one)}`))}`;
   const training = metrics.find(
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
   );
+  // Where the distance is a caution, the caution says it.
+  const isGap = gaps.some((one) => sameMeasure(one, metric) && one.model === metric.model);
   const against =
-    training === undefined || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
-  const first = `${on}${name} ${rivals.length > 0 && leads(metric, rivals) ? "does best: " : "reaches "}${withArticle(metric.name)} of ${measure(metric)}${partWords(metric.part)}${against}${also}`;
+    training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
+  const first = `${on}${name} ${rivals.length > 0 && leads(metric, rivals) ? "does best: " : "reaches "}${metricPhrase(metric)} of ${measure(metric)}${partWords(metric.part)}${against}${also}`;
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
   if (rivals.length > 0) sentences.push(draft(comparison(experiment, metric, rivals), rivals, weight - 1));
   return sentences;
@@ -83,7 +97,7 @@ function labelled(experiment: Experiment, model: ModelFact, variant: string | nu
 }
 
 /** The best value of each other model, or version, by the same measure on the same rows, best first. */
-function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
+export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
   const comparable = experiment.metrics.filter(
     (one) =>
       sameMeasure(one, metric) &&
@@ -103,7 +117,7 @@ const order = ({ name }: MetricFact): 1 | -1 => (SMALLER.test(name) ? 1 : -1);
 const SMALLER =
   /^(?:(?:root |mean |median )?.*\b(?:error|loss|deviance)|r?msl?e|mae|s?mape|rmsle|mdae|inertia|davies-bouldin|perplexity|aic|bic|brier score|max error|hamming loss|wer|cer)$/i;
 
-const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
+export const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
   rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
 
 function comparison(experiment: Experiment, metric: MetricFact, rivals: readonly MetricFact[]): string {
