@@ -8,15 +8,9 @@ import { PART_WORDS } from "./validation.ts";
 
 /** Each kind of caution once, the gravest first; what makes scores too good is said together. */
 export function cautionDrafts({ cautions }: NotebookFacts): Draft[] {
-  const flattering = cautions.filter(({ kind }) => kind === "leak" || kind === "test-data-used");
-  const reasons = groups(
-    flattering,
-    (one) => `${one.kind} ${one.kind === "leak" || one.kind === "test-data-used" ? one.how : ""}`,
-  ).map(reason);
-  const others = groups(
-    cautions.filter((one) => !flattering.includes(one)),
-    ({ kind }) => kind,
-  );
+  const flattering = cautions.filter(isFlattering);
+  const reasons = groups(flattering, ({ kind, how }) => `${kind} ${how}`).map(reason);
+  const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
     ...(reasons.length === 0
       ? []
@@ -25,7 +19,10 @@ export function cautionDrafts({ cautions }: NotebookFacts): Draft[] {
   ];
 }
 
-type Other = Exclude<Caution, { readonly kind: "leak" | "test-data-used" }>;
+type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
+type Other = Exclude<Caution, Flattering>;
+const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";
+const isOther = (one: Caution): one is Other => !isFlattering(one);
 
 const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "judged-on-training-data": 9.4,
@@ -35,12 +32,11 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
 };
 
 /** Why scores may be too good, for cautions of one kind. */
-function reason(group: readonly [Caution, ...Caution[]]): string {
+function reason(group: readonly [Flattering, ...Flattering[]]): string {
   const [first] = group;
   const sure = first.certainty === "certain";
   if (first.kind === "test-data-used")
     return `the test data ${sure ? "is" : "seems to be"} also used ${USES[first.how]}`;
-  if (first.kind !== "leak") return "";
   const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
   const several = by.length > 1;
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";

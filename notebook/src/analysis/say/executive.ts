@@ -1,18 +1,18 @@
 /** The summary for somebody who decides whether to read on. */
 import type { Sentence } from "../analysis.ts";
-import type { Experiment, NotebookFacts } from "../find/facts.ts";
+import type { Caution, Experiment, NotebookFacts } from "../find/facts.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { quoted } from "./lists.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
-import { mainModel, modelsInWords } from "./modeling.ts";
+import { mainModel, modelingDrafts, modelsInWords } from "./modeling.ts";
 import { figure, measure } from "./numbers.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
 import { isResult } from "./sections.ts";
-import { leads, metricPhrase, partWords, rivalsOf } from "./validation.ts";
+import { achieves, metricPhrase, partWords } from "./validation.ts";
 
 const MOST_WORDS = 120;
 
@@ -31,9 +31,21 @@ export function writeExecutiveSummary(facts: NotebookFacts): Sentence[] {
       ...result(lead),
       ...(facts.kind === "statistics" ? testDrafts(facts.facts).map((one) => ({ ...one, weight: 9 })) : []),
       ...finding(facts, lead),
-      ...cautionDrafts(facts).slice(0, 2),
+      ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),
     ],
     MOST_WORDS,
+  );
+}
+
+/** False for cautions on models of other experiments than the headline's. */
+function concerns(caution: Caution, lead: Experiment | undefined): boolean {
+  if (lead === undefined) return true;
+  if (caution.kind === "gap")
+    return lead.models.some(({ id }) => id === caution.test.model) || caution.test.model === null;
+  return (
+    caution.kind !== "judged-on-training-data" ||
+    caution.model === null ||
+    lead.models.some(({ name }) => name === caution.model)
   );
 }
 
@@ -48,15 +60,13 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
   if (lead === undefined || lead.models.length === 0) return drafts;
   const split = splitWords(lead.split);
+  // Where nothing is said on how it is judged, what it is for tells more than that it is trained.
+  if (split === null) return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
   const models = modelsInWords(lead);
   const cells = { cells: lead.cells, certainty: "certain" as const };
   if (models !== "")
     drafts.push(
-      draft(
-        `${models} ${modelNames(resultModels(lead)).length === 1 ? "is" : "are"} trained${split === null ? "" : `; ${split}`}`,
-        [cells],
-        8,
-      ),
+      draft(`${models} ${modelNames(resultModels(lead)).length === 1 ? "is" : "are"} trained; ${split}`, [cells], 8),
     );
   return drafts;
 }
@@ -67,9 +77,8 @@ function result(lead: Experiment | undefined): Draft[] {
   const model = lead.models.find(({ id }) => id === lead.best?.model) ?? mainModel(lead);
   const who = model === undefined ? "the model" : theModel(model.name);
   const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
-  const rivals = rivalsOf(lead, metric, lead.best.model);
-  const verb = rivals.length > 0 && leads(metric, rivals) ? "comes out best, with" : "reaches";
-  const words = `${who} ${verb} ${metricPhrase(metric)} of ${measure(metric)}${spread}${partWords(metric.part)}`;
+  const verb = achieves(lead, metric, lead.best.model).replace("does best: ", "comes out best, with ");
+  const words = `${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${partWords(metric.part)}`;
   return [draft(words, [metric], 9.8)];
 }
 

@@ -33,7 +33,10 @@ export function theModel(name: string): string {
 }
 
 /** The models that a result can come from, each name once; the others only where there are none of these. */
-export function resultModels({ models }: Experiment): ModelFact[] {
+export function resultModels(experiment: Experiment): ModelFact[] {
+  const models = experiment.models.filter(
+    ({ certainty, id }) => certainty === "certain" || id === experiment.best?.model,
+  );
   const result = models.filter(({ role }) => role === "result");
   return result.length > 0 ? result : models.filter(({ role }) => role !== "helper");
 }

@@ -91,7 +91,7 @@ function trained(experiment: Experiment, oneOfMany: boolean, weight: number): Dr
 /** "groups the rows into 5 clusters", where all models are asked for so many. */
 function clusters(verb: string, models: readonly ModelFact[]): string {
   const wanted = distinct(
-    models.map(({ params }) => params["n_clusters"] ?? params["n_components"] ?? params["k"] ?? ""),
+    models.map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
   );
   const [number] = wanted;
   return wanted.length === 1 && number !== undefined && /^[2-9]$|^\d\d$/.test(number)
@@ -119,7 +119,7 @@ function sources({ features }: Experiment): string {
 /** Settings, layers and training of the model that the experiment ends with, then the baseline. */
 function details(experiment: Experiment): Draft[] {
   const main = mainModel(experiment);
-  const drafts = main === undefined ? [] : [...network(main), ...ensemble(main), ...settings(main)];
+  const drafts = main === undefined ? [] : [...network(main), ...ensemble(main), ...settings(main, experiment.task)];
   const baselines = experiment.models.filter(({ role }) => role === "baseline");
   if (baselines.length > 0 && main?.role !== "baseline")
     drafts.push(
@@ -190,9 +190,11 @@ const ensemble = (model: ModelFact): Draft[] =>
         ),
       ];
 
-function settings(model: ModelFact): Draft[] {
+function settings(model: ModelFact, task: Task | null): Draft[] {
   const { tuning } = model;
-  const params = Object.entries(model.params).filter(([name, value]) => !IDLE.test(name) && value.length <= 30);
+  const params = Object.entries(model.params).filter(
+    ([name, value]) => !IDLE.test(name) && value.length <= 30 && !(task === "clustering" && COUNTED.test(name)),
+  );
   const chosen = tuning === null ? [] : Object.entries(tuning.chosen);
   const written = (pairs: readonly (readonly [string, string])[]): string =>
     listed(pairs.slice(0, 4).map(([name, value]) => code(`${name}=${value}`)));
@@ -206,6 +208,8 @@ function settings(model: ModelFact): Draft[] {
   return params.length === 0 ? [] : [draft(`${theModel(model.name)} uses ${written(params)}`, [model], 5)];
 }
 
+/** The number of clusters is said where the model is. */
+const COUNTED = /^(?:n_clusters|n_components|k)$/;
 /** Settings that change how a model is run and not what it is. */
 const IDLE =
   /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity|silent|thread_count|device|nthread|logging_level|warm_start|copy_X)$/;

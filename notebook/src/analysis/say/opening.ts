@@ -17,7 +17,13 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
     return [draft(words, [asked], 10), ...(data === null ? [] : [draft(`the data comes from ${data}`, sources, 9.9)])];
   }
   const said = purpose(facts, data);
-  return said === null ? [] : [draft(said.words, [...sources, ...said.evidence], 10)];
+  if (said === null) return [];
+  const sized = sources.find(({ rows, name }) => rows !== null && name !== "");
+  const size = sized === undefined || said.words.includes(" rows") ? null : sizeWords(sized);
+  return [
+    draft(said.words, [...sources, ...said.evidence], 10),
+    ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
+  ];
 }
 
 function purpose(facts: NotebookFacts, data: string | null): { words: string; evidence: Evidence[] } | null {

@@ -242,7 +242,7 @@ export function splitWords(split: Split): string | null {
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":
-      return `the last ${split.testShare === null ? "part" : share} of the rows in time ${split.testShare === null ? "is" : "are"} held out for testing`;
+      return `the last ${split.testShare === null ? "part" : share} of the rows in time order ${split.testShare === null ? "is" : "are"} held out for testing`;
     case "none":
       return null;
   }

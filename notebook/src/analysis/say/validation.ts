@@ -30,6 +30,7 @@ export const partWords = (part: Part | null): string => (part === null ? "" : ` 
 export function resultDrafts(facts: NotebookFacts): Draft[] {
   const { experiments, headline } = facts;
   const order = experiments
+    .map(certainly)
     .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
     .sort((a, b) => Number(b.lead) - Number(a.lead));
   const several = order.filter(({ experiment }) => experiment.metrics.length > 0).length > 1;
@@ -44,6 +45,19 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const result = headlineDraft(experiment, on, gaps, 10 - at);
     return lead ? [...result, ...classes(experiment), ...importances(experiment)] : result;
   });
+}
+
+/** Values whose model, part or name is only likely are left unsaid; the best one is worded as likely. */
+const certainly = (experiment: Experiment): Experiment => ({
+  ...experiment,
+  metrics: experiment.metrics.filter(({ certainty }) => certainty === "certain"),
+});
+
+/** "does best: ", "reaches ": how surely and against whom a value stands. */
+export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
+  if (metric.certainty === "likely") return "seems to reach ";
+  const rivals = rivalsOf(experiment, metric, model);
+  return rivals.length > 0 && leads(metric, rivals) ? "does best: " : "reaches ";
 }
 
 /** The best model with its values, and the others by the same measure on the same rows. */
@@ -65,9 +79,10 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const isGap = gaps.some((one) => sameMeasure(one, metric) && one.model === metric.model);
   const against =
     training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
-  const first = `${on}${name} ${rivals.length > 0 && leads(metric, rivals) ? "does best: " : "reaches "}${metricPhrase(metric)} of ${measure(metric)}${partWords(metric.part)}${against}${also}`;
+  const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${partWords(metric.part)}${against}${also}`;
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
-  if (rivals.length > 0) sentences.push(draft(comparison(experiment, metric, rivals), rivals, weight - 1));
+  if (rivals.length > 0 && metric.certainty === "certain")
+    sentences.push(draft(comparison(experiment, metric, rivals), rivals, weight - 1));
   return sentences;
 }
 
@@ -82,7 +97,7 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
         const model = metric.model === null ? undefined : modelOf(experiment, metric.model);
         return `${measure(metric)}${model === undefined ? "" : ` for ${labelled(experiment, model, metric.variant)}`}`;
       });
-      return draft(`${on}the ${name}${partWords(part)} is ${listed(values)}`, group, weight - at);
+      return draft(`${on}the ${METRIC_WORDS[name] ?? name}${partWords(part)} is ${listed(values)}`, group, weight - at);
     });
 }
 
@@ -97,7 +112,7 @@ function labelled(experiment: Experiment, model: ModelFact, variant: string | nu
 }
 
 /** The best value of each other model, or version, by the same measure on the same rows, best first. */
-export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
+function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
   const comparable = experiment.metrics.filter(
     (one) =>
       sameMeasure(one, metric) &&
@@ -117,7 +132,7 @@ const order = ({ name }: MetricFact): 1 | -1 => (SMALLER.test(name) ? 1 : -1);
 const SMALLER =
   /^(?:(?:root |mean |median )?.*\b(?:error|loss|deviance)|r?msl?e|mae|s?mape|rmsle|mdae|inertia|davies-bouldin|perplexity|aic|bic|brier score|max error|hamming loss|wer|cer)$/i;
 
-export const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
+const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
   rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
 
 function comparison(experiment: Experiment, metric: MetricFact, rivals: readonly MetricFact[]): string {
