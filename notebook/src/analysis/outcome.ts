@@ -1,6 +1,6 @@
 import { extractMetrics } from "./metric-extraction.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
-import { figure } from "./say/numbers.ts";
+import { metricFigure } from "./say/numbers.ts";
 import { capitalized, enumerate, withArticle } from "./wording.ts";
 
 export interface OutcomeSource {
@@ -42,10 +42,11 @@ function metricPhrase(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const known = extractMetrics(firstPart(trimmed));
-  if (known.length > 0) return enumerate(known.map(({ name, value }) => `${withArticle(name)} of ${figure(value)}`));
+  if (known.length > 0)
+    return enumerate(known.map(({ name, value }) => `${withArticle(name)} of ${metricFigure(name, value)}`));
   const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}%?)/.exec(trimmed);
   if (other?.[1] && other[2])
-    return `${withArticle(inSentence(other[1].trim()))} of ${figure(other[2].replace(/[.,]$/, ""))}`;
+    return `${withArticle(inSentence(other[1].trim()))} of ${metricFigure(other[1].trim(), other[2].replace(/[.,]$/, ""))}`;
   return trimmed.length <= 60 ? trimmed.replace(/\.$/, "") : null;
 }
 

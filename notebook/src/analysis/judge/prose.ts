@@ -17,6 +17,7 @@ export interface Sentence {
 
 const MOST_CHARACTERS = 20_000;
 const MOST_PRINTED_LINES = 400;
+const LONGEST_HEADING = 300;
 
 /** Every sentence of a notebook in order: headings, prose and items of markdown, and full sentences that code printed. Linear. */
 export function readProse(notebook: Notebook): readonly Sentence[] {
@@ -88,7 +89,8 @@ function blocksOf(source: string): readonly Block[] {
     const text = plainLine(words).replace(/:$/, "");
     if (text !== "") blocks.push({ form: "heading", level, text, lead: null });
   };
-  for (const line of source.split("\n")) {
+  for (const whole of source.split("\n")) {
+    const line = whole.trimEnd();
     if (FENCE.test(line)) {
       close();
       fenced = !fenced;
@@ -100,7 +102,8 @@ function blocksOf(source: string): readonly Block[] {
       formula = !formula;
       continue;
     }
-    const atx = ATX.exec(line);
+    // Headings are short, and patterns with an open end are slow on long lines.
+    const atx = line.length > LONGEST_HEADING ? null : ATX.exec(line);
     const html = atx === null ? HTML_HEADING.exec(line) : null;
     const bold = BOLD_LINE.exec(line);
     const item = ITEM.exec(line);
@@ -122,7 +125,7 @@ function blocksOf(source: string): readonly Block[] {
     else {
       open ??= { form: "paragraph", lines: [] };
       open.lines.push(line.trim());
-      if (/<br\s*\/?>\s*$| {2}$/.test(line)) close();
+      if (/<br\s{0,3}\/?>$/.test(line) || whole.endsWith("  ")) close();
     }
   }
   close();

@@ -72,7 +72,7 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
 }
 
 function result(lead: Experiment | undefined): Draft[] {
-  if (lead?.best == null) return [];
+  if (lead === undefined || lead.best === null) return [];
   const { metric } = lead.best;
   const model = lead.models.find(({ id }) => id === lead.best?.model) ?? mainModel(lead);
   const who = model === undefined ? "the model" : theModel(model.name);
@@ -90,7 +90,7 @@ function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
     draft(
       `the author ${isResult(facts, first) ? "concludes" : "notes"}: ${quoted(first.quote.text)}`,
       [{ cells: [first.quote.cell], certainty: "certain" }],
-      lead?.best == null ? 9.5 : 7,
+      lead === undefined || lead.best === null ? 9.5 : 7,
     ),
   ];
 }

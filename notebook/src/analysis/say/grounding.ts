@@ -39,7 +39,7 @@ export function ungrounded(sentence: string, { values, names }: Ground): string[
     if (near(value, step) || (percent !== undefined && near(value / 100, step / 100))) return [];
     // "and 7 more", "17 columns": how many there are of what the facts name.
     if (after !== undefined && Number.isInteger(value) && value <= names) return [];
-    if (/less than $/.test(prose.slice(0, prose.indexOf(whole))) && (values[0] ?? 1) < value) return [];
+    if (prose.slice(0, prose.indexOf(whole)).endsWith("less than ") && (values[0] ?? 1) < value) return [];
     return [number];
   });
 }

@@ -68,8 +68,8 @@ function trained(experiment: Experiment, oneOfMany: boolean, weight: number): Dr
         ? null
         : `${verb} ${code(target)}${from}`;
   if (names.length === 1) {
-    const own = models.length === 1 ? models[0]?.ownClass : null;
-    const phrase = `${modelPhrase(only)}${own == null ? "" : ` (${code(own)})`}`;
+    const own = models.length === 1 ? (models[0]?.ownClass ?? null) : null;
+    const phrase = `${modelPhrase(only)}${own === null ? "" : ` (${code(own)})`}`;
     return [
       draft(
         does === null ? `${on}${phrase} is trained${from}` : `${on}${phrase} ${does}`,

@@ -5,17 +5,23 @@ import type { MetricFact } from "../find/facts.ts";
 export const count = (value: number): string =>
   Number.isInteger(value) ? value.toLocaleString("en", { maximumFractionDigits: 0 }) : figure(String(value));
 
+/** Errors and losses have no upper bound: four digits count where three do for scores and shares. */
+const UNBOUNDED = /^(?:r?ms[ld]?e|rmsle|mae|mape|medae|.*\b(?:error|loss|deviance|inertia))$/i;
+
+/** The printed value of a measure: an R2 of "0.7123456" is "0.712", an RMSE of "0.46164222" "0.4616". */
+export const metricFigure = (name: string, printed: string): string => figure(printed, UNBOUNDED.test(name) ? 4 : 3);
+
 /**
- * A printed number with up to four significant digits, three between -1 and 1: "1497216245.85" is "1,497,000,000", "0.7123456" is
+ * A printed number with up to four significant digits, `below` of them between -1 and 1: "1497216245.85" is "1,497,000,000", "0.7123456" is
  * "0.712". The signs around it stay: "94.3812 %" is "94.4%". What is not a number is returned as it is.
  */
-export function figure(printed: string): string {
+export function figure(printed: string, below = 3): string {
   const [, sign, number, percent] = PRINTED.exec(printed.trim()) ?? [];
   if (number === undefined) return printed.trim();
   const value = Number(number.replaceAll(",", ""));
   if (!Number.isFinite(value)) return printed.trim();
   const decimals = decimalsOf(number);
-  return `${sign ?? ""}${percent === undefined ? rounded(value, decimals) : percentage(value / 100, decimals + 2)}`;
+  return `${sign ?? ""}${percent === undefined ? rounded(value, decimals, below) : percentage(value / 100, decimals + 2)}`;
 }
 
 /** A share between 0 and 1 as a percentage with three digits that count: 0.8321 is "83.2%", 0.0623 is "6.23%", 0.98 is "98%". */
@@ -35,7 +41,7 @@ const SHARES = /^(?:balanced accuracy|accuracy|error rate|top-\d accuracy|covera
 export function measure(metric: Pick<MetricFact, "name" | "value" | "printed">): string {
   if (metric.printed.includes("%")) return figure(metric.printed.replace(/^-/, ""));
   const share = SHARES.test(metric.name) && metric.value >= 0 && metric.value <= 1;
-  return share ? percentage(metric.value, decimalsOf(metric.printed)) : figure(unsigned(metric));
+  return share ? percentage(metric.value, decimalsOf(metric.printed)) : metricFigure(metric.name, unsigned(metric));
 }
 
 /** Scores are printed negated by some libraries ("neg_mean_squared_error"): the measure itself is positive. */
@@ -52,7 +58,7 @@ function decimalsOf(printed: string): number {
 
 const exponentOf = (printed: string): number => Math.max(0, -Number(/[eE]([-+]?\d+)/.exec(printed)?.[1] ?? 0));
 
-function rounded(value: number, printedDecimals: number): string {
+function rounded(value: number, printedDecimals: number, below: number): string {
   const size = Math.abs(value);
   if (size === 0) return "0";
   if (size < 0.0001) return value.toExponential(2).replace(/\.?0+e/, "e");
@@ -63,7 +69,7 @@ function rounded(value: number, printedDecimals: number): string {
   }
   if (size >= 1) return trimmed(value, Math.min(printedDecimals, 3 - Math.floor(Math.log10(size))));
   const first = -Math.floor(Math.log10(size)) - 1;
-  const enough = [3 + first, 4 + first, 5 + first, 6 + first].find((d) => isFaithful(value, d, 1)) ?? 6 + first;
+  const enough = [0, 1, 2, 3].map((more) => below + first + more).find((d) => isFaithful(value, d, 1)) ?? 6 + first;
   return trimmed(value, Math.min(printedDecimals, enough));
 }
 

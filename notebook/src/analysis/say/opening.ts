@@ -36,7 +36,7 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
     const what = on.length === 0 ? "" : ` on ${named(on, 3)}${made ? " and on data made for the purpose" : ""}`;
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
   }
-  if (lead?.task != null) {
+  if (lead !== undefined && lead.task !== null) {
     const words = TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
     return {
       words: `this notebook ${words}${data === null ? "" : ` ${DATA_AFTER[lead.task]} ${data}`}`,

@@ -15,7 +15,7 @@ export function modelType({ experiments, headline }: NotebookFacts): string | nu
 /** The metrics of the headline's best model, one a line, the deciding one first: "Accuracy: 83.2% (test)". Empty without a result. */
 export function metricsText({ experiments, headline }: NotebookFacts): string {
   const lead = headline === null ? undefined : experiments[headline];
-  if (lead?.best == null) return "";
+  if (lead === undefined || lead.best === null) return "";
   const { model, metric } = lead.best;
   const others = lead.metrics.filter(
     (one) => one.model === model && one.variant === metric.variant && one.of === null && one !== metric,
