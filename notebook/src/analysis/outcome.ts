@@ -68,7 +68,7 @@ function firstPart(text: string): string {
 
 const TARGETS: readonly RegExp[] = [
   /\btarget (?:variable |column )?(?:is |was )?(`[^`\n]{1,60}`)/i,
-  /\b(?:predict|forecast)(?:s|ing|ed)? (?:the )?(?:class )?(`[^`\n]{1,60}`)/i,
+  /\b(?:predict|forecast)(?:s|ing|ed)? (?:the )?(`[^`\n]{1,60}`)/i,
   /\bpredict(?:s|ing)? (?:the |whether )?([A-Za-z][\w -]{1,60}?)(?= (?:from|with|using|on|by|and|based)\b|[.,;:\n])/i,
 ];
 

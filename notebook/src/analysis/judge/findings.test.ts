@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { notebookOf } from "./fixtures/notebook-of.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
 import { findFindings } from "./findings.ts";
 
-const quotes = (...cells: Parameters<typeof notebookOf>): string[] =>
-  findFindings(notebookOf(...cells)).map(({ quote }) => quote.text);
+const quotes = (...cells: WrittenCell[]): string[] => findFindings(notebookOf(...cells)).map(({ quote }) => quote.text);
 const PLOT = { code: "plt.plot(x)", printed: "<Figure size 640x480 with 1 Axes>" };
 
 describe("people read what the author found", () => {

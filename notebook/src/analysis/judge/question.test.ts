@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { notebookOf } from "./fixtures/notebook-of.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
 import { findQuestion, findTitle } from "./question.ts";
 
-const question = (...cells: Parameters<typeof notebookOf>): string | null =>
-  findQuestion(notebookOf(...cells))?.text ?? null;
+const question = (...cells: WrittenCell[]): string | null => findQuestion(notebookOf(...cells))?.text ?? null;
 
 describe("people read what the author wants to find out", () => {
   it.each([

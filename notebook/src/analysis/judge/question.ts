@@ -3,6 +3,8 @@ import type { Quote } from "../find/facts.ts";
 import { isGradingTalk } from "../quality/grading-talk.ts";
 import { readProse, type Sentence } from "./prose.ts";
 
+/** "Ok, so our task is ..." */
+const LEAD_IN = /^(?:(?:ok(?:ay)?|so|well|alright|hence|therefore),? +)+/i;
 /** A question or an aim is stated before much else is. */
 const READ_SENTENCES = 80;
 const ASKED = 3;
@@ -15,7 +17,8 @@ export function findQuestion(notebook: Notebook): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
   for (const sentence of readProse(notebook).slice(0, READ_SENTENCES)) {
     const rank = questionRank(sentence);
-    if (rank >= ASKED && rank > (best?.rank ?? 0)) best = { quote: { text: sentence.text, cell: sentence.cell }, rank };
+    if (rank >= ASKED && rank > (best?.rank ?? 0))
+      best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
   }
   return best?.quote ?? null;
 }

@@ -5,14 +5,14 @@ import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
-import { quoted } from "./lists.ts";
-import { modelNames, resultModels, theModel } from "./model-words.ts";
+import { saying } from "./lists.ts";
+import { modelNames, resultModels } from "./model-words.ts";
 import { mainModel, modelingDrafts, modelsInWords } from "./modeling.ts";
 import { figure, measure } from "./numbers.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
 import { isResult } from "./sections.ts";
-import { achieves, metricPhrase, partWords } from "./validation.ts";
+import { achieves, labelled, metricPhrase, partWords } from "./validation.ts";
 
 const MOST_WORDS = 120;
 
@@ -75,7 +75,7 @@ function result(lead: Experiment | undefined): Draft[] {
   if (lead === undefined || lead.best === null) return [];
   const { metric } = lead.best;
   const model = lead.models.find(({ id }) => id === lead.best?.model) ?? mainModel(lead);
-  const who = model === undefined ? "the model" : theModel(model.name);
+  const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
   const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
   const verb = achieves(lead, metric, lead.best.model).replace("does best: ", "comes out best, with ");
   const words = `${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${partWords(metric.part)}`;
@@ -88,7 +88,7 @@ function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (first === undefined) return [];
   return [
     draft(
-      `the author ${isResult(facts, first) ? "concludes" : "notes"}: ${quoted(first.quote.text)}`,
+      saying(isResult(facts, first) ? "concludes" : "notes", first.quote.text),
       [{ cells: [first.quote.cell], certainty: "certain" }],
       lead === undefined || lead.best === null ? 9.5 : 7,
     ),

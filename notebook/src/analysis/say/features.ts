@@ -153,7 +153,10 @@ function transformed(facts: readonly Of<"transformed">[]): Draft[] {
     const columns = columnsOf(group);
     const [{ how }] = group;
     const names = columns.length === 0 ? "the features" : named(columns);
-    return TRANSFORMED[how]?.(names) ?? `${names} ${columns.length === 1 ? "is" : "are"} transformed (${how})`;
+    return (
+      TRANSFORMED[how]?.(names) ??
+      `${names} ${columns.length === 1 ? "is" : "are"} transformed${how === "other" ? "" : ` (${how})`}`
+    );
   });
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, 7)];
 }

@@ -25,7 +25,7 @@ export function ground(texts: readonly string[], facts: NotebookFacts): Ground {
   const values = new Set<number>();
   for (const text of texts)
     for (const [number] of text.matchAll(WRITTEN)) values.add(Math.abs(Number(number.replaceAll(",", ""))));
-  return { values: Float64Array.from(values).sort() as unknown as readonly number[], names: stringsIn(facts) };
+  return { values: [...values].sort((a, b) => a - b), names: stringsIn(facts) };
 }
 
 /** The numbers of a sentence that are neither roundings of numbers in the notebook nor counts of what its facts name. */

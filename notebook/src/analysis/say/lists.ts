@@ -26,6 +26,12 @@ export function code(name: string): string {
   return plain === "" ? "" : `\`${plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}\u2026` : plain}\``;
 }
 
+/** "The author concludes: “...”"; figures that code printed under a label are no words of a person. */
+export const saying = (verb: string, words: string): string =>
+  /[=:] ?-?\d/.test(words) && !/[.!?]$/.test(words)
+    ? `an output reads: ${quoted(words)}`
+    : `the author ${verb}: ${quoted(words)}`;
+
 /** Words of the notebook, word for word. */
 export const quoted = (words: string): string => `“${words.replace(/[“”]/g, '"').trim()}”`;
 

@@ -1,8 +1,9 @@
 /** Which models are trained on what, and how. */
 import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../find/facts.ts";
 import { countWord } from "../wording.ts";
-import { type Draft, draft } from "./draft.ts";
+import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
+import { figure } from "./numbers.ts";
 import { modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
 
 /** The headline experiment first and in full, then the others by one sentence each. */
@@ -12,26 +13,57 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
     .filter(({ experiment }) => experiment.models.length > 0)
     .sort((a, b) => Number(b.lead) - Number(a.lead));
-  const shown = order.slice(0, MOST_EXPERIMENTS);
-  const drafts = shown.flatMap(({ experiment, lead }, at) => {
-    const first = trained(experiment, order.length > 1, 10 - at);
+  const apart = areApart(order.map(({ experiment }) => experiment));
+  // Experiments that put the same models to the same task are said together, but for the headline.
+  const together = groups(
+    order,
+    ({ experiment, lead }) => `${lead} ${experiment.task ?? ""} ${modelNames(resultModels(experiment)).join()}`,
+  );
+  return together.slice(0, MOST_SENTENCES).flatMap((group, at) => {
+    const [{ experiment, lead }] = group;
+    if (group.length > 1)
+      return similar(
+        group.map((one) => one.experiment),
+        10 - at,
+      );
+    const first = trained(experiment, apart, 10 - at);
     return lead ? [...first, ...details(experiment)] : first;
   });
-  const left = order.slice(MOST_EXPERIMENTS);
-  const names = modelNames(left.flatMap(({ experiment }) => resultModels(experiment)));
-  return left.length === 0 || names.length === 0
-    ? drafts
-    : [
-        ...drafts,
-        draft(
-          `further experiments use ${someModels(names)}`,
-          left.map(({ experiment }) => evidence(experiment)),
-          3,
-        ),
-      ];
 }
 
-const MOST_EXPERIMENTS = 3;
+const MOST_SENTENCES = 4;
+
+/** True where the data tells the experiments apart, so that naming it helps. */
+export const areApart = (experiments: readonly Experiment[]): boolean =>
+  experiments.length > 1 && new Set(experiments.map(({ data }) => data.join("\n"))).size > 1;
+
+/** "Prophet forecasts `cap` on `GM` and `cap` on `TSLA`" */
+function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly Experiment[], weight: number): Draft[] {
+  const [first] = experiments;
+  if (first === undefined) return [];
+  const names = modelNames(resultModels(first));
+  if (names.length === 0) return [];
+  const { task } = first;
+  const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data, 2)}`);
+  const objects = distinct(
+    experiments.map((one) =>
+      one.target === null || (task !== null && WITHOUT_TARGET.has(task))
+        ? on(one).trim()
+        : `${code(one.target)}${on(one)}`,
+    ),
+  ).filter((object) => object !== "");
+  const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
+  const verb =
+    task === null
+      ? names.length === 1
+        ? "is trained on"
+        : "are trained on"
+      : TASK_VERBS[task][names.length === 1 ? 0 : 1];
+  return objects.length === 0
+    ? []
+    : [draft(`${someModels(names)} ${verb} ${listed(shown)}`, experiments.map(evidence), weight)];
+}
+
 const evidence = ({ models, cells }: Experiment): Evidence => ({
   cells: models.length > 0 ? models.flatMap((model) => model.cells) : cells,
   certainty: "certain",
@@ -52,12 +84,12 @@ const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>
 };
 const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly", "generation"]);
 
-function trained(experiment: Experiment, oneOfMany: boolean, weight: number): Draft[] {
+function trained(experiment: Experiment, apart: boolean, weight: number): Draft[] {
   const models = resultModels(experiment);
   const names = modelNames(models);
   const [only] = names;
   if (only === undefined) return [];
-  const on = oneOfMany && experiment.data.length > 0 ? `on ${named(experiment.data, 2)}, ` : "";
+  const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data, 2)}, ` : "";
   const { task, target } = experiment;
   const verb = TASK_VERBS[task ?? "regression"][names.length === 1 ? 0 : 1];
   const from = sources(experiment);
@@ -193,11 +225,14 @@ const ensemble = (model: ModelFact): Draft[] =>
 function settings(model: ModelFact, task: Task | null): Draft[] {
   const { tuning } = model;
   const params = Object.entries(model.params).filter(
-    ([name, value]) => !IDLE.test(name) && value.length <= 30 && !(task === "clustering" && COUNTED.test(name)),
+    ([name, value]) =>
+      !IDLE.test(name) && value !== "None" && value.length <= 30 && !(task === "clustering" && COUNTED.test(name)),
   );
   const chosen = tuning === null ? [] : Object.entries(tuning.chosen);
   const written = (pairs: readonly (readonly [string, string])[]): string =>
-    listed(pairs.slice(0, 4).map(([name, value]) => code(`${name}=${value}`)));
+    listed(
+      pairs.slice(0, 4).map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`)),
+    );
   if (tuning !== null) {
     const over = tuning.over.length === 0 ? "" : ` over ${named(tuning.over)}`;
     const result = chosen.length === 0 ? "" : `, which ends with ${written(chosen)}`;
@@ -210,6 +245,8 @@ function settings(model: ModelFact, task: Task | null): Draft[] {
 
 /** The number of clusters is said where the model is. */
 const COUNTED = /^(?:n_clusters|n_components|k)$/;
+/** Found by a search, and exact in the evidence. */
+const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
 /** Settings that change how a model is run and not what it is. */
 const IDLE =
   /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity|silent|thread_count|device|nthread|logging_level|warm_start|copy_X)$/;

@@ -50,7 +50,7 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
 const evidenceOf = ({ cells }: Experiment): Evidence => ({ cells: cells.slice(0, 3), certainty: "certain" });
 
 const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
-  classification: (target) => (target === null ? "trains a classifier" : `predicts the class ${target}`),
+  classification: (target) => (target === null ? "trains a classifier" : `predicts ${target}`),
   regression: (target) => (target === null ? "predicts a number" : `predicts ${target}`),
   clustering: () => "looks for groups of similar rows",
   forecasting: (target) => (target === null ? "forecasts a series" : `forecasts ${target}`),

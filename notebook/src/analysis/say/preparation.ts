@@ -36,12 +36,13 @@ const inColumns = (facts: readonly { readonly columns: readonly string[] }[]): s
 };
 
 function joined(facts: readonly Of<"joined">[]): Draft[] {
-  return groups(facts, ({ how, join, columns }) => `${how} ${join ?? ""} ${columns.join()}`).map((group) => {
-    const [{ how, join, columns }] = group;
+  return groups(facts, ({ how }) => how).map((group) => {
+    const [{ how, join }] = group;
+    const columns = columnsOf(group);
     const tables = distinct(group.flatMap((fact) => fact.tables));
     const what = tables.length > 1 ? named(tables) : "the tables";
     const on = columns.length === 0 ? "" : ` on ${named(columns)}`;
-    const manner = join === null ? "" : ` (${join} join)`;
+    const manner = join === null || group.some((one) => one.join !== join) ? "" : ` (${join} join)`;
     const verb =
       how === "merge"
         ? `are joined${on}${manner}`
@@ -225,6 +226,10 @@ function renamed(facts: readonly Of<"renamed">[]): Draft[] {
   return [draft(listed(known.map(([from, to]) => `${code(from)} is renamed ${code(to)}`)), facts, 2)];
 }
 
+/** Thirds have no percentage that is written anywhere. */
+const shareWords = (share: number): string =>
+  Math.abs(share - 1 / 3) < 0.001 ? "a third" : Math.abs(share - 2 / 3) < 0.001 ? "two thirds" : percentage(share);
+
 /** How the rows are divided for judging, as a clause: "20% of the rows are held out for testing (seed 42)". Null where they are not. */
 export function splitWords(split: Split): string | null {
   const details = [
@@ -232,17 +237,19 @@ export function splitWords(split: Split): string | null {
     split.seed === null ? "" : `seed ${split.seed}`,
   ].filter((detail) => detail !== "");
   const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
-  const share = split.testShare === null ? "a part" : percentage(split.testShare);
+  const share = split.testShare === null ? "a part" : shareWords(split.testShare);
   const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
   switch (split.how) {
     case "holdout":
-      return `${share} of the rows ${share === "a part" ? "is" : "are"} held out for testing${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
+      return `${share} of the rows ${share.startsWith("a ") ? "is" : "are"} held out for testing${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "given":
       return "the data comes divided into training and test sets";
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":
-      return `the last ${split.testShare === null ? "part" : share} of the rows in time order ${split.testShare === null ? "is" : "are"} held out for testing`;
+      return split.testShare === null
+        ? "the last part of the rows in time order is held out for testing"
+        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows in time order ${share.startsWith("a ") ? "is" : "are"} held out for testing`;
     case "none":
       return null;
   }

@@ -5,7 +5,7 @@ import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
-import { quoted } from "./lists.ts";
+import { saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
@@ -74,11 +74,7 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
     .slice(0, 2);
   const verbs = [stage === "validation" ? "concludes" : "notes", "adds"];
   return own.map(({ quote }, at) =>
-    draft(
-      `the author ${verbs[at] ?? "adds"}: ${quoted(quote.text)}`,
-      [{ cells: [quote.cell], certainty: "certain" }],
-      7.5 - at * 4,
-    ),
+    draft(saying(verbs[at] ?? "adds", quote.text), [{ cells: [quote.cell], certainty: "certain" }], 7.5 - at * 4),
   );
 }
 

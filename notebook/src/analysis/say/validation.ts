@@ -2,6 +2,7 @@
 import type { Experiment, Fact, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../find/facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
+import { areApart } from "./modeling.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { figure, measure } from "./numbers.ts";
 
@@ -33,15 +34,19 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     .map(certainly)
     .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
     .sort((a, b) => Number(b.lead) - Number(a.lead));
-  const several = order.filter(({ experiment }) => experiment.metrics.length > 0).length > 1;
+  const shown = order.filter(({ experiment }) => experiment.metrics.length > 0);
+  const several = shown.length > 1;
+  const apart = areApart(shown.map(({ experiment }) => experiment));
   const gaps = facts.cautions.flatMap((caution) => (caution.kind === "gap" ? [caution.test] : []));
-  return order.slice(0, 4).flatMap(({ experiment, lead }, at) => {
-    const on =
-      several && experiment.data.length > 0
-        ? `on ${named(experiment.data, 2)}, `
-        : several && experiment.target !== null
-          ? `for ${code(experiment.target)}, `
-          : "";
+  return shown.slice(0, 4).flatMap(({ experiment, lead }, at) => {
+    const { data, target } = experiment;
+    const on = !several
+      ? ""
+      : apart && data.length > 0
+        ? `on ${named(data, 2)}, `
+        : target === null
+          ? ""
+          : `for ${code(target)}, `;
     const result = headlineDraft(experiment, on, gaps, 10 - at);
     return lead ? [...result, ...classes(experiment), ...importances(experiment)] : result;
   });
@@ -104,11 +109,12 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
 const modelOf = ({ models }: Experiment, id: number): ModelFact | undefined => models.find((model) => model.id === id);
 const sameMeasure = (a: MetricFact, b: MetricFact): boolean => a.name === b.name && a.of === b.of;
 
-/** "the random forest", with what tells it from other versions of itself. */
-function labelled(experiment: Experiment, model: ModelFact, variant: string | null): string {
+/** "the random forest", with what tells it from other versions of itself and with its value: "(after tuning: 0.83)". */
+export function labelled(experiment: Experiment, model: ModelFact, variant: string | null, value?: string): string {
   const versions = experiment.models.filter(({ name }) => name === model.name).length;
   const which = variant ?? (versions > 1 ? model.variant : null);
-  return which === null ? theModel(model.name) : `${theModel(model.name)} (${which})`;
+  const inside = [which, value].filter((part) => part !== null && part !== undefined).join(": ");
+  return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
 }
 
 /** The best value of each other model, or version, by the same measure on the same rows, best first. */
@@ -136,21 +142,21 @@ const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
   rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
 
 function comparison(experiment: Experiment, metric: MetricFact, rivals: readonly MetricFact[]): string {
-  const said = (one: MetricFact): string => {
+  const said = (one: MetricFact, value?: string): string => {
     const model = one.model === null ? undefined : modelOf(experiment, one.model);
-    return `${model === undefined ? "another model" : labelled(experiment, model, one.variant)} (${measure(one)})`;
+    return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
   };
   const level = rivals.filter((one) => measure(one) === measure(metric));
   const behind = rivals.filter((one) => !level.includes(one));
-  const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map(said);
+  const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map((one) => said(one, measure(one)));
   const more = behind.length - shown.length;
   const rest = more > 0 ? [...shown, `${more} more`] : shown;
   if (!leads(metric, rivals))
-    return `by the same measure, ${listed([...level.map(said), ...rest])} ${rivals.length === 1 ? "is" : "are"} compared with it`;
+    return `for comparison: ${listed([...level, ...behind].slice(0, 4).map((one) => said(one, measure(one))))}`;
   const same =
     level.length === 0
       ? ""
-      : `${listed(level.map((one) => said(one).replace(/ \([^()]*\)$/, "")))} ${level.length === 1 ? "is" : "are"} level with it`;
+      : `${listed(level.map((one) => said(one)))} ${level.length === 1 ? "is" : "are"} level with it`;
   const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
   return [same, follow].filter((part) => part !== "").join("; ");
 }
