@@ -28,6 +28,19 @@ describe("the outcome sentence", () => {
     );
   });
 
+  it("rounds figures as people do and names what is forecast", () => {
+    expect(
+      outcomeSentence({
+        ...source,
+        accuracyMetrics: "RMSE: 0.46164222941613137 (test)\nR2: 0.7123456 (test)",
+        modeling: "Two models forecast `sales`: Prophet and ARIMA.",
+      }),
+    ).toBe("A Random Forest model predicts sales from multiple features, with an RMSE of 0.4616 and an R2 of 0.712.");
+    expect(outcomeSentence({ ...source, accuracyMetrics: "Silhouette score: 0.553931" })).toMatch(
+      /with a silhouette score of 0\.554\.$/,
+    );
+  });
+
   it("is not written without a model or without a metric", () => {
     expect(outcomeSentence({ ...source, modelType: " " })).toBeNull();
     expect(outcomeSentence({ ...source, accuracyMetrics: "\n" })).toBeNull();

@@ -1,5 +1,6 @@
 import { extractMetrics } from "./metric-extraction.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
+import { metricFigure } from "./say/numbers.ts";
 import { capitalized, enumerate, withArticle } from "./wording.ts";
 
 export interface OutcomeSource {
@@ -41,11 +42,16 @@ function metricPhrase(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const known = extractMetrics(firstPart(trimmed));
-  if (known.length > 0) return enumerate(known.map(({ name, value }) => `${withArticle(name)} of ${value}`));
+  if (known.length > 0)
+    return enumerate(known.map(({ name, value }) => `${withArticle(name)} of ${metricFigure(name, value)}`));
   const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}%?)/.exec(trimmed);
-  if (other?.[1] && other[2]) return `${withArticle(other[1].trim())} of ${other[2].replace(/[.,]$/, "")}`;
+  if (other?.[1] && other[2])
+    return `${withArticle(inSentence(other[1].trim()))} of ${metricFigure(other[1].trim(), other[2].replace(/[.,]$/, ""))}`;
   return trimmed.length <= 60 ? trimmed.replace(/\.$/, "") : null;
 }
+
+/** "Silhouette score" is "silhouette score", "MAPE" stays. */
+const inSentence = (name: string): string => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /**
  * Of lines that say in the end on which part of the data they were measured ("RMSE: 4.1 (test)"), those of the part that comes first:
@@ -62,7 +68,7 @@ function firstPart(text: string): string {
 
 const TARGETS: readonly RegExp[] = [
   /\btarget (?:variable |column )?(?:is |was )?(`[^`\n]{1,60}`)/i,
-  /\bpredict(?:s|ing|ed)? (?:the )?(`[^`\n]{1,60}`)/i,
+  /\b(?:predict|forecast)(?:s|ing|ed)? (?:the )?(`[^`\n]{1,60}`)/i,
   /\bpredict(?:s|ing)? (?:the |whether )?([A-Za-z][\w -]{1,60}?)(?= (?:from|with|using|on|by|and|based)\b|[.,;:\n])/i,
 ];
 

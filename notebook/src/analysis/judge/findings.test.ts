@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+import { findFindings } from "./findings.ts";
+
+const quotes = (...cells: WrittenCell[]): string[] => findFindings(notebookOf(...cells)).map(({ quote }) => quote.text);
+const PLOT = { code: "plt.plot(x)", printed: "<Figure size 640x480 with 1 Axes>" };
+
+describe("people read what the author found", () => {
+  it("a result right after an output is quoted, what will be done next is not", () => {
+    expect(quotes(PLOT, "Rents fall clearly in the winter months. Next, we will look at the districts.")).toEqual([
+      "Rents fall clearly in the winter months.",
+    ]);
+  });
+
+  it("a conclusion ranks before an observation, wherever it stands", () => {
+    const found = findFindings(
+      notebookOf(
+        PLOT,
+        "The heights are slightly skewed to the right.",
+        PLOT,
+        "## Conclusion\n\nThe forest is better than the linear model by 3.2 degrees.",
+      ),
+    );
+    expect(found.map(({ quote }) => quote)).toEqual([
+      { text: "The forest is better than the linear model by 3.2 degrees.", cell: 3 },
+      { text: "The heights are slightly skewed to the right.", cell: 1 },
+    ]);
+    expect(found[0]?.rank).toBeGreaterThan(found[1]?.rank ?? Infinity);
+  });
+
+  it("marks of markdown go, words stay, and points in numbers and abbreviations end nothing", () => {
+    expect(
+      quotes(
+        PLOT,
+        "We **see** that `price` rises by approx. 3.5 % a year, e.g. from [1.2](http://a.b/c) to _1.24_ million.",
+      ),
+    ).toEqual(["We see that price rises by approx. 3.5 % a year, e.g. from 1.2 to 1.24 million."]);
+  });
+
+  it("a reason is quoted with the sentence that it explains", () => {
+    expect(quotes(PLOT, "Sales are much lower in July than in June. This is due to the holidays.")).toEqual([
+      "Sales are much lower in July than in June. This is due to the holidays.",
+    ]);
+  });
+
+  it("items under a heading of results count", () => {
+    expect(quotes("# Key findings\n\n- Older houses sell for less than new ones\n- Read more in the docs")).toEqual([
+      "Older houses sell for less than new ones",
+    ]);
+  });
+
+  it.each([
+    "Let's see whether the error is lower with more trees.",
+    "Is the error lower with more trees than before?",
+    "A random forest is a method that usually has a lower error than a single tree.",
+    "Plot the error, which is lower than before.",
+    "In this section, we compare models and find the better one.",
+    "You should get an accuracy higher than 0.9.",
+    "Rate this notebook 10/10, its results are better than all others.",
+    "```\nThe error is much lower than before.\n```",
+  ])("%s is no finding", (text) => {
+    expect(quotes(PLOT, text)).toEqual([]);
+  });
+
+  it("full sentences that code prints in its own words count, passed-on text does not", () => {
+    expect(
+      quotes({ code: "print(f'Tesla overtakes GM on {day}')", printed: "Tesla overtakes GM on 2018-02-03\n" }),
+    ).toEqual(["Tesla overtakes GM on 2018-02-03"]);
+    expect(quotes({ code: "print(summary)", printed: "Bolt won the race in 37.36 seconds.\n" })).toEqual([]);
+    expect(quotes({ code: "print(df)", printed: "   price  rooms\n0  12.50      3\n" })).toEqual([]);
+  });
+
+  it("no more than six are given, whatever a notebook says", () => {
+    const many = Array.from(
+      { length: 40 },
+      (_, i) => `Group ${i} is clearly better than group ${i + 1} by ${i}.5 points.`,
+    );
+    expect(quotes(PLOT, many.join(" "))).toHaveLength(6);
+  });
+});

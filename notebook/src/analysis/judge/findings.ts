@@ -1,0 +1,211 @@
+import type { Notebook } from "../../format/notebook.ts";
+import type { Finding } from "../find/facts.ts";
+import { isGradingTalk } from "../quality/grading-talk.ts";
+import { readProse, type Sentence } from "./prose.ts";
+
+/** What a reader takes in. */
+const MOST_FINDINGS = 6;
+/** Below this a sentence is as likely a remark as a result. */
+const TELLING = 3;
+
+/**
+ * What the author says was found, word for word, the most telling first. A sentence must state a result: it compares, measures, gives
+ * a cause, or says what is seen. Where it stands (under a conclusion, right after an output) ranks it; instructions, plans, questions
+ * and textbook sentences are none. Linear in the length of the prose.
+ */
+export function findFindings(notebook: Notebook): readonly Finding[] {
+  const seen = new Set<string>();
+  const found: { text: string; readonly cell: number; rank: number }[] = [];
+  let before: Sentence | null = null;
+  let open: (typeof found)[number] | null = null;
+  for (const sentence of readProse(notebook)) {
+    const { text, cell, form } = sentence;
+    const last = before?.cell === cell && sentence.position > 0 && form !== "printed" ? before : null;
+    before = sentence;
+    const key = text.toLowerCase().replace(/[^a-z0-9]+/g, " ");
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const rank = findingRank(sentence);
+    // "This is due to ..." says nothing without the sentence in front of it, and the two together say more.
+    const goesOn = last !== null && rank > 0 && GOES_ON.test(text);
+    if (goesOn && open !== null) {
+      if (open.text.length + text.length < LONGEST_QUOTE) {
+        open.text = `${open.text} ${text}`;
+        open.rank = Math.max(open.rank, rank);
+      }
+      continue;
+    }
+    open = null;
+    if (rank < TELLING || (goesOn && !isStatement(last)) || (form === "printed" && found.at(-1)?.cell === cell))
+      continue;
+    open = { text: goesOn ? `${last.text} ${text}` : text, cell, rank };
+    found.push(open);
+  }
+  // A sort keeps the order of what is equal: of two equally telling sentences the earlier one leads.
+  return found
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, MOST_FINDINGS)
+    .map(({ text, cell, rank }) => ({ quote: { text, cell }, rank: Math.round(rank * 10) / 10 }));
+}
+
+/** Characters of a quote that somebody reads to its end. */
+const LONGEST_QUOTE = 420;
+/** Sentences that speak of the one before. */
+const GOES_ON =
+  /^(?:this|that|these|those|it(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is (?:clear|evident|obvious|interesting)|turn))|they|which)(?: again| also| clearly| only| just)? (?!graph|plot|chart|figure|result|data|time|model|table|show|example)\w+/i;
+
+/** How telling a sentence is; 0 where it states no result. */
+export function findingRank(sentence: Sentence): number {
+  const { text, form, under } = sentence;
+  if (!isStatement(sentence)) return 0;
+  if (form === "printed") return printedRank(text);
+  const concluding = isConcluding(sentence);
+  const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
+  const stated = RESULT_SIGNS.some(([weight, pattern]) => weight >= 1 && pattern.test(text));
+  const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
+  if (!stated) return 0;
+  const place =
+    (concluding ? 3 : 0) +
+    (sentence.afterOutput ? 2 : 0) +
+    (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
+    (form === "heading" ? -1 : 0);
+  return Math.max(0, Math.min(signs, 5) + place - doubts);
+}
+
+const isConcluding = ({ form, under }: Sentence): boolean =>
+  form !== "heading" && under.some((heading) => CONCLUDING.test(heading));
+
+/** False for questions, instructions, plans, sentences of a course, fragments, and what speaks to a grader. */
+function isStatement(sentence: Sentence): boolean {
+  const { text, form } = sentence;
+  const words = text.split(/\s+/).length;
+  if (words < (form === "item" ? 4 : 5) || words > 60 || text.length > LONGEST_QUOTE) return false;
+  if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return false;
+  if (form === "printed") return true;
+  if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text) || COURSE.test(text)) return false;
+  if (PLAN.test(text) || (!isConcluding(sentence) && METHOD.test(text))) return false;
+  return form !== "heading" || HEADING_SAYS.test(text);
+}
+
+/** Full sentences that code printed, and shares and changes that it put in words. */
+function printedRank(text: string): number {
+  const share = /^[A-Za-z][\w ,'-]{4,60}:? \d[\d,]* ?(?:\/|of|out of) ?\d[\d,]* ?[=:(] ?\d[\d.]* ?%\)?$/.test(text);
+  if (share) return 3;
+  if (!/^[A-Z"'“]/.test(text) || /[[\]{}<>|\\=]|\.{3}|https?:|\bWarning\b|\b\w+\(/.test(text)) return 0;
+  const says = PRINTED_VERB.test(text) && /\d/.test(text);
+  const change =
+    /^[A-Z][a-z]*(?: [\w-]+){0,6}(?: (?:de|in)crease|[Ii]mprovement|reduction)\b[^:]{0,60}: -?\d[\d.,]* ?%\.?$/.test(
+      text,
+    );
+  if (!says && !change) return 0;
+  const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
+  return says ? 4.5 + Math.min(signs, 4) / 4 : 3;
+}
+
+const PRINTED_VERB =
+  /^(?:[A-Z"'“][\w'’.-]*|The|A|An|In|On|Our)(?: [\w'’.%-]+){0,12}? (?:overtakes?|was|were|will \w+|beats?|exceeds?|surpass(?:es|ed)|outperform(?:s|ed)|increase[sd]|decrease[sd]|reject(?:s|ed)?|cannot|rose|fell|grew|differs?|earn(?:s|ed)|cost|wins?|won|explains?)\b/;
+
+const NOT_A_STATEMENT =
+  /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:image|photo|source|note|hint|tip|warning|credits?|figure \d+|ok(?:ay)?|great|nice|cool|wow|hmm|oops|not bad|good|interesting to|q)\b|^because [^,]*$|^\(/i;
+/** Speaks to the reader of a lesson. */
+const ADDRESSED =
+  /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s|let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;
+const SEEN_BY_READERS = /\byou (?:can|will|could|may)(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
+/** Says what will be done, or what has to be. */
+const PLAN =
+  /\b(?:(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was))\b/i;
+/** Says what can or should be done, which a conclusion may. */
+const METHOD =
+  /\b(?:(?:we|I) (?:can(?! (?:also |clearly |easily |now |then |already |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
+/** Verbs that open an instruction. */
+const INSTRUCTION =
+  /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|notice how to|observe how|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|suppose|take|test|think|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
+/** Speaks of the text itself, or of how tools work. */
+const COURSE =
+  /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i;
+
+const CONCLUDING =
+  /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|observations?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key points?|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|analysis of)\b/i;
+/** Parts that teach, prepare or point elsewhere. */
+const TEACHING =
+  /\b(?:introduction to|background|theory|what (?:is|are)|how (?:does|do|to)|table of contents|references?|further reading|^exercises?\b.*|next steps?|future work|acknowledg\w*|prerequisites?|set-?up|install\w*|outline|objectives?|licen[cs]e|definitions?|notation|resources|about (?:the )?(?:data|author)|data ?set description|data dictionary|terminology|formula|math(?:s|ematics)?|intuition|assumptions|steps)\b/i;
+const HEADING_SAYS =
+  /\b(?:is|are|was|were|has|have|does|do|shows?|seems?|increases?|decreases?|outperforms?|than)\b.*\b[a-z]{3}/i;
+
+/** What makes a sentence a result, by weight. */
+const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  [
+    2,
+    /\b(?:(?:we|I|you|one|it)(?: can| could| may)?(?: also| clearly| now| already| easily)? (?:see|observe|notice|conclude|find|found|saw|observed|noticed|noted|concluded|learn|learned|discover|discovered|infer|know|be (?:seen|confident|concluded|observed))|(?:this|these|it|which|that|graphs?|plots?|charts?|figures?|results?|data|analysis|curves?|table|model|matrix|histograms?|map|test|scores?|output|above|below) (?:clearly |also |strongly |again )?(?:(?:shows?|showed) (?:that|how (?:much|little)|no|most|little|an? (?:clear|strong|weak|slight|positive|negative|significant|general|similar|high|low|large|small|steady))|indicates?|indicated|suggests?|suggested|reveals?|revealed|confirms?|confirmed|demonstrates?|implies|tells? us|means)|turns? out|turned out|(?:appears?|seems?|tends?)\b|looks? (?:like|as|to be|very|pretty|quite|much|good|better|worse|bad|reasonable|similar|balanced|normal)\b|as expected|clear(?:ly)?(?: that)?|evident(?:ly)?|obvious(?:ly)?|surprising(?:ly)?|interesting(?:ly)?|noticeabl[ey]|unsurprising(?:ly)?)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:(?:\w{2,}er|more|less|fewer|worse|better)(?: \S+){0,8}? than(?! \d)|(?:is|are|was|were|performs?|performed|does|did) (?:\w+ ){0,2}(?:better|worse|higher|lower|larger|smaller|faster|slower)\b|by an? (?:much )?(?:higher|lower|larger|smaller)|as (?:\w+ ){1,3}as|compared (?:to|with)|in comparison|twice|(?:\d+|several|many|two|three|four|ten) times|(?:much|far|slightly|significantly|a (?:little|lot|bit)|even|considerably|substantially|marginally) (?:more|less|fewer|better|worse|higher|lower|larger|smaller|faster|slower)|(?:the|our|its|their) (?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|greatest|most|least|strongest|weakest|majority|fastest|slowest|biggest|longest|shortest)|most (?:of (?!the time)|people|common|frequent|important|popular|likely|correlated)|performs? (?:better|worse|best|well|poorly|badly)|(?:no|little|much|any|hardly any) (?:\w+ )?(?:difference|correlation|relationship|improvement|effect|evidence|impact|trend)|(?:a |an |the )?(?:higher|lower|larger|smaller|greater|minor|major|slight|significant|steep|sharp|strong|weak|clear|big|huge|large|small|wide|positive|negative) (?:\w+ ){0,2}(?:correlation|relationship|percentage|proportion|rate|number|increase|decrease|drop|effect|impact|improvement|difference|share|association|variation|gap|trend|average|error|accuracy|variance))\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|correlate[sd]?|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:achieve[sd]?|reach(?:es|ed)|scored?|obtain(?:s|ed)?|got|get|gives?|gave|yield(?:s|ed)|result(?:s|ed|ing)? in|explains?|accounts? for|has|have|had|is|are|was|were|of|with)\b[^.]{0,60}?(?<![\w.])\d+(?:[.,]\d+)*(?:\s?%| percent| degrees| times| years| days|\b)/i,
+  ],
+  [
+    1,
+    /\b(?:due to|because|caused by|as a result|reason (?:for|why|is)|explained by|leads? to|led to|therefore|thus|hence|consequently|so we (?:fail|reject)|significant(?:ly)?|evidence|p-value)\b/i,
+  ],
+  [0.5, /\b(?:this|these|our|above|overall|at this point|final(?:ly)?|actually|not)\b/i],
+  [0.5, /\bin (?:this|our|these) (?:example|case|data|dataset|plot|sample|experiment)s?\b/i],
+  [0.5, /\b(?:but|while|whereas|although|though|despite|even though)\b/i],
+  [
+    1.5,
+    /\b(?:broken|missing|invalid|wrong|incorrect|corrupt(?:ed)?|inconsistent|duplicated?|unreal|suspect|noisy) (?:data|values?|entries|records|rows|labels)\b/i,
+  ],
+  [
+    0.5,
+    /\b(?:accuracy|error|errors|performance|predict(?:s|ed|ions?)?|model|models|RMSE|MAE|R2|AUC|ROC|recall|precision|F1|variance|features?|score|baseline|p-values?|outliers?)\b/i,
+  ],
+  [0.5, /\b(?:was|were|had|did|performed|has (?:\w+ed))\b/],
+  [0.5, /\d\s?%|\b\d+\.\d+\b|\b(?:19|20)\d\d\b/],
+];
+
+/** What speaks for a remark, a doubt or a sentence of a textbook. */
+const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  [1.5, /\b(?:would|could|might|should|ought|perhaps|if)\b/i],
+  [1, /\b(?:exercise|example) (?:is|was)\b|\bis an? (?:\w+ )?(?:exercise|example)\b/i],
+  [1, /\b(?:may|can be|maybe|probably|hopefully|ideally|I think|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i],
+  [
+    2,
+    /\b(?:usually|typically|often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b/i,
+  ],
+  [
+    1.5,
+    /^(?:an?|every|each|any|when(?:ever)?(?! \w+ing\b)|if|since|as we) \w+|\bis an? (?:\w+ ){0,3}(?:type|kind|method|technique|measure|metric|algorithm|process|way|tool|approach|form|function|statistic|statistical|library|framework|model that|classifier that|number|value|variable|dataset|data set)\b/i,
+  ],
+  [1.5, /`|\b\w+\(\)|\b\w+_\w+\b|\bnp\.|\bpd\.|\bplt\.|[$^]/],
+  [
+    1,
+    /^(?:but (?:this|it|they|that)|nonetheless, it|and|so|it(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is clear|is evident|turn))|they|that(?! means)|those|he|she|or)\b/i,
+  ],
+  [
+    1,
+    /\b(?:parameters?|arguments?|hyper-?parameters?|library|tools?|built[- ]in|function|method|algorithm|technique|dataframe|column name|notation|vector|matrices|array|tensor|object|class|loop|code)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:we|there|I)(?: still| now| only)? (?:have|are|is)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points)\b/i,
+  ],
+  [1.5, /\bwill\b/i],
+  [
+    1.5,
+    /\b(?:can|could) (?:be|have|help|get|cause|take|make|lead|show|increase|decrease)\b|\b(?:proposed|introduced|invented|developed|written|created|published) (?:by|in)\b|\bet al\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:is|are|was|were) (?:sorted|removed|dropped|created|plotted|trained|used|tested|replaced|converted|encoded|scaled|loaded|split|generated|chosen|selected|set|added|stored|based|made|computed|shown|displayed|drawn)\b/i,
+  ],
+  [
+    2.5,
+    /^(?:there are (?:two|three|four|five|several|many|various|some) (?:\w+ ){1,3}(?:to|that|ways|for)|rather than|instead of|the default)\b/i,
+  ],
+];

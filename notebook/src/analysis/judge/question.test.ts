@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+import { findQuestion, findTitle } from "./question.ts";
+
+const question = (...cells: WrittenCell[]): string | null => findQuestion(notebookOf(...cells))?.text ?? null;
+
+describe("people read what the author wants to find out", () => {
+  it.each([
+    [
+      "# Houses\n\nThe goal is to predict the sale price from the size of a house. Data comes from Iowa.",
+      "The goal is to predict the sale price from the size of a house.",
+    ],
+    ["## Question\n\nCan we tell apart birds by their song?", "Can we tell apart birds by their song?"],
+    [
+      "# Cars\n\nIn this project, we investigate how mileage depends on weight.",
+      "In this project, we investigate how mileage depends on weight.",
+    ],
+    ["We want to know whether men earn more than women.", "We want to know whether men earn more than women."],
+  ])("%s", (text, said) => {
+    expect(question(text)).toBe(said);
+  });
+
+  it.each([
+    "Let's import the libraries. What is a pipeline?",
+    "The goal of gradient descent is to find a minimum of the loss function.",
+    "If we want to use these as features, we need numbers.",
+    "You can download the data from https://example.org to predict prices.",
+  ])("nothing is taken from: %s", (text) => {
+    expect(question(text)).toBeNull();
+  });
+
+  it("nothing is taken from an empty notebook", () => {
+    expect(question()).toBeNull();
+    expect(findTitle(notebookOf())).toBeNull();
+  });
+});
+
+describe("people see the title that the author gave", () => {
+  it.each([
+    ["# Introduction: *Bike* paths of [New York](http://a.b)", "Bike paths of New York"],
+    ["<h1>Birds in gardens</h1>", "Birds in gardens"],
+    ["Customer churn\n==============", "Customer churn"],
+  ])("%s", (text, title) => {
+    expect(findTitle(notebookOf(text))).toEqual({ text: title, cell: 0 });
+  });
+
+  it.each(["# Import libraries", "## Table of contents", "# Loading the data", "# $$x$$", "no heading at all"])(
+    "%s is no title",
+    (text) => {
+      expect(findTitle(notebookOf(text))).toBeNull();
+    },
+  );
+});

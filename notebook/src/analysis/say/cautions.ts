@@ -1,0 +1,79 @@
+/** What to be careful about when relying on the results. */
+import type { Caution, NotebookFacts } from "../find/facts.ts";
+import { type Draft, draft, groups } from "./draft.ts";
+import { code, distinct, listedParts, named, quoted } from "./lists.ts";
+import { theModel } from "./model-words.ts";
+import { figure, measure, percentage } from "./numbers.ts";
+import { PART_WORDS } from "./validation.ts";
+
+/** Each kind of caution once, the gravest first; what makes scores too good is said together. */
+export function cautionDrafts({ cautions }: NotebookFacts): Draft[] {
+  const flattering = cautions.filter(isFlattering);
+  const reasons = groups(flattering, ({ kind, how }) => `${kind} ${how}`).map(reason);
+  const others = groups(cautions.filter(isOther), ({ kind }) => kind);
+  return [
+    ...(reasons.length === 0
+      ? []
+      : [draft(`${listedParts(reasons.slice(0, 3))}, so the scores may be too good`, flattering, 9.5)]),
+    ...others.map((group) => draft(words(group[0]), group, GRAVITY[group[0].kind])).sort((a, b) => b.weight - a.weight),
+  ];
+}
+
+type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
+type Other = Exclude<Caution, Flattering>;
+const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";
+const isOther = (one: Caution): one is Other => !isFlattering(one);
+
+const GRAVITY: Readonly<Record<Other["kind"], number>> = {
+  "judged-on-training-data": 9.4,
+  gap: 9,
+  "accuracy-on-unbalanced-classes": 9.1,
+  "text-contradicts-output": 8,
+};
+
+/** Why scores may be too good, for cautions of one kind. */
+function reason(group: readonly [Flattering, ...Flattering[]]): string {
+  const [first] = group;
+  const sure = first.certainty === "certain";
+  if (first.kind === "test-data-used")
+    return `the test data ${sure ? "is" : "seems to be"} also used ${USES[first.how]}`;
+  const by = distinct(group.flatMap((one) => (one.kind === "leak" ? [one.by] : [])));
+  const several = by.length > 1;
+  const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
+  const resample = sure ? (several ? "resample" : "resamples") : several ? "seem to resample" : "seems to resample";
+  const ways = {
+    preprocessing: `${be} fitted to all rows before the split`,
+    statistic: `${be} worked out over all rows before the split`,
+    resampling: `${resample} the rows before the split`,
+    target: `${be} made from the target itself`,
+  };
+  return `${named(by, 3)} ${ways[first.how]}`;
+}
+
+function words(caution: Other): string {
+  const sure = caution.certainty === "certain";
+  switch (caution.kind) {
+    case "judged-on-training-data": {
+      const who = caution.model === null ? "the results" : theModel(caution.model);
+      const verb = caution.model === null ? (sure ? "are" : "seem to be") : sure ? "is" : "seems to be";
+      return `${who} ${verb} judged on the data used for training, which says little about new data`;
+    }
+    case "gap":
+      return `the ${caution.metric} is ${measure(caution.train)} on the training data against ${measure(caution.test)} ${PART_WORDS[caution.test.part ?? "test"]}, a sign of overfitting`;
+    case "accuracy-on-unbalanced-classes":
+      return `one class makes up ${share(caution.share)} of the rows, so accuracy alone says little`;
+    case "text-contradicts-output":
+      return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
+  }
+}
+
+const USES = {
+  "early stopping": "to stop the training",
+  tuning: "for tuning",
+  selection: "to choose the model",
+} as const;
+
+const share = (written: string): string => {
+  const value = Number(written);
+  return value > 0 && value < 1 ? percentage(value) : figure(written);
+};

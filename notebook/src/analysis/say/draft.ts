@@ -1,0 +1,54 @@
+import type { Sentence } from "../analysis.ts";
+import type { Evidence } from "../find/facts.ts";
+import { capitalized } from "../wording.ts";
+
+/** A sentence that a section may take in. */
+export interface Draft extends Sentence {
+  /** Of two that do not both fit, the higher one stays. 0 to 10. */
+  readonly weight: number;
+}
+
+/** A sentence with its first letter and its point, resting on the cells of facts. Null without words. */
+export function draft(words: string, evidence: readonly Evidence[], weight: number): Draft {
+  const text = words.replace(/\s+/g, " ").trim();
+  return {
+    text: /[.!?]["”]?$/.test(text) ? capitalized(text) : `${capitalized(text)}.`,
+    cells: cellsOf(evidence),
+    weight,
+  };
+}
+
+export const cellsOf = (evidence: readonly Pick<Evidence, "cells">[]): number[] =>
+  [...new Set(evidence.flatMap(({ cells }) => cells))].sort((a, b) => a - b);
+
+export const wordCount = (text: string): number => text.split(/\s+/).length;
+
+/** The most important drafts that fit, in the order given. */
+export function fitting(drafts: readonly Draft[], mostWords: number): Sentence[] {
+  let words = 0;
+  const kept = new Set<Draft>();
+  for (const one of [...drafts].sort((a, b) => b.weight - a.weight)) {
+    const more = wordCount(one.text);
+    if (words + more > mostWords && kept.size > 0) continue;
+    kept.add(one);
+    words += more;
+  }
+  return drafts.filter((one) => kept.has(one)).map(({ text, cells }) => ({ text, cells }));
+}
+
+/** Facts of one kind. */
+export const ofKind = <F extends { readonly kind: string }, K extends F["kind"]>(
+  facts: readonly F[],
+  kind: K,
+): Extract<F, { kind: K }>[] => facts.filter((fact): fact is Extract<F, { kind: K }> => fact.kind === kind);
+
+/** Facts that agree in something, in the order of the first of each. */
+export function groups<F>(facts: readonly F[], key: (fact: F) => string): readonly (readonly [F, ...F[]])[] {
+  const found = new Map<string, [F, ...F[]]>();
+  for (const fact of facts) {
+    const group = found.get(key(fact));
+    if (group) group.push(fact);
+    else found.set(key(fact), [fact]);
+  }
+  return [...found.values()];
+}

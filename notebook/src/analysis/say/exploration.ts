@@ -1,0 +1,167 @@
+/** What the data looks like, as outputs and charts of the notebook show it. */
+import type { ChartFact, CountsFact, Fact, MissingFact, ProfileFact, StatisticFact, TestFact } from "../find/facts.ts";
+import { capitalized, withArticle } from "../wording.ts";
+import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
+import { count, figure } from "./numbers.ts";
+
+/** Sentences on the data, the most telling first. */
+export function explorationDrafts(facts: readonly Fact[]): Draft[] {
+  const certain = facts.filter(({ certainty }) => certainty === "certain");
+  return [
+    ...missing(ofKind(certain, "missing")),
+    ...counts(ofKind(certain, "counts")),
+    ...statistics(ofKind(certain, "statistic")),
+    ...profiles(ofKind(certain, "profile"), certain),
+    ...charts(ofKind(certain, "chart")),
+  ];
+}
+
+function missing(facts: readonly MissingFact[]): Draft[] {
+  const gaps = facts.find(({ columns }) => columns.length > 0);
+  if (gaps === undefined) {
+    const none = facts.filter((fact) => fact.none);
+    return none.length === 0 ? [] : [draft("no values are missing", none, 6)];
+  }
+  const [first, ...others] = gaps.columns;
+  if (first === undefined) return [];
+  const shown = others.slice(0, others.length === 3 ? 3 : 2).map(({ name, count: n }) => `${code(name)} (${count(n)})`);
+  const more = others.length - shown.length;
+  const rest = more > 0 ? [...shown, `${more} more columns`] : shown;
+  const lead =
+    others.length === 0
+      ? `values are missing in ${code(first.name)} alone (${count(first.count)})`
+      : `${code(first.name)} has the most missing values (${count(first.count)}), followed by ${listed(rest)}`;
+  return [draft(lead, [gaps], 8)];
+}
+
+function counts(facts: readonly CountsFact[]): Draft[] {
+  return facts.slice(0, 2).flatMap((fact) => {
+    const values = [...fact.values].sort((a, b) => b.count - a.count);
+    const [first, second] = values;
+    if (first === undefined || second === undefined) return [];
+    if (values.length <= 4)
+      return [
+        draft(
+          `${code(fact.column)} takes ${counted(values.length, "value")}: ${listed(values.map((v) => `${code(v.value)} (${count(v.count)})`))}`,
+          [fact],
+          7,
+        ),
+      ];
+    return [
+      draft(
+        `the most frequent values of ${code(fact.column)} are ${listed(values.slice(0, 3).map((v) => `${code(v.value)} (${count(v.count)})`))}`,
+        [fact],
+        6,
+      ),
+    ];
+  });
+}
+
+function statistics(facts: readonly StatisticFact[]): Draft[] {
+  const correlations = facts.filter(({ statistic, columns }) => statistic === "correlation" && columns.length === 2);
+  const [strongest, ...weaker] = [...correlations].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const related = ({ columns, printed }: StatisticFact): string =>
+    `${code(columns[0] ?? "")} and ${code(columns[1] ?? "")} (${figure(printed)})`;
+  const correlated =
+    strongest === undefined
+      ? []
+      : [
+          draft(
+            weaker.length === 0
+              ? `${code(strongest.columns[0] ?? "")} and ${code(strongest.columns[1] ?? "")} have a correlation of ${figure(strongest.printed)}`
+              : `the strongest correlation is between ${[strongest, ...weaker.slice(0, 1)].map(related).join(", then between ")}`,
+            correlations,
+            7,
+          ),
+        ];
+  const others = facts.filter(({ statistic, columns }) => statistic !== "correlation" && columns.length === 1);
+  const described = groups(others, ({ statistic, columns }) => `${statistic} ${columns.join()}`)
+    .slice(0, 3)
+    .map((group) => {
+      const [{ statistic, columns, of, printed }] = group;
+      const name = `the ${statistic} of ${code(columns[0] ?? "")}`;
+      if (group.length === 1)
+        return draft(`${name}${of === null ? "" : ` for ${code(of)}`} is ${figure(printed)}`, group, 5);
+      const values = group
+        .slice(0, 4)
+        .map((fact) => `${figure(fact.printed)}${fact.of === null ? " overall" : ` for ${code(fact.of)}`}`);
+      return draft(`${name} is ${listed(values)}`, group, 6);
+    });
+  return [...correlated, ...described];
+}
+
+/** Looks at the data whose numbers say nothing by themselves, in one sentence. */
+function profiles(facts: readonly ProfileFact[], all: readonly Fact[]): Draft[] {
+  const said = new Set<string>(all.map(({ kind }) => kind));
+  const grouped = facts.filter(({ what, by }) => what === "groups" && by.length > 0);
+  const compared = groups(grouped, ({ by }) => by.join())
+    .slice(0, 2)
+    .map((group) => {
+      const columns = distinct(group.flatMap((fact) => fact.columns));
+      return `${columns.length === 0 ? "the data" : named(columns, 3)} by ${named(group[0].by)}`;
+    });
+  const correlated = facts.filter(({ what }) => what === "correlations" && !said.has("statistic"));
+  const parts = [
+    compared.length === 0 ? "" : `compares ${listedParts(compared)}`,
+    correlated.length === 0 ? "" : "looks at the correlations between columns",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? [] : [draft(`the notebook ${listed(parts)}`, [...grouped, ...correlated], 5)];
+}
+
+/** Charts of the data: what they put against each other, not how many there are. */
+function charts(facts: readonly ChartFact[]): Draft[] {
+  const known = facts.filter(({ of, columns }) => of === "data" && columns.length > 0);
+  const single = known.filter(({ columns }) => columns.length === 1);
+  const several = known.filter(({ columns }) => columns.length > 1);
+  const distributions = distinct(single.flatMap(({ columns }) => columns));
+  const against = groups(several, ({ columns }) => columns[1] ?? "").map(
+    (group) =>
+      `${code(group[0].columns[1] ?? "")} against ${named(
+        group.map(({ columns }) => columns[0] ?? ""),
+        3,
+      )}`,
+  );
+  const parts = [
+    distributions.length === 0
+      ? ""
+      : `the distribution${distributions.length === 1 ? "" : "s"} of ${named(distributions)}`,
+    against.length > 3
+      ? `${against.slice(0, 2).join(", ")} and ${against.length - 2} more pairs`
+      : listedParts(against),
+  ].filter((part) => part !== "");
+  if (parts.length > 0) return [draft(`charts show ${parts.join(", and ")}`, known, 4)];
+  const titled = facts.filter(({ of, title }) => of === "data" && title !== null);
+  const titles = distinct(titled.map(({ title }) => `“${(title ?? "").replace(/[“”]/g, '"')}”`));
+  return titles.length === 0 ? [] : [draft(`charts show ${listed(titles.slice(0, 3))}`, titled, 4)];
+}
+
+/** Statistical tests with their p-values, smallest first. */
+export function testDrafts(facts: readonly Fact[]): Draft[] {
+  const tests = ofKind(facts, "test").filter(({ certainty }) => certainty === "certain");
+  const valued = tests.filter(({ p }) => p !== null);
+  const [first, ...others] = [...valued].sort((a, b) => amount(a) - amount(b));
+  if (first === undefined) {
+    const names = distinct(tests.map(({ name }) => withArticle(name)));
+    return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} run`, tests, 6)];
+  }
+  const of = ({ columns }: TestFact): string => (columns.length === 0 ? "" : ` of ${named(columns)}`);
+  const said = (test: TestFact): string =>
+    `${withArticle(test.name)}${of(test)} gives a p-value of ${pValue(test.p ?? "")}`;
+  const more = others.slice(0, 2).map((test) => `${withArticle(test.name)}${of(test)} one of ${pValue(test.p ?? "")}`);
+  const left = others.length - more.length;
+  return [
+    draft(
+      `${capitalized(said(first))}${more.length === 0 ? "" : `, ${listed(more)}`}${left > 0 ? `; ${counted(left, "more test")} ${left === 1 ? "is" : "are"} run` : ""}`,
+      tests,
+      9,
+    ),
+  ];
+}
+
+const amount = ({ p }: TestFact): number => Number((p ?? "").replace(/^[<>=\s]+/, ""));
+/** Below a thousandth the exact value tells nobody more. */
+const pValue = (printed: string): string => {
+  const value = Number(printed.replace(/^[<=\s]+/, ""));
+  return value >= 0 && value < 0.001 ? "less than 0.001" : figure(printed);
+};

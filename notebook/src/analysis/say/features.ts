@@ -1,0 +1,213 @@
+/** Columns that are made, changed or chosen for the models. */
+import type { Fact, FeatureFact } from "../find/facts.ts";
+import { withArticle } from "../wording.ts";
+import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
+import { count } from "./numbers.ts";
+
+type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
+
+/** Sentences on features, new ones first. */
+export function featureDrafts(facts: readonly Fact[]): Draft[] {
+  const certain = facts.filter(({ certainty }) => certainty === "certain");
+  return [
+    ...selected(ofKind(certain, "selected")),
+    ...derived(ofKind(certain, "derived")),
+    ...lagged(ofKind(certain, "lagged")),
+    ...aggregated(ofKind(certain, "aggregated")),
+    ...words(certain),
+    ...changed(ofKind(certain, "encoded"), ENCODED, 7),
+    ...transformed(ofKind(certain, "transformed")),
+    ...changed(ofKind(certain, "scaled"), SCALED, 7),
+    ...binned(ofKind(certain, "binned")),
+    ...reduced(ofKind(certain, "reduced")),
+    ...augmented(ofKind(certain, "augmented")),
+  ];
+}
+
+const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
+  distinct(facts.flatMap(({ columns }) => columns));
+
+function derived(facts: readonly Of<"derived">[]): Draft[] {
+  const known = facts.filter(({ columns }) => columns.length > 0);
+  const columns = columnsOf(known);
+  if (columns.length === 0) return [];
+  const explained = known.filter(
+    ({ columns: [one, ...more], formula }) => one !== undefined && more.length === 0 && formula !== null,
+  );
+  const formulas = explained.slice(0, 2).map((fact) => `${code(fact.columns[0] ?? "")} as ${code(fact.formula ?? "")}`);
+  if (columns.length === formulas.length) return [draft(`the notebook derives ${listed(formulas)}`, known, 9)];
+  const sources = distinct(known.flatMap(({ from }) => from));
+  const from = sources.length > 0 && sources.length <= 4 ? ` from ${named(sources)}` : "";
+  const detail = formulas[0] === undefined || from !== "" ? "" : `, among them ${formulas[0]}`;
+  const noun = columns.length === 1 ? "a new column" : counted(columns.length, "new column");
+  return [draft(`${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`, known, 9)];
+}
+
+function lagged(facts: readonly Of<"lagged">[]): Draft[] {
+  const parts = groups(facts, ({ how }) => how).map((group) => {
+    const [{ how }] = group;
+    const of = distinct(group.flatMap(({ from, columns }) => (from.length > 0 ? from : columns)));
+    const names = of.length === 0 ? "" : ` of ${named(of)}`;
+    return how === "rolling"
+      ? `rolling statistics${names}`
+      : how === "difference"
+        ? `differences${names}`
+        : `earlier values${names}`;
+  });
+  return parts.length === 0 ? [] : [draft(`${listedParts(parts)} serve as features`, facts, 8)];
+}
+
+function aggregated(facts: readonly Of<"aggregated">[]): Draft[] {
+  const by = distinct(facts.flatMap((fact) => fact.by));
+  const hows = distinct(facts.flatMap(({ how }) => (how === null ? [] : [how])));
+  if (by.length === 0) return [];
+  const columns = columnsOf(facts);
+  const what = columns.length === 0 ? "rows are" : `${named(columns)} ${columns.length === 1 ? "is" : "are"}`;
+  return [
+    draft(
+      `${what} aggregated by ${named(by)}${hows.length === 0 || hows.length > 3 ? "" : ` (${listed(hows)})`}`,
+      facts,
+      6,
+    ),
+  ];
+}
+
+const VECTORS: Readonly<Record<string, string>> = {
+  "TF-IDF": "TF-IDF vectors",
+  "bag of words": "counts of words",
+  hashing: "hashed vectors",
+  indices: "sequences of word indices",
+};
+
+/** Text that becomes numbers. */
+function words(facts: readonly Fact[]): Draft[] {
+  const vectorised = ofKind(facts, "vectorised");
+  const tokenised = ofKind(facts, "tokenised");
+  const embedded = ofKind(facts, "embedded");
+  const parts = [
+    ...groups(vectorised, ({ how }) => how ?? "").map((group) => {
+      const columns = columnsOf(group);
+      const [{ how }] = group;
+      return `the text${columns.length === 0 ? "" : ` in ${named(columns)}`} is turned into ${how === null ? "vectors" : (VECTORS[how] ?? `${how} vectors`)}`;
+    }),
+    ...ways(tokenised, "texts are tokenised", "with"),
+    ...ways(embedded, "embeddings are used", "from"),
+  ];
+  return parts.length === 0 ? [] : [draft(listedParts(parts), [...vectorised, ...tokenised, ...embedded], 8)];
+}
+
+function ways(facts: readonly (Of<"tokenised"> | Of<"embedded">)[], clause: string, by: string): string[] {
+  const hows = distinct(facts.flatMap(({ how }) => (how === null ? [] : [how])));
+  return facts.length === 0 ? [] : [`${clause}${hows.length === 0 ? "" : ` ${by} ${named(hows)}`}`];
+}
+
+const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
+  "one-hot": "one-hot encoded",
+  ordinal: "encoded as ordered numbers",
+  label: "encoded as integers",
+  target: "encoded by the mean of the target",
+  frequency: "encoded by how often each value occurs",
+  mapping: "mapped to numbers",
+  other: "encoded",
+};
+const SCALED: Readonly<Record<Of<"scaled">["how"], string>> = {
+  standard: "standardised",
+  "min-max": "scaled to a fixed range (min-max)",
+  robust: "scaled by median and quartiles",
+  "unit length": "scaled to unit length",
+  "by a constant": "divided by a constant",
+  other: "scaled",
+};
+
+/** "`a` and `b` are one-hot encoded, `c` is mapped to numbers" */
+function changed<H extends string>(
+  facts: readonly (FeatureFact & { readonly how: H; readonly kind: "encoded" | "scaled" })[],
+  verbs: Readonly<Record<H, string>>,
+  weight: number,
+): Draft[] {
+  const parts = groups(facts, ({ how }) => how).map((group) => {
+    const columns = columnsOf(group);
+    const [{ how, kind }] = group;
+    const what =
+      columns.length === 0
+        ? kind === "encoded"
+          ? "categorical columns"
+          : how === "by a constant"
+            ? "values"
+            : "the features"
+        : named(columns);
+    return `${what} ${columns.length === 1 ? "is" : "are"} ${verbs[how]}`;
+  });
+  return parts.length === 0 ? [] : [draft(listedParts(parts), facts, weight)];
+}
+
+const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
+  logarithm: (names) => `the logarithm of ${names} is taken`,
+  "square root": (names) => `the square root of ${names} is taken`,
+  polynomial: (names) => `polynomial terms of ${names} are added`,
+};
+
+function transformed(facts: readonly Of<"transformed">[]): Draft[] {
+  const parts = groups(facts, ({ how }) => how).map((group) => {
+    const columns = columnsOf(group);
+    const [{ how }] = group;
+    const names = columns.length === 0 ? "the features" : named(columns);
+    return (
+      TRANSFORMED[how]?.(names) ??
+      `${names} ${columns.length === 1 ? "is" : "are"} transformed${how === "other" ? "" : ` (${how})`}`
+    );
+  });
+  return parts.length === 0 ? [] : [draft(listedParts(parts), facts, 7)];
+}
+
+function binned(facts: readonly Of<"binned">[]): Draft[] {
+  const columns = columnsOf(facts);
+  if (columns.length === 0) return [];
+  const [first] = facts;
+  const bins = facts.length === 1 && /^\d{1,3}$/.test(first?.bins ?? "") ? `${first?.bins ?? ""} bins` : "bins";
+  return [draft(`${named(columns)} ${columns.length === 1 ? "is" : "are"} cut into ${bins}`, facts, 6)];
+}
+
+const reduced = (facts: readonly Of<"reduced">[]): Draft[] =>
+  groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map((group) => {
+    const [{ how, components }] = group;
+    const whole = components !== null && /^\d+$/.test(components);
+    const to = whole
+      ? ` to ${count(Number(components))} component${components === "1" ? "" : "s"}`
+      : " to fewer dimensions";
+    return draft(`${how} reduces the features${to}`, group, 7);
+  });
+
+const SELECTED: Readonly<Record<string, string>> = {
+  "recursive elimination": "features are selected by recursive elimination",
+  "k best": "the features that score best are selected",
+  importance: "features are selected by their importance",
+  variance: "features with little variance are left out",
+};
+
+function selected(facts: readonly Of<"selected">[]): Draft[] {
+  return groups(facts, ({ how }) => how).flatMap((group) => {
+    const columns = columnsOf(group);
+    const [{ how }] = group;
+    if (how === "by hand")
+      return columns.length === 0
+        ? []
+        : [
+            draft(
+              `${named(columns)} ${columns.length === 1 ? "is" : "are"} kept as ${columns.length === 1 ? withArticle("feature") : "features"}`,
+              group,
+              5,
+            ),
+          ];
+    const left = columns.length === 0 ? "" : `, which leaves ${named(columns)}`;
+    return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
+  });
+}
+
+const augmented = (facts: readonly Of<"augmented">[]): Draft[] => {
+  const steps = distinct(facts.flatMap((fact) => fact.steps));
+  return facts.length === 0
+    ? []
+    : [draft(`training examples are augmented${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 7)];
+};

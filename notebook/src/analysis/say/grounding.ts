@@ -1,0 +1,76 @@
+/** Whether the numbers of a text are in the notebook that it is about. */
+import type { Notebook } from "../../format/notebook.ts";
+import { outputTexts } from "../../format/output-texts.ts";
+import type { NotebookFacts } from "../find/facts.ts";
+
+/** Numbers that a notebook shows, and counts that its facts imply. */
+export interface Ground {
+  /** Without their sign, ascending. */
+  readonly values: readonly number[];
+  /** No list of names is longer. */
+  readonly names: number;
+}
+
+/** Every number in the sources and outputs of a notebook, and in its facts. */
+export function groundOf(notebook: Notebook, facts: NotebookFacts): Ground {
+  const texts = notebook.cells.flatMap((cell) => [
+    cell.source,
+    ...cell.outputs.flatMap((output) => outputTexts(output).map(([, text]) => text)),
+  ]);
+  return ground(texts, facts);
+}
+
+/** The same for texts that are at hand. */
+export function ground(texts: readonly string[], facts: NotebookFacts): Ground {
+  const values = new Set<number>();
+  for (const text of texts)
+    for (const [number] of text.matchAll(WRITTEN)) values.add(Math.abs(Number(number.replaceAll(",", ""))));
+  return { values: [...values].sort((a, b) => a - b), names: stringsIn(facts) };
+}
+
+/** The numbers of a sentence that are neither roundings of numbers in the notebook nor counts of what its facts name. */
+export function ungrounded(sentence: string, { values, names }: Ground): string[] {
+  const prose = sentence.replace(/`[^`]*`|“[^”]*”/g, " ").replace(NAMES, " ");
+  return [...prose.matchAll(SAID)].flatMap(([whole, number, percent, after]) => {
+    if (number === undefined) return [];
+    const value = Math.abs(Number(number.replaceAll(",", "")));
+    const step = stepOf(number);
+    const near = (target: number, width: number): boolean => isWithin(values, target, width / 2 + target * 1e-9);
+    if (near(value, step) || (percent !== undefined && near(value / 100, step / 100))) return [];
+    // "and 7 more", "17 columns": how many there are of what the facts name.
+    if (after !== undefined && Number.isInteger(value) && value <= names) return [];
+    if (prose.slice(0, prose.indexOf(whole)).endsWith("less than ") && (values[0] ?? 1) < value) return [];
+    return [number];
+  });
+}
+
+const WRITTEN = /(?<![\w.])(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g;
+const SAID =
+  /(?<![\w.,])-?(\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?)(%)?(?![\w]|\.\d)( (?:more|other|features|layers|columns|new columns|models|tests|experiments)\b)?/g;
+/** Digits that belong to a name. */
+const NAMES = /\b(?:F1|R2|[A-Za-z]+-?\d+[A-Za-z]*|\d+-fold|\d+-nearest)\b/g;
+
+/** The value of the last digit that counts: 0.01 for 0.85, 1,000,000 for 1,497,000,000. */
+function stepOf(number: string): number {
+  const [mantissa = "", exponent] = number.replaceAll(",", "").split("e");
+  const decimals = mantissa.split(".")[1]?.length ?? 0;
+  const zeros = decimals === 0 && mantissa.length > 4 ? (/0+$/.exec(mantissa.slice(4))?.[0].length ?? 0) : 0;
+  return 10 ** (zeros - decimals + Number(exponent ?? 0));
+}
+
+function isWithin(sorted: readonly number[], target: number, width: number): boolean {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? Infinity) < target - width) from = middle + 1;
+    else to = middle;
+  }
+  return (sorted[from] ?? Infinity) <= target + width;
+}
+
+function stringsIn(value: unknown): number {
+  if (typeof value === "string") return 1;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + stringsIn(part), 0);
+}

@@ -1,0 +1,44 @@
+/** Enumerations in plain English, and names of the notebook in them. */
+import { countWord } from "../wording.ts";
+
+const AND = new Intl.ListFormat("en-GB", { style: "long", type: "conjunction" });
+
+/** "a, b and c" */
+export const listed = (items: readonly string[]): string => AND.format(items);
+
+/** "a and b; c, d and e": parts that may be lists themselves. */
+export const listedParts = (parts: readonly string[]): string =>
+  parts.length > 1 && parts.some((part) => part.replace(/`[^`]*`/g, "").includes(" and "))
+    ? parts.join("; ")
+    : listed(parts);
+
+/** The first four names in the signs of code, "and 16 more". */
+export function named(names: readonly string[], most = 4): string {
+  const all = distinct(names.map(code)).filter((name) => name !== "");
+  // "and 1 more" is no shorter than the name.
+  if (all.length <= most + 1) return listed(all);
+  return `${all.slice(0, most).join(", ")} and ${all.length - most} more`;
+}
+
+/** "`price`". A name too long to read on, or with signs that would end it, is cut. */
+export function code(name: string): string {
+  const plain = name.replace(/[`\s]+/g, " ").trim();
+  return plain === "" ? "" : `\`${plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}\u2026` : plain}\``;
+}
+
+/** "The author concludes: “...”"; figures that code printed under a label are no words of a person. */
+export const saying = (verb: string, words: string): string =>
+  /[=:] ?-?\d/.test(words) && !/[.!?]$/.test(words)
+    ? `an output reads: ${quoted(words)}`
+    : `the author ${verb}: ${quoted(words)}`;
+
+/** Words of the notebook, word for word. */
+export const quoted = (words: string): string => `“${words.replace(/[“”]/g, '"').trim()}”`;
+
+export const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
+
+/** "three columns", "one column", "17 columns" */
+export const counted = (count: number, noun: string): string =>
+  `${count <= 12 ? countWord(count) : count} ${noun}${count === 1 ? "" : "s"}`;
+
+const LONGEST_NAME = 60;

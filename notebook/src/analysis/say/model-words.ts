@@ -1,0 +1,44 @@
+/** Names of models inside a sentence. */
+import type { Experiment, ModelFact } from "../find/facts.ts";
+import { distinct } from "./lists.ts";
+
+/** Words that stay capital: names of people and of products. */
+const PROPER =
+  /^(?:Bayes|Bayesian|Poisson|Gaussian|Cox|Huber|Prophet|Markov|Gibbs|Dirichlet|Monte|Carlo|Fisher|Laplace|Bernoulli|Weibull|Holt|Winters|Newton|Lasso|Ridge|Boltzmann|Siamese|Theil|Sen|Kaplan|Meier|Isomap|Hugging|Face|Keras|Spark)$/;
+
+/** "Random Forest" is "random forest" in a sentence, "Naive Bayes" "naive Bayes", "K-Means" "k-means", and "XGBoost" stays. */
+export const modelWords = (name: string): string =>
+  /[ -]/.test(name)
+    ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
+    : name;
+
+/** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
+const BARE =
+  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic net|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|clustering|neighbou?rs|knn|hazards|bagging|stacking|automl|tpot|autogluon|word2vec|bert|distilbert|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost)$/i;
+
+/** "a random forest", "linear regression" */
+export function modelPhrase(name: string): string {
+  const words = modelWords(name);
+  if (BARE.test(words)) return words;
+  const first = words.split(/[\s-]/)[0] ?? "";
+  const spelled = /^[A-Z]{2,6}\d*s?$/.test(first);
+  const vowel = spelled ? /^[AEFHILMNORSX]/.test(first) : /^(?:[aeio]|u(?!n[ir]|se|ti))/i.test(first);
+  return `${vowel ? "an" : "a"} ${words}`;
+}
+
+/** "the random forest", "linear regression" */
+export function theModel(name: string): string {
+  const words = modelWords(name);
+  return BARE.test(words) ? words : `the ${words}`;
+}
+
+/** The models that a result can come from, each name once; the others only where there are none of these. */
+export function resultModels(experiment: Experiment): ModelFact[] {
+  const models = experiment.models.filter(
+    ({ certainty, id }) => certainty === "certain" || id === experiment.best?.model,
+  );
+  const result = models.filter(({ role }) => role === "result");
+  return result.length > 0 ? result : models.filter(({ role }) => role !== "helper");
+}
+
+export const modelNames = (models: readonly ModelFact[]): string[] => distinct(models.map(({ name }) => name));

@@ -1,0 +1,256 @@
+/** Which models are trained on what, and how. */
+import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../find/facts.ts";
+import { countWord } from "../wording.ts";
+import { type Draft, draft, groups } from "./draft.ts";
+import { code, counted, distinct, listed, named } from "./lists.ts";
+import { figure } from "./numbers.ts";
+import { modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
+
+/** The headline experiment first and in full, then the others by one sentence each. */
+export function modelingDrafts(facts: NotebookFacts): Draft[] {
+  const { experiments, headline } = facts;
+  const order = experiments
+    .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
+    .filter(({ experiment }) => experiment.models.length > 0)
+    .sort((a, b) => Number(b.lead) - Number(a.lead));
+  const apart = areApart(order.map(({ experiment }) => experiment));
+  // Experiments that put the same models to the same task are said together, but for the headline.
+  const together = groups(
+    order,
+    ({ experiment, lead }) => `${lead} ${experiment.task ?? ""} ${modelNames(resultModels(experiment)).join()}`,
+  );
+  return together.slice(0, MOST_SENTENCES).flatMap((group, at) => {
+    const [{ experiment, lead }] = group;
+    if (group.length > 1)
+      return similar(
+        group.map((one) => one.experiment),
+        10 - at,
+      );
+    const first = trained(experiment, apart, 10 - at);
+    return lead ? [...first, ...details(experiment)] : first;
+  });
+}
+
+const MOST_SENTENCES = 4;
+
+/** True where the data tells the experiments apart, so that naming it helps. */
+export const areApart = (experiments: readonly Experiment[]): boolean =>
+  experiments.length > 1 && new Set(experiments.map(({ data }) => data.join("\n"))).size > 1;
+
+/** "Prophet forecasts `cap` on `GM` and `cap` on `TSLA`" */
+function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly Experiment[], weight: number): Draft[] {
+  const [first] = experiments;
+  if (first === undefined) return [];
+  const names = modelNames(resultModels(first));
+  if (names.length === 0) return [];
+  const { task } = first;
+  const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data, 2)}`);
+  const objects = distinct(
+    experiments.map((one) =>
+      one.target === null || (task !== null && WITHOUT_TARGET.has(task))
+        ? on(one).trim()
+        : `${code(one.target)}${on(one)}`,
+    ),
+  ).filter((object) => object !== "");
+  const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
+  const verb =
+    task === null
+      ? names.length === 1
+        ? "is trained on"
+        : "are trained on"
+      : TASK_VERBS[task][names.length === 1 ? 0 : 1];
+  return objects.length === 0
+    ? []
+    : [draft(`${someModels(names)} ${verb} ${listed(shown)}`, experiments.map(evidence), weight)];
+}
+
+const evidence = ({ models, cells }: Experiment): Evidence => ({
+  cells: models.length > 0 ? models.flatMap((model) => model.cells) : cells,
+  certainty: "certain",
+});
+
+/** What a model does with its target, for one model and for several. */
+const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>> = {
+  classification: ["predicts", "predict"],
+  regression: ["predicts", "predict"],
+  forecasting: ["forecasts", "forecast"],
+  ranking: ["ranks by", "rank by"],
+  survival: ["models the time to", "model the time to"],
+  clustering: ["groups the rows into clusters", "group the rows into clusters"],
+  reduction: ["reduces the data to fewer dimensions", "reduce the data to fewer dimensions"],
+  anomaly: ["looks for anomalies", "look for anomalies"],
+  generation: ["learns to generate data", "learn to generate data"],
+  test: ["explains", "explain"],
+};
+const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly", "generation"]);
+
+function trained(experiment: Experiment, apart: boolean, weight: number): Draft[] {
+  const models = resultModels(experiment);
+  const names = modelNames(models);
+  const [only] = names;
+  if (only === undefined) return [];
+  const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data, 2)}, ` : "";
+  const { task, target } = experiment;
+  const verb = TASK_VERBS[task ?? "regression"][names.length === 1 ? 0 : 1];
+  const from = sources(experiment);
+  const does =
+    task !== null && WITHOUT_TARGET.has(task)
+      ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
+      : target === null
+        ? null
+        : `${verb} ${code(target)}${from}`;
+  if (names.length === 1) {
+    const own = models.length === 1 ? (models[0]?.ownClass ?? null) : null;
+    const phrase = `${modelPhrase(only)}${own === null ? "" : ` (${code(own)})`}`;
+    return [
+      draft(
+        does === null ? `${on}${phrase} is trained${from}` : `${on}${phrase} ${does}`,
+        [evidence(experiment)],
+        weight,
+      ),
+    ];
+  }
+  if (does === null) return [draft(`${on}the notebook trains ${someModels(names)}`, [evidence(experiment)], weight)];
+  return [
+    draft(
+      `${on}${names.length <= 12 ? countWord(names.length) : String(names.length)} models ${does}: ${someModels(names)}`,
+      [evidence(experiment)],
+      weight,
+    ),
+  ];
+}
+
+/** "groups the rows into 5 clusters", where all models are asked for so many. */
+function clusters(verb: string, models: readonly ModelFact[]): string {
+  const wanted = distinct(
+    models.map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
+  );
+  const [number] = wanted;
+  return wanted.length === 1 && number !== undefined && /^[2-9]$|^\d\d$/.test(number)
+    ? verb.replace("clusters", `${number} clusters`)
+    : verb;
+}
+
+/** "a random forest, XGBoost and 3 more" */
+function someModels(names: readonly string[]): string {
+  const shown = names.length > 6 ? names.slice(0, 5) : names;
+  const phrases = shown.map(modelPhrase);
+  return names.length > shown.length
+    ? `${phrases.join(", ")} and ${names.length - shown.length} more`
+    : listed(phrases);
+}
+
+/** " from `a`, `b` and 7 more": the number of features is what the outcome sentence is made of. */
+function sources({ features }: Experiment): string {
+  if (features.length === 0) return "";
+  return features.length <= 4
+    ? ` from ${named(features)}`
+    : ` from ${counted(distinct(features).length, "feature")} (${named(features, 3)})`;
+}
+
+/** Settings, layers and training of the model that the experiment ends with, then the baseline. */
+function details(experiment: Experiment): Draft[] {
+  const main = mainModel(experiment);
+  const drafts = main === undefined ? [] : [...network(main), ...ensemble(main), ...settings(main, experiment.task)];
+  const baselines = experiment.models.filter(({ role }) => role === "baseline");
+  if (baselines.length > 0 && main?.role !== "baseline")
+    drafts.push(
+      draft(
+        `${listed(modelNames(baselines).map(modelPhrase))} ${modelNames(baselines).length === 1 ? "serves as the baseline" : "serve as baselines"}`,
+        baselines,
+        6,
+      ),
+    );
+  const tuned = resultModels(experiment).filter((model) => model.tuning !== null && model !== main);
+  if (tuned.length > 0)
+    drafts.push(
+      draft(
+        `${listed(modelNames(tuned).map(theModel))} ${modelNames(tuned).length === 1 ? "is" : "are"} tuned as well`,
+        tuned,
+        4,
+      ),
+    );
+  return drafts;
+}
+
+export function mainModel(experiment: Experiment): ModelFact | undefined {
+  const models = resultModels(experiment);
+  return (
+    models.find(({ id }) => id === experiment.best?.model) ??
+    (new Set(models.map(({ name }) => name)).size === 1 ? models.at(-1) : undefined)
+  );
+}
+
+function network(model: ModelFact): Draft[] {
+  const layers = model.layers.length === 0 ? "" : `has ${layerWords(model.layers)}`;
+  const manner = [
+    model.epochs !== null && /^\d+$/.test(model.epochs)
+      ? `for ${model.epochs} epoch${model.epochs === "1" ? "" : "s"}`
+      : "",
+    model.optimiser === null ? "" : `with ${code(model.optimiser)}`,
+  ].filter((part) => part !== "");
+  const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
+  const training =
+    manner.length === 0 && loss === "" ? "" : `is trained ${manner.join(" ")}${loss}`.replace("trained ,", "trained,");
+  const start = model.trained === "pretrained" ? "starts from pretrained weights" : "";
+  const parts = [layers, start, training].filter((part) => part !== "");
+  return parts.length === 0 ? [] : [draft(`${theModel(model.name)} ${listed(parts)}`, [model], 8)];
+}
+
+/** Layers in order; long stacks by how many there are of each kind. */
+function layerWords(layers: readonly string[]): string {
+  if (layers.length <= 5) return `the layers ${named(layers, 5)}`;
+  const kinds = new Map<string, number>();
+  for (const layer of layers) {
+    const kind = layer.split(" ")[0] ?? layer;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const counts = [...kinds]
+    .slice(0, 4)
+    .map(([kind, times]) => `${times <= 12 ? countWord(times) : times} ${code(kind)}`);
+  return `${counted(layers.length, "layer")} (${listed(counts)}${kinds.size > 4 ? " among them" : ""})`;
+}
+
+const ensemble = (model: ModelFact): Draft[] =>
+  model.inner.length < 2
+    ? []
+    : [
+        draft(
+          `${theModel(model.name)} combines ${listed(distinct(model.inner).slice(0, 5).map(modelWords))}`,
+          [model],
+          7,
+        ),
+      ];
+
+function settings(model: ModelFact, task: Task | null): Draft[] {
+  const { tuning } = model;
+  const params = Object.entries(model.params).filter(
+    ([name, value]) =>
+      !IDLE.test(name) && value !== "None" && value.length <= 30 && !(task === "clustering" && COUNTED.test(name)),
+  );
+  const chosen = tuning === null ? [] : Object.entries(tuning.chosen);
+  const written = (pairs: readonly (readonly [string, string])[]): string =>
+    listed(
+      pairs.slice(0, 4).map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`)),
+    );
+  if (tuning !== null) {
+    const over = tuning.over.length === 0 ? "" : ` over ${named(tuning.over)}`;
+    const result = chosen.length === 0 ? "" : `, which ends with ${written(chosen)}`;
+    return [
+      draft(`${possessive(theModel(model.name))} settings are tuned by ${tuning.how}${over}${result}`, [model], 8),
+    ];
+  }
+  return params.length === 0 ? [] : [draft(`${theModel(model.name)} uses ${written(params)}`, [model], 5)];
+}
+
+/** The number of clusters is said where the model is. */
+const COUNTED = /^(?:n_clusters|n_components|k)$/;
+/** Found by a search, and exact in the evidence. */
+const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
+/** Settings that change how a model is run and not what it is. */
+const IDLE =
+  /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity|silent|thread_count|device|nthread|logging_level|warm_start|copy_X)$/;
+const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;
+
+/** "a random forest and XGBoost": the models that a result can come from. */
+export const modelsInWords = (experiment: Experiment): string => someModels(modelNames(resultModels(experiment)));

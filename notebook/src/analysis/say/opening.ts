@@ -1,0 +1,132 @@
+/** Which question is put to which data: the first lines of the documentation and of the summary. */
+import type { Evidence, Experiment, NotebookFacts, NotebookKind, SourceFact, Task } from "../find/facts.ts";
+import { type Draft, draft, ofKind } from "./draft.ts";
+import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
+import { count } from "./numbers.ts";
+
+/** The question, the data and its size: one sentence where the author's question is not known, else two. */
+export function openingDrafts(facts: NotebookFacts): Draft[] {
+  const data = dataWords(facts);
+  const sources = mainSources(facts);
+  if (facts.question !== null) {
+    const { text, cell } = facts.question;
+    const asked: Evidence = { cells: [cell], certainty: "certain" };
+    const words = text.endsWith("?")
+      ? `the question: ${quoted(text)}`
+      : `the aim, in the author's words: ${quoted(text)}`;
+    return [draft(words, [asked], 10), ...(data === null ? [] : [draft(`the data comes from ${data}`, sources, 9.9)])];
+  }
+  const said = purpose(facts, data);
+  if (said === null) return [];
+  const sized = sources.find(({ rows, name }) => rows !== null && name !== "");
+  const size = sized === undefined || said.words.includes(" rows") ? null : sizeWords(sized);
+  return [
+    draft(said.words, [...sources, ...said.evidence], 10),
+    ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
+  ];
+}
+
+function purpose(facts: NotebookFacts, data: string | null): { words: string; evidence: Evidence[] } | null {
+  const of = data === null ? "" : ` ${data}`;
+  const lead = facts.headline === null ? undefined : facts.experiments[facts.headline];
+  if (facts.kind === "lesson" && facts.experiments.length > 1) {
+    const evidence = facts.experiments.map(evidenceOf);
+    const on = distinct(facts.experiments.flatMap((experiment) => experiment.data));
+    const made = facts.experiments.some((experiment) => experiment.data.length === 0);
+    const what = on.length === 0 ? "" : ` on ${named(on, 3)}${made ? " and on data made for the purpose" : ""}`;
+    return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
+  }
+  if (lead !== undefined && lead.task !== null) {
+    const words = TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
+    return {
+      words: `this notebook ${words}${data === null ? "" : ` ${DATA_AFTER[lead.task]} ${data}`}`,
+      evidence: [evidenceOf(lead)],
+    };
+  }
+  if (data === null) return null;
+  return { words: `this notebook ${KIND_VERBS[facts.kind]}${of}`, evidence: [] };
+}
+
+const evidenceOf = ({ cells }: Experiment): Evidence => ({ cells: cells.slice(0, 3), certainty: "certain" });
+
+const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
+  classification: (target) => (target === null ? "trains a classifier" : `predicts ${target}`),
+  regression: (target) => (target === null ? "predicts a number" : `predicts ${target}`),
+  clustering: () => "looks for groups of similar rows",
+  forecasting: (target) => (target === null ? "forecasts a series" : `forecasts ${target}`),
+  ranking: (target) => (target === null ? "learns a ranking" : `ranks by ${target}`),
+  survival: (target) => (target === null ? "models the time to an event" : `models the time to ${target}`),
+  reduction: () => "looks for fewer dimensions",
+  anomaly: () => "looks for anomalies",
+  generation: () => "trains a model that generates data",
+  test: (target) => (target === null ? "tests hypotheses" : `tests what ${target} depends on`),
+};
+/** What joins the data to the sentence on what is done with it. */
+const DATA_AFTER: Readonly<Record<Task, string>> = {
+  classification: "from",
+  regression: "from",
+  clustering: "in",
+  forecasting: "from",
+  ranking: "in",
+  survival: "from",
+  reduction: "for",
+  anomaly: "in",
+  generation: "from",
+  test: "in",
+};
+const KIND_VERBS: Readonly<Record<NotebookKind, string>> = {
+  supervised: "trains models on",
+  unsupervised: "looks for structure in",
+  forecast: "makes forecasts from",
+  statistics: "analyses",
+  exploration: "explores",
+  lesson: "teaches with",
+  tool: "works with",
+};
+
+/** The sources of the headline experiment, else all, as the code reads them. */
+export function mainSources(facts: NotebookFacts): SourceFact[] {
+  const sources = ofKind(facts.facts, "source").filter(({ certainty }) => certainty === "certain");
+  const wanted = facts.headline === null ? [] : (facts.experiments[facts.headline]?.data ?? []);
+  const own = sources.filter(({ name }) => wanted.includes(name));
+  return own.length > 0 ? own : sources;
+}
+
+/** "`rents.csv` (10,683 rows and 11 columns)"; null where no source is known. */
+export function dataWords(facts: NotebookFacts): string | null {
+  const byName = new Map<string, SourceFact>();
+  for (const source of mainSources(facts)) {
+    const known = byName.get(source.name);
+    if (known === undefined || (known.rows === null && source.rows !== null)) byName.set(source.name, source);
+  }
+  const all = [...byName.values()];
+  const outside = all.filter(({ form, name }) => form !== "generated" && name !== "");
+  if (outside.length === 0) return all.length === 0 ? null : `generated data${sizeOf(all[0])}`;
+  if (outside.length > MOST_SOURCES) {
+    const sized = outside.find(({ rows }) => rows !== null);
+    const size = sized === undefined ? "" : `; ${code(sized.name)} has ${sizeWords(sized) ?? ""}`;
+    return `${named(
+      outside.map(({ name }) => name),
+      MOST_SOURCES,
+    )}${size}`;
+  }
+  return listed(outside.map((source) => `${SOURCE_WORDS[source.form](code(source.name))}${sizeOf(source)}`));
+}
+
+const MOST_SOURCES = 3;
+const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string>> = {
+  file: (name) => name,
+  "data set": (name) => `the ${name} data set`,
+  database: (name) => `the database ${name}`,
+  address: (name) => name,
+  generated: (name) => name,
+};
+
+function sizeWords({ rows, columns }: SourceFact): string | null {
+  if (rows === null) return columns === null ? null : `${count(columns)} columns`;
+  return `${count(rows)} rows${columns === null ? "" : ` and ${count(columns)} columns`}`;
+}
+const sizeOf = (source: SourceFact | undefined): string => {
+  const size = source === undefined ? null : sizeWords(source);
+  return size === null ? "" : ` (${size})`;
+};

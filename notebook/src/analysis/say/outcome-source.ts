@@ -1,0 +1,49 @@
+import type { Sentence, Stage } from "../analysis.ts";
+import type { MetricFact, NotebookFacts } from "../find/facts.ts";
+import { capitalized } from "../wording.ts";
+import { mainModel } from "./modeling.ts";
+import { measure } from "./numbers.ts";
+import { metricPhrase } from "./validation.ts";
+import { outcomeSentence } from "../outcome.ts";
+
+/** Model type of the headline experiment, as the picker of model types names it; null where there is no result. */
+export function modelType({ experiments, headline }: NotebookFacts): string | null {
+  const lead = headline === null ? undefined : experiments[headline];
+  return lead === undefined ? null : (mainModel(lead)?.name ?? null);
+}
+
+/** The metrics of the headline's best model, one a line, the deciding one first: "Accuracy: 83.2% (test)". Empty without a result. */
+export function metricsText({ experiments, headline }: NotebookFacts): string {
+  const lead = headline === null ? undefined : experiments[headline];
+  if (lead === undefined || lead.best === null) return "";
+  const { model, metric } = lead.best;
+  const others = lead.metrics.filter(
+    (one) => one.model === model && one.variant === metric.variant && one.of === null && one !== metric,
+  );
+  const lines = [
+    metric,
+    ...others.filter(({ part }) => part === metric.part),
+    ...others.filter(({ part }) => part !== metric.part),
+  ].map(line);
+  return [...new Set(lines)].slice(0, MOST_LINES).join("\n");
+}
+
+const MOST_LINES = 8;
+const line = (metric: MetricFact): string =>
+  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}: ${measure(metric)}${metric.part === null ? "" : ` (${metric.part})`}`;
+
+/** The Machine Learning Outcome sentence that these facts give, by the rule that the editor applies to its fields. */
+export function writeOutcome(
+  facts: NotebookFacts,
+  sections: Readonly<Record<Stage, readonly Sentence[]>>,
+): string | null {
+  const type = modelType(facts);
+  const text = (stage: Stage): string => sections[stage].map((sentence) => sentence.text).join(" ");
+  if (type === null) return null;
+  return outcomeSentence({
+    modelType: type,
+    accuracyMetrics: metricsText(facts),
+    featureEngineering: text("featureEngineering"),
+    modeling: text("modeling"),
+  });
+}

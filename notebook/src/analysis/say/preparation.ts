@@ -1,0 +1,256 @@
+/** What is done to the data before anything is learned from it. */
+import type { Fact, PreparationFact, Split } from "../find/facts.ts";
+import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { code, distinct, listed, listedParts, named } from "./lists.ts";
+import { count, percentage } from "./numbers.ts";
+
+type Of<K extends PreparationFact["kind"]> = Extract<PreparationFact, { kind: K }>;
+
+/** Sentences on the preparation, most important first, the split last. */
+export function preparationDrafts(facts: readonly Fact[]): Draft[] {
+  const certain = facts.filter(({ certainty }) => certainty === "certain");
+  return [
+    ...joined(ofKind(certain, "joined")),
+    ...filled(ofKind(certain, "filled")),
+    ...removedRows(certain),
+    ...kept(ofKind(certain, "filtered")),
+    ...clipped(ofKind(certain, "outliers").filter(({ how }) => how === "clipped")),
+    ...texts(ofKind(certain, "cleaned-text")),
+    ...balanced(ofKind(certain, "balanced")),
+    ...sampled(ofKind(certain, "sampled")),
+    ...resized(ofKind(certain, "resized")),
+    ...recoded(ofKind(certain, "recoded")),
+    ...columnsGone(certain),
+    ...types(certain),
+    ...reshaped(ofKind(certain, "reshaped")),
+    ...renamed(ofKind(certain, "renamed")),
+  ];
+}
+
+const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
+  distinct(facts.flatMap(({ columns }) => columns));
+/** " in `a` and `b`"; nothing where the columns are not known. */
+const inColumns = (facts: readonly { readonly columns: readonly string[] }[]): string => {
+  const columns = columnsOf(facts);
+  return columns.length === 0 ? "" : ` in ${named(columns)}`;
+};
+
+function joined(facts: readonly Of<"joined">[]): Draft[] {
+  return groups(facts, ({ how }) => how).map((group) => {
+    const [{ how, join }] = group;
+    const columns = columnsOf(group);
+    const tables = distinct(group.flatMap((fact) => fact.tables));
+    const what = tables.length > 1 ? named(tables) : "the tables";
+    const on = columns.length === 0 ? "" : ` on ${named(columns)}`;
+    const manner = join === null || group.some((one) => one.join !== join) ? "" : ` (${join} join)`;
+    const verb =
+      how === "merge"
+        ? `are joined${on}${manner}`
+        : how === "stack"
+          ? "are stacked into one table"
+          : "are put side by side";
+    return draft(`${what} ${verb}`, group, 8);
+  });
+}
+
+const FILLED_WITH: Readonly<Record<Of<"filled">["how"], string>> = {
+  mean: "with the mean",
+  median: "with the median",
+  mode: "with the most frequent value",
+  constant: "with a constant",
+  previous: "with the previous value",
+  next: "with the next value",
+  interpolation: "by interpolation",
+  neighbours: "from the nearest neighbours",
+  model: "with the predictions of a model",
+  group: "group by group",
+  other: "",
+};
+
+function filled(facts: readonly Of<"filled">[]): Draft[] {
+  const ways = groups(facts, ({ how, value }) => `${how} ${value ?? ""}`);
+  const [first, ...others] = ways.map((group) => {
+    const [{ how, value }] = group;
+    const by =
+      value === null
+        ? FILLED_WITH[how]
+        : how === "constant"
+          ? `with ${code(value)}`
+          : how === "group"
+            ? `within each group of ${code(value)}`
+            : FILLED_WITH[how];
+    return { where: inColumns(group), by };
+  });
+  if (first === undefined) return [];
+  const rest = others.map(({ where, by }) => `${where === "" ? "others" : `those${where}`} ${by}`.trim());
+  return [
+    draft(
+      `missing values${first.where} are filled ${first.by}${rest.length === 0 ? "" : `, ${listed(rest)}`}`,
+      facts,
+      9,
+    ),
+  ];
+}
+
+/** Rows that go, whatever the reason, in one sentence. */
+function removedRows(facts: readonly Fact[]): Draft[] {
+  const missing = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "rows");
+  const duplicates = ofKind(facts, "deduplicated");
+  const outliers = ofKind(facts, "outliers").filter(({ how }) => how === "removed");
+  const rows = ofKind(facts, "dropped-rows");
+  const conditions = distinct(rows.flatMap(({ which }) => (which === null ? [] : [which])));
+  const rules = distinct(outliers.flatMap(({ rule }) => (rule === null ? [] : [rule])));
+  const parts = [
+    missing.length === 0 ? "" : `rows with missing values${inColumns(missing)}`,
+    duplicates.length === 0
+      ? ""
+      : `duplicate rows${columnsOf(duplicates).length === 0 ? "" : ` (by ${named(columnsOf(duplicates))})`}`,
+    outliers.length === 0 ? "" : `outliers${inColumns(outliers)}${rules.length === 0 ? "" : ` (${named(rules, 2)})`}`,
+    conditions.length === 0
+      ? ""
+      : conditions.every((c) => /[<>=!~]/.test(c))
+        ? `rows with ${named(conditions, 2)}`
+        : `the rows ${named(conditions)}`,
+  ].filter((part) => part !== "");
+  return parts.length === 0
+    ? []
+    : [draft(`${listedParts(parts)} are dropped`, [...missing, ...duplicates, ...outliers, ...rows], 8)];
+}
+
+function kept(facts: readonly Of<"filtered">[]): Draft[] {
+  const conditions = distinct(facts.flatMap(({ condition }) => (condition === null ? [] : [condition])));
+  if (conditions.length > 0) return [draft(`only rows with ${named(conditions, 3)} are kept`, facts, 7)];
+  const columns = columnsOf(facts);
+  return columns.length === 0 ? [] : [draft(`rows are filtered by ${named(columns)}`, facts, 6)];
+}
+
+const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
+  facts.length === 0 ? [] : [draft(`extreme values${inColumns(facts)} are clipped`, facts, 7)];
+
+function texts(facts: readonly Of<"cleaned-text">[]): Draft[] {
+  if (facts.length === 0) return [];
+  const steps = distinct(facts.flatMap((fact) => fact.steps));
+  return [draft(`the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(steps)})`}`, facts, 8)];
+}
+
+const balanced = (facts: readonly Of<"balanced">[]): Draft[] =>
+  facts.length === 0
+    ? []
+    : [draft(`the classes are balanced by ${listed(distinct(facts.map(({ how }) => how)))}`, facts, 8)];
+
+function sampled(facts: readonly Of<"sampled">[]): Draft[] {
+  const [first] = facts;
+  if (first === undefined) return [];
+  const size = Number(first.size ?? Number.NaN);
+  const what =
+    size >= 1
+      ? `a sample of ${count(size)} rows`
+      : size > 0
+        ? `a sample of ${percentage(size)} of the rows`
+        : "a sample of the rows";
+  return [draft(`the work is done on ${what}`, facts, 6)];
+}
+
+const resized = (facts: readonly Of<"resized">[]): Draft[] => {
+  const sizes = distinct(facts.flatMap(({ size }) => (size === null ? [] : [size])));
+  return facts.length === 0
+    ? []
+    : [draft(`images are resized${sizes.length === 0 ? "" : ` to ${listed(sizes)}`}`, facts, 6)];
+};
+
+function recoded(facts: readonly Of<"recoded">[]): Draft[] {
+  const [only] = facts;
+  if (only === undefined) return [];
+  const columns = columnsOf(facts);
+  const pairs =
+    facts.length === 1 && only.pairs.length <= 3
+      ? only.pairs.map(([from, to]) => `${code(from)} becomes ${code(to)}`)
+      : [];
+  const detail = pairs.length === 0 ? "" : `: ${listed(pairs)}`;
+  return [draft(`values${columns.length === 0 ? "" : ` of ${named(columns)}`} are recoded${detail}`, facts, 5)];
+}
+
+function columnsGone(facts: readonly Fact[]): Draft[] {
+  const dropped = ofKind(facts, "dropped-columns");
+  const gaps = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "columns");
+  const names = columnsOf(dropped);
+  const parts = [
+    names.length === 0 ? "" : `the column${names.length === 1 ? "" : "s"} ${named(names)}`,
+    gaps.length === 0 ? "" : "columns with missing values",
+  ].filter((part) => part !== "");
+  const one = parts.length === 1 && names.length === 1 && gaps.length === 0;
+  return parts.length === 0
+    ? []
+    : [draft(`${listedParts(parts)} ${one ? "is" : "are"} dropped`, [...dropped, ...gaps], 5)];
+}
+
+function types(facts: readonly Fact[]): Draft[] {
+  const dates = ofKind(facts, "parsed-dates");
+  const converted = ofKind(facts, "converted").filter(({ columns }) => columns.length > 0);
+  const parts = [
+    ...(dates.length === 0
+      ? []
+      : [
+          columnsOf(dates).length === 0
+            ? "dates are parsed"
+            : `${named(columnsOf(dates))} ${columnsOf(dates).length === 1 ? "is parsed as a date" : "are parsed as dates"}`,
+        ]),
+    ...groups(converted, ({ to }) => to ?? "").map((group) => {
+      const columns = columnsOf(group);
+      const [{ to }] = group;
+      return `${named(columns)} ${columns.length === 1 ? "is" : "are"} converted${to === null ? "" : ` to ${code(to)}`}`;
+    }),
+  ];
+  return parts.length === 0 ? [] : [draft(listedParts(parts), [...dates, ...converted], 4)];
+}
+
+const RESHAPED: Readonly<Record<Of<"reshaped">["how"], string>> = {
+  pivot: "the table is pivoted",
+  melt: "the table is brought into long form",
+  transpose: "the table is transposed",
+  stack: "the table is stacked",
+  explode: "lists are spread over rows of their own",
+  resample: "the series is resampled",
+  other: "",
+};
+
+const reshaped = (facts: readonly Of<"reshaped">[]): Draft[] => {
+  const ways = distinct(facts.map(({ how }) => RESHAPED[how])).filter((way) => way !== "");
+  return ways.length === 0 ? [] : [draft(listed(ways), facts, 4)];
+};
+
+function renamed(facts: readonly Of<"renamed">[]): Draft[] {
+  const pairs = facts.flatMap(({ columns, to }) => columns.map((from, at) => [from, to[at]] as const));
+  const known = pairs.filter((pair): pair is readonly [string, string] => pair[1] !== undefined);
+  if (known.length === 0 || known.length > 2) return [];
+  return [draft(listed(known.map(([from, to]) => `${code(from)} is renamed ${code(to)}`)), facts, 2)];
+}
+
+/** Thirds have no percentage that is written anywhere. */
+const shareWords = (share: number): string =>
+  Math.abs(share - 1 / 3) < 0.001 ? "a third" : Math.abs(share - 2 / 3) < 0.001 ? "two thirds" : percentage(share);
+
+/** How the rows are divided for judging, as a clause: "20% of the rows are held out for testing (seed 42)". Null where they are not. */
+export function splitWords(split: Split): string | null {
+  const details = [
+    split.stratified ? "stratified by class" : "",
+    split.seed === null ? "" : `seed ${split.seed}`,
+  ].filter((detail) => detail !== "");
+  const more = details.length === 0 ? "" : ` (${details.join(", ")})`;
+  const share = split.testShare === null ? "a part" : shareWords(split.testShare);
+  const folds = split.folds === null ? "cross-validation" : `${split.folds}-fold cross-validation`;
+  switch (split.how) {
+    case "holdout":
+      return `${share} of the rows ${share.startsWith("a ") ? "is" : "are"} held out for testing${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
+    case "given":
+      return "the data comes divided into training and test sets";
+    case "cv":
+      return `models are judged by ${folds}${more}`;
+    case "time":
+      return split.testShare === null
+        ? "the last part of the rows in time order is held out for testing"
+        : `the last ${shareWords(split.testShare).replace(/^a /, "")} of the rows in time order ${share.startsWith("a ") ? "is" : "are"} held out for testing`;
+    case "none":
+      return null;
+  }
+}

@@ -1,0 +1,88 @@
+/** The five sections of a documentation, written from facts alone. */
+import { type Sentence, type Stage, STAGES } from "../analysis.ts";
+import type { Finding, NotebookFacts } from "../find/facts.ts";
+import { cautionDrafts } from "./cautions.ts";
+import { type Draft, draft, fitting } from "./draft.ts";
+import { explorationDrafts, testDrafts } from "./exploration.ts";
+import { featureDrafts } from "./features.ts";
+import { saying } from "./lists.ts";
+import { modelingDrafts } from "./modeling.ts";
+import { openingDrafts } from "./opening.ts";
+import { preparationDrafts, splitWords } from "./preparation.ts";
+import { afterwardsDrafts, resultDrafts } from "./validation.ts";
+
+/** Writes one section. Another writer (a language model) has the same form. */
+export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
+
+/** Words of a section, as many as people read. */
+const MOST_WORDS = 130;
+
+/** All sections by one writer. A section without facts is empty. */
+export function writeSections(facts: NotebookFacts, write: Writer = writeSection): Record<Stage, Sentence[]> {
+  const [exploration, preparation, featureEngineering, modeling, validation] = STAGES.map((stage) =>
+    write(facts, stage),
+  );
+  return {
+    exploration: exploration ?? [],
+    preparation: preparation ?? [],
+    featureEngineering: featureEngineering ?? [],
+    modeling: modeling ?? [],
+    validation: validation ?? [],
+  };
+}
+
+/** What leads a section, what follows, and what is left out where there is no room. */
+export const writeSection: Writer = (facts, stage) => fitting(PLANS[stage](facts), MOST_WORDS);
+
+const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
+  exploration: (facts) => [
+    ...openingDrafts(facts),
+    ...(testsAreResults(facts) ? [] : testDrafts(facts.facts)),
+    ...explorationDrafts(facts.facts),
+    ...authorDrafts(facts, "exploration"),
+  ],
+  preparation: (facts) => [...preparationDrafts(facts.facts), ...splitDrafts(facts)],
+  featureEngineering: (facts) => featureDrafts(facts.facts),
+  modeling: modelingDrafts,
+  validation: (facts) => [
+    ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
+    ...resultDrafts(facts),
+    ...cautionDrafts(facts),
+    ...afterwardsDrafts(facts.facts),
+    ...authorDrafts(facts, "validation"),
+  ],
+};
+
+const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
+  kind === "statistics" && facts.some((fact) => fact.kind === "test");
+
+/** The division of the headline experiment; without one, what the code divides. */
+function splitDrafts(facts: NotebookFacts): Draft[] {
+  const lead = facts.experiments[facts.headline ?? (facts.experiments.length === 1 ? 0 : -1)];
+  const fact = facts.facts.find((one) => one.kind === "split" && one.certainty === "certain");
+  const split = lead?.split ?? (fact?.kind === "split" ? fact.split : undefined);
+  const words = split === undefined ? null : splitWords(split);
+  const evidence =
+    fact ?? (lead === undefined ? undefined : { cells: lead.cells.slice(0, 1), certainty: "certain" as const });
+  return words === null || evidence === undefined ? [] : [draft(words, [evidence], 8.5)];
+}
+
+/** What the author found, at the end of the section it belongs to: what follows the first model is about results. */
+function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation"): Draft[] {
+  const own = facts.findings
+    .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
+    .slice(0, 2);
+  const verbs = [stage === "validation" ? "concludes" : "notes", "adds"];
+  return own.map(({ quote }, at) =>
+    draft(saying(verbs[at] ?? "adds", quote.text), [{ cells: [quote.cell], certainty: "certain" }], 7.5 - at * 4),
+  );
+}
+
+/** True where the finding stands after the first model is trained or the first result is shown. */
+export function isResult({ experiments, facts }: NotebookFacts, { quote }: Finding): boolean {
+  const results = [
+    ...experiments.flatMap(({ models, metrics }) => [...models, ...metrics]),
+    ...facts.filter(({ kind }) => kind === "test" || kind === "prediction"),
+  ].flatMap(({ cells }) => cells);
+  return results.length > 0 && quote.cell >= results.reduce((first, cell) => Math.min(first, cell));
+}

@@ -1,0 +1,264 @@
+/** What came out: measures, comparisons, what mattered, and what was done with it. */
+import type { Experiment, Fact, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../find/facts.ts";
+import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { code, distinct, listed, named } from "./lists.ts";
+import { areApart } from "./modeling.ts";
+import { modelNames, resultModels, theModel } from "./model-words.ts";
+import { figure, measure } from "./numbers.ts";
+
+export const PART_WORDS: Readonly<Record<Part, string>> = {
+  train: "on the training data",
+  validation: "on the validation data",
+  test: "on the test data",
+  "cross-validation": "in cross-validation",
+  "out-of-bag": "on out-of-bag rows",
+};
+/** "an accuracy", "a MAPE", "a silhouette score" */
+export function metricPhrase({ name }: Pick<MetricFact, "name">): string {
+  const words = METRIC_WORDS[name] ?? name;
+  const spelled = /^(?:[A-Z]{2,5}\d?|[A-Z]\d)\b/.test(words) && !/^(?:MAPE|SMAPE)/.test(words);
+  return `${(spelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(words) ? "an" : "a"} ${words}`;
+}
+
+const METRIC_WORDS: Readonly<Record<string, string>> = {
+  silhouette: "silhouette score",
+  concordance: "concordance index",
+};
+
+export const partWords = (part: Part | null): string => (part === null ? "" : ` ${PART_WORDS[part]}`);
+
+/** Results of the headline experiment, then of the others, then what models found to matter. */
+export function resultDrafts(facts: NotebookFacts): Draft[] {
+  const { experiments, headline } = facts;
+  const order = experiments
+    .map(certainly)
+    .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
+    .sort((a, b) => Number(b.lead) - Number(a.lead));
+  const shown = order.filter(({ experiment }) => experiment.metrics.length > 0);
+  const several = shown.length > 1;
+  const apart = areApart(shown.map(({ experiment }) => experiment));
+  const gaps = facts.cautions.flatMap((caution) => (caution.kind === "gap" ? [caution.test] : []));
+  return shown.slice(0, 4).flatMap(({ experiment, lead }, at) => {
+    const { data, target } = experiment;
+    const on = !several
+      ? ""
+      : apart && data.length > 0
+        ? `on ${named(data, 2)}, `
+        : target === null
+          ? ""
+          : `for ${code(target)}, `;
+    const result = headlineDraft(experiment, on, gaps, 10 - at);
+    return lead ? [...result, ...classes(experiment), ...importances(experiment)] : result;
+  });
+}
+
+/** Values whose model, part or name is only likely are left unsaid; the best one is worded as likely. */
+const certainly = (experiment: Experiment): Experiment => ({
+  ...experiment,
+  metrics: experiment.metrics.filter(({ certainty }) => certainty === "certain"),
+});
+
+/** "does best: ", "reaches ": how surely and against whom a value stands. */
+export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
+  if (metric.certainty === "likely") return "seems to reach ";
+  const rivals = rivalsOf(experiment, metric, model);
+  return rivals.length > 0 && leads(metric, rivals) ? "does best: " : "reaches ";
+}
+
+/** The best model with its values, and the others by the same measure on the same rows. */
+function headlineDraft(experiment: Experiment, on: string, gaps: readonly MetricFact[], weight: number): Draft[] {
+  const { best, metrics } = experiment;
+  if (best === null) return unranked(experiment, on, weight);
+  const model = modelOf(experiment, best.model);
+  const { metric } = best;
+  const rivals = rivalsOf(experiment, metric, best.model);
+  const beside = besideOf(experiment, metric, best.model);
+  const name = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
+  const also =
+    beside.length === 0 ? "" : `, with ${listed(beside.map((one) => `${metricPhrase(one)} of ${measure(one)}`))}`;
+  const training = metrics.find(
+    (one) =>
+      one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
+  );
+  // Where the distance is a caution, the caution says it.
+  const isGap = gaps.some((one) => sameMeasure(one, metric) && one.model === metric.model);
+  const against =
+    training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
+  const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${partWords(metric.part)}${against}${also}`;
+  const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
+  if (rivals.length > 0 && metric.certainty === "certain")
+    sentences.push(draft(comparison(experiment, metric, rivals), rivals, weight - 1));
+  return sentences;
+}
+
+/** Results where no model is named the best: each said, none ranked. */
+function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
+  const whole = experiment.metrics.filter(({ of }) => of === null);
+  return groups(whole, ({ name, part }) => `${name} ${part ?? ""}`)
+    .slice(0, 2)
+    .map((group, at) => {
+      const [{ name, part }] = group;
+      const values = group.slice(0, 4).map((metric) => {
+        const model = metric.model === null ? undefined : modelOf(experiment, metric.model);
+        return `${measure(metric)}${model === undefined ? "" : ` for ${labelled(experiment, model, metric.variant)}`}`;
+      });
+      return draft(`${on}the ${METRIC_WORDS[name] ?? name}${partWords(part)} is ${listed(values)}`, group, weight - at);
+    });
+}
+
+const modelOf = ({ models }: Experiment, id: number): ModelFact | undefined => models.find((model) => model.id === id);
+const sameMeasure = (a: MetricFact, b: MetricFact): boolean => a.name === b.name && a.of === b.of;
+
+/** "the random forest", with what tells it from other versions of itself and with its value: "(after tuning: 0.83)". */
+export function labelled(experiment: Experiment, model: ModelFact, variant: string | null, value?: string): string {
+  const versions = experiment.models.filter(({ name }) => name === model.name).length;
+  const which = variant ?? (versions > 1 ? model.variant : null);
+  const inside = [which, value].filter((part) => part !== null && part !== undefined).join(": ");
+  return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
+}
+
+/** The best value of each other model, or version, by the same measure on the same rows, best first. */
+function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
+  const comparable = experiment.metrics.filter(
+    (one) =>
+      sameMeasure(one, metric) &&
+      one.part === metric.part &&
+      one.model !== null &&
+      !(one.model === best && one.variant === metric.variant),
+  );
+  const roles = new Map(experiment.models.map(({ id, role }) => [id, role]));
+  const sorted = comparable
+    .filter(({ model }) => model !== null && roles.get(model) !== "helper")
+    .sort((a, b) => order(metric) * (a.value - b.value));
+  return groups(sorted, ({ model, variant }) => `${model ?? ""} ${variant ?? ""}`).map(([first]) => first);
+}
+
+/** 1 where a smaller value is better. */
+const order = ({ name }: MetricFact): 1 | -1 => (SMALLER.test(name) ? 1 : -1);
+const SMALLER =
+  /^(?:(?:root |mean |median )?.*\b(?:error|loss|deviance)|r?msl?e|mae|s?mape|rmsle|mdae|inertia|davies-bouldin|perplexity|aic|bic|brier score|max error|hamming loss|wer|cer)$/i;
+
+const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
+  rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
+
+function comparison(experiment: Experiment, metric: MetricFact, rivals: readonly MetricFact[]): string {
+  const said = (one: MetricFact, value?: string): string => {
+    const model = one.model === null ? undefined : modelOf(experiment, one.model);
+    return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
+  };
+  const level = rivals.filter((one) => measure(one) === measure(metric));
+  const behind = rivals.filter((one) => !level.includes(one));
+  const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map((one) => said(one, measure(one)));
+  const more = behind.length - shown.length;
+  const rest = more > 0 ? [...shown, `${more} more`] : shown;
+  if (!leads(metric, rivals))
+    return `for comparison: ${listed([...level, ...behind].slice(0, 4).map((one) => said(one, measure(one))))}`;
+  const same =
+    level.length === 0
+      ? ""
+      : `${listed(level.map((one) => said(one)))} ${level.length === 1 ? "is" : "are"} level with it`;
+  const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
+  return [same, follow].filter((part) => part !== "").join("; ");
+}
+
+/** Other measures of the same model on the same rows. */
+function besideOf({ metrics }: Experiment, metric: MetricFact, best: number): MetricFact[] {
+  const same = metrics.filter(
+    (one) =>
+      one.of === metric.of &&
+      one.part === metric.part &&
+      one.variant === metric.variant &&
+      one.model === best &&
+      one.name !== metric.name &&
+      !/loss/i.test(one.name),
+  );
+  return groups(same, ({ name }) => name)
+    .map(([first]) => first)
+    .slice(0, 3);
+}
+
+/** The class that the best model does worst on, where a report shows it. */
+function classes(experiment: Experiment): Draft[] {
+  const { best, metrics } = experiment;
+  if (best === null) return [];
+  for (const name of ["recall", "F1", "precision"]) {
+    const shown = metrics.filter(
+      (one) =>
+        one.name === name &&
+        one.of !== null &&
+        !/avg|average|macro|micro|weighted/i.test(one.of) &&
+        one.model === best.model &&
+        one.part === best.metric.part &&
+        one.variant === best.metric.variant,
+    );
+    const [worst, ...others] = [...shown].sort((a, b) => a.value - b.value);
+    const top = others.at(-1);
+    if (worst === undefined || top === undefined || measure(worst) === measure(top)) continue;
+    return [
+      draft(
+        `by class, its ${name} is lowest for ${code(worst.of ?? "")} (${measure(worst)}) and highest for ${code(top.of ?? "")} (${measure(top)})`,
+        shown,
+        7,
+      ),
+    ];
+  }
+  return [];
+}
+
+function importances(experiment: Experiment): Draft[] {
+  const main =
+    experiment.importances.find(
+      ({ model, features }) => features.length > 0 && (model === experiment.best?.model || model === null),
+    ) ?? experiment.importances.find(({ features }) => features.length > 0);
+  const [first, ...others] = main?.features ?? [];
+  if (main === undefined || first === undefined) return [];
+  const owner =
+    main.model === null || modelNames(resultModels(experiment)).length === 1
+      ? undefined
+      : modelOf(experiment, main.model);
+  const to = owner === undefined ? "" : ` to ${theModel(owner.name)}`;
+  const next =
+    others.length === 0
+      ? ""
+      : `, followed by ${named(
+          others.map(({ name }) => name),
+          3,
+        )}`;
+  return [
+    draft(
+      `${code(first.name)} ${MATTERS[main.measure]?.(to, figure(first.printed)) ?? `matters most${to} (${figure(first.printed)})`}${next.replace(/ and \d+ more$/, "")}`,
+      [main],
+      7,
+    ),
+  ];
+}
+
+const MATTERS: Readonly<Record<ImportanceFact["measure"], (to: string, value: string) => string>> = {
+  importance: (to, value) => `matters most${to} (importance ${value})`,
+  coefficient: (to, value) => `has the largest coefficient${to === "" ? "" : to.replace(" to ", " in ")} (${value})`,
+  SHAP: (to, value) => `moves the predictions most${to === "" ? "" : to.replace(" to ", " of ")} (SHAP ${value})`,
+};
+
+/** Forecasts and predictions for rows without an answer, and what is kept. */
+export function afterwardsDrafts(facts: readonly Fact[]): Draft[] {
+  const certain = facts.filter(({ certainty }) => certainty === "certain");
+  const predictions = ofKind(certain, "prediction");
+  const horizons = distinct(predictions.flatMap(({ horizon }) => (horizon === null ? [] : [horizon])));
+  const saved = ofKind(certain, "saved").filter(
+    ({ what, name }) => name !== "" && what !== "chart" && what !== "other",
+  );
+  const kept = groups(saved, ({ what }) => what).map((group) => {
+    const [{ what }] = group;
+    return `${SAVED[what] ?? "the results are"} saved to ${named(distinct(group.map(({ name }) => name)), 3)}`;
+  });
+  return [
+    ...(horizons.length === 0 ? [] : [draft(`predictions are made for the next ${listed(horizons)}`, predictions, 6)]),
+    ...(kept.length === 0 ? [] : [draft(listed(kept), saved, 3)]),
+  ];
+}
+
+const SAVED: Readonly<Record<string, string>> = {
+  data: "the prepared data is",
+  model: "the model is",
+  predictions: "predictions are",
+};
