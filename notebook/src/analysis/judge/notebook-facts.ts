@@ -8,6 +8,8 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { NotebookCode } from "../python/code.ts";
 import { traceCells } from "../read/trace/trace.ts";
 import { headlineOf } from "./best.ts";
+import { findFindings } from "./findings.ts";
+import { findQuestion, findTitle } from "./question.ts";
 import { findExperiments } from "./experiments.ts";
 
 /** Everything that is known about a notebook, judged. */
@@ -22,14 +24,14 @@ export function readNotebookFacts(notebook: Notebook, code: NotebookCode, knowle
     version: FACTS_VERSION,
     language: notebook.language,
     kind,
-    question: null,
-    title: null,
+    question: findQuestion(notebook),
+    title: findTitle(notebook),
     libraries: [],
     seeds: [],
     facts: [...findTreatments(trace, knowledge)],
     experiments,
     headline: headlineOf(experiments),
-    findings: [],
+    findings: findFindings(notebook),
     cautions: [],
   };
 }
