@@ -20,11 +20,19 @@ weighted avg       0.96      0.95      0.955       120
 describe("A reader takes the values of a classification report", () => {
   test("As a text, with the accuracy, classes and averages", () => {
     expect(values(`Report:\n${REPORT}AUC 0.5\n`)).toEqual([
-      ...["precision 0 0.97", "recall 0 0.98", "F1 0 0.96"],
-      ...["precision not fraud 0.91", "recall not fraud 0.85", "F1 not fraud 0.88"],
+      "precision 0 0.97",
+      "recall 0 0.98",
+      "F1 0 0.96",
+      "precision not fraud 0.91",
+      "recall not fraud 0.85",
+      "F1 not fraud 0.88",
       "accuracy null 0.95",
-      ...["precision macro avg 0.94", "recall macro avg 0.92", "F1 macro avg 0.93"],
-      ...["precision weighted avg 0.96", "recall weighted avg 0.95", "F1 weighted avg 0.955"],
+      "precision macro avg 0.94",
+      "recall macro avg 0.92",
+      "F1 macro avg 0.93",
+      "precision weighted avg 0.96",
+      "recall weighted avg 0.95",
+      "F1 weighted avg 0.955",
     ]);
     for (const report of readReports(REPORT))
       for (const { number } of report.values) expect(REPORT.slice(number.at, number.end)).toBe(number.text);
