@@ -1,0 +1,183 @@
+/** Reports that libraries print: per class, of a model's performance, summaries of fitted models, counts of right and wrong answers. */
+import { inRange, metricOfText } from "../../know/metrics.ts";
+import { type Literal, readLiterals } from "./dictionaries.ts";
+import { namedValues } from "./named-values.ts";
+import { numbersIn, type PrintedNumber } from "./numbers.ts";
+import { partOfWords, type RowsPart } from "./parts.ts";
+import { readSummaries, type SummaryReport } from "./summaries.ts";
+import type { Line } from "./table.ts";
+import { readTables } from "./tables.ts";
+
+export interface ReportValue {
+  readonly metric: string;
+  /** Class or average as printed: "setosa", "weighted avg"; null for the whole. */
+  readonly of: string | null;
+  readonly number: PrintedNumber;
+}
+
+export type Report =
+  /** Precision, recall and F1 of each class. */
+  | {
+      readonly kind: "classification";
+      readonly values: readonly ReportValue[];
+      readonly at: number;
+      readonly end: number;
+    }
+  /** Names and values below each other, as H2O and caret print them. */
+  | {
+      readonly kind: "performance";
+      readonly values: readonly ReportValue[];
+      readonly part: RowsPart | null;
+      readonly at: number;
+      readonly end: number;
+    }
+  | SummaryReport;
+
+/** The reports of a text, in order. */
+export function readReports(text: string): readonly Report[] {
+  const lines = linesOf(text);
+  return [
+    ...classReports(lines),
+    ...dictionaryReports(text),
+    ...tableReports(text),
+    ...performances(lines),
+    ...readSummaries(lines),
+  ].sort((a, b) => a.at - b.at);
+}
+
+const CLASS_HEAD = /^\s*(?:precision\s+recall|pre\s+rec\s)/;
+/** Columns of scikit-learn's and imbalanced-learn's report; null for what is no metric. */
+const CLASS_COLUMNS: Readonly<Record<string, string>> = {
+  precision: "precision",
+  recall: "recall",
+  "f1-score": "F1",
+  pre: "precision",
+  rec: "recall",
+  spe: "specificity",
+  f1: "F1",
+  geo: "G-mean",
+};
+/** Names that averages had before they were called averages. */
+const OLD_AVERAGE = /^avg \/ total$/;
+
+function* classReports(lines: readonly Line[]): Generator<Report> {
+  for (const [i, head] of lines.entries()) {
+    if (!CLASS_HEAD.test(head.text)) continue;
+    const columns = head.text.trim().split(/\s+/);
+    const values: ReportValue[] = [];
+    let last = head;
+    for (const line of lines.slice(i + 1, i + 1 + MOST_CLASSES)) {
+      if (line.text.trim() === "") continue;
+      const row = classRow(line, columns);
+      if (row === null) break;
+      values.push(...row);
+      last = line;
+    }
+    if (values.length > 0) yield { kind: "classification", values, at: head.at, end: last.at + last.text.length };
+  }
+}
+
+/** Null for a line that is no row. */
+function classRow(line: Line, columns: readonly string[]): readonly ReportValue[] | null {
+  const match = /^\s*(\S.{0,200}?)((?:\s+(?:\d+\.\d+|\d+(?:\.0)?|nan))+)\s*$/.exec(line.text.slice(0, LONGEST_LINE));
+  const label = match?.[1] ?? "";
+  const cells = numbersIn(match?.[2] ?? "");
+  const from = line.at + line.text.length - line.text.trimStart().length + label.length;
+  const placed = cells.map((cell) => ({ ...cell, at: cell.at + from, end: cell.end + from }));
+  if (placed.length === columns.length && label !== "accuracy")
+    return placed.flatMap((number, i) => {
+      const metric = CLASS_COLUMNS[columns[i] ?? ""];
+      return metric === undefined ? [] : [{ metric, of: OLD_AVERAGE.test(label) ? "weighted avg" : label, number }];
+    });
+  // The accuracy has no precision and recall: a report leaves them out, a data frame repeats it.
+  const [share] = placed;
+  return label === "accuracy" && share ? [{ metric: "accuracy", of: null, number: share }] : null;
+}
+
+/** `classification_report(..., output_dict=True)`. */
+function dictionaryReports(text: string): Report[] {
+  if (!text.includes("f1-score")) return [];
+  return readLiterals(text).flatMap((literal) => {
+    const values =
+      literal.kind === "dictionary" ? literal.entries.flatMap(({ key, value }) => classValues(key, value)) : [];
+    return values.some(({ metric }) => metric === "F1")
+      ? [{ kind: "classification" as const, values, at: literal.at, end: literal.end }]
+      : [];
+  });
+}
+
+function classValues(name: string, literal: Literal): readonly ReportValue[] {
+  const number = literal.kind === "number" ? numbersIn(literal.text)[0] : undefined;
+  if (number && name === "accuracy")
+    return [{ metric: "accuracy", of: null, number: { ...number, at: literal.at, end: literal.end } }];
+  if (literal.kind !== "dictionary") return [];
+  return literal.entries.flatMap(({ key, value }) => {
+    const metric = CLASS_COLUMNS[key];
+    const own = value.kind === "number" ? numbersIn(value.text)[0] : undefined;
+    return metric === undefined || !own ? [] : [{ metric, of: name, number: { ...own, at: value.at, end: value.end } }];
+  });
+}
+
+/** The same dictionary as a data frame, either way round. */
+function tableReports(text: string): Report[] {
+  if (!text.includes("f1-score")) return [];
+  return readTables(text).flatMap((table) => {
+    const isTurned = table.rows.some(({ labels }) => labels[0] === "f1-score");
+    const isPlain = table.columns.includes("f1-score") && table.rows.every(({ labels }) => labels.length > 0);
+    // The printed report itself is read above, with its row of the accuracy.
+    if (!isTurned && (!isPlain || CLASS_HEAD.test(text.slice(table.at, table.end)))) return [];
+    const values = table.rows.flatMap((row) =>
+      row.cells.flatMap((cell, i): ReportValue[] => {
+        const column = table.columns[i] ?? "";
+        const label = row.labels.join(" ");
+        const [metric, of] = isTurned ? [CLASS_COLUMNS[label], column] : [CLASS_COLUMNS[column], label];
+        const number = numbersIn(cell ?? "")[0];
+        if (metric === undefined || !number || (of === "accuracy" && metric !== "F1")) return [];
+        const place = { ...number, at: (row.places[i] ?? 0) + number.at, end: (row.places[i] ?? 0) + number.end };
+        return [of === "accuracy" ? { metric: "accuracy", of: null, number: place } : { metric, of, number: place }];
+      }),
+    );
+    return values.length > 0 ? [{ kind: "classification" as const, values, at: table.at, end: table.end }] : [];
+  });
+}
+
+const PERFORMANCE_HEAD = /^\s*(?:H2O\w*Metrics|ModelMetrics)\w*\s*:|^\s*Overall Statistics/;
+const PERFORMANCE_LINE = /^\s*'?([A-Za-z][\w .^/()%'-]{0,60}?)\s*:\s*([-+]?[\d.]\S*)\s*$/;
+
+function* performances(lines: readonly Line[]): Generator<Report> {
+  const heads = lines.flatMap(({ text }, i) => (PERFORMANCE_HEAD.test(text) ? [i] : []));
+  for (const [n, start] of heads.entries()) {
+    const own = lines.slice(start + 1, Math.min(heads[n + 1] ?? lines.length, start + MOST_CLASSES));
+    const reported = own.find(({ text }) => /Reported on/.test(text))?.text ?? "";
+    const values = own.flatMap((line): ReportValue[] => {
+      const name = PERFORMANCE_LINE.exec(line.text)?.[1];
+      const number = namedValues(line.text, line.at)[0]?.number;
+      const metric = name === undefined ? null : (metricOfText(name)?.metric ?? null);
+      if (metric === null || !number || !inRange(metric, number.value) || /null|no information/i.test(name ?? ""))
+        return [];
+      return [{ metric, of: null, number }];
+    });
+    const last = own.at(-1);
+    if (values.length > 0)
+      yield {
+        kind: "performance",
+        values,
+        part: partOfWords(reported),
+        at: lines[start]?.at ?? 0,
+        end: (last?.at ?? 0) + (last?.text.length ?? 0),
+      };
+  }
+}
+
+function linesOf(text: string): readonly Line[] {
+  let at = 0;
+  return text.split("\n", MOST_LINES).map((line) => {
+    const own = { text: line.slice(0, LONGEST_LINE), at };
+    at += line.length + 1;
+    return own;
+  });
+}
+
+const MOST_CLASSES = 300;
+const MOST_LINES = 5_000;
+const LONGEST_LINE = 2_000;

@@ -1,0 +1,88 @@
+/** Summaries of fitted models as statsmodels, R and lifelines print them. */
+import { inRange, metricsOfText } from "../../know/metrics.ts";
+import { isRule } from "./lines.ts";
+import { numbersIn, type PrintedNumber } from "./numbers.ts";
+import type { Line } from "./table.ts";
+
+export interface SummaryReport {
+  readonly kind: "summary";
+  /** R2, AIC, concordance ...: what says how well the model fits. */
+  readonly values: readonly { readonly metric: string; readonly of: null; readonly number: PrintedNumber }[];
+  readonly coefficients: readonly Coefficient[];
+  readonly at: number;
+  readonly end: number;
+}
+
+export interface Coefficient {
+  readonly name: string;
+  readonly estimate: PrintedNumber;
+  /** As printed ("0.000", "<2e-16"); null where there is none. */
+  readonly p: string | null;
+}
+
+const START = /^\s*(?:\S+ (?:Regression )?Results\s*$|Results: |\w[\w ]{0,60} Results$|Call:|<lifelines\.)/;
+const COEFFICIENTS = /^\s*(?:covariate\s+)?(?:coef\b|Coef\.|Estimate\b)/;
+
+/** One for each beginning ("OLS Regression Results", "Call:") that coefficients or values of the fit follow. */
+export function readSummaries(lines: readonly Line[]): readonly SummaryReport[] {
+  const starts = lines.flatMap(({ text }, i) => (START.test(text) ? [i] : []));
+  return starts.flatMap((start, n) => {
+    const own = lines.slice(start, starts[n + 1] ?? lines.length).slice(0, MOST_ROWS);
+    const values = own.flatMap(valuesOf);
+    const coefficients = coefficientsOf(own);
+    if (coefficients.length === 0 && values.length < 2) return [];
+    const last = own.findLast(({ text }) => text.trim() !== "");
+    const end = (last?.at ?? 0) + (last?.text.length ?? 0);
+    return [{ kind: "summary" as const, values, coefficients, at: lines[start]?.at ?? 0, end }];
+  });
+}
+
+/** "R-squared: 0.951", "Concordance = 0.64": a metric with its number right behind it; several in a line. */
+function valuesOf(line: Line): SummaryReport["values"][number][] {
+  const numbers = numbersIn(line.text);
+  return metricsOfText(line.text).flatMap(({ metric, end }) => {
+    const number = numbers.find(({ at }) => at >= end);
+    const between = line.text.slice(end, number?.at ?? end);
+    if (
+      !number ||
+      !/^[\w .)²-]{0,14}[:=]\s*$/.test(between) ||
+      !inRange(metric, number.value) ||
+      /null/i.test(line.text.slice(0, end))
+    )
+      return [];
+    return [{ metric, of: null, number: { ...number, at: number.at + line.at, end: number.end + line.at } }];
+  });
+}
+
+function coefficientsOf(lines: readonly Line[]): Coefficient[] {
+  const head = lines.findIndex(({ text }) => COEFFICIENTS.test(text));
+  if (head < 0) return [];
+  const names = (lines[head]?.text ?? "")
+    .replaceAll(/Std\. Error|std err|Std\.Err\./g, "error")
+    .replaceAll(/\b([tz]) value/g, "$1")
+    .replaceAll(/\[?(\d\S*)\s+(\d\S*)\]/g, "$1 $2")
+    .replaceAll(/(coef|exp\(coef\)) (lower|upper) (\d+%)/g, "$1_$2_$3")
+    .replace(/^\s*covariate\s/, "")
+    .trim()
+    .split(/\s+/);
+  const p = names.findIndex((name) => /^(?:P>\|[tz]\||Pr\(>\|[tz]\|\)|p)$/.test(name));
+  const found: Coefficient[] = [];
+  for (const line of lines.slice(head + 1)) {
+    if (isRule(line.text) || /^(?:covariate|Intercept:)?\s*$/.test(line.text)) {
+      if (found.length > 0) break;
+      continue;
+    }
+    const tokens = [...line.text.replace(/[\s*.]+$/, "").matchAll(/<\s?[\d.e-]+|\S+/g)];
+    const cells = tokens.slice(-names.length);
+    const [first] = cells;
+    const estimate = first ? numbersIn(first[0])[0] : undefined;
+    const name = line.text.slice(0, first?.index ?? 0).trim();
+    if (!first || !estimate || name === "" || tokens.length <= names.length) break;
+    const at = line.at + first.index;
+    const level = p < 0 ? undefined : cells[p]?.[0].replace(/\s/, "");
+    found.push({ name, estimate: { ...estimate, at, end: at + estimate.text.length }, p: level ?? null });
+  }
+  return found;
+}
+
+const MOST_ROWS = 400;

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readTable, readTables } from "./tables.ts";
+
+/** Columns, and each row as its labels and its cells. */
+const read = (text: string): readonly [readonly string[], ...string[]] => {
+  const table = readTable(text);
+  for (const row of table?.rows ?? [])
+    for (const [i, cell] of row.cells.entries())
+      if (cell !== null) expect(text.startsWith(cell, row.places[i])).toBe(true);
+  return [
+    table?.columns ?? [],
+    ...(table?.rows ?? []).map(
+      ({ labels, cells }) => `${labels.join(",")}: ${cells.map((cell) => cell ?? "-").join(" | ")}`,
+    ),
+  ];
+};
+
+describe("A reader takes the cells of a table by its columns", () => {
+  test("A data frame, with values longer than their names and names with blanks", () => {
+    expect(
+      read(
+        "            Model  Rand. %error  Accuracy\n0   Random Forest           1.5      0.91\n1  Nearest Centre           2.5      0.88",
+      ),
+    ).toEqual([
+      ["Model", "Rand. %error", "Accuracy"],
+      "0: Random Forest | 1.5 | 0.91",
+      "1: Nearest Centre | 2.5 | 0.88",
+    ]);
+  });
+
+  test("A wrapped data frame is one table of the size that stands below it", () => {
+    const text =
+      "      MPG  Cylinders  \\\n393  27.0          4   \n394  44.0          4   \n\n     Model Year  Origin  \n393          82       1  \n394          82       2  \n\n[392 rows x 4 columns]\n";
+    expect(read(text)).toEqual([
+      ["MPG", "Cylinders", "Model Year", "Origin"],
+      "393: 27.0 | 4 | 82 | 1",
+      "394: 44.0 | 4 | 82 | 2",
+    ]);
+    expect(readTable(text)).toMatchObject({ shape: [392, 4], isCut: true });
+  });
+
+  test("Columns and rows that are left out", () => {
+    const text =
+      "    a   b  ...    y   z\n0   1   2  ...    3   4\n..  .. ..  ...   ..  ..\n9   5   6  ...    7   8\n\n[10 rows x 26 columns]";
+    expect(read(text)).toEqual([["a", "b", "y", "z"], "0: 1 | 2 | 3 | 4", "9: 5 | 6 | 7 | 8"]);
+  });
+
+  test("Several levels of rows and of columns, and the names of the index", () => {
+    expect(
+      read(
+        "               score\nmodel  fold         \nforest 1        0.91\n       2        0.92\nsvm    1        0.88",
+      ),
+    ).toEqual([["score"], "forest,1: 0.91", "forest,2: 0.92", "svm,1: 0.88"]);
+    const text =
+      "       loss            \n      count  mean   sum\ntoken                  \na         3  0.10  0.30\nb         2  0.20  0.40";
+    expect(read(text)).toEqual([["loss count", "loss mean", "loss sum"], "a: 3 | 0.10 | 0.30", "b: 2 | 0.20 | 0.40"]);
+    expect(readTable(text)?.name).toBe("token");
+  });
+
+  test("A series, with its name, type and length", () => {
+    const text = "Age         6\nCabin     687\n         ... \nSex         0\nName: missing, Length: 12, dtype: int64";
+    expect(read(text)).toEqual([["missing"], "Age: 6", "Cabin: 687", "Sex: 0"]);
+    expect(readTable(text)).toMatchObject({ name: "missing", dtype: "int64", shape: [12, 1], isCut: true });
+  });
+
+  test("Tables between bars: polars, Spark, Markdown, Lightning", () => {
+    const polars =
+      "shape: (2, 2)\n┌───────┬──────┐\n│ model ┆ acc  │\n│ ---   ┆ ---  │\n│ str   ┆ f64  │\n╞═══════╪══════╡\n│ rf    ┆ 0.91 │\n│ svm   ┆ 0.88 │\n└───────┴──────┘";
+    expect(read(polars)).toEqual([["model", "acc"], ": rf | 0.91", ": svm | 0.88"]);
+    expect(readTable(polars)?.shape).toEqual([2, 2]);
+    expect(read("+------+-----+\n| model|score|\n+------+-----+\n|forest| 0.91|\n+------+-----+")).toEqual([
+      ["model", "score"],
+      ": forest | 0.91",
+    ]);
+    expect(read("| model | acc |\n|:------|----:|\n| rf | 0.9 |")).toEqual([["model", "acc"], ": rf | 0.9"]);
+    expect(
+      read(
+        "┏━━━━━━━━━━━━━┳━━━━━━━━━━━━━━┓\n┃ Test metric ┃ DataLoader 0 ┃\n┡━━━━━━━━━━━━━╇━━━━━━━━━━━━━━┩\n│  test_acc   │     0.95     │\n└─────────────┴──────────────┘",
+      ),
+    ).toEqual([["Test metric", "DataLoader 0"], ": test_acc | 0.95"]);
+  });
+
+  test("The head line says which column is the value and which the threshold", () => {
+    const heading = "Maximum Metrics: Maximum metrics at their respective thresholds";
+    const ruled = `${heading}\nmetric        threshold    value    idx\n------------  -----------  -------  -----\nmax f1        0.36         0.85     213\nmax accuracy  0.51         0.79     150`;
+    expect(read(ruled)).toEqual([
+      ["metric", "threshold", "value", "idx"],
+      ": max f1 | 0.36 | 0.85 | 213",
+      ": max accuracy | 0.51 | 0.79 | 150",
+    ]);
+    expect(readTable(ruled)?.heading).toBe(heading);
+    const aligned = `${heading}\n                        metric threshold    value idx\n1                       max f1  0.280007 0.787671 224\n2                 max accuracy  0.530007 0.687671 124`;
+    expect(read(aligned).slice(1)).toEqual([
+      "1: max f1 | 0.280007 | 0.787671 | 224",
+      "2: max accuracy | 0.530007 | 0.687671 | 124",
+    ]);
+  });
+
+  test("Tibbles and wrapped data frames of R, tables of Julia", () => {
+    expect(
+      read(
+        "# A tibble: 2 × 3\n  .metric .estimator .estimate\n  <chr>   <chr>          <dbl>\n1 rmse    standard      45.3  \n2 rsq     standard       0.823",
+      ),
+    ).toEqual([[".metric", ".estimator", ".estimate"], "1: rmse | standard | 45.3", "2: rsq | standard | 0.823"]);
+    expect(
+      read(
+        "    family regularization\n1 gaussian           None\n  number_of_iterations training_frame\n1                    1     RTMP_sid_8",
+      ),
+    ).toEqual([
+      ["family", "regularization", "number_of_iterations", "training_frame"],
+      "1: gaussian | None | 1 | RTMP_sid_8",
+    ]);
+    expect(
+      read(
+        "2×3 DataFrame\n Row │ model   acc      n     \n     │ String  Float64  Int64 \n─────┼────────────────────────\n   1 │ rf         0.91      3\n   2 │ svm        0.88      4",
+      ),
+    ).toEqual([["model", "acc", "n"], "1: rf | 0.91 | 3", "2: svm | 0.88 | 4"]);
+  });
+
+  test("A table that came as HTML", () => {
+    expect(read("  Model  Accuracy  AUC\n0  Gradient Boosting  0.84  0.88\n1  Ada  0.82  ")).toEqual([
+      ["Model", "Accuracy", "AUC"],
+      "0: Gradient Boosting | 0.84 | 0.88",
+      "1: Ada | 0.82 | -",
+    ]);
+  });
+
+  test.each([
+    "The accuracy is good here\nand  nothing else",
+    "Accuracy: 0.5\nRMSE      12.5\nR2         0.3",
+    "{'learning_rate': 0.01,\n 'depth': 10,\n 'l2_leaf_reg': 1.7}",
+    "Epoch 0  Loss 45.07\nEpoch 10  Loss 26.43",
+    "[[50  2]\n [ 3 45]]",
+  ])("%j is no table", (text) => {
+    expect(readTables(text)).toEqual([]);
+  });
+});
+
+test("Whatever was printed, reading tables ends without an error", () => {
+  const piece = fc.constantFrom(
+    " ",
+    "  ",
+    "a",
+    "1",
+    "0.5",
+    "\n",
+    "|",
+    "-",
+    "---",
+    "│",
+    "─",
+    "...",
+    "dtype: int64",
+    "\\",
+    "Row",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const text = pieces.join("");
+      for (const { rows } of readTables(text))
+        for (const { cells, places } of rows)
+          for (const [i, cell] of cells.entries())
+            if (cell !== null) expect(text.startsWith(cell, places[i])).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
