@@ -69,7 +69,7 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
 export const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;
 
 /** Which rows a value was measured on: what the code says, then what the words say. */
-function partOf(trace: Trace, value: Measure, words: Words): Part | null {
+export function partOf(trace: Trace, value: Measure, words: Words): Part | null {
   if (value.part !== null) return value.part;
   const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
   if (byRows !== null) return byRows;

@@ -1,7 +1,21 @@
 import type { CellOutput } from "../facts/outputs.ts";
+import { modelInText } from "../facts/model-names.ts";
+import { measured } from "../know/metrics.ts";
+import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
+import { readLogs, type LogValue } from "../read/outputs/logs.ts";
+import { namedValues } from "../read/outputs/named-values.ts";
+import type { PrintedNumber } from "../read/outputs/numbers.ts";
+import { partOfWords } from "../read/outputs/parts.ts";
+import { readReports, type Report } from "../read/outputs/reports.ts";
+import { readTables } from "../read/outputs/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { ShownCell } from "../read/trace/tracer.ts";
+import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
+import type { Measure } from "../read/trace/value.ts";
+import type { Part } from "./facts.ts";
 import type { Measured } from "./measured.ts";
+import { partOf } from "./measured-of.ts";
+import { NOT_A_RESULT } from "./metrics.ts";
+import { readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
 export function readOtherOutputs(
@@ -10,9 +24,142 @@ export function readOtherOutputs(
   own: readonly Measured[],
   shown: ShownCell,
 ): Measured[] {
-  void trace;
-  void output;
-  void own;
-  void shown;
-  return [];
+  const fit = trace.fits.findLast((event) => event.cell <= output.cell);
+  if (fit === undefined) return [];
+  const base = baseOf(fit, output.cell);
+  const measures = shown.slots.flatMap(({ value }) => (value.kind === "measure" && value.report !== null ? [value] : []));
+  const found: Measured[] = [];
+  let next = 0;
+  const judged = (): Measured => {
+    const value = measures[Math.min(next, measures.length - 1)];
+    next += 1;
+    return value ? baseOfMeasure(trace, value, base) : base;
+  };
+  for (const { text } of output.texts) {
+    const reports = readReports(text);
+    for (const report of reports) found.push(...reportValues(report, judged()));
+    const logs = output.cell === fit.cell || fit.cell === output.cell - 1 ? readLogs(text) : [];
+    for (const log of logs) found.push(...logValues(log.last, log.stated, base));
+    if (reports.length === 0 && measures.some((m) => m.report === "evaluation")) found.push(...evaluated(text, judged()));
+    if (reports.length === 0 && logs.length === 0 && own.length === 0)
+      for (const table of readTables(text)) found.push(...readNamedTable(table, base));
+    if (reports.length === 0 && logs.length === 0 && own.length === 0 && found.length === 0) found.push(...namedLines(text, base, shown));
+  }
+  if (output.cell === fit.cell)
+    for (const log of readLogs(output.errorText)) found.push(...logValues(log.last, log.stated, base));
+  return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
+}
+
+function baseOf(fit: FitEvent, cell: number): Measured {
+  return {
+    name: "",
+    value: 0,
+    printed: "",
+    spread: null,
+    part: null,
+    model: fit.model,
+    fit: fit.fit,
+    on: null,
+    truth: null,
+    of: null,
+    said: null,
+    cell,
+    site: "",
+    by: "report",
+    certain: true,
+  };
+}
+
+function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
+  return {
+    ...base,
+    model: value.model ?? base.model,
+    fit: value.fit >= 0 ? value.fit : base.fit,
+    on: value.on,
+    truth: value.truth,
+    part: partOf(trace, value, { before: "", after: "", heading: "" }),
+  };
+}
+
+function valueAs(base: Measured, name: string, number: PrintedNumber, site: string): Measured | null {
+  const value = measured(name, number.value, number.isPercent);
+  return value === null ? null : { ...base, name, value, printed: number.text, spread: number.spread?.text ?? null, site };
+}
+
+/** Reports of many classes are quoted by their averages. */
+const MOST_CLASSES = 3;
+
+function reportValues(report: Report, base: Measured): Measured[] {
+  const part: Part | null = report.kind === "performance" ? (report.part ?? base.part) : report.kind === "summary" ? "train" : base.part;
+  const classes = new Set(report.values.flatMap(({ of }) => (of === null || /avg|average|total/.test(of) ? [] : [of])));
+  return report.values.flatMap(({ metric, of, number }, i) => {
+    if (of !== null && classes.size > MOST_CLASSES && classes.has(of)) return [];
+    const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
+    return one === null ? [] : [one];
+  });
+}
+
+/** The last line of a log; losses only where nothing better is logged for the same rows. */
+function logValues(last: readonly LogValue[], stated: readonly LogValue[], base: Measured): Measured[] {
+  const values = stated.length > 0 ? [...last, ...stated] : last;
+  const better = new Set(values.filter((v) => v.metric !== null && v.metric !== "loss").map((v) => v.part));
+  const latest = new Map<string, Measured>();
+  for (const { metric, part, number, key } of values) {
+    if (metric === null || (metric === "loss" && (better.has(part) || better.size > 0))) continue;
+    const one = valueAs({ ...base, part: part ?? base.part, by: "log" }, metric, number, `log ${key}`);
+    if (one !== null) latest.set(`${metric}|${part ?? ""}`, one);
+  }
+  return [...latest.values()];
+}
+
+/** What a trainer prints or gives back when it judges: keys that name part and metric. */
+function evaluated(text: string, base: Measured): Measured[] {
+  const found: Measured[] = [];
+  for (const literal of readLiterals(text))
+    for (const { keys, number } of numbersOf(literal)) {
+      const key = keys.findLast((k) => /[A-Za-z]/.test(k)) ?? "";
+      const [named] = namedValues(`${key.replaceAll("_", " ")}: ${number.text}`);
+      if (named?.metric && (named.metric !== "loss" || found.length === 0)) {
+        const one = valueAs({ ...base, part: partOfWords(key) ?? base.part }, named.metric, named.number, `evaluation ${key}`);
+        if (one) found.push(one);
+      }
+    }
+  for (const table of found.length > 0 ? [] : readTables(text))
+    for (const row of table.rows) {
+      const key = row.labels.join(" ") || (row.cells[0] ?? "");
+      const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
+      if (named?.metric && named.metric !== "loss") {
+        const one = valueAs({ ...base, part: partOfWords(key) ?? base.part }, named.metric, named.number, `evaluation ${key}`);
+        if (one) found.push(one);
+      }
+    }
+  return found.some((one) => one.name !== "loss") ? found.filter((one) => one.name !== "loss") : found;
+}
+
+const LONGEST_LINE = 300;
+const MOST_LINES = 400;
+/** More values of one kind than this are a listing. */
+const MOST_OF_A_KIND = 3;
+
+/** Lines that name a metric and a value, where the code is not followed to what it prints. */
+function namedLines(text: string, base: Measured, shown: ShownCell): Measured[] {
+  const isFollowed = shown.items.length > 0 && shown.items.every((item) => item.kind === "printed");
+  if (isFollowed) return [];
+  const found: Measured[] = [];
+  for (const line of text.split("\n", MOST_LINES)) {
+    if (line.length > LONGEST_LINE || NOT_A_RESULT.test(line)) continue;
+    for (const { key, metric, number } of namedValues(line)) {
+      if (metric === null || metric === "loss" || !/[.%]/.test(number.text)) continue;
+      const one = valueAs(
+        { ...base, part: partOfWords(`${line.slice(0, number.at)}`) ?? null, said: modelInText(line), by: "label", certain: false },
+        metric,
+        number,
+        `line ${key}`,
+      );
+      if (one) found.push(one);
+    }
+  }
+  const counts = new Map<string, number>();
+  for (const { name } of found) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return found.filter(({ name }) => (counts.get(name) ?? 0) <= MOST_OF_A_KIND);
 }

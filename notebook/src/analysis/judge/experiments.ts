@@ -37,7 +37,8 @@ export function findExperiments(
     return at(data, data.length > 0 ? [...data].sort().join(",") : rootOf(fit), target);
   };
   for (const fit of trace.fits) draftOfFit(fit).fits.push(fit);
-  for (const metric of metrics) {
+  for (const given of metrics) {
+    const metric = withSaidModel(given, models);
     const fit = trace.fits[metric.fit] ?? lastFitOf(trace, metric);
     if (fit === undefined) continue;
     // A model that is judged on other data than it learned from answers a question about that data.
@@ -49,6 +50,15 @@ export function findExperiments(
     (elsewhere ?? own).metrics.push(metric);
   }
   return [...drafts.values()].map((draft) => experimentOf(draft, trace, models, knowledge));
+}
+
+/** Tables and lines may name the model that they speak of; what the code says goes first. */
+function withSaidModel(metric: Measured, models: readonly FoundModel[]): Measured {
+  if (metric.said === null || (metric.by === "code" && metric.model !== null)) return metric;
+  const named = models.filter((m) => m.fact.name === metric.said && (m.fits[0]?.cell ?? 0) <= metric.cell);
+  const found = named.at(-1);
+  if (found === undefined) return metric.by === "code" || metric.by === "report" ? metric : { ...metric, model: null };
+  return { ...metric, model: found.instance, fit: found.fits.findLast((f) => f.cell <= metric.cell)?.fit ?? found.instance.fit };
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
