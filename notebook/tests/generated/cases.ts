@@ -1,16 +1,9 @@
 import { notebookFile, type Output, result, stdout, type WrittenCell } from "./book.ts";
+import type { Case } from "./case.ts";
 import { DATA_CASES } from "./data-cases.ts";
 import { type Expected, nothingExpected } from "./expected.ts";
 import { NETWORK_CASES } from "./network-cases.ts";
 import { RESULT_CASES } from "./result-cases.ts";
-
-/** A small notebook with one pattern, written out: what is in it is known, but not composed. */
-export interface Case {
-  readonly name: `case/${string}`;
-  /** Source and what it shows; a source that starts with "#md " is prose. */
-  readonly cells: readonly (readonly [source: string, shown?: string, as?: "result"])[];
-  readonly expected: Partial<Expected>;
-}
 
 export const CASES: readonly Case[] = [...NETWORK_CASES, ...DATA_CASES, ...RESULT_CASES];
 

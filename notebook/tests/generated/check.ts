@@ -1,7 +1,8 @@
 import { analyseNotebook } from "../../src/analysis/analyse.ts";
 import type { NotebookFacts } from "../../src/analysis/find/facts.ts";
 import { parseNotebook } from "../../src/format/parse.ts";
-import { compare, type Difference } from "./compare.ts";
+import { compare } from "./compare.ts";
+import type { Difference } from "./difference.ts";
 import type { Expected } from "./expected.ts";
 
 /** Analyses a notebook whose facts are known and says in what the analysis differs from them. */

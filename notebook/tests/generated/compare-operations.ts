@@ -1,4 +1,4 @@
-import type { Note } from "./compare.ts";
+import type { Note } from "./difference.ts";
 import type { ExpectedOperation } from "./expected.ts";
 import { type Operation, operationOf } from "./operations.ts";
 

@@ -1,4 +1,4 @@
-import type { Case } from "./cases.ts";
+import type { Case } from "./case.ts";
 import { experiment, metric } from "./expected.ts";
 
 /** What is done to data, and what is only looked at. */

@@ -1,3 +1,4 @@
+import { BETWEEN } from "./between.ts";
 import { notebookFile, type WrittenCell } from "./book.ts";
 import type { Expected } from "./expected.ts";
 import { AFTER, AMID, BEFORE } from "./disturbances.ts";
@@ -32,6 +33,7 @@ export const ENTRIES: readonly Entry[] = [
   ...PREPARATION,
   ...FEATURES,
   ...INPUTS,
+  ...BETWEEN,
   ...SPLITS,
   ...STYLES,
   ...MODELS,

@@ -1,4 +1,4 @@
-import type { Case } from "./cases.ts";
+import type { Case } from "./case.ts";
 import { experiment } from "./expected.ts";
 
 const NO_MODEL = /trains no model|no main model/iu;

@@ -1,4 +1,4 @@
-import type { Case } from "./cases.ts";
+import type { Case } from "./case.ts";
 import { bestOf, experiment, metric } from "./expected.ts";
 
 const READ = "import pandas as pd\nbakery = pd.read_csv('bakery.csv')";

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { now } from "./book.ts";
 import { caseNotebook, CASES } from "./cases.ts";
 import { differencesOf } from "./check.ts";
-import { type Difference, DIFFERENCE_KINDS } from "./compare.ts";
+import { type Difference, DIFFERENCE_KINDS } from "./difference.ts";
 import { ANYTHING, ENTRIES, generate, type Generated, only } from "./generate.ts";
 
 /**

@@ -7,7 +7,7 @@ import type {
   NotebookFacts,
   Part,
 } from "../../src/analysis/find/facts.ts";
-import type { DifferenceKind } from "./compare.ts";
+import type { DifferenceKind } from "./difference.ts";
 import type { Expected, ExpectedExperiment, ExpectedMetric, ExpectedModel, ExpectedOperation } from "./expected.ts";
 import { KIND_OF } from "./operations.ts";
 

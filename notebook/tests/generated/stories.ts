@@ -2,6 +2,7 @@ import { result, stdout } from "./book.ts";
 import { expectResult } from "./judging.ts";
 import { KERAS_STORIES } from "./networks.ts";
 import { fixed, frame, repr } from "./python-text.ts";
+import { classReport } from "./reports.ts";
 import type { Scene, Step } from "./scene.ts";
 import { STATISTICS } from "./statistics.ts";
 import { TORCH_STORIES } from "./torch.ts";
@@ -190,41 +191,12 @@ function writeTexts(scene: Scene, vectoriser: "TfidfVectorizer" | "CountVectoriz
   const experiment = scene.experiment("classification", scene.target.name, [base]);
   experiment.split = { how: "holdout", testShare: 0.3, folds: null, seed: "0" };
   experiment.models.push({ name: "Naive Bayes", class: "MultinomialNB", role: "result" });
-  const shown = classReport(scene);
+  const shown = classReport(scene.random);
   const at = scene.code(`print(${report}(y_test, model.predict(${rows})))`, stdout(shown.text));
   for (const value of shown.values) experiment.metrics.push({ ...value, part: "test", model: "Naive Bayes", cell: at });
   expectResult(experiment, "Naive Bayes", "test", experiment.metrics);
   scene.expected.headline = 0;
 } // prettier-ignore
-
-/** scikit-learn's report of two classes. */
-function classReport(scene: Scene): {
-  text: string;
-  values: { name: string; printed: string; value: number; of?: string; optional?: boolean }[];
-} {
-  const number = (): string => fixed(scene.random.between(0.7, 0.97), 2);
-  const accuracy = number();
-  const rows = ["0", "1", "macro avg", "weighted avg"].map((of) => ({ of, cells: [number(), number(), number()] }));
-  const line = (of: string, cells: readonly string[], support: string): string =>
-    `${of.padStart(12)} ${cells.map((cell) => cell.padStart(9)).join(" ")} ${support.padStart(9)}`;
-  const body = rows.map(({ of, cells }, at) => line(of, cells, ["412", "388", "800", "800"][at] ?? ""));
-  const text = [
-    `${" ".repeat(12)} ${["precision", "recall", "f1-score", "support"].map((head) => head.padStart(9)).join(" ")}\n`,
-    `${body[0]}\n${body[1]}\n`,
-    line("accuracy", ["", "", accuracy], "800"),
-    `${body[2]}\n${body[3]}\n`,
-  ].join("\n");
-  const values = rows.flatMap(({ of, cells }) =>
-    ["precision", "recall", "F1"].map((name, at) => ({
-      name,
-      printed: cells[at] ?? "",
-      value: Number(cells[at]),
-      of,
-      optional: true,
-    })),
-  );
-  return { text, values: [{ name: "accuracy", printed: accuracy, value: Number(accuracy) }, ...values] };
-}
 
 function writeExploration(scene: Scene): void {
   scene.expected.kind = "exploration";

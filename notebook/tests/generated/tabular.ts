@@ -1,10 +1,11 @@
 import type { ExpectedExperiment } from "./expected.ts";
+import { BETWEEN, type Between } from "./between.ts";
 import { AFTER, AMID, BEFORE } from "./disturbances.ts";
 import { FEATURES, LAST_DROP, LAST_ENCODING } from "./features.ts";
 import { LOADS, LOOKS } from "./load.ts";
 import { PREPARATION } from "./preparation.ts";
 import type { Scene } from "./scene.ts";
-import { INPUTS, type Parts, type Place, type SplitEntry, SPLITS, THREE_PARTS } from "./split.ts";
+import { type InputEntry, INPUTS, type Parts, type Place, type SplitEntry, SPLITS, THREE_PARTS } from "./split.ts";
 import type { Style } from "./style.ts";
 import { STYLES } from "./styles.ts";
 
@@ -53,13 +54,30 @@ function judge(scene: Scene, experiment: ExpectedExperiment): void {
   );
   scene.as(inputs, () => {
     const all = inputs.write(scene);
-    const parts = divide(scene, experiment, style, inputs.ofArray === true, all);
+    const between = inputs.inside
+      ? []
+      : scene.some(
+          BETWEEN.filter((step) => canStand(step, style, inputs)),
+          1,
+        );
+    for (const step of between) {
+      scene.as(step, () => {
+        const cell = step.write(scene, all.inputs, all.truth);
+        if (step.leaks) scene.leaks.push(cell);
+      });
+    }
+    const ofArray = inputs.ofArray === true || between.some((step) => step.gives === "array");
+    const parts = divide(scene, experiment, style, ofArray, all);
     scene.as(style, () => style.write(scene, experiment, parts));
   });
   const leaks = experiment.split.how === "none" ? [] : scene.leaks;
   for (const cell of leaks) scene.expected.cautions.push({ kind: "leak", cell });
   for (const cell of scene.mayLeak) scene.expected.cautions.push({ kind: "leak", cell, optional: true });
 }
+
+/** Arrays have no columns and no `fillna`; what needs them has to go without such a step. */
+const canStand = (step: Between, style: Style, inputs: InputEntry): boolean =>
+  !(style.ofFrame && step.gives === "array") && !(inputs.ofArray && step.name.includes("fillna"));
 
 function divide(scene: Scene, experiment: ExpectedExperiment, style: Style, ofArray: boolean, all: Place): Parts {
   if (style.on === "all") return { train: all, test: all, validation: null, all };

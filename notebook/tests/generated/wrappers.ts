@@ -1,4 +1,4 @@
-import { stderr, stdout } from "./book.ts";
+import { result, stderr, stdout } from "./book.ts";
 import type { ExpectedExperiment, ExpectedMetric } from "./expected.ts";
 import {
   asOutput,
@@ -12,6 +12,7 @@ import {
 } from "./judging.ts";
 import { chooseModels, configure, MODELS } from "./models.ts";
 import { fixed, repr } from "./python-text.ts";
+import { classReport } from "./reports.ts";
 import type { Scene } from "./scene.ts";
 import type { Parts, Place } from "./split.ts";
 import type { Style } from "./style.ts";
@@ -155,6 +156,22 @@ export const WRAPPERS: readonly Style[] = [
       const metric = score(scene, experiment, chosen.model.called, "model", all, "train", scene.random.between(0.8, 0.95), "Score:");
       scene.expected.cautions.push({ kind: "judged-on-training-data", cell: metric.cell });
       expectResult(experiment, chosen.model.called, "train", [metric]);
+    },
+  },
+  {
+    name: "style/report-and-confusion",
+    task: "classification",
+    write: (scene, experiment, parts) => {
+      const [chosen] = chooseModels(scene, 1, 1);
+      if (chosen === undefined) return;
+      scene.code(`model = ${chosen.code}\nmodel.fit(${parts.train.inputs}, ${parts.train.truth})\npred = model.predict(${parts.test.inputs})`);
+      expectModel(experiment, chosen);
+      const [matrix, made] = [scene.use("sklearn.metrics", "confusion_matrix"), scene.use("sklearn.metrics", "classification_report")];
+      scene.code(`${matrix}(${parts.test.truth}, pred)`, result("array([[371,  41],\n       [ 52, 336]])"));
+      const shown = classReport(scene.random);
+      const cell = scene.code(`print(${made}(${parts.test.truth}, pred))`, stdout(shown.text));
+      for (const value of shown.values) experiment.metrics.push({ ...value, part: "test", model: chosen.model.called, cell });
+      expectResult(experiment, chosen.model.called, "test", experiment.metrics);
     },
   },
   {
