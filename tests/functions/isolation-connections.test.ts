@@ -67,7 +67,7 @@ describe("many at once on few connections", () => {
       }),
     );
     const left = await server.adminSql`
-      select 1 from pg_stat_activity where usename = 'datadoc_api' and state like 'idle in transaction%' and state_change < now() - interval '2 seconds'`;
+      select 1 from pg_stat_activity where usename = 'datadoc_api' and datname = current_database() and state like 'idle in transaction%' and state_change < now() - interval '2 seconds'`;
     expect(left).toHaveLength(0);
     const foreign =
       await server.adminSql`select 1 from public.notebooks where description <> user_id::text and description <> ${"Nobody's"} and title = user_id::text`;

@@ -98,7 +98,7 @@ describe("five hundred notebooks of 1 MB", () => {
     expect(new Set(answers)).toEqual(new Set(["15s 5s 10s"]));
     const [settings] = await fresh.adminSql`select current_setting('max_connections')::int as connections`;
     const [used] =
-      await fresh.adminSql`select count(*)::int as used from pg_stat_activity where usename = 'datadoc_api'`;
+      await fresh.adminSql`select count(*)::int as used from pg_stat_activity where usename = 'datadoc_api' and datname = current_database()`;
     expect(used?.["used"]).toBeLessThanOrEqual(16);
     expect(settings?.["connections"]).toBeGreaterThan(3 * 16);
     await fresh.stop();
