@@ -244,8 +244,8 @@ describe("npm run eval", () => {
   });
 
   it("says how it is used when it is used otherwise", async () => {
-    for (const ended of [await evaluate("cells", "only-one"), await started("cli/bin/eval.mjs", "cells", "only-one")])
-      expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining("usage:") as string });
+    for (const answer of [await evaluate("cells", "only-one"), await started("cli/bin/eval.mjs", "cells", "only-one")])
+      expect(answer).toMatchObject({ code: 2, stderr: expect.stringContaining("usage:") as string });
   });
 });
 
