@@ -1,41 +1,47 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.ts";
 
 /**
- * Real databases, servers and browsers need time and must not fight for the two cores: those projects run one file at a time. Nothing is
+ * Files run side by side, as many as there are cores and at least two, in workers that keep their modules from file to file. Nothing is
  * tried twice in here: the tests of a file build on each other (`scripts/test.ts` runs a failed file a second time, whole).
  */
+const together = { pool: "forks" as const, isolate: false, maxWorkers: Math.max(2, availableParallelism()) };
+
+/** Real databases, servers and browsers need time. */
 const withServers = {
+  ...together,
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  fileParallelism: false,
-  pool: "forks" as const,
   // A poll waits for a sight as patiently as the browser's locators do.
   expect: { poll: { timeout: 30_000 } },
 };
+const inSharedCluster = { ...withServers, globalSetup: "tests/support/shared-cluster.ts" };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...together,
           name: "unit",
           include: ["{notebook,cli,server}/src/**/*.test.ts", "supabase/functions/**/*.test.ts"],
-          environment: "node",
           testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...together,
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
-          environment: "jsdom",
           testTimeout: 30_000,
         },
       },
-      { test: { name: "policies", include: ["tests/policies/**/*.test.ts"], ...withServers } },
-      { test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...withServers } },
+      { test: { name: "policies", include: ["tests/policies/**/*.test.ts"], ...inSharedCluster } },
+      { test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...inSharedCluster } },
       { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...withServers } },
-      { test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...withServers } },
+      { test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...inSharedCluster } },
     ],
   },
 });

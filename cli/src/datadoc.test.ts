@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseCommandLine } from "./command-line.ts";
+import { type Surroundings, run as runDatadoc } from "./datadoc.ts";
+import { run as runEvaluation } from "./eval.ts";
 import { progressLine } from "./progress.ts";
 import { harmless, scoreBar, terminalOf, wrapped } from "./terminal.ts";
 import { cellWords } from "./wording.ts";
@@ -41,6 +43,13 @@ describe("datadoc analyze", () => {
     }
     expect(stdout).not.toContain("\u001b");
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+
+  it("is the same as a program of its own: as it is installed, with its exit code", async () => {
+    const args = ["analyze", EXAMPLE, join(folder, "nowhere.ipynb")];
+    const [program, here] = await Promise.all([started("cli/bin/datadoc.mjs", ...args), datadoc(...args)]);
+    expect(program).toEqual(here);
+    expect(program.code).toBe(2);
   });
 
   it("fails under the demanded score and says which file, and passes at it", async () => {
@@ -235,10 +244,8 @@ describe("npm run eval", () => {
   });
 
   it("says how it is used when it is used otherwise", async () => {
-    expect(await evaluate("cells", "only-one")).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("usage:") as string,
-    });
+    for (const answer of [await evaluate("cells", "only-one"), await started("cli/bin/eval.mjs", "cells", "only-one")])
+      expect(answer).toMatchObject({ code: 2, stderr: expect.stringContaining("usage:") as string });
   });
 });
 
@@ -260,15 +267,36 @@ interface Ended {
   readonly stderr: string;
 }
 
-const datadoc = (...args: readonly string[]): Promise<Ended> => datadocIn(REPOSITORY, ...args);
-const datadocIn = (cwd: string, ...args: readonly string[]): Promise<Ended> =>
-  ended([join(REPOSITORY, "cli/bin/datadoc.mjs"), ...args], cwd);
-const evaluate = (...args: readonly string[]): Promise<Ended> =>
-  ended(["--import", "tsx", join(REPOSITORY, "cli/src/eval.ts"), ...args], REPOSITORY);
+const datadoc = (...args: readonly string[]): Promise<Ended> => ended(runDatadoc, args);
+const evaluate = (...args: readonly string[]): Promise<Ended> => ended(runEvaluation, args);
 
-function ended(args: readonly string[], cwd: string): Promise<Ended> {
+async function datadocIn(folderOfWork: string, ...args: readonly string[]): Promise<Ended> {
+  const before = process.cwd();
+  process.chdir(folderOfWork);
+  try {
+    return await datadoc(...args);
+  } finally {
+    process.chdir(before);
+  }
+}
+
+async function ended(
+  run: (args: readonly string[], around: Surroundings) => Promise<number>,
+  args: readonly string[],
+): Promise<Ended> {
+  const written = { stdout: "", stderr: "" };
+  const output = (name: keyof typeof written) => ({ write: (text: string) => (written[name] += text) });
+  const code = await run(args, { stdout: output("stdout"), stderr: output("stderr"), env: {} });
+  return { code, ...written };
+}
+
+/** A process, as people start it. */
+function started(program: string, ...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NODE_NO_WARNINGS: "1" } });
+    const child = spawn(process.execPath, [join(REPOSITORY, program), ...args], {
+      cwd: REPOSITORY,
+      env: { ...process.env, NODE_NO_WARNINGS: "1" },
+    });
     let stdout = "";
     let stderr = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));

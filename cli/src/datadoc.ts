@@ -8,55 +8,77 @@ import { harmless, terminalOf, type Terminal } from "./terminal.ts";
 import { terminalReport } from "./terminal-report.ts";
 import { countWords } from "./wording.ts";
 
+/** Where a command writes, and the settings it heeds; a process is one. */
+export interface Surroundings {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+interface Output {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
 /** Exit code: 0 all analysed, 1 a score under the minimum, 2 something could not be read or the command was wrong. */
 export type ExitCode = 0 | 1 | 2;
 
 /** The command `datadoc`: reports go to standard output, progress and complaints to standard error. */
-export async function run(args: readonly string[]): Promise<ExitCode> {
+export async function run(args: readonly string[], around: Surroundings = process): Promise<ExitCode> {
   const command = parseCommandLine(args);
   if (!command.ok) {
-    process.stderr.write(`datadoc: ${command.error}\n`);
+    around.stderr.write(`datadoc: ${command.error}\n`);
     return 2;
   }
   switch (command.value.name) {
     case "help":
-      process.stdout.write(HELP);
+      around.stdout.write(HELP);
       return 0;
     case "version":
-      process.stdout.write(`${version()}\n`);
+      around.stdout.write(`${version()}\n`);
       return 0;
     case "analyze":
-      return analyze(command.value, terminalOf(process.stdout, process.env, args));
+      return analyze(command.value, terminalOf(around.stdout, around.env, args), around);
   }
 }
 
-async function analyze(command: Extract<Command, { name: "analyze" }>, terminal: Terminal): Promise<ExitCode> {
+async function analyze(
+  command: Extract<Command, { name: "analyze" }>,
+  terminal: Terminal,
+  { stdout, stderr }: Surroundings,
+): Promise<ExitCode> {
   const { files, missing } = await findFiles(command.patterns);
-  for (const pattern of missing) process.stderr.write(`datadoc: no notebook matches ${harmless(pattern)}\n`);
+  for (const pattern of missing) stderr.write(`datadoc: no notebook matches ${harmless(pattern)}\n`);
   const reports: FileReport[] = [];
-  const progress = progressLine(files.length, process.stderr);
+  const progress = progressLine(files.length, stderr);
   for (const file of files) {
     progress.show(reports.length + 1, file);
     const report = await fileReport(file);
     progress.clear();
     if (command.format === "terminal") {
-      process.stdout.write(`${reports.length > 0 ? "\n" : ""}${terminalReport(report, terminal)}`);
+      stdout.write(`${reports.length > 0 ? "\n" : ""}${terminalReport(report, terminal)}`);
     } else if (command.format === "markdown") {
-      process.stdout.write(`${reports.length > 0 ? "\n" : ""}${markdownReport(report)}`);
+      stdout.write(`${reports.length > 0 ? "\n" : ""}${markdownReport(report)}`);
     }
     reports.push(report);
   }
-  if (command.format === "json") process.stdout.write(`${visibleJson(reports)}\n`);
-  return conclusion(reports, missing, command.minimum);
+  if (command.format === "json") stdout.write(`${visibleJson(reports)}\n`);
+  return conclusion(reports, missing, command.minimum, stderr);
 }
 
-function conclusion(reports: readonly FileReport[], missing: readonly string[], minimum: number | null): ExitCode {
+function conclusion(
+  reports: readonly FileReport[],
+  missing: readonly string[],
+  minimum: number | null,
+  stderr: Output,
+): ExitCode {
   const unread = reports.filter((report) => !report.ok);
   const under = reports.filter(
     (report) => report.ok && minimum !== null && report.analysis.quality.overallScore < minimum,
   );
-  for (const { file } of under) process.stderr.write(`datadoc: ${harmless(file)} is under ${minimum ?? ""}\n`);
-  if (unread.length > 0) process.stderr.write(`datadoc: ${countWords(unread.length, "file")} could not be read\n`);
+  for (const { file } of under) stderr.write(`datadoc: ${harmless(file)} is under ${minimum ?? ""}\n`);
+  if (unread.length > 0) stderr.write(`datadoc: ${countWords(unread.length, "file")} could not be read\n`);
   if (unread.length > 0 || missing.length > 0) return 2;
   return under.length > 0 ? 1 : 0;
 }

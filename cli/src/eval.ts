@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Surroundings } from "./datadoc.ts";
 import { cellPrediction, notebookPrediction } from "./predictions.ts";
 import { findFiles } from "./files.ts";
 
@@ -12,9 +13,12 @@ import { findFiles } from "./files.ts";
  */
 const USAGE = "usage: npm run eval -- cells INPUT.jsonl OUT.jsonl | npm run eval -- notebooks DIR OUT.jsonl\n";
 
-async function main([set, input, output, ...rest]: readonly string[]): Promise<number> {
+export async function run(
+  [set, input, output, ...rest]: readonly string[],
+  { stderr }: Pick<Surroundings, "stderr"> = process,
+): Promise<number> {
   if (input === undefined || output === undefined || rest.length > 0 || (set !== "cells" && set !== "notebooks")) {
-    process.stderr.write(USAGE);
+    stderr.write(USAGE);
     return 2;
   }
   const rows = set === "cells" ? cellRows(input) : notebookRows(input);
@@ -26,7 +30,7 @@ async function main([set, input, output, ...rest]: readonly string[]): Promise<n
   }
   out.end();
   await once(out, "close");
-  process.stderr.write(`${count} rows in ${output}\n`);
+  stderr.write(`${count} rows in ${output}\n`);
   return 0;
 }
 
@@ -41,5 +45,3 @@ async function* notebookRows(folder: string): AsyncGenerator<object> {
   const prefix = join(folder, "/").length;
   for (const file of files) yield { file: join(file).slice(prefix), ...(await notebookPrediction(file)) };
 }
-
-process.exitCode = await main(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { createAnalysis } from "./analysis.ts";
 import type { AppOptions } from "./app-options.ts";
 import { DATABASE_LIMITS, createBackend } from "./backend.ts";
 import { createAccountMail } from "./edge/auth/account-mail.ts";
-import { createAccounts } from "./edge/auth/accounts.ts";
+import { PASSWORD_COST, createAccounts } from "./edge/auth/accounts.ts";
 import type { AuthParts } from "./edge/auth/service.ts";
 import { isLoopback } from "./edge/client-address.ts";
 import { keepHouse } from "./edge/housekeeping.ts";
@@ -31,6 +31,7 @@ export const createParts = async ({
   database,
   log,
   attemptLimits = "on",
+  passwordWork = "full",
 }: AppOptions): Promise<Parts> => {
   const publicUrl = env.PUBLIC_URL;
   const sql = postgres(database.apiUrl, {
@@ -46,6 +47,7 @@ export const createParts = async ({
     : null;
   const accountMail = mail ? createAccountMail(mail, publicUrl) : null;
   const analysis = createAnalysis(log);
+  const passwordCost = PASSWORD_COST[passwordWork];
   const backend = createBackend({
     apiUrl: database.apiUrl,
     apiHost: database.apiHost,
@@ -53,6 +55,7 @@ export const createParts = async ({
     publishableKey: installation.publishableKey,
     publicUrl,
     mailer: accountMail,
+    passwordCost,
     log,
   });
   const stopSweeping = keepHouse(sql, log);
@@ -70,7 +73,7 @@ export const createParts = async ({
     publicUrl,
     tokens: createTokens(installation.jwtSecret, publicUrl),
     logins: createLogins(sql),
-    accounts: createAccounts(sql),
+    accounts: createAccounts(sql, passwordCost),
     limits:
       attemptLimits === "on"
         ? createLimits(sql, installation.jwtSecret)

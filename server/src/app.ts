@@ -42,7 +42,7 @@ const DATA_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Every address the server answers. */
 export const createApp = async (options: AppOptions): Promise<RunningApp> => {
-  const { env, installation, database, log, version = "0.1.0" } = options;
+  const { env, installation, database, log, version = "0.1.0", passwordWork = "full" } = options;
   const parts = await createParts(options);
   const call = createFunctions(parts);
   const data = rest(parts);
@@ -85,13 +85,17 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.use("/rest/v1/*", compress());
   for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) app.use(service, ...gate);
 
-  // Without mail the answer to a registration tells whether the address is taken, and need not hide it.
-  if (parts.accountMail) app.use("/auth/v1/signup", evenTime(EVEN_TIME.signUp));
+  if (passwordWork === "full") {
+    // Without mail the answer to a registration tells whether the address is taken, and need not hide it.
+    if (parts.accountMail) app.use("/auth/v1/signup", evenTime(EVEN_TIME.signUp));
+    app.use("/auth/v1/token", evenTime(EVEN_TIME.signIn, isRefusal));
+    for (const path of ["/auth/v1/recover", "/auth/v1/resend"]) app.use(path, evenTime(EVEN_TIME.mailLink));
+  }
   app.post("/auth/v1/signup", small, signUp(parts));
-  app.post("/auth/v1/token", evenTime(EVEN_TIME.signIn, isRefusal), small, token(parts));
+  app.post("/auth/v1/token", small, token(parts));
   app.post("/auth/v1/verify", small, verify(parts));
-  app.post("/auth/v1/recover", evenTime(EVEN_TIME.mailLink), small, recover(parts));
-  app.post("/auth/v1/resend", evenTime(EVEN_TIME.mailLink), small, resend(parts));
+  app.post("/auth/v1/recover", small, recover(parts));
+  app.post("/auth/v1/resend", small, resend(parts));
   app.post("/auth/v1/logout", signedIn, boundedBody(BODY_LIMITS.small), signOut(parts));
   app.get("/auth/v1/user", signedIn, noBody, pass);
   app.put("/auth/v1/user", signedIn, small, changeUser(parts));

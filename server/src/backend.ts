@@ -21,6 +21,8 @@ export interface BackendOptions {
   readonly publicUrl: string;
   /** Without it accounts are ready at once and no link is ever made. */
   readonly mailer: AuthMailer | null;
+  /** bcrypt cost of the passwords stored from now on. The service knows one for the whole process: the latest backend's counts. */
+  readonly passwordCost: number;
   readonly log: Logger;
 }
 
@@ -65,6 +67,7 @@ const LINK_CODE_DIGITS = 40;
 
 /** Starts the auth service and the REST service on the roles and tables of the migrations. */
 export const createBackend = (options: BackendOptions): Backend => {
+  process.env["LITE_AUTH_BCRYPT_COST"] = String(options.passwordCost);
   const connection = guardedConnection(options.apiUrl, options.apiHost);
   const claimsOf = new WeakMap<Request, Claims>();
   const app = new App({

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { asSuperuser, newDataFolder, startServerProcess } from "../support/server-process.ts";
+import { asSuperuser, fillDataFolder, newDataFolder, startServerProcess } from "../support/server-process.ts";
 
 let data: Awaited<ReturnType<typeof newDataFolder>>;
 beforeEach(async () => {
@@ -38,8 +38,7 @@ describe("The embedded cluster", () => {
   );
 
   it("G13, G17, G18: is durable and has limits, whatever its configuration files say", async () => {
-    const first = await startServerProcess({ dataDir: data.path });
-    await first.end("SIGTERM");
+    await fillDataFolder(data.path);
     await appendFile(
       join(data.cluster, "postgresql.auto.conf"),
       "fsync = off\nfull_page_writes = off\nsynchronous_commit = off\nstatement_timeout = 0\nlisten_addresses = '*'\nlog_statement = 'all'\n",

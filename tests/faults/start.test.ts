@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { databaseUser } from "../../server/src/database/run-as.ts";
 import { openInstallation } from "../../server/src/installation.ts";
-import { newDataFolder, refusedServer, startServerProcess } from "../support/server-process.ts";
+import { fillDataFolder, newDataFolder, refusedServer, startServerProcess } from "../support/server-process.ts";
 
 let data: Awaited<ReturnType<typeof newDataFolder>>;
 
@@ -92,8 +92,7 @@ describe("A server that cannot start says why in one line and ends with 1", () =
   });
 
   it("C05: a secret that is too short to sign with is refused", async () => {
-    const first = await startServerProcess({ dataDir: data.path });
-    await first.end("SIGTERM");
+    await fillDataFolder(data.path);
     const file = join(data.path, "installation.json");
     const secrets = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
     await writeFile(file, JSON.stringify({ ...secrets, jwtSecret: "unsafe-secret-change-me" }));
@@ -104,7 +103,7 @@ describe("A server that cannot start says why in one line and ends with 1", () =
 });
 
 describe("A data folder that something has happened to is never emptied", () => {
-  const made = async (): Promise<void> => {
+  const starts = async (): Promise<void> => {
     const server = await startServerProcess({ dataDir: data.path });
     expect((await server.end("SIGTERM")).code).toBe(0);
   };
@@ -142,7 +141,7 @@ describe("A data folder that something has happened to is never emptied", () => 
   });
 
   it("F06: damaged control data and a lost file give PostgreSQL's reason, and stay as they are", async () => {
-    await made();
+    await fillDataFolder(data.path);
     const control = join(data.cluster, "global", "pg_control");
     const whole = await readFile(control);
     const before = await inventory();
@@ -165,7 +164,7 @@ describe("A data folder that something has happened to is never emptied", () => 
   });
 
   it("F06: the secrets belong to another database: nobody gets in, nothing changes", async () => {
-    await made();
+    await fillDataFolder(data.path);
     const file = join(data.path, "installation.json");
     const secrets = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
     await writeFile(file, JSON.stringify({ ...secrets, databasePassword: "x".repeat(43) }));
@@ -173,11 +172,11 @@ describe("A data folder that something has happened to is never emptied", () => 
     expect(refused.code).toBe(1);
     expect(refused.lines.at(-1)).toContain("it refuses the password in installation.json");
     await writeFile(file, JSON.stringify(secrets));
-    await made();
+    await starts();
   });
 
   it("F06: a database whose secrets are gone is not touched", async () => {
-    await made();
+    await fillDataFolder(data.path);
     const file = join(data.path, "installation.json");
     const secrets = await readFile(file, "utf8");
     await rm(file);
@@ -188,6 +187,6 @@ describe("A data folder that something has happened to is never emptied", () => 
     ]);
     expect(await readdir(data.path)).not.toContain("installation.json");
     await writeFile(file, secrets);
-    await made();
+    await starts();
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe } from "vitest";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { prepareDatabase } from "../../server/src/prepare-database.ts";
-import { startTestDatabase } from "../support/postgres.ts";
+import { openTestDatabase } from "../support/shared-cluster.ts";
 
 /** Somebody with an account; `null` wherever a person may stand means a visitor without one. */
 export interface Person {
@@ -34,7 +34,7 @@ export const onEachDatabase = (define: (database: () => PolicyDatabase) => void)
     beforeAll(async () => {
       const opened = server === "external" ? await openExternal() : await openEmbedded();
       close = opened.close;
-      database = await migrated(opened);
+      database = connect(opened);
     });
     afterAll(async () => {
       await database?.api.end();
@@ -59,26 +59,33 @@ export const outcome = async (attempt: Promise<unknown>): Promise<string> => {
   }
 };
 
-interface OpenedServer {
+interface OpenedDatabase {
   readonly url: string;
+  readonly apiPassword: string;
   readonly close: () => Promise<void>;
 }
 
 const quiet = { onnotice: () => {}, max: 10 };
 
-const openEmbedded = async (): Promise<OpenedServer> => {
-  const server = await startTestDatabase();
-  return { url: server.url, close: () => server.stop() };
+const openEmbedded = async (): Promise<OpenedDatabase> => {
+  const { url, apiOptions, stop } = await openTestDatabase();
+  return { url, apiPassword: apiOptions.password, close: stop };
 };
 
-const openExternal = async (): Promise<OpenedServer> => {
+const openExternal = async (): Promise<OpenedDatabase> => {
   const url = new URL(process.env["TEST_DATABASE_URL"] ?? "");
   const server = postgres(url.href, { ...quiet, max: 1 });
   const name = `policies_${randomUUID().replaceAll("-", "")}`;
   await server`create database ${server(name)}`;
   url.pathname = `/${name}`;
+  const apiPassword = "policies";
+  const admin = postgres(url.href, quiet);
+  const prepared = await prepareDatabase(admin, { apiPassword });
+  await admin.end();
+  if (!prepared.ok) throw new Error(prepared.error.message);
   return {
     url: url.href,
+    apiPassword,
     close: async () => {
       await server`drop database ${server(name)} with (force)`;
       await server.end();
@@ -86,11 +93,8 @@ const openExternal = async (): Promise<OpenedServer> => {
   };
 };
 
-const migrated = async ({ url }: OpenedServer): Promise<PolicyDatabase> => {
+const connect = ({ url, apiPassword }: OpenedDatabase): PolicyDatabase => {
   const admin = postgres(url, quiet);
-  const apiPassword = "policies";
-  const prepared = await prepareDatabase(admin, { apiPassword });
-  if (!prepared.ok) throw new Error(prepared.error.message);
   const apiUrl = new URL(url);
   apiUrl.username = "datadoc_api";
   apiUrl.password = apiPassword;

@@ -146,10 +146,12 @@ onEachDatabase((database) => {
     keeperUrl.username = role;
     keeperUrl.password = "keeper";
     const keeper = postgres(keeperUrl.href, { onnotice: () => {} });
-    const prepared = await prepareDatabase(keeper, { apiPassword: "policies" });
+    // The role of the API is everybody's here, and so is its password.
+    const apiPassword = String(database().api.options.pass);
+    const prepared = await prepareDatabase(keeper, { apiPassword });
     expect(prepared).toMatchObject({ ok: true });
     expect(prepared.ok && prepared.value.length).toBe((await readMigrations()).length);
-    expect(await prepareDatabase(keeper, { apiPassword: "policies" })).toEqual({ ok: true, value: [] });
+    expect(await prepareDatabase(keeper, { apiPassword })).toEqual({ ok: true, value: [] });
     await keeper.end();
     await empty.unsafe(`reassign owned by ${role} to current_user; drop owned by ${role}`);
     await empty.unsafe(`drop role ${role}`);

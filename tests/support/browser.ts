@@ -1,18 +1,14 @@
 /** Real Chromium for end-to-end tests: one browser a file, one context a person. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.ts";
 
 export const WIDTHS = { desktop: 1440, tablet: 768, phone: 375 } as const;
 
-/** Opens a headless browser whose profile is new and empty; `close` ends it and removes the profile. */
+/** Opens a headless browser whose profile is new and empty; `close` ends it. */
 export async function openBrowser(): Promise<{ browser: Browser; close: () => Promise<void> }> {
   const found = findChromium();
   if (!found.ok) throw new Error(found.reason);
-  const cache = mkdtempSync(join(tmpdir(), "data-documentation-browser-"));
   const browser = await chromium.launch({
     executablePath: found.path,
     headless: true,
@@ -25,16 +21,9 @@ export async function openBrowser(): Promise<{ browser: Browser; close: () => Pr
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      `--disk-cache-dir=${cache}`,
     ],
   });
-  return {
-    browser,
-    close: async () => {
-      await browser.close();
-      rmSync(cache, { recursive: true, force: true });
-    },
-  };
+  return { browser, close: () => browser.close() };
 }
 
 /** A person at a screen: own storage, own login. Uncaught page errors are collected in `errors`. */

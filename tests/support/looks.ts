@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { WIDTHS, accessibilityFindings } from "./browser.ts";
+import { tries } from "./sizes.ts";
 
 /** With this variable set to a folder, every look is also written there as a picture, tablets' included, for people who judge by eye. */
 const PICTURES = process.env["LOOKS_FOLDER"];
@@ -10,22 +11,29 @@ const PICTURES = process.env["LOOKS_FOLDER"];
 const SCHEMES = ["light", "dark"] as const;
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** With pictures or at full size each width is looked at in light and in dark. */
+const EVERY_LOOK = PICTURES !== undefined || tries({ few: 0, many: 1 }) === 1;
+let asked = 0;
+
 /**
- * What is wrong with the screen as it stands, in each look: what axe finds, and a page that is wider than its window. It stays open
- * meanwhile, so that a menu or a dialog counts with what lies behind it. Empty when all is well; `name` begins each line.
+ * What is wrong with the screen as it stands, wide and narrow, light and dark: what axe finds, and a page that is wider than its window.
+ * It stays open meanwhile, so that a menu or a dialog counts with what lies behind it. Empty when all is well; `name` begins each line.
+ * In `npm test` one width is light and the other dark, and the other way round for the next screen: what screens share is seen in all four.
  */
 export async function flaws(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
+  asked += 1;
   for (const width of [WIDTHS.desktop, ...(PICTURES ? [WIDTHS.tablet] : []), WIDTHS.phone]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await settledOverflow(page);
     if (overflow > 0) found.push(`${name}, ${width} px: ${overflow} px too wide`);
-    for (const colorScheme of SCHEMES) {
+    const turn = (asked + (width === WIDTHS.phone ? 1 : 0)) % SCHEMES.length;
+    for (const [index, colorScheme] of (EVERY_LOOK ? SCHEMES : [SCHEMES[turn]]).entries()) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(drawn);
       if (PICTURES) await picture(page, `${name} ${width} ${colorScheme}`);
-      // The same elements in other colours: every other rule has been asked in light.
-      const rules = colorScheme === "dark" ? { rules: COLOR_RULES } : {};
+      // The same elements in other colours: every other rule has been asked.
+      const rules = index > 0 ? { rules: COLOR_RULES } : {};
       const findings = await accessibilityFindings(page, { frames: false, ...rules });
       found.push(...findings.map((flaw) => `${name}, ${width} px, ${colorScheme}: ${flaw}`));
     }

@@ -28,9 +28,10 @@ export interface TestLogin {
   readonly password: string;
 }
 
-const PASSWORD = "known-to-everybody-and-worth-nothing";
+/** Of the superuser and, in a prepared cluster, of the API. */
+export const TEST_PASSWORD = "known-to-everybody-and-worth-nothing";
 /** Losing a throwaway cluster in a crash costs nothing, waiting for the disk costs minutes over a whole run. */
-const CARELESS = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "100" };
+const CARELESS = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "300" };
 
 /** Starts an empty cluster of its own. Works for root too. The first call on a machine makes a template, which later ones copy. */
 export const startTestDatabase = async (): Promise<TestDatabase> => {
@@ -47,7 +48,7 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
       cluster,
       user,
       endpoint: { ...endpoint, port: free },
-      password: PASSWORD,
+      password: TEST_PASSWORD,
       log: pino({ level: "silent" }),
       settings: { ...CARELESS, listen_addresses: "127.0.0.1" },
     }),
@@ -57,10 +58,10 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
     port,
     database: "postgres",
     user: name,
-    password: PASSWORD,
+    password: TEST_PASSWORD,
   });
   return {
-    url: `postgres://${SUPERUSER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`,
+    url: `postgres://${SUPERUSER}:${encodeURIComponent(TEST_PASSWORD)}@127.0.0.1:${port}/postgres`,
     ownerOptions: login(SUPERUSER),
     apiOptions: login("datadoc_api"),
     stop: async () => {
@@ -104,13 +105,13 @@ const template = async (binaries: Binaries, user: DatabaseUser): Promise<string>
   const shared = await sharedFolder();
   // How clusters are made may change between two runs; an old template must not be taken for a new one.
   const recipe = await readFile(new URL("../../server/src/database/cluster.ts", import.meta.url), "utf8");
-  const version = createHash("sha256").update(`${PASSWORD}\n${recipe}`).digest("hex").slice(0, 12);
+  const version = createHash("sha256").update(`${TEST_PASSWORD}\n${recipe}`).digest("hex").slice(0, 12);
   const name = `template-${binaries.major}-${user.ids?.uid ?? "own"}-${version}`;
   if ((await readdir(shared)).includes(name)) return join(shared, name, `pg${binaries.major}`);
   const side = join(shared, `${name}.new-${randomBytes(4).toString("hex")}`);
   await mkdir(side);
   await chmod(side, 0o755);
-  await openCluster({ folder: side, user, majors: [] }, binaries, PASSWORD, { durable: false });
+  await openCluster({ folder: side, user, majors: [] }, binaries, TEST_PASSWORD, { durable: false });
   await rename(side, join(shared, name)).catch(() => rm(side, { recursive: true, force: true }));
   return join(shared, name, `pg${binaries.major}`);
 };

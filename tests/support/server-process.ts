@@ -1,7 +1,7 @@
 /** The server as people start it: a process of its own, with its own data folder and its own PostgreSQL. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -142,6 +142,23 @@ export const newDataFolder = async (): Promise<{ path: string; cluster: string; 
       await rm(path, { recursive: true, force: true });
     },
   };
+};
+
+/** Fills a new data folder as a server leaves it that has started once and ended in order: with a copy of what one has made. */
+export const fillDataFolder = async (path: string): Promise<void> => {
+  left ??= leave();
+  execFileSync("cp", ["-a", `${await left}/.`, path]);
+};
+
+let left: Promise<string> | undefined;
+
+const leave = async (): Promise<string> => {
+  const { path } = await newDataFolder();
+  process.on("exit", () => rmSync(path, { recursive: true, force: true }));
+  const server = await startServerProcess({ dataDir: path });
+  const { code } = await server.end("SIGTERM");
+  if (code !== 0) throw new Error(`The server ended with ${code}: ${server.output()}`);
+  return path;
 };
 
 const endProcess = (pid: number): void => {

@@ -11,15 +11,17 @@ import type { AppOptions } from "../../server/src/app-options.ts";
 import { newPublishableKey } from "../../server/src/backend.ts";
 import { listen } from "../../server/src/http.ts";
 import { createLog } from "../../server/src/log.ts";
-import { prepareDatabase } from "../../server/src/prepare-database.ts";
 import type { Database } from "../../web/src/lib/database.types.ts";
-import { startTestDatabase } from "./postgres.ts";
+import type { TestLogin } from "./postgres.ts";
+import { openTestDatabase } from "./shared-cluster.ts";
 
 export interface TestServerOptions {
   /** Where an SMTP sink listens; without it the server sends no mail. */
   readonly mail?: { readonly host: string; readonly port: number } | false;
   /** Limits on attempts are off unless a test is about them: tests sign many people in from one address. */
   readonly limits?: "on" | "off";
+  /** Passwords cost little and answers come at once unless a test is about that. */
+  readonly passwordWork?: "full" | "light";
   readonly env?: Partial<AppOptions["env"]>;
   readonly webFolder?: string;
   /** Port of an earlier test server that has stopped, for a restart at the same address. */
@@ -62,13 +64,9 @@ export interface TestPerson {
 
 /** The true server over a true database, in this process: the parts of `npm start` without the child processes around them. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const { url: adminUrl, stop: stopDatabase } = await startTestDatabase();
+  const { url: adminUrl, apiOptions, stop: stopDatabase } = await openTestDatabase();
   const adminSql = postgres(adminUrl, { onnotice: () => {}, max: 4 });
-  const apiPassword = randomBytes(18).toString("base64url");
-  const prepared = await prepareDatabase(adminSql, { apiPassword });
-  if (!prepared.ok) throw new Error(prepared.error.message);
-
-  const apiUrl = asApi(adminUrl, apiPassword);
+  const apiUrl = asApi(adminUrl, apiOptions);
   // Where it is reached is known before the app that says so.
   let answer: RunningApp["fetch"] = () => new Response("starting", { status: 503 });
   const { port, drain } = await listen(
@@ -93,6 +91,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     database: { apiUrl, state: () => database.state },
     log: createLog("debug", lineSink(lines)),
     attemptLimits: options.limits ?? "off",
+    passwordWork: options.passwordWork ?? "light",
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
   answer = app.fetch;
@@ -145,10 +144,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   };
 };
 
-/** Listens before the app exists, so that the app knows its address. */
-const asApi = (adminUrl: string, password: string): string => {
+const asApi = (adminUrl: string, { user, password }: TestLogin): string => {
   const url = new URL(adminUrl);
-  url.username = "datadoc_api";
+  url.username = user;
   url.password = password;
   return url.href;
 };

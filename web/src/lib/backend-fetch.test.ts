@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backendFetch, type BackendFetchOptions } from "./backend-fetch.ts";
 

@@ -17,9 +17,15 @@ export interface Accounts {
   renewConfirmation(id: string): Promise<string>;
   /** Whether the pending change behind this link goes to an address that somebody else has taken meanwhile. */
   changeIsTaken(tokenHash: string): Promise<boolean>;
+  /** Whether the password is the account's. Without an account it takes as long and says no. */
+  passwordMatches(password: string, account: Account | null): Promise<boolean>;
+  /** The work of storing a password, for answers that must not tell whether one was stored. */
+  hashInVain(password: string): Promise<void>;
 }
 
-export const createAccounts = (sql: Sql): Accounts => {
+/** @param passwordCost bcrypt cost with which the auth service stores passwords; the decoy costs the same */
+export const createAccounts = (sql: Sql, passwordCost: number): Accounts => {
+  const decoyHash = bcrypt.hash(randomUUID(), passwordCost);
   const columns = sql`id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as "isConfirmed"`;
   return {
     byAddress: async (address) =>
@@ -36,22 +42,17 @@ export const createAccounts = (sql: Sql): Accounts => {
         await sql`select 1 from auth.users mine join auth.users other on other.email = mine.email_change and other.id <> mine.id
           where mine.email_change_token_new = ${tokenHash}`
       ).length > 0,
+    passwordMatches: async (password, account) => {
+      const stored = account?.passwordHash ?? null;
+      return (await bcrypt.compare(password, stored ?? (await decoyHash))) && stored !== null;
+    },
+    hashInVain: async (password) => {
+      await bcrypt.hash(password, passwordCost);
+    },
   };
 };
 
 /** Shortest password, in characters (the spec), and longest, in bytes: bcrypt reads no further. */
 export const PASSWORD = { minCharacters: 6, maxBytes: 72 } as const;
-/** bcrypt cost of the auth service. The decoy costs the same. */
-const COST = 10;
-const decoyHash = bcrypt.hash(randomUUID(), COST);
-
-/** Whether the password is the account's. Without an account it takes as long and says no. */
-export const passwordMatches = async (password: string, account: Account | null): Promise<boolean> => {
-  const stored = account?.passwordHash ?? null;
-  return (await bcrypt.compare(password, stored ?? (await decoyHash))) && stored !== null;
-};
-
-/** The work of storing a password, for answers that must not tell whether one was stored. */
-export const hashInVain = async (password: string): Promise<void> => {
-  await bcrypt.hash(password, COST);
-};
+/** bcrypt cost: what is stored is as hard to guess as the auth service makes it by itself, or as easy as bcrypt knows. */
+export const PASSWORD_COST = { full: 10, light: 4 } as const;

@@ -1,4 +1,3 @@
-import { passwordMatches } from "./accounts.ts";
 import type { Account } from "./accounts.ts";
 import { NO_MAIL, TAKEN } from "./links.ts";
 import { forward, overLimit, withFields } from "./service.ts";
@@ -49,7 +48,8 @@ const unproven = async (
 ): Promise<Refusal | null> => {
   if (fields["password"] === undefined && fields["email"] === undefined) return null;
   const current = fields["current_password"];
-  if (typeof current === "string") return (await passwordMatches(current, account)) ? null : WRONG_CURRENT;
+  if (typeof current === "string")
+    return (await parts.accounts.passwordMatches(current, account)) ? null : WRONG_CURRENT;
   const age = await parts.logins.age(claims.session_id);
   return age !== null && age < FRESH_SECONDS ? null : REAUTHENTICATE;
 };

@@ -1,4 +1,4 @@
-import { PASSWORD, passwordMatches } from "./accounts.ts";
+import { PASSWORD } from "./accounts.ts";
 import { forward, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import type { EdgeHandler } from "../context.ts";
@@ -31,8 +31,8 @@ const signInWithPassword = (parts: AuthParts): EdgeHandler =>
     if (tooOften) return tooOften;
     const account = await parts.accounts.byAddress(email);
     if (!account?.passwordHash || !account.isConfirmed)
-      return refuse(path, (await passwordMatches(password, account)) ? NOT_CONFIRMED : WRONG);
-    if (Buffer.byteLength(password) > PASSWORD.maxBytes && !(await passwordMatches(password, account)))
+      return refuse(path, (await parts.accounts.passwordMatches(password, account)) ? NOT_CONFIRMED : WRONG);
+    if (Buffer.byteLength(password) > PASSWORD.maxBytes && !(await parts.accounts.passwordMatches(password, account)))
       return refuse(path, WRONG);
     const response = await forward(parts, context, { email, password });
     if (response.ok) await parts.limits.clear("signIn", subjects);

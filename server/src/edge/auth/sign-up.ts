@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PASSWORD, hashInVain } from "./accounts.ts";
+import { PASSWORD } from "./accounts.ts";
 import type { Account } from "./accounts.ts";
 import { UNAVAILABLE, forward, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
@@ -25,7 +25,7 @@ export const signUp = (parts: AuthParts): EdgeHandler =>
     const register = async (): Promise<Response> => {
       const existing = parts.accountMail ? await parts.accounts.byAddress(address) : null;
       if (!existing) return forward(parts, context, { email: address, password, data: name ? { name } : {} });
-      await hashInVain(String(password));
+      await parts.accounts.hashInVain(String(password));
       await tellMailbox(parts, existing);
       return Response.json(pretended(address, name), { headers: { "cache-control": "no-store" } });
     };
