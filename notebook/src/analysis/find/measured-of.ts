@@ -48,6 +48,7 @@ export function measuredOf(
     site,
     by: "code",
     certain: slot.certain,
+    mean: value.over === "mean",
   };
 }
 

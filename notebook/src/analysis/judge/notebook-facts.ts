@@ -1,12 +1,14 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { readOutputs } from "../facts/outputs.ts";
-import { FACTS_VERSION, type NotebookFacts, type NotebookKind } from "../find/facts.ts";
+import { FACTS_VERSION, type Fact, type NotebookFacts } from "../find/facts.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels } from "../find/models.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { NotebookCode } from "../python/code.ts";
 import { traceCells } from "../read/trace/trace.ts";
+import { findCautions } from "./cautions.ts";
+import { kindOf } from "./kind.ts";
 import { headlineOf } from "./best.ts";
 import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
@@ -19,19 +21,36 @@ export function readNotebookFacts(notebook: Notebook, code: NotebookCode, knowle
   const models = findModels(trace, knowledge);
   const metrics = findMetrics(trace, outputs);
   const experiments = findExperiments(trace, models, metrics, knowledge);
-  const kind: NotebookKind = experiments.length > 0 ? "supervised" : "exploration";
+  const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
+  const facts = withoutTargets(findTreatments(trace, knowledge), targets);
+  const tests = facts.filter((fact): fact is never => (fact as { kind: string }).kind === "test");
+  const question = findQuestion(notebook);
+  const title = findTitle(notebook);
+  const headings = notebook.cells
+    .filter((c) => c.type === "markdown")
+    .map((c) => /^#{1,2} .*$/m.exec(c.source.slice(0, 400))?.[0] ?? "");
+  const kind = kindOf(experiments, tests, headings.join("\n"));
   return {
     version: FACTS_VERSION,
     language: notebook.language,
     kind,
-    question: findQuestion(notebook),
-    title: findTitle(notebook),
+    question,
+    title,
     libraries: [],
     seeds: [],
-    facts: [...findTreatments(trace, knowledge)],
+    facts,
     experiments,
     headline: headlineOf(experiments),
     findings: findFindings(notebook),
-    cautions: [],
+    cautions: findCautions(trace, experiments, knowledge),
   };
+}
+
+/** A target that is taken out of the features is no column that the data loses. */
+function withoutTargets(facts: readonly Fact[], targets: ReadonlySet<string>): Fact[] {
+  return facts.flatMap((fact): Fact[] => {
+    if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return [fact];
+    const columns = fact.columns.filter((column) => !targets.has(column));
+    return columns.length === 0 ? [] : [{ ...fact, columns }];
+  });
 }

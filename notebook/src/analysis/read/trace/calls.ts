@@ -2,7 +2,7 @@ import type { Expression } from "../../python/ast.ts";
 import { builtinCall, containerMethod, textMethod } from "./builtins.ts";
 import { callLocal, construct, ownMethod } from "./functions.ts";
 import { callModel, functionThatFits, isLearner, learnerMethod } from "./learners.ts";
-import { measureMethod, measuringCall } from "./measuring.ts";
+import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { numericCall } from "./numeric.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
@@ -169,6 +169,8 @@ function methodOfInstance(
   if (own) return callLocal(t, own, args);
   const path = `${receiver.path}.${name}`;
   const result =
+    loads(t, path, args) ??
+    evaluatorCall(receiver, name, args) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??
     madeByMethod(t, receiver, path, args);

@@ -72,6 +72,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
   );
   if (known) {
     if (!known.parts.includes(part)) (known.parts as Division["part"][]).push(part);
+    Object.assign(known, { testShare: known.testShare ?? shareKept(t, state, part) });
     return known.split;
   }
   const event = t.record<SplitEvent>(
@@ -80,7 +81,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
       split: t.splits.length,
       how: given ? "given" : "holdout",
       inputs: given ? [] : [parent],
-      testShare: null,
+      testShare: given ? null : shareKept(t, state, part),
       folds: null,
       seed: null,
       stratified: false,
@@ -90,6 +91,13 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
     NOWHERE,
   );
   return event.split;
+}
+
+/** Share of the rows that are kept for judging, where the cut says it. */
+function shareKept(t: Tracer, state: TableState, part: Division["part"]): number | null {
+  const cut = t.events.findLast((event) => event.kind === "select" && event.after.id === state.id);
+  if (cut?.kind !== "select" || cut.share === null) return null;
+  return part === "train" ? Math.round((1 - cut.share) * 1e6) / 1e6 : cut.share;
 }
 
 const NOWHERE: Expression & Statement = { kind: "unknown", from: 0, to: 0 } as never;

@@ -31,7 +31,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     case "measure":
       return object;
     case "table":
-      return ofTable(t, object, node, values, first, second);
+      return ofTable(t, object, node, values, first, second, scope);
     case "instance": {
       // A row of a search's results, an item of what a loader holds.
       const column = textsOf(first)?.[0];
@@ -74,6 +74,7 @@ function ofTable(
   values: readonly Value[],
   first: Value,
   second: Value | undefined,
+  scope: Scope,
 ): Value {
   const indexer = object.view !== null && object.type === "pandas.Indexer";
   const root = indexer && object.view ? object.view.of : object;
@@ -108,6 +109,7 @@ function ofTable(
           after: result.state,
           columns: isMask(rows) ? columnsIn(index) : [],
           condition: t.source(index),
+          share: index.kind === "slice" ? shareOf(t, index, scope) : null,
         },
         node,
       );
@@ -140,10 +142,28 @@ function ofTable(
   );
   if (!single)
     t.record<SelectEvent>(
-      { kind: "select", by: "columns", before: result.state, after: picked.state, columns: names, condition: "" },
+      {
+        kind: "select",
+        by: "columns",
+        before: result.state,
+        after: picked.state,
+        columns: names,
+        condition: "",
+        share: null,
+      },
       node,
     );
   return picked;
+}
+
+/** What share of the rows `[:n]` or `[n:]` keeps, where `n` is a share of the length. */
+function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): number | null {
+  const [only] = node.parts;
+  if (node.parts.length !== 1 || only === undefined) return null;
+  const bound = t.evaluate(only, scope);
+  if (bound.kind !== "rows" || bound.share <= 0 || bound.share >= 1) return null;
+  const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
+  return Math.round(kept * 1e6) / 1e6;
 }
 
 const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
