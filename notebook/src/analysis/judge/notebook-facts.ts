@@ -9,6 +9,7 @@ import type { NotebookCode } from "../python/code.ts";
 import { traceCells } from "../read/trace/trace.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
+import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf } from "./best.ts";
 import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
@@ -19,7 +20,7 @@ export function readNotebookFacts(notebook: Notebook, code: NotebookCode, knowle
   const trace = traceCells(code.cells, knowledge);
   const outputs = readOutputs(notebook);
   const models = findModels(trace, knowledge);
-  const metrics = findMetrics(trace, outputs);
+  const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const experiments = findExperiments(trace, models, metrics, knowledge);
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const facts = withoutTargets(findTreatments(trace, knowledge), targets);

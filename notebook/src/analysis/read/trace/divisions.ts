@@ -132,3 +132,27 @@ export function divide(
 
 /** Files that come apart are no division that the notebook made. */
 const isRealSplit = (t: Tracer, { split }: Division): boolean => t.splits[split]?.how !== "given";
+
+/** A table that comes as one part of data that was divided elsewhere. */
+export function given(t: Tracer, table: Table, part: Division["part"]): Table {
+  const key = table.state.sources[0] ?? "";
+  let split = t.splits.find((s) => s.how === "given" && s.by[0] === key);
+  split ??= t.record(
+    {
+      kind: "split",
+      split: t.splits.length,
+      how: "given",
+      inputs: [],
+      testShare: null,
+      folds: null,
+      seed: null,
+      stratified: false,
+      parts: [part],
+      by: [key],
+    },
+    NOWHERE,
+  );
+  const number = (split as { readonly split: number }).split;
+  return { ...table, state: { ...table.state, division: { split: number, part } } };
+}
+
