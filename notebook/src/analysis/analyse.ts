@@ -3,6 +3,8 @@ import type { Notebook } from "../format/notebook.ts";
 import type { Analysis, Sentence } from "./analysis.ts";
 import { reported, writeExecutiveSummary } from "./executive.ts";
 import { readFacts } from "./facts/facts.ts";
+import { boundedFacts } from "./find/bounded-facts.ts";
+import { reportedFacts } from "./find/reported-facts.ts";
 import { KNOWLEDGE } from "./knowledge/knowledge.ts";
 import { readSteps } from "./steps.ts";
 import { lightLanguage, lightSteps } from "./light/light-code.ts";
@@ -48,6 +50,7 @@ export function analyseNotebook(file: Notebook): Analysis {
     }),
     ...reported(facts),
     quality: scoreNotebook(notebook, code),
+    facts: boundedFacts(reportedFacts(notebook, facts)),
   };
 }
 
