@@ -17,7 +17,7 @@ onEachDatabase((database) => {
     const row = await storedNotebook(database(), id);
     return { facts: row?.["facts"], corrections: row?.["fact_corrections"] };
   };
-  const withoutFacts = (): object => {
+  const withoutFacts = (): Readonly<Record<string, unknown>> => {
     const { facts: _facts, fact_corrections: _corrections, ...texts } = CONTENT;
     return texts;
   };

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { FACTS_VERSION, NOTEBOOK_KINDS, type NotebookFacts, PARTS, TASKS } from "./facts.ts";
 
 /** Facts as they are kept: JSON that says which version it is. */
-export type KeptFacts = Readonly<Record<string, unknown>>;
+export type KeptFacts = object;
 
 export type FactsReading =
   | { readonly kind: "none" }

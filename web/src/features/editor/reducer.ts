@@ -1,4 +1,5 @@
 /** What may happen to the editor's state. Pure: the same events always give the same texts. */
+import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { type AnalysisEvent, reduceAnalysis } from "./analysis-run.ts";
 import type { NotebookFields, NotebookFile, TypedField } from "./fields.ts";
@@ -8,6 +9,8 @@ import type { EditorState } from "./state.ts";
 export type EditorEvent =
   | AnalysisEvent
   | { readonly type: "typed"; readonly fields: Partial<Pick<NotebookFields, TypedField>> }
+  /** What a person says of the facts; `null`: nothing. The facts themselves stay as they were found. */
+  | { readonly type: "factsCorrected"; readonly corrections: KeptFacts | null }
   | { readonly type: "fileLoaded"; readonly file: NotebookFile | null; readonly charts: readonly NotebookChart[] }
   | {
       readonly type: "saved";
@@ -59,6 +62,8 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         fields: { ...state.fields, ...event.fields },
         run: state.run && { ...state.run, typed: [...state.run.typed, ...(Object.keys(event.fields) as TypedField[])] },
       };
+    case "factsCorrected":
+      return { ...state, fields: { ...state.fields, factCorrections: event.corrections } };
     case "fileLoaded":
       // A file chosen while the stored one was still loading is the newer one.
       return state.file === null && state.fileSaved
