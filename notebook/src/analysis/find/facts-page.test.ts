@@ -72,7 +72,7 @@ function fieldTable(members: ts.NodeArray<ts.TypeElement>, source: ts.SourceFile
 }
 
 function commentOf(node: ts.Node): string {
-  const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  const comment = ts.getJSDocCommentsAndTags(node).find(ts.isJSDoc);
   return typeof comment?.comment === "string" ? comment.comment.replaceAll(/\s+/g, " ") : "";
 }
 

@@ -67,8 +67,8 @@ export const nameOfMetric = ({ models }: Experiment, metric: MetricFact): Metric
 /** Index of the one experiment of that name; with other data, of the only one with that target. Null where there is none. */
 export function experimentAt({ experiments }: NotebookFacts, name: ExperimentName): number | null {
   const all = experiments.map((experiment, index) => ({ experiment, index }));
-  const same = all.filter(({ experiment }) => isSame(nameOfExperiment(experiment), name));
-  if (same[0]) return same[0].index;
+  const same = all.find(({ experiment }) => isSame(nameOfExperiment(experiment), name));
+  if (same) return same.index;
   const alike = all.filter(({ experiment }) => name.target !== null && experiment.target === name.target);
   return alike.length === 1 ? (alike[0]?.index ?? null) : null;
 }

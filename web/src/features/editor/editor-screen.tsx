@@ -26,6 +26,7 @@ export interface EditorScreenProps {
   readonly onTab: (tab: EditorTab) => void;
   readonly onShowCell: (cell: number) => void;
   /** Parts of other features, placed by the route. */
+  readonly notices: ReactNode;
   readonly score: ReactNode;
   readonly upload: ReactNode;
   readonly preview: ReactNode;
@@ -56,6 +57,7 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
       />
       <FocusKeeper label="Documentation" className="flex flex-col gap-5">
         <EditorNotices editor={editor} />
+        {parts.notices}
         <Tabs value={tab} onValueChange={onTab}>
           <EditorTabList />
           <TabPanel value="details">
