@@ -95,7 +95,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     fields: state.fields,
     analysed: state.run !== null,
     onCorrect: (corrections) => editor.dispatch({ type: "factsCorrected", corrections }),
-    onType: editor.type,
+    onWrite: (fields, evidence) => editor.dispatch({ type: "textsTaken", fields, evidence }),
   });
   const { facts, reading, corrections } = desk;
   const correct = (): void => setCorrecting(true);
@@ -140,16 +140,16 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
           </>
         }
         preview={<NotebookPreview content={status.content} stages={status.stages} focus={focus} />}
+        comparison={
+          facts ? (
+            <ModelComparison facts={facts} onShowCell={showCell} onCorrect={corrections ? correct : null} />
+          ) : null
+        }
         renderCharts={(stage) => (
-          <>
-            {facts && (stage === "modeling" || stage === "validation") ? (
-              <ModelComparison facts={facts} onShowCell={showCell} onCorrect={corrections ? correct : null} />
-            ) : null}
-            <SectionCharts
-              charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
-              onShowCell={showCell}
-            />
-          </>
+          <SectionCharts
+            charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
+            onShowCell={showCell}
+          />
         )}
       />
       {correcting && reading.kind === "facts" && corrections ? (

@@ -30,6 +30,8 @@ export interface EditorScreenProps {
   readonly score: ReactNode;
   readonly upload: ReactNode;
   readonly preview: ReactNode;
+  /** For modeling and validation. */
+  readonly comparison: ReactNode;
   readonly renderCharts: (stage: Stage) => ReactNode;
 }
 
@@ -78,13 +80,19 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
               <SectionTab
                 editor={editor}
                 section={section}
+                comparison={section.stage === "validation" ? parts.comparison : null}
                 charts={section.stage ? parts.renderCharts(section.stage) : null}
                 onShowCell={onShowCell}
               />
             </TabPanel>
           ))}
           <TabPanel value="modeling">
-            <ModelingTab editor={editor} charts={parts.renderCharts("modeling")} onShowCell={onShowCell} />
+            <ModelingTab
+              editor={editor}
+              comparison={parts.comparison}
+              charts={parts.renderCharts("modeling")}
+              onShowCell={onShowCell}
+            />
           </TabPanel>
           <TabPanel value="code">{parts.preview}</TabPanel>
         </Tabs>

@@ -6,7 +6,7 @@ import type { Offer } from "./offers.ts";
 import type { FactsDesk } from "./use-facts.ts";
 
 export interface OffersNoticeProps {
-  readonly desk: Pick<FactsDesk, "offers" | "accept" | "keep" | "type">;
+  readonly desk: Pick<FactsDesk, "offers" | "accept" | "keep" | "takeBack">;
   /** Two texts with what differs marked. */
   readonly renderDifference: (now: string, offered: string) => ReactNode;
 }
@@ -55,9 +55,9 @@ const OffersDialog = ({ desk, renderDifference, onClose }: OffersNoticeProps & {
     (given === "accepted" ? desk.accept : desk.keep)(offer);
     setAnswers((before) => ({ ...before, [offer.field]: given }));
   };
-  const takeBack = ({ field, now }: Offer): void => {
-    desk.type({ [field]: now });
-    setAnswers((before) => ({ ...before, [field]: "kept" }));
+  const takeBack = (offer: Offer): void => {
+    desk.takeBack(offer);
+    setAnswers((before) => ({ ...before, [offer.field]: "kept" }));
   };
   return (
     <Dialog
@@ -86,6 +86,7 @@ const OffersDialog = ({ desk, renderDifference, onClose }: OffersNoticeProps & {
         )
       }
     >
+      <p className="text-xs text-ink-soft">Struck out: what stands there now. Underlined: what is offered.</p>
       <ul className="divide-y divide-rule rounded-control border border-rule">
         {rows.map((offer) => (
           <li key={offer.field} className="p-4">

@@ -21,12 +21,18 @@ const LINEAR = withCorrection(NO_CORRECTIONS, {
   experiment: nameOfExperiment(churn),
   model: nameOfModel(churn.models[1] as Experiment["models"][number]),
 });
-const AS_FOUND = writtenTexts(CHURN_FACTS);
-const CORRECTED = writtenTexts(correctFacts(CHURN_FACTS, LINEAR));
+const { texts: AS_FOUND, evidence: EVIDENCE } = writtenTexts(CHURN_FACTS);
+const { texts: CORRECTED, evidence: CORRECTED_EVIDENCE } = writtenTexts(correctFacts(CHURN_FACTS, LINEAR));
 
 /** An editor that holds these fields. */
 const opened = (fields: Partial<FactsSource["fields"]> = {}, analysed = false) => {
-  const start: FactsSource["fields"] = { ...AS_FOUND, facts: CHURN_FACTS, factCorrections: null, ...fields };
+  const start: FactsSource["fields"] = {
+    ...AS_FOUND,
+    facts: CHURN_FACTS,
+    factCorrections: null,
+    sectionEvidence: EVIDENCE,
+    ...fields,
+  };
   const { result } = renderHook(() => {
     const [state, setState] = useState({ fields: start, analysed });
     const change = (changes: Partial<FactsSource["fields"]>): void =>
@@ -34,7 +40,11 @@ const opened = (fields: Partial<FactsSource["fields"]> = {}, analysed = false) =
     const desk = useFacts({
       ...state,
       onCorrect: (factCorrections) => change({ factCorrections }),
-      onType: change,
+      onWrite: (texts, evidence) =>
+        setState((before) => ({
+          ...before,
+          fields: { ...before.fields, ...texts, sectionEvidence: { ...before.fields.sectionEvidence, ...evidence } },
+        })),
     });
     return { desk, fields: state.fields, set: setState };
   });
@@ -70,9 +80,22 @@ describe("a person who corrects the main model", () => {
     const [, , modeling] = desk().offers;
     act(() => modeling && desk().accept(modeling));
     expect(fields().modelingSection).toBe(CORRECTED.modelingSection);
+    expect(fields().sectionEvidence.modeling).toEqual(CORRECTED_EVIDENCE.modeling);
+    expect(fields().sectionEvidence.validation).toEqual(EVIDENCE.validation);
     act(() => desk().offers.forEach(desk().keep));
     expect(desk().offers).toEqual([]);
     expect(fields().validationSection).toBe(AS_FOUND.validationSection);
+  });
+
+  it("accepts one and brings back what stood there, typed by hand, with its evidence", () => {
+    const { desk, fields } = opened({ modelingSection: "In my own words." });
+    act(() => desk().correct(LINEAR));
+    const modeling = desk().offers.find(({ field }) => field === "modelingSection");
+    act(() => modeling && desk().accept(modeling));
+    act(() => modeling && desk().takeBack(modeling));
+    expect(fields().modelingSection).toBe("In my own words.");
+    expect(fields().sectionEvidence).toEqual(EVIDENCE);
+    expect(offered(desk())).not.toContain("modelingSection");
   });
 
   it("takes the correction back: what was accepted is offered as the notebook has it", () => {

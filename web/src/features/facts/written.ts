@@ -14,11 +14,22 @@ export type WrittenField =
   | "accuracyMetrics"
   | "description";
 export type WrittenTexts = Readonly<Record<WrittenField, string>>;
+/** The sentences of sections and the cells they rest on. */
+export type Evidence = Partial<Record<Stage, readonly Sentence[]>>;
 
-export function writtenTexts(facts: NotebookFacts): WrittenTexts {
+/** Which stage's sentences a field holds; the other fields rest on several. */
+export const FIELD_STAGES: Readonly<Partial<Record<WrittenField, Stage>>> = {
+  explorationSection: "exploration",
+  dataPrepSection: "preparation",
+  featureEngineeringSection: "featureEngineering",
+  modelingSection: "modeling",
+  validationSection: "validation",
+};
+
+export function writtenTexts(facts: NotebookFacts): { readonly texts: WrittenTexts; readonly evidence: Evidence } {
   const sections = writeSections(facts);
   const texts = Object.fromEntries(STAGES.map((stage) => [stage, textOf(sections[stage])])) as Record<Stage, string>;
-  return {
+  const fields = {
     explorationSection: texts.exploration,
     dataPrepSection: texts.preparation,
     featureEngineeringSection: texts.featureEngineering,
@@ -30,6 +41,7 @@ export function writtenTexts(facts: NotebookFacts): WrittenTexts {
       .filter((text) => text !== "")
       .join("\n\n"),
   };
+  return { texts: fields, evidence: sections };
 }
 
 /** The executive summary, the same text as in `datadoc analyze`. */
