@@ -24,13 +24,11 @@ afterAll(async () => {
 });
 
 const upload = async (page: Page): Promise<void> => {
-  await page
-    .getByLabel("Notebook file", { exact: true })
-    .setInputFiles({
-      name: "churn.ipynb",
-      mimeType: "application/x-ipynb+json",
-      buffer: Buffer.from(twoModelsNotebook()),
-    });
+  await page.getByLabel("Notebook file", { exact: true }).setInputFiles({
+    name: "churn.ipynb",
+    mimeType: "application/x-ipynb+json",
+    buffer: Buffer.from(twoModelsNotebook()),
+  });
   await toast(page, "Analysis complete");
 };
 const card = (page: Page) => page.getByRole("region", { name: "Facts", exact: true });

@@ -138,14 +138,16 @@ const ValueRow = ({ row: { metric, model, bar, best, main }, words, onShowCell }
   return (
     <tr>
       <th scope="row" className="px-3 py-1 text-left font-normal wrap-anywhere">
-        {model ?? <span className="text-ink-soft">Model not named</span>}
-        {main ? <Badge className="ml-1.5 align-middle">Main</Badge> : null}
-        {best ? (
-          <span className="ml-1.5 inline-flex items-center gap-1 align-middle text-xs font-semibold whitespace-nowrap text-stage">
-            <Trophy aria-hidden className="size-3.5" />
-            Best
-          </span>
-        ) : null}
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          {model ?? <span className="text-ink-soft">Model not named</span>}
+          {main ? <Badge>Main</Badge> : null}
+          {best ? (
+            <span className="inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-stage">
+              <Trophy aria-hidden className="size-3.5" />
+              Best
+            </span>
+          ) : null}
+        </span>
       </th>
       <td className="py-0.5 pr-1.5">
         {cell === undefined ? (
