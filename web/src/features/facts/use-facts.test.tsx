@@ -48,10 +48,10 @@ const opened = (fields: Partial<FactsSource["fields"]> = {}, analysed = false) =
     });
     return { desk, fields: state.fields, set: setState };
   });
-  const fields_ = () => result.current.fields;
+  const fieldsNow = () => result.current.fields;
   const desk = () => result.current.desk;
   return {
-    fields: fields_,
+    fields: fieldsNow,
     desk,
     set: (next: Parameters<typeof result.current.set>[0]) => act(() => result.current.set(next)),
   };
