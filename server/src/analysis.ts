@@ -4,18 +4,21 @@ import type { Logger } from "pino";
 import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
+import { KEPT_ANALYSES, keptAnswers } from "../../supabase/functions/_shared/kept.ts";
 import type { AnalysisJob } from "./analysis-worker.ts";
 
 export type Outcome = Result<Analysis, UploadRefusal>;
 
 export interface AnalysisService {
-  /** Throws an AbortError when `signal` aborts first, and an error when the digest cannot be read in time. */
-  analyse(content: string, signal: AbortSignal): Promise<Outcome>;
+  /** Throws an AbortError when `signal` aborts first, and an error when the digest cannot be read in time. `person`: id of who asks. */
+  analyse(content: string, person: string, signal: AbortSignal): Promise<Outcome>;
   close(): Promise<void>;
 }
 
 interface Job extends AnalysisJob {
   readonly key: string;
+  readonly person: string;
+  readonly hash: string;
   readonly promise: Promise<Outcome>;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: Error) => void;
@@ -23,27 +26,19 @@ interface Job extends AnalysisJob {
   wanted: number;
 }
 
-/** Answers kept. An upload asks six times about one digest: five sections and the score. */
-const KEPT = 16;
 const QUEUE = 40;
 /** Milliseconds one digest may take before its worker is replaced. */
 const TIME_LIMIT = 20_000;
 
-/** One worker, a queue before it, and the latest answers by the hash of what was read. */
+/** One worker, a queue before it, and the latest answers of each person by the hash of what was read. */
 export const createAnalysis = (log: Logger): AnalysisService => {
-  const kept = new Map<string, Outcome>();
+  const kept = keptAnswers<Outcome>(KEPT_ANALYSES);
   const jobs = new Map<string, Job>();
   const queue: Job[] = [];
   let current: { readonly job: Job; readonly timer: NodeJS.Timeout } | null = null;
   let worker: Worker | null = null;
   let lastId = 0;
 
-  const keep = (key: string, outcome: Outcome): void => {
-    kept.delete(key);
-    kept.set(key, outcome);
-    const oldest = kept.keys().next().value;
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  };
   const finish = (settle: (job: Job) => void): void => {
     if (!current) return;
     const { job, timer } = current;
@@ -69,7 +64,7 @@ export const createAnalysis = (log: Logger): AnalysisService => {
     fresh.unref();
     fresh.on("message", ({ id, outcome }: { id: number; outcome: Outcome }) => {
       if (current?.job.id !== id) return;
-      keep(current.job.key, outcome);
+      kept.set(current.job.person, current.job.hash, outcome);
       finish((job) => job.resolve(outcome));
     });
     fresh.on("error", (error) => {
@@ -85,9 +80,9 @@ export const createAnalysis = (log: Logger): AnalysisService => {
     current = { job, timer: setTimeout(() => give(new Error("The analysis took too long.")), TIME_LIMIT) };
     hired().postMessage({ id: job.id, content: job.content } satisfies AnalysisJob);
   };
-  const order = (key: string, content: string): Job => {
+  const order = (key: string, asked: Pick<Job, "content" | "person" | "hash">): Job => {
     const { promise, resolve, reject } = deferred<Outcome>();
-    const job: Job = { id: (lastId += 1), key, content, promise, resolve, reject, wanted: 0 };
+    const job: Job = { ...asked, id: (lastId += 1), key, promise, resolve, reject, wanted: 0 };
     promise.catch(() => undefined);
     jobs.set(key, job);
     queue.push(job);
@@ -103,16 +98,14 @@ export const createAnalysis = (log: Logger): AnalysisService => {
   };
 
   return {
-    analyse: async (content, signal) => {
+    analyse: async (content, person, signal) => {
       signal.throwIfAborted();
-      const key = createHash("sha256").update(content).digest("base64");
-      const known = kept.get(key);
-      if (known) {
-        keep(key, known);
-        return known;
-      }
+      const hash = createHash("sha256").update(content).digest("base64");
+      const known = kept.get(person, hash);
+      if (known) return known;
+      const key = `${person} ${hash}`;
       if (!jobs.has(key) && queue.length >= QUEUE) throw new Error("Too many notebooks are waiting to be read.");
-      const job = jobs.get(key) ?? order(key, content);
+      const job = jobs.get(key) ?? order(key, { content, person, hash });
       job.wanted += 1;
       return untilAborted(job.promise, signal, () => leave(job));
     },

@@ -17,6 +17,8 @@ export const CONTENT = {
   code_quality_score: { clarity: { score: 8, explanation: "Clear" }, overallScore: 7.3 },
   section_evidence: { modeling: [{ text: "A random forest.", cells: [3] }] },
   summary_source: "built-in",
+  facts: { version: 1, language: "python", experiments: [{ target: "churn" }] },
+  fact_corrections: { version: 1, corrections: [{ kind: "headline", experiment: null }] },
 };
 export const PICTURE = { cell_index: 3, position: 0, title: "Losses", mime_type: "image/png", data: "iVBORw0KGgo=" };
 

@@ -78,6 +78,8 @@ export type Database = {
           code_quality_score: Json | null;
           data_prep_section: string | null;
           exploration_section: string | null;
+          fact_corrections: Json | null;
+          facts: Json | null;
           feature_engineering_section: string | null;
           ml_outcome: string | null;
           model_type: string | null;
@@ -94,6 +96,8 @@ export type Database = {
           code_quality_score?: Json | null;
           data_prep_section?: string | null;
           exploration_section?: string | null;
+          fact_corrections?: Json | null;
+          facts?: Json | null;
           feature_engineering_section?: string | null;
           ml_outcome?: string | null;
           model_type?: string | null;
@@ -110,6 +114,8 @@ export type Database = {
           code_quality_score?: Json | null;
           data_prep_section?: string | null;
           exploration_section?: string | null;
+          fact_corrections?: Json | null;
+          facts?: Json | null;
           feature_engineering_section?: string | null;
           ml_outcome?: string | null;
           model_type?: string | null;

@@ -12,6 +12,12 @@ import { EditorScreen } from "../features/editor/editor-screen.tsx";
 import type { EditorTab } from "../features/editor/sections.ts";
 import { type EditorState, loadedEditorState, newEditorState } from "../features/editor/state.ts";
 import { useEditor } from "../features/editor/use-editor.ts";
+import { DifferenceText } from "../features/editor/difference-list.tsx";
+import { CorrectionDialog } from "../features/facts/correction-dialog.tsx";
+import { FactCard } from "../features/facts/fact-card.tsx";
+import { ModelComparison } from "../features/facts/model-comparison.tsx";
+import { OffersNotice } from "../features/facts/offers-notice.tsx";
+import { useFacts } from "../features/facts/use-facts.ts";
 import { type CellFocus, NotebookPreview } from "../features/preview/notebook-preview.tsx";
 import { ScoreCard } from "../features/score/score-card.tsx";
 import { SecretsDialog } from "../features/upload/secrets-dialog.tsx";
@@ -83,7 +89,16 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
   const { status } = upload;
   const [tab, setTab] = useState<EditorTab>("details");
   const [focus, setFocus] = useState<CellFocus | null>(null);
+  const [correcting, setCorrecting] = useState(false);
   useExample(example, upload.choose);
+  const desk = useFacts({
+    fields: state.fields,
+    analysed: state.run !== null,
+    onCorrect: (corrections) => editor.dispatch({ type: "factsCorrected", corrections }),
+    onWrite: (fields, evidence) => editor.dispatch({ type: "textsTaken", fields, evidence }),
+  });
+  const { facts, reading, corrections } = desk;
+  const correct = (): void => setCorrecting(true);
 
   useEffect(() => {
     if (state.id !== null) onSaved(state.id);
@@ -113,14 +128,23 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
             analysing={state.run?.running ?? false}
           />
         }
+        notices={<OffersNotice desk={desk} renderDifference={renderDifference} />}
         score={
-          <ScoreCard
-            score={state.fields.codeQualityScore}
-            pending={(state.run?.running && state.run.scorePending) ?? false}
-            onShowCell={showCell}
-          />
+          <>
+            <FactCard desk={desk} pending={state.run?.running ?? false} onShowCell={showCell} onCorrect={correct} />
+            <ScoreCard
+              score={state.fields.codeQualityScore}
+              pending={(state.run?.running && state.run.scorePending) ?? false}
+              onShowCell={showCell}
+            />
+          </>
         }
         preview={<NotebookPreview content={status.content} stages={status.stages} focus={focus} />}
+        comparison={
+          facts ? (
+            <ModelComparison facts={facts} onShowCell={showCell} onCorrect={corrections ? correct : null} />
+          ) : null
+        }
         renderCharts={(stage) => (
           <SectionCharts
             charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
@@ -128,7 +152,19 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
           />
         )}
       />
+      {correcting && reading.kind === "facts" && corrections ? (
+        <CorrectionDialog
+          facts={reading.facts}
+          corrections={corrections}
+          onCorrect={desk.correct}
+          onClose={() => setCorrecting(false)}
+        />
+      ) : null}
       <SecretsDialog question={status.question} />
     </>
   );
 };
+
+const renderDifference = (now: string, offered: string) => (
+  <DifferenceText theirs={now} mine={offered} spoken={{ theirs: "now", mine: "offered" }} />
+);

@@ -74,7 +74,8 @@ export function partOf(trace: Trace, value: Measure, words: Words): Part | null 
   if (value.part !== null) return value.part;
   const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
   // Of two parts authors call the second what they like.
-  if (byRows === "test" && /\bvalid(?:ation)?\b/i.test(words.before.replace(/cross[- ]validat\w*/gi, ""))) return "validation";
+  if (byRows === "test" && /\bvalid(?:ation)?\b/i.test(words.before.replace(/cross[- ]validat\w*/gi, "")))
+    return "validation";
   if (byRows !== null) return byRows;
   const fit = trace.fits[value.fit];
   if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";

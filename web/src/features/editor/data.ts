@@ -1,5 +1,6 @@
 /** The calls of the editor: load one notebook, save it. */
 import type { CodeQualityScore } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { utf8Bytes } from "@data-documentation/notebook/format/cut.ts";
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
 import { BackendError } from "../../lib/errors.ts";
@@ -29,7 +30,7 @@ export interface LoadedNotebook {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NOTEBOOK_COLUMNS = "id,title,description,status,folder_id,team_id,file_name,user_id,updated_at,version";
 const CONTENT_COLUMNS =
-  "exploration_section,data_prep_section,feature_engineering_section,modeling_section,validation_section,business_logic_section,model_type,accuracy_metrics,ml_outcome,code_quality_score,section_evidence,summary_source";
+  "exploration_section,data_prep_section,feature_engineering_section,modeling_section,validation_section,business_logic_section,model_type,accuracy_metrics,ml_outcome,code_quality_score,section_evidence,summary_source,facts,fact_corrections";
 
 /** Rejects with a BackendError; kind "not-found" where there is no such notebook for this person. A notebook without a content row has empty texts. */
 export async function loadNotebook(id: string): Promise<LoadedNotebook> {
@@ -144,5 +145,7 @@ export function fieldsOf(notebook: StoredNotebook, content: ContentRow | null): 
     codeQualityScore: (content?.code_quality_score ?? null) as CodeQualityScore | null,
     sectionEvidence: (content?.section_evidence ?? {}) as SectionEvidence,
     summarySource: content?.summary_source === "model" ? "model" : content?.summary_source ? "built-in" : null,
+    facts: (content?.facts ?? null) as KeptFacts | null,
+    factCorrections: (content?.fact_corrections ?? null) as KeptFacts | null,
   };
 }

@@ -56,7 +56,8 @@ interface DifferenceTextProps extends Pick<DifferenceListProps, "spoken"> {
   readonly mine: string;
 }
 
-const DifferenceText = ({ theirs, mine, spoken }: DifferenceTextProps) => (
+/** Two texts as one, with what stands in one of them only marked. */
+export const DifferenceText = ({ theirs, mine, spoken }: DifferenceTextProps) => (
   <p className="text-sm whitespace-pre-wrap">
     {readableDiff(theirs, mine).map((part, index) => (
       // The parts of one comparison never change places.

@@ -26,9 +26,12 @@ export interface EditorScreenProps {
   readonly onTab: (tab: EditorTab) => void;
   readonly onShowCell: (cell: number) => void;
   /** Parts of other features, placed by the route. */
+  readonly notices: ReactNode;
   readonly score: ReactNode;
   readonly upload: ReactNode;
   readonly preview: ReactNode;
+  /** For modeling and validation. */
+  readonly comparison: ReactNode;
   readonly renderCharts: (stage: Stage) => ReactNode;
 }
 
@@ -56,6 +59,7 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
       />
       <FocusKeeper label="Documentation" className="flex flex-col gap-5">
         <EditorNotices editor={editor} />
+        {parts.notices}
         <Tabs value={tab} onValueChange={onTab}>
           <EditorTabList />
           <TabPanel value="details">
@@ -76,13 +80,19 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
               <SectionTab
                 editor={editor}
                 section={section}
+                comparison={section.stage === "validation" ? parts.comparison : null}
                 charts={section.stage ? parts.renderCharts(section.stage) : null}
                 onShowCell={onShowCell}
               />
             </TabPanel>
           ))}
           <TabPanel value="modeling">
-            <ModelingTab editor={editor} charts={parts.renderCharts("modeling")} onShowCell={onShowCell} />
+            <ModelingTab
+              editor={editor}
+              comparison={parts.comparison}
+              charts={parts.renderCharts("modeling")}
+              onShowCell={onShowCell}
+            />
           </TabPanel>
           <TabPanel value="code">{parts.preview}</TabPanel>
         </Tabs>

@@ -1,5 +1,6 @@
 /** What a person edits in a notebook: every text of the editor under the names of the specification. */
 import type { CodeQualityScore, Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookStatus } from "../notebooks/data.ts";
 
 /** The sentences of each section and the cells they rest on. */
@@ -25,12 +26,15 @@ export interface NotebookFields {
   readonly codeQualityScore: CodeQualityScore | null;
   readonly sectionEvidence: SectionEvidence;
   readonly summarySource: SummarySource | null;
+  /** As they are kept, whatever their version: read them with readFacts and readCorrections. */
+  readonly facts: KeptFacts | null;
+  readonly factCorrections: KeptFacts | null;
 }
 
 /** The fields a person types into or picks. */
 export type TypedField = Exclude<
   keyof NotebookFields,
-  "fileName" | "mlOutcome" | "codeQualityScore" | "sectionEvidence" | "summarySource"
+  "fileName" | "mlOutcome" | "codeQualityScore" | "sectionEvidence" | "summarySource" | "facts" | "factCorrections"
 >;
 
 /** A notebook file as it was read, kept outside the page's memory. */
@@ -73,6 +77,8 @@ export function emptyFields(preselected: { folderId?: string | null; teamId?: st
     codeQualityScore: null,
     sectionEvidence: {},
     summarySource: null,
+    facts: null,
+    factCorrections: null,
   };
 }
 

@@ -10,16 +10,18 @@ import type { Editor } from "./use-editor.ts";
 
 export interface ModelingTabProps {
   readonly editor: Pick<Editor, "state" | "type">;
+  readonly comparison: ReactNode;
   readonly charts: ReactNode;
   readonly onShowCell: (cell: number) => void;
 }
 
-export const ModelingTab = ({ editor: { state, type }, charts, onShowCell }: ModelingTabProps) => (
+export const ModelingTab = ({ editor: { state, type }, comparison, charts, onShowCell }: ModelingTabProps) => (
   <SectionLayout
     heading="Modeling"
     stage="modeling"
     evidence={
       <>
+        {comparison}
         <EvidenceList state={state} stage="modeling" onShowCell={onShowCell} />
         {charts}
         <GuideList topics={GUIDES.modeling} />

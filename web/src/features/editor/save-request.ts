@@ -57,6 +57,8 @@ export const saveArgument = ({ saveId, id, version, fields }: SaveRequest) =>
       code_quality_score: fields.codeQualityScore,
       section_evidence: fields.sectionEvidence,
       summary_source: fields.summarySource,
+      facts: fields.facts,
+      fact_corrections: fields.factCorrections,
     },
   });
 

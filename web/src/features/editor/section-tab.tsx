@@ -12,18 +12,21 @@ import type { Editor } from "./use-editor.ts";
 export interface SectionTabProps {
   readonly editor: Pick<Editor, "state" | "type">;
   readonly section: TextSection;
+  /** What was measured, where the section is about that. */
+  readonly comparison: ReactNode;
   /** The pictures of the section's cells. */
   readonly charts: ReactNode;
   readonly onShowCell: (cell: number) => void;
 }
 
 /** One text and what it rests on: on wide screens side by side. */
-export const SectionTab = ({ editor: { state, type }, section, charts, onShowCell }: SectionTabProps) => (
+export const SectionTab = ({ editor: { state, type }, section, comparison, charts, onShowCell }: SectionTabProps) => (
   <SectionLayout
     heading={section.heading}
     stage={section.stage}
     evidence={
       <>
+        {comparison}
         {section.stage ? <EvidenceList state={state} stage={section.stage} onShowCell={onShowCell} /> : null}
         {charts}
         <GuideList topics={GUIDES[section.tab as keyof typeof GUIDES]} />

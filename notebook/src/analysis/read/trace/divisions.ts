@@ -155,4 +155,3 @@ export function given(t: Tracer, table: Table, part: Division["part"]): Table {
   const number = (split as { readonly split: number }).split;
   return { ...table, state: { ...table.state, division: { split: number, part } } };
 }
-
