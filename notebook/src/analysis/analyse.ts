@@ -5,14 +5,16 @@ import { reported, writeExecutiveSummary } from "./executive.ts";
 import { readFacts } from "./facts/facts.ts";
 import { KNOWLEDGE } from "./knowledge/knowledge.ts";
 import { readSteps } from "./steps.ts";
-import { lightLanguage, lightSteps } from "./light/light-code.ts";
+import { lightLanguage } from "./light/light-code.ts";
 import { writeLightSections } from "./light/light-sections.ts";
 import { writeUnreadSections, writeUnreadSummary } from "./light/unread-language.ts";
 import { headline } from "./headline.ts";
 import { outcomeSentence } from "./outcome.ts";
-import { isPython, readCode } from "./python/code.ts";
+import { isPython, type NotebookCode, readCode } from "./python/code.ts";
 import { scoreNotebook } from "./quality/score.ts";
-import { readCells } from "./readings.ts";
+import { interpret } from "./python/interpret.ts";
+import { type Doings, labelCells } from "./readings.ts";
+import { readCells } from "./read/cells.ts";
 import { writeSections } from "./sections/sections.ts";
 
 /**
@@ -23,11 +25,13 @@ export function analyseNotebook(file: Notebook): Analysis {
   const notebook = condenseNotebook(file);
   const code = readCode(notebook, KNOWLEDGE);
   const light = lightLanguage(notebook.language);
-  const steps = light ? lightSteps(notebook, light) : readSteps(code, KNOWLEDGE);
+  const python = { code, steps: readSteps(code, KNOWLEDGE) };
+  const others = otherLanguages(notebook, code);
+  const steps = light ? others.flatMap((one) => one.steps) : python.steps;
   const facts = readFacts(notebook, code, KNOWLEDGE);
   const story = { notebook, code, knowledge: KNOWLEDGE, steps, facts };
   const unread = light === null && !isPython(notebook.language);
-  const cells = readCells(notebook, code, steps, unread);
+  const cells = labelCells(notebook, [python, ...others], unread);
   const sections = unread
     ? writeUnreadSections(notebook)
     : light
@@ -49,6 +53,19 @@ export function analyseNotebook(file: Notebook): Analysis {
     ...reported(facts),
     quality: scoreNotebook(notebook, code),
   };
+}
+
+/** What the cells in R and Julia do, in notebooks of these languages and under cell magics. */
+function otherLanguages(notebook: Notebook, { cells: known }: NotebookCode): Doings[] {
+  const python = new Set(known.filter(({ language }) => language === "python").map(({ index }) => index));
+  const cells = readCells({ ...notebook, cells: notebook.cells.filter(({ index }) => !python.has(index)) });
+  return (["r", "julia"] as const).flatMap((language) => {
+    const own = cells.filter((cell) => cell.language === language);
+    if (own.length === 0) return [];
+    const knowledge = KNOWLEDGE.speaking(language);
+    const code = { cells: own, ...interpret(own, knowledge) };
+    return [{ code, steps: readSteps(code, knowledge) }];
+  });
 }
 
 const text = (sentences: readonly Sentence[]): string => sentences.map((sentence) => sentence.text).join(" ");

@@ -2,7 +2,7 @@ import type { Argument, Expression, Parameter, Statement, StringLiteral } from "
 import { own } from "../../own.ts";
 import { attachedPackages, call, calledName, nameOf, noneAt, pathOf } from "./names.ts";
 import { pipedInto } from "./pipes.ts";
-import type { RArgument, RNode } from "./syntax.ts";
+import type { RArgument, RNode } from "./nodes.ts";
 
 /** What an expression needs of the statements around it. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
 import type { Expression, ImportedName, Name } from "../../python/ast.ts";
-import type { RArgument, RNode } from "./syntax.ts";
+import type { RArgument, RNode } from "./nodes.ts";
 
 interface Span {
   readonly from: number;

@@ -1,7 +1,7 @@
 import type { Assignment, Expression, FunctionDefinition, Statement } from "../../python/ast.ts";
 import { expressionReader, isAssignment, readParameters } from "./expressions.ts";
 import { attachedPackages, calledName, nameOf, pathOf } from "./names.ts";
-import type { RNode } from "./syntax.ts";
+import type { RNode } from "./nodes.ts";
 
 /** Reads R expressions, which stand on lines of their own, into statements. */
 export function readStatements(body: readonly RNode[]): Statement[] {
@@ -108,7 +108,7 @@ export function readStatements(body: readonly RNode[]): Statement[] {
     { from, to }: RNode,
   ): FunctionDefinition {
     const parameters = readParameters(node, (value) => one(value, []));
-    const body = bodyOf(node.body);
+    const statements = bodyOf(node.body);
     return {
       kind: "function",
       name,
@@ -116,7 +116,7 @@ export function readStatements(body: readonly RNode[]): Statement[] {
       parameters,
       decorators: [],
       returns: null,
-      body,
+      body: statements,
       docstring: null,
       from,
       to,
@@ -199,7 +199,7 @@ const isSame = ({ targets: [first] }: Assignment, id: string): boolean => first?
 /** The packages that a statement attaches, also inside `suppressMessages(library(x))`. */
 function loading(node: RNode): ReturnType<typeof attachedPackages> {
   const own = attachedPackages(node);
-  if (own !== null || node.kind !== "call" || !/^suppress/.test(calledName(node) ?? "")) return own;
+  if (own !== null || node.kind !== "call" || !calledName(node)?.startsWith("suppress")) return own;
   const [first] = node.args;
   const parts = first?.value?.kind === "block" ? first.value.body : first?.value ? [first.value] : [];
   const names = parts.map(loading);
