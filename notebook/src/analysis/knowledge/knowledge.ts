@@ -1,5 +1,6 @@
 import type { TypeKnowledge } from "../python/values.ts";
 import { boosting } from "./boosting.ts";
+import { commandLine } from "./command-line.ts";
 import { domains } from "./domains.ts";
 import { functionNames, type OtherLanguage } from "./function-names.ts";
 import { general } from "./general.ts";
@@ -37,6 +38,7 @@ export const LIBRARIES: readonly Library[] = [
   ...textAndImages,
   ...domains,
   ...general,
+  ...commandLine,
   ...r,
   ...julia,
 ];
@@ -79,7 +81,7 @@ function index(libraries: readonly Library[]): Knowledge {
   };
   for (const library of libraries) {
     titles.set(library.module, library.title);
-    const isPython = !/^(?:r|julia)\./.test(library.module);
+    const isPython = !/^(?:r\.|julia\.|shell$|sql$)/.test(library.module);
     // A cell of its own rarely says `import spacy` again.
     if (isPython && !conventions.has(library.module)) conventions.set(library.module, library.module);
     for (const group of library.calls)
@@ -182,7 +184,8 @@ function index(libraries: readonly Library[]): Knowledge {
     },
     method: (type, method) => `${type}.${method}`,
     attribute: attributeOf,
-    convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? null,
+    // `sql::query` and `shell::wget` stand for what no name of Python can stand for.
+    convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? commandPath(name),
     hint: (name) => instances.get(name) ?? typeHint(name),
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
@@ -215,6 +218,8 @@ function index(libraries: readonly Library[]): Knowledge {
   const inJulia = speaking("julia");
   return python;
 }
+
+const commandPath = (name: string): string | null => (name.includes("::") ? name.replace("::", ".") : null);
 
 function namesOf(group: Group): string[] {
   const names = group.names.split(" ").filter((name) => name !== "");

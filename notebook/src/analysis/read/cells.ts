@@ -2,6 +2,9 @@ import type { Notebook } from "../../format/notebook.ts";
 import type { Module } from "../python/ast.ts";
 import { isPython, readCell } from "../python/code.ts";
 import type { Magic } from "../python/source.ts";
+import { own } from "../own.ts";
+import { commandsOf, readShell, readSql } from "./commands.ts";
+import { readJulia } from "./julia/module.ts";
 import { readR } from "./r/module.ts";
 
 /** A code cell in the tree that all languages share. */
@@ -36,19 +39,30 @@ export function readCells(notebook: Notebook): ReadCell[] {
   });
 }
 
+/** A cell of a Python notebook; what it runs outside of Python are calls of `shell::wget` and `sql::query` at their places. */
 function readPythonCell(source: string, index: number): ReadCell {
   const cell = readCell(source, index);
-  const [magic] = cell.magics.filter(({ kind }) => kind === "cell");
-  if (cell.language === "python" || magic === undefined) return cell;
+  const magic = cell.magics.find(({ kind }) => kind === "cell");
+  if (cell.language === "python" || magic === undefined) {
+    const commands = commandsOf(cell.magics);
+    if (commands.length === 0) return cell;
+    const body = [...cell.module.body, ...commands].sort((a, b) => a.from - b.from);
+    return { ...cell, module: { ...cell.module, body } };
+  }
   const text = source.slice(0, magic.to).replace(/[^\n]/g, " ") + source.slice(magic.to);
   return foreignCell(text, index, cell.language, cell.magics);
 }
 
 function foreignCell(text: string, index: number, language: string, magics: readonly Magic[]): ReadCell {
-  const module = READERS[language]?.(text) ?? EMPTY;
+  const module = own(READERS, language)?.(text, magics) ?? EMPTY;
   const lines = text.split("\n").filter((line) => line.trim() !== "").length;
   return { index, language, text, module, magics, ok: module.errors.length <= 1 || module.errors.length * 5 <= lines };
 }
 
-const READERS: Readonly<Record<string, (text: string) => Module>> = { r: readR };
+const READERS: Readonly<Record<string, (text: string, magics: readonly Magic[]) => Module>> = {
+  r: readR,
+  julia: readJulia,
+  bash: readShell,
+  sql: readSql,
+};
 const EMPTY: Module = { body: [], comments: [], errors: [], python2: false };

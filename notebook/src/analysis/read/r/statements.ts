@@ -1,5 +1,6 @@
 import type { Assignment, Expression, FunctionDefinition, Statement } from "../../python/ast.ts";
 import { expressionReader, isAssignment, readParameters } from "./expressions.ts";
+import { withReturn } from "../returns.ts";
 import { attachedPackages, calledName, nameOf, pathOf } from "./names.ts";
 import type { RNode } from "./nodes.ts";
 
@@ -220,21 +221,6 @@ const isLong = (node: RNode & { readonly kind: "if" }): boolean =>
     (part) =>
       part !== null && ((part.kind === "block" && part.body.length !== 1) || (part.kind === "if" && isLong(part))),
   );
-
-/** The last expression of a function is its value. */
-function withReturn(body: readonly Statement[]): Statement[] {
-  const last = body[body.length - 1];
-  if (last === undefined) return [];
-  const before = body.slice(0, -1);
-  const { from, to } = last;
-  if (last.kind === "expression") return [...before, { kind: "return", operands: [last.value], from, to }];
-  if (last.kind === "if") {
-    const branches = last.branches.map((branch) => ({ ...branch, body: withReturn(branch.body) }));
-    return [...before, { ...last, branches, otherwise: withReturn(last.otherwise) }];
-  }
-  const [target] = last.kind === "assign" ? last.targets : [];
-  return target?.kind === "name" ? [...body, { kind: "return", operands: [target], from: to, to }] : [...body];
-}
 
 /** Deeper nesting is not read: the stack has an end. */
 const DEEPEST = 60;
