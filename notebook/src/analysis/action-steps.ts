@@ -214,7 +214,7 @@ function displayStep(action: DisplayAction, knowledge: Knowledge, evaluated: Rea
     return seen("result", `shows ${lastMethod(node)} of results`);
   if (node.kind === "call") {
     const method = lastMethod(node) || (node.callee.kind === "name" ? node.callee.id : "");
-    return /^(?:mean|min|max|sum|std|var|median|mode|len|count|unique|Counter|any|all|round|quantile|idxmax|argmax|type)$/.test(
+    return /^(?:mean|min|max|sum|std|sd|var|median|mode|len|count|unique|Counter|any|all|round|quantile|idxmax|argmax|type)$/.test(
       method,
     )
       ? seen("profile", `shows ${method}`)

@@ -2,6 +2,7 @@ import { readAction, type Seen } from "./action-steps.ts";
 import { EvaluatedNames } from "./evaluated.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Operation } from "./knowledge/library.ts";
+import { operationOfName } from "./name-words.ts";
 import type { Step } from "./operations.ts";
 import type { CodeCell } from "./python/code.ts";
 import type { Interpretation } from "./python/interpret.ts";
@@ -44,7 +45,28 @@ export function readSteps(code: ReadCode, knowledge: Knowledge): Step[] {
     for (const { operation, reason } of fromBody)
       steps.push({ operation, cell: action.cell, action: -1, reason, share: 0.6 });
   }
-  return judgedPlots(steps, code);
+  return judgedPlots([...steps, ...namedDefinitions(steps, code)], code);
+}
+
+/** A function that does nothing known does what its name says: `accuracy(a, b) = sum(a .== b) / length(b)`. */
+function namedDefinitions(steps: readonly Step[], { definitions }: ReadCode): Step[] {
+  const done = steps.map(({ action }) => action).sort((a, b) => a - b);
+  return [...definitions.values()].flatMap(({ node, cell, start, end }): Step[] => {
+    const named = node === null || holds(done, start, end) ? null : operationOfName(node.name);
+    return named === null ? [] : [{ operation: named, reason: `defines ${node?.name}`, cell, action: -1, share: 0.7 }];
+  });
+}
+
+/** Whether one of the numbers, which are in order, is at least `from` and less than `to`. */
+function holds(numbers: readonly number[], from: number, to: number): boolean {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return (numbers[low] ?? Infinity) < to;
 }
 
 /** Charts beside importances or coefficients, or whose title or labels name a result of a model, show these. */

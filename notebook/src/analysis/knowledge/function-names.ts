@@ -27,13 +27,16 @@ export function functionNames(libraries: readonly Library[], language: OtherLang
   };
   const own = libraries.filter((library) => library.module.startsWith(start));
   const types = new Set(own.flatMap((library) => library.calls.flatMap((group) => group.gives ?? [])));
-  for (const { module, calls, aliases } of own) {
-    if (language === "julia") add(nameOf(`${module}.`) || module.slice(start.length), module);
+  for (const { calls, aliases } of own) {
     for (const { of, names } of calls) {
       if (of !== undefined && types.has(of)) continue;
       for (const name of names.split(" ")) {
         const path = of === undefined ? name : `${of}.${name}`;
-        if (name !== "" && !name.includes("*")) add(nameOf(path), path);
+        if (name === "" || name.includes("*")) continue;
+        const called = nameOf(path);
+        add(called, path);
+        // A module's own name stands before its functions.
+        if (language === "julia") add(path.slice(start.length, -called.length - 1), path.slice(0, -called.length - 1));
       }
     }
     for (const [path, target] of Object.entries(aliases ?? {})) add(nameOf(path), target);

@@ -25,7 +25,7 @@ export const base: readonly Library[] = [
         does: "profile",
         of: "r.base",
         names:
-          "summary dim nrow ncol names colnames rownames table prop.table unique class mean max min range rowSums colSums rowMeans colMeans typeof sapply length nchar crossprod",
+          "summary dim nrow ncol names colnames rownames table prop.table unique class rowSums colSums rowMeans colMeans typeof sapply length nchar crossprod",
       },
       { does: "missing", of: "r.base", names: "is.na anyNA is.null is.nan is.finite is.infinite" },
       { does: "show", of: "r.base", names: "print.data.frame format noquote" },
@@ -57,7 +57,7 @@ export const base: readonly Library[] = [
         does: null,
         of: "r.base",
         names:
-          "ifelse union paste paste0 sprintf lapply vapply mapply Map Reduce Filter apply do.call function switch stopifnot with round sqrt exp log log2 log10 abs sum ceiling floor nlevels levels attr attributes seq_along seq_len is.factor is.numeric is.character identity exists rm head.matrix Recall nargs invisible try tryCatch",
+          "mean max min range ifelse union paste paste0 sprintf lapply vapply mapply Map Reduce Filter apply do.call function switch stopifnot with round sqrt exp log log2 log10 abs sum ceiling floor nlevels levels attr attributes seq_along seq_len is.factor is.numeric is.character identity exists rm head.matrix Recall nargs invisible try tryCatch",
       },
     ],
   },
@@ -65,6 +65,7 @@ export const base: readonly Library[] = [
     title: "stats",
     module: "r.stats",
     calls: [
+      { does: null, of: "r.stats", names: "sd var median" },
       {
         does: "train",
         gives: "r.Model",
@@ -85,7 +86,7 @@ export const base: readonly Library[] = [
       {
         does: "profile",
         of: "r.stats",
-        names: "cor quantile sd var median cov mad IQR xtabs ftable fivenum acf pacf stl decompose",
+        names: "cor quantile cov mad IQR xtabs ftable fivenum acf pacf stl decompose",
       },
       { does: "missing", of: "r.stats", names: "complete.cases" },
       { does: "clean", gives: "pandas.DataFrame", of: "r.stats", names: "na.omit na.exclude" },
