@@ -1,7 +1,7 @@
 import type { SyntaxPiece } from "../../python/tree.ts";
 import { type Cursor, leaf, node } from "./cursor.ts";
 import { operatorPiece } from "./operators.ts";
-import type { Grammar } from "./syntax.ts";
+import type { Grammar } from "./grammar.ts";
 
 export interface BracketReader {
   /** What stands between brackets, parted by commas; round ones with one value or with semicolons alone are no tuple. */

@@ -1,5 +1,6 @@
-import type { Argument, Expression, Parameter, Statement } from "../../python/ast.ts";
+import type { Argument, Expression, Statement } from "../../python/ast.ts";
 import type { SyntaxPiece } from "../../python/tree.ts";
+import type { ExpressionReader } from "./expression-reader.ts";
 import { functionReader } from "./functions.ts";
 import { generatorOf } from "./generators.ts";
 import { macroCall } from "./macros.ts";
@@ -13,15 +14,6 @@ export interface Surroundings {
   statement(piece: SyntaxPiece, before: Statement[]): void;
   /** The statements of a function's body; the last gives its value. */
   bodyOf(pieces: readonly SyntaxPiece[]): Statement[];
-}
-
-export interface ExpressionReader {
-  /** Reads the expressions of another source. */
-  begin(source: string): void;
-  one(piece: SyntaxPiece | undefined, before: Statement[]): Expression;
-  text(piece: SyntaxPiece): string;
-  parameters(pieces: readonly SyntaxPiece[], before: Statement[]): Parameter[];
-  args(pieces: readonly SyntaxPiece[], before: Statement[]): Argument[];
 }
 
 /** Deeper nesting is not read. */

@@ -2,7 +2,7 @@ import type { SyntaxPiece } from "../../python/tree.ts";
 import { binding } from "./brackets.ts";
 import { type Cursor, leaf, node, PLAIN } from "./cursor.ts";
 import { importPiece } from "./import-lines.ts";
-import type { Grammar } from "./syntax.ts";
+import type { Grammar } from "./grammar.ts";
 
 export interface KeywordReader {
   /** What begins with a word of the language, which is the next token; null where the word is a name like any other. */

@@ -1,6 +1,6 @@
 import type { Argument, Expression, ImportedName, Statement } from "../../python/ast.ts";
 import type { SyntaxPiece } from "../../python/tree.ts";
-import type { ExpressionReader } from "./expressions.ts";
+import type { ExpressionReader } from "./expression-reader.ts";
 import { nameOf, partsOf, span } from "./pieces.ts";
 
 /** Macros that give what they are given, whatever they do besides. */

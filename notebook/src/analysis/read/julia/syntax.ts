@@ -2,6 +2,7 @@ import type { Comment } from "../../python/ast.ts";
 import type { SyntaxPiece } from "../../python/tree.ts";
 import { arrayReader } from "./brackets.ts";
 import { Cursor, leaf, node, PLAIN } from "./cursor.ts";
+import type { Grammar } from "./grammar.ts";
 import { keywordReader } from "./keywords.ts";
 import { bindsRight, isAssigning, operatorPiece, POSTFIX, powerOf, UNARY } from "./operators.ts";
 import { textPiece } from "./texts.ts";
@@ -11,18 +12,6 @@ export interface JuliaSource {
   readonly body: readonly SyntaxPiece[];
   readonly comments: readonly Comment[];
   readonly errors: readonly { readonly from: number; readonly to: number }[];
-}
-
-/** What the parts of the grammar ask of each other. */
-export interface Grammar {
-  /** An expression whose operators bind more strongly than a power. */
-  expression(power: number): SyntaxPiece;
-  /** An expression that may assign, or be a tuple without brackets. */
-  statement(): SyntaxPiece;
-  /** The same without such a tuple. */
-  assignment(): SyntaxPiece;
-  /** Statements up to one of some words. */
-  block(): SyntaxPiece[];
 }
 
 /** Deeper nesting is not read: nobody writes it, and the stack has an end. */

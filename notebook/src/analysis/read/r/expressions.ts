@@ -2,7 +2,7 @@ import type { Argument, Expression, Parameter, Statement, StringLiteral } from "
 import { own } from "../../own.ts";
 import { attachedPackages, call, calledName, nameOf, noneAt, pathOf } from "./names.ts";
 import { pipedInto } from "./pipes.ts";
-import type { RArgument, RNode } from "./nodes.ts";
+import type { RArgument, ReadExpression, RNode } from "./nodes.ts";
 
 /** What an expression needs of the statements around it. */
 export interface Surroundings {
@@ -11,8 +11,6 @@ export interface Surroundings {
   /** The statements of a function's body; the last gives its value. */
   bodyOf(node: RNode): Statement[];
 }
-
-export type ReadExpression = (node: RNode | null, before: Statement[]) => Expression;
 
 const CONSTANTS: Readonly<Record<string, string>> = {
   TRUE: "True",
@@ -186,7 +184,11 @@ export function expressionReader({ statement, bodyOf }: Surroundings): ReadExpre
       return { kind: "call", callee: nameOf("data.table::[", { from: object.to, to: object.to }), args, from, to };
     }
     if (positions.length !== 2) return { kind: "subscript", object, index, from, to };
-    if (rows?.value === null) return { kind: "subscript", object, index: index.slice(1), from, to };
+    // Columns by their numbers say nothing of what is in them: they are taken as an array's.
+    if (rows?.value === null) {
+      const numbered = index[1] && /^(?:number|slice|operation)$/.test(index[1].kind);
+      return { kind: "subscript", object, index: numbered ? index : index.slice(1), from, to };
+    }
     const loc: Expression = { kind: "attribute", object, name: "loc", from: object.from, to: object.to };
     return { kind: "subscript", object: loc, index, from, to };
   }

@@ -1,4 +1,4 @@
-import type { Comment } from "../../python/ast.ts";
+import type { Comment, Expression, Statement } from "../../python/ast.ts";
 
 /** The syntax of R as R has it: everything is an expression. */
 export type RNode = { readonly from: number; readonly to: number } & (
@@ -30,3 +30,6 @@ export interface RSource {
   readonly comments: readonly Comment[];
   readonly errors: readonly { readonly from: number; readonly to: number }[];
 }
+
+/** Reads an expression; what R runs inside it goes before, as statements. */
+export type ReadExpression = (node: RNode | null, before: Statement[]) => Expression;

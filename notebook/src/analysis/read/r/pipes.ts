@@ -1,7 +1,6 @@
 import type { Argument, Expression, Statement } from "../../python/ast.ts";
-import type { ReadExpression } from "./expressions.ts";
 import { call, nameOf } from "./names.ts";
-import type { RNode } from "./nodes.ts";
+import type { ReadExpression, RNode } from "./nodes.ts";
 
 /** Deeper down nobody puts a dot. */
 const DEEPEST = 50;

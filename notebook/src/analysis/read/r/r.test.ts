@@ -37,6 +37,7 @@ describe("R is read into the tree that Python is read into", () => {
   it.each([
     ["columns", 'df$a; df[["a"]]; df[, "a"]; df["a"]', 'df["a"]\ndf["a"]\ndf["a"]\ndf["a"]'],
     ["places", "df[df$a > 1, c('a', 'b')]", 'df.loc[(df["a"] > 1), ["a", "b"]]'],
+    ["columns by number", "df[, -1]; df[, 2:3]", "df[:, (- 1)]\ndf[:, 2:3]"],
     ["rows", "df[rows, ]; df[1:10, ]", "df.loc[rows, :]\ndf.loc[1:10, :]"],
     ["new columns", "df$b <- df$a * 2", 'df["b"] = (df["a"] * 2)'],
     ["filled gaps", "df$a[is.na(df$a)] <- 0", 'df["a"][is.na(df["a"])] = 0'],
