@@ -1,26 +1,20 @@
 import { condenseNotebook } from "../format/condense.ts";
 import type { Notebook } from "../format/notebook.ts";
-import type { Analysis, MetricReading, Sentence, Stage } from "./analysis.ts";
-import { reported } from "./executive.ts";
-import { readFacts } from "./facts/facts.ts";
+import type { Analysis, MetricReading } from "./analysis.ts";
 import { boundedFacts } from "./find/bounded-facts.ts";
 import type { NotebookFacts } from "./find/facts.ts";
-import { headline } from "./headline.ts";
 import { readNotebookFacts } from "./judge/notebook-facts.ts";
 import { KNOWLEDGE } from "./knowledge/knowledge.ts";
-import { lightLanguage, lightSteps } from "./light/light-code.ts";
-import { writeLightSections } from "./light/light-sections.ts";
-import { writeUnreadSections, writeUnreadSummary } from "./light/unread-language.ts";
-import { outcomeSentence } from "./outcome.ts";
-import { isPython, readCode } from "./python/code.ts";
+import { isPython, type NotebookCode, readCode } from "./python/code.ts";
+import { interpret } from "./python/interpret.ts";
 import { scoreNotebook } from "./quality/score.ts";
-import { readCells } from "./readings.ts";
+import { readCells } from "./read/cells.ts";
+import { type Doings, labelCells } from "./readings.ts";
 import { writeExecutiveSummary } from "./say/executive.ts";
 import { modelType, writeOutcome } from "./say/outcome-source.ts";
 import { writeSections } from "./say/sections.ts";
 import { readSteps } from "./steps.ts";
-
-type Report = Pick<Analysis, "sections" | "executiveSummary" | "outcome" | "model" | "models" | "metrics">;
+import { writeUnreadSections, writeUnreadSummary } from "./say/unread-language.ts";
 
 /**
  * Reads a notebook, finds its facts and writes its documentation from them. Deterministic, without network or clock, the same in every
@@ -29,31 +23,36 @@ type Report = Pick<Analysis, "sections" | "executiveSummary" | "outcome" | "mode
 export function analyseNotebook(file: Notebook): Analysis {
   const notebook = condenseNotebook(file);
   const code = readCode(notebook, KNOWLEDGE);
-  const light = lightLanguage(notebook.language);
-  const unread = light === null && !isPython(notebook.language);
-  const steps = light ? lightSteps(notebook, light) : readSteps(code, KNOWLEDGE);
-  const cells = readCells(notebook, code, steps, unread);
-  const facts = boundedFacts(readNotebookFacts(notebook, code, KNOWLEDGE));
-  const base = { language: notebook.language, cells, quality: scoreNotebook(notebook, code), facts };
-  if (!unread && !light) return { ...base, ...reportOf(facts) };
-  const found = readFacts(notebook, code, KNOWLEDGE);
-  const sections = light ? writeLightSections(notebook, light, found, cells) : writeUnreadSections(notebook);
-  const text = (stage: Stage): string => sections[stage].map((sentence: Sentence) => sentence.text).join(" ");
+  const others = otherLanguages(notebook, code);
+  const isRead = isPython(notebook.language) || others.length > 0;
+  const facts = boundedFacts(readNotebookFacts(notebook, KNOWLEDGE));
+  const report = reportOf(facts);
   return {
-    ...base,
-    sections,
-    executiveSummary: unread ? writeUnreadSummary(notebook) : sections.modeling,
-    outcome: outcomeSentence({
-      modelType: found.model ?? "",
-      accuracyMetrics: headline(reported(found))
-        .map((metric) => `${metric.name}: ${metric.value}`)
-        .join(", "),
-      featureEngineering: text("featureEngineering"),
-      modeling: text("modeling"),
-    }),
-    ...reported(found),
+    language: notebook.language,
+    cells: labelCells(notebook, [{ code, steps: readSteps(code, KNOWLEDGE) }, ...others], !isRead),
+    ...report,
+    ...(isRead
+      ? {}
+      : { sections: writeUnreadSections(notebook), executiveSummary: writeUnreadSummary(notebook) }),
+    quality: scoreNotebook(notebook, code),
+    facts,
   };
 }
+
+/** What the cells in R and Julia do, in notebooks of these languages and under cell magics. */
+function otherLanguages(notebook: Notebook, { cells: known }: NotebookCode): Doings[] {
+  const python = new Set(known.filter(({ language }) => language === "python").map(({ index }) => index));
+  const cells = readCells({ ...notebook, cells: notebook.cells.filter(({ index }) => !python.has(index)) });
+  return (["r", "julia"] as const).flatMap((language) => {
+    const own = cells.filter((cell) => cell.language === language);
+    if (own.length === 0) return [];
+    const knowledge = KNOWLEDGE.speaking(language);
+    const code = { cells: own, ...interpret(own, knowledge) };
+    return [{ code, steps: readSteps(code, knowledge) }];
+  });
+}
+
+type Report = Pick<Analysis, "sections" | "executiveSummary" | "outcome" | "model" | "models" | "metrics">;
 
 /** Texts, model and metrics as the facts give them. */
 function reportOf(facts: NotebookFacts): Report {

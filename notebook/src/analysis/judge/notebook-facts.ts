@@ -5,7 +5,7 @@ import { findMetrics } from "../find/metrics.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels } from "../find/models.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import type { NotebookCode } from "../python/code.ts";
+import { languageOf, readCells } from "../read/cells.ts";
 import { traceCells } from "../read/trace/trace.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
@@ -16,8 +16,11 @@ import { findQuestion, findTitle } from "./question.ts";
 import { findExperiments } from "./experiments.ts";
 
 /** Everything that is known about a notebook, judged. */
-export function readNotebookFacts(notebook: Notebook, code: NotebookCode, knowledge: Knowledge): NotebookFacts {
-  const trace = traceCells(code.cells, knowledge);
+export function readNotebookFacts(notebook: Notebook, known: Knowledge): NotebookFacts {
+  const language = languageOf(notebook.language);
+  const knowledge = language === null || language === "python" ? known : known.speaking(language);
+  const cells = readCells(notebook).filter((cell) => cell.language === (language ?? "python"));
+  const trace = traceCells(cells, knowledge);
   const outputs = readOutputs(notebook);
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
