@@ -31,9 +31,7 @@ export function analyseNotebook(file: Notebook): Analysis {
     language: notebook.language,
     cells: labelCells(notebook, [{ code, steps: readSteps(code, KNOWLEDGE) }, ...others], !isRead),
     ...report,
-    ...(isRead
-      ? {}
-      : { sections: writeUnreadSections(notebook), executiveSummary: writeUnreadSummary(notebook) }),
+    ...(isRead ? {} : { sections: writeUnreadSections(notebook), executiveSummary: writeUnreadSummary(notebook) }),
     quality: scoreNotebook(notebook, code),
     facts,
   };

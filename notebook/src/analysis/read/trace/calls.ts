@@ -1,5 +1,6 @@
 import type { Expression } from "../../python/ast.ts";
 import { builtinCall, containerMethod, textMethod } from "./builtins.ts";
+import { functionalCall } from "./functional.ts";
 import { callLocal, construct, ownMethod } from "./functions.ts";
 import { callModel, functionThatFits, isLearner, learnerMethod } from "./learners.ts";
 import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
@@ -54,6 +55,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
   const result =
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
+    functionalCall(t, path, args, node) ??
     measuringCall(t, path, args, node) ??
     functionThatFits(t, path, args, node) ??
     networkCall(t, path, args, node) ??

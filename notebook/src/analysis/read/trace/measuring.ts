@@ -34,7 +34,7 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !/precision_recall_fscore_support$/.test(name)) return null;
-  if (/^[A-Z]/.test(name)) return null;
+  if (/^[A-Z]/.test(name) && !path.startsWith("r.")) return null;
   const base = compare(args);
   void node;
   if (report === "curve") return sequence([{ ...base, report }, { ...base, report }, UNKNOWN], "tuple");

@@ -1,5 +1,6 @@
 import type { Expression, Subscript } from "../../python/ast.ts";
 import { given, partOfName } from "./divisions.ts";
+import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import { type Table, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
@@ -36,6 +37,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     case "instance": {
       // A row of a search's results, an item of what a loader holds.
       const column = textsOf(first)?.[0];
+      const held = partOfModel(object, column ?? null);
+      if (held !== null) return held;
       return (
         (column === undefined ? undefined : object.fields.get(column)) ??
         t.method(object, "__getitem__", [], node, scope)
