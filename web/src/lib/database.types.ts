@@ -138,6 +138,7 @@ export type Database = {
           folder_id: string | null;
           id: string;
           overall_score: number | null;
+          shared_from: number | null;
           status: string;
           team_id: string | null;
           title: string;
@@ -152,6 +153,7 @@ export type Database = {
           folder_id?: string | null;
           id?: string;
           overall_score?: number | null;
+          shared_from?: number | null;
           status?: string;
           team_id?: string | null;
           title: string;
@@ -166,6 +168,7 @@ export type Database = {
           folder_id?: string | null;
           id?: string;
           overall_score?: number | null;
+          shared_from?: number | null;
           status?: string;
           team_id?: string | null;
           title?: string;
