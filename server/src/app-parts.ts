@@ -5,6 +5,7 @@ import type { AppOptions } from "./app-options.ts";
 import { DATABASE_LIMITS, createBackend } from "./backend.ts";
 import { createAccountMail } from "./edge/auth/account-mail.ts";
 import { createAccounts } from "./edge/auth/accounts.ts";
+import { createDevices } from "./edge/auth/devices.ts";
 import type { AuthParts } from "./edge/auth/service.ts";
 import { isLoopback } from "./edge/client-address.ts";
 import { keepHouse } from "./edge/housekeeping.ts";
@@ -71,6 +72,7 @@ export const createParts = async ({
     tokens: createTokens(installation.jwtSecret, publicUrl),
     logins: createLogins(sql),
     accounts: createAccounts(sql),
+    devices: createDevices(installation.jwtSecret, publicUrl),
     limits:
       attemptLimits === "on"
         ? createLimits(sql, installation.jwtSecret)

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
@@ -8,8 +7,9 @@ import type { AppOptions } from "./app-options.ts";
 import { createParts } from "./app-parts.ts";
 import { readableAddress } from "./edge/address.ts";
 import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
-import { clientAddress } from "./edge/client-address.ts";
-import type { Edge, EdgeHandler, EdgeMiddleware } from "./edge/context.ts";
+import { createClientAddress } from "./edge/client-address.ts";
+import type { ClientAddress } from "./edge/client-address.ts";
+import type { Edge, EdgeBindings, EdgeHandler, EdgeMiddleware } from "./edge/context.ts";
 import { crossOrigin } from "./edge/cross-origin.ts";
 import { publicError } from "./edge/database-errors.ts";
 import { deadline } from "./edge/deadline.ts";
@@ -23,13 +23,13 @@ import { signUp } from "./edge/auth/sign-up.ts";
 import { securityHeaders } from "./edge/headers.ts";
 import { createHostCheck, originOf } from "./edge/hosts.ts";
 import { identity, signedIn } from "./edge/identity.ts";
-import { FAILED, GONE, NOT_FOUND, NOT_READY, WRONG_HOST, refuse } from "./edge/refusal.ts";
+import { FAILED, GONE, NOT_FOUND, NOT_READY, UNREADABLE_REQUEST, WRONG_HOST, refuse } from "./edge/refusal.ts";
 import { isReachable, rest } from "./edge/rest.ts";
 import { createFunctions } from "./functions.ts";
 import { createStatic } from "./static.ts";
 
 export interface RunningApp {
-  readonly fetch: (request: Request, bindings?: Partial<HttpBindings>) => Response | Promise<Response>;
+  readonly fetch: (request: Request, bindings?: EdgeBindings) => Response | Promise<Response>;
   /** Ends mail, analysis and connections. Call it once no request is at work. */
   readonly close: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const digest = boundedBody(BODY_LIMITS.analysis, { json: true });
 
   const app = new Hono<Edge>();
-  app.use(requestLog(log, env.PUBLIC_URL), securityHeaders(env.PUBLIC_URL));
+  app.use(requestLog(log, createClientAddress(env.TRUSTED_PROXIES ?? [])), securityHeaders(env.PUBLIC_URL), understood);
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
     const ready = database.state() === "ready" && (await isReachable(parts.sql));
@@ -94,7 +94,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.post("/auth/v1/resend", evenTime(EVEN_TIME.mailLink), small, resend(parts));
   app.post("/auth/v1/logout", signedIn, boundedBody(BODY_LIMITS.small), signOut(parts));
   app.get("/auth/v1/user", signedIn, noBody, pass);
-  app.put("/auth/v1/user", signedIn, small, changeUser(parts));
+  app.put("/auth/v1/user", evenTime(EVEN_TIME.mailLink), signedIn, small, changeUser(parts));
   app.get("/auth/v1/settings", noBody, pass);
   app.get("/auth/v1/health", noBody, pass);
 
@@ -127,11 +127,11 @@ const isRefusal = (status: number): boolean => status >= 400;
 
 /** One line for each request: what and how long, never who, from where, or what was in it. */
 const requestLog =
-  (log: Logger, publicUrl: string): EdgeMiddleware =>
+  (log: Logger, addressOf: ClientAddress): EdgeMiddleware =>
   async (context, next) => {
     const id = randomUUID();
     const start = performance.now();
-    context.set("client", clientAddress(context.req.raw, context.env, publicUrl));
+    context.set("client", addressOf(context.req.raw, context.env));
     context.header(REQUEST_ID, id);
     await next();
     const { status } = context.res;
@@ -145,6 +145,10 @@ const requestLog =
     if (status >= 500) log.warn(line, "request");
     else log.debug(line, "request");
   };
+
+/** What is not HTTP as it should be (a Host that names nothing, an address without a path) gets the headers that every answer has. */
+const understood: EdgeMiddleware = async (context, next) =>
+  context.env.unreadable === true ? refuse(context.req.path, UNREADABLE_REQUEST) : next();
 
 const namedHost =
   (isOurs: (host: string | undefined) => boolean): EdgeMiddleware =>

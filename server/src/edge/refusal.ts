@@ -49,6 +49,11 @@ export const FAILED: Refusal = {
 export const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "There is nothing at this address." };
 /** For the log: nobody is there to read it. */
 export const GONE: Refusal = { status: 499, code: "gone", message: "The client left." };
+export const UNREADABLE_REQUEST: Refusal = {
+  status: 400,
+  code: "unreadable_request",
+  message: "The request cannot be read: its address or its Host header is malformed.",
+};
 export const WRONG_HOST: Refusal = {
   status: 421,
   code: "wrong_host",
