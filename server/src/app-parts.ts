@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import postgres from "postgres";
 import { createLimits } from "../../supabase/functions/_shared/limits.ts";
 import { createAnalysis } from "./analysis.ts";
@@ -13,11 +14,14 @@ import { createLogins } from "./edge/logins.ts";
 import type { RestParts } from "./edge/rest.ts";
 import { createTokens } from "./edge/tokens.ts";
 import { createTurns } from "./edge/turns.ts";
+import type { Turns } from "./edge/turns.ts";
 import type { FunctionParts } from "./functions.ts";
 import { createMail } from "./mail.ts";
 
 /** What the routes work with, put together once at start. */
 export interface Parts extends AuthParts, RestParts, FunctionParts {
+  /** Whose large bodies may arrive. */
+  readonly arrivals: Turns;
   close(): Promise<void>;
 }
 
@@ -25,6 +29,10 @@ export interface Parts extends AuthParts, RestParts, FunctionParts {
 const EDGE_POOL_SIZE = 4;
 /** A page asks for five or six things when it opens. */
 const SHARE = { atWork: 4, waiting: 40, patience: 5_000 };
+/** What may cost much: one person never has all the places. */
+const HEAVY_SHARE = { atWork: 2, waiting: 20, places: Math.max(4, availableParallelism()), patience: 15_000 };
+/** Large bodies in memory: at most two of one person, arriving, waiting or at work. */
+const ARRIVAL_SHARE = { atWork: 2, waiting: 20, places: 24, patience: 20_000 };
 
 export const createParts = async ({
   env,
@@ -78,6 +86,8 @@ export const createParts = async ({
         ? createLimits(sql, installation.jwtSecret)
         : { spend: async () => null, clear: async () => {} },
     turns: createTurns(SHARE),
+    heavyTurns: createTurns(HEAVY_SHARE),
+    arrivals: createTurns(ARRIVAL_SHARE),
     close: async () => {
       stopSweeping();
       await Promise.allSettled([mail?.close(), analysis.close()]);

@@ -4,6 +4,8 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import type { AppOptions } from "./app-options.ts";
+import { AnalysisBusy } from "./analysis.ts";
+import { AnalysisTooSlow } from "./analysis-workers.ts";
 import { createParts } from "./app-parts.ts";
 import { readableAddress } from "./edge/address.ts";
 import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
@@ -23,7 +25,17 @@ import { signUp } from "./edge/auth/sign-up.ts";
 import { securityHeaders } from "./edge/headers.ts";
 import { createHostCheck, originOf } from "./edge/hosts.ts";
 import { identity, signedIn } from "./edge/identity.ts";
-import { FAILED, GONE, NOT_FOUND, NOT_READY, UNREADABLE_REQUEST, WRONG_HOST, refuse } from "./edge/refusal.ts";
+import {
+  ANALYSIS_TOO_SLOW,
+  FAILED,
+  GONE,
+  analysisBusy,
+  NOT_FOUND,
+  NOT_READY,
+  UNREADABLE_REQUEST,
+  WRONG_HOST,
+  refuse,
+} from "./edge/refusal.ts";
 import { isReachable, rest } from "./edge/rest.ts";
 import { createFunctions } from "./functions.ts";
 import { createStatic } from "./static.ts";
@@ -47,11 +59,12 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const call = createFunctions(parts);
   const data = rest(parts);
   const pass: EdgeHandler = (context) => forward(parts, context);
-  const noBody = boundedBody(0);
-  const small = boundedBody(BODY_LIMITS.small, { json: true });
-  const rows = boundedBody(BODY_LIMITS.rows);
-  const save = boundedBody(BODY_LIMITS.save, { json: true });
-  const digest = boundedBody(BODY_LIMITS.analysis, { json: true });
+  const { arrivals } = parts;
+  const noBody = boundedBody(BODY_LIMITS.none, { arrivals });
+  const small = boundedBody(BODY_LIMITS.small, { json: true, arrivals });
+  const rows = boundedBody(BODY_LIMITS.rows, { arrivals });
+  const save = boundedBody(BODY_LIMITS.save, { json: true, arrivals });
+  const digest = boundedBody(BODY_LIMITS.analysis, { json: true, arrivals });
 
   const app = new Hono<Edge>();
   app.use(requestLog(log, createClientAddress(env.TRUSTED_PROXIES ?? [])), securityHeaders(env.PUBLIC_URL), understood);
@@ -92,7 +105,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.post("/auth/v1/verify", small, verify(parts));
   app.post("/auth/v1/recover", evenTime(EVEN_TIME.mailLink), small, recover(parts));
   app.post("/auth/v1/resend", evenTime(EVEN_TIME.mailLink), small, resend(parts));
-  app.post("/auth/v1/logout", signedIn, boundedBody(BODY_LIMITS.small), signOut(parts));
+  app.post("/auth/v1/logout", signedIn, boundedBody(BODY_LIMITS.small, { arrivals }), signOut(parts));
   app.get("/auth/v1/user", signedIn, noBody, pass);
   app.put("/auth/v1/user", evenTime(EVEN_TIME.mailLink), signedIn, small, changeUser(parts));
   app.get("/auth/v1/settings", noBody, pass);
@@ -113,6 +126,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.onError((error, context) => {
     const { path, raw } = context.req;
     if (raw.signal.aborted) return refuse(path, GONE);
+    if (error instanceof AnalysisBusy) return refuse(path, analysisBusy(error.ahead));
+    if (error instanceof AnalysisTooSlow) return refuse(path, ANALYSIS_TOO_SLOW);
     log.error({ err: error, id: context.res.headers.get(REQUEST_ID) }, "request failed");
     if (path.startsWith("/auth/v1/")) return refuse(path, UNAVAILABLE);
     const { status, code, message } = publicError(error, null);

@@ -42,7 +42,7 @@ const depsFor = (
   const { claims } = context.var;
   return {
     caller: async () => (isPerson(claims) ? { id: claims.sub } : null),
-    analyse: (content, signal) => analysis.analyse(content, signal),
+    analyse: (content, signal) => analysis.analyse(content, claims.sub ?? context.var.client, signal),
     rows: async (request, address) => {
       const { headers } = request;
       const apikey = headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey") ?? "";

@@ -41,6 +41,17 @@ export const BUSY: Refusal = {
   message: "Too many of your requests are waiting. Please try again in a moment.",
   retryAfter: 1,
 };
+export const analysisBusy = (ahead: number): Refusal => ({
+  status: 503,
+  code: "busy",
+  message: `Your other notebooks are still being read: ${ahead} ${ahead === 1 ? "is" : "are"} before this one. Please try again in a moment.`,
+  retryAfter: 5,
+});
+export const ANALYSIS_TOO_SLOW: Refusal = {
+  status: 422,
+  code: "analysis_too_slow",
+  message: "Reading this notebook took too long and was given up. Please remove very large cells and try again.",
+};
 export const FAILED: Refusal = {
   status: 500,
   code: "unexpected_failure",
