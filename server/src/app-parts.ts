@@ -30,7 +30,7 @@ const EDGE_POOL_SIZE = 4;
 /** A page asks for five or six things when it opens. */
 const SHARE = { atWork: 4, waiting: 40, patience: 5_000 };
 /** What may cost much: one person never has all the places. */
-const HEAVY_SHARE = { atWork: 2, waiting: 20, places: Math.max(4, availableParallelism()), patience: 15_000 };
+const HEAVY_SHARE = { atWork: 2, waiting: 20, places: Math.max(8, 2 * availableParallelism()), patience: 20_000 };
 /** Large bodies in memory: at most two of one person, arriving, waiting or at work. */
 const ARRIVAL_SHARE = { atWork: 2, waiting: 20, places: 24, patience: 20_000 };
 

@@ -26,6 +26,10 @@ export const countedJson = (text: string): unknown => {
 type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
 type Parameters = NonNullable<globalThis.Parameters<Sql["unsafe"]>[1]>;
 
+/** The service takes the word "true" in a filter for a truth value, which no text equals. As a text it is what the column makes of it. */
+const asWritten = (parameters: Parameters = []): Parameters =>
+  parameters.map((value) => (typeof value === "boolean" ? String(value) : value));
+
 /** Counts the rows of every statement on a reserved connection while they arrive, and gives up when an answer would be too large. */
 export const boundRows = (driver: Sql): void => {
   const reserve = driver.reserve.bind(driver);
@@ -34,13 +38,13 @@ export const boundRows = (driver: Sql): void => {
     const unsafe = reserved.unsafe.bind(reserved);
     reserved.unsafe = ((text: string, parameters?: Parameters) =>
       GIVES_ROWS.test(text)
-        ? counted(driver, unsafe, text, parameters)
-        : unsafe(text, parameters)) as Reserved["unsafe"];
+        ? counted(driver, unsafe, text, asWritten(parameters))
+        : unsafe(text, asWritten(parameters))) as Reserved["unsafe"];
     return reserved;
   };
 };
 
-const counted = async (driver: Sql, unsafe: Reserved["unsafe"], text: string, parameters: Parameters | undefined) => {
+const counted = async (driver: Sql, unsafe: Reserved["unsafe"], text: string, parameters: Parameters) => {
   const rows: Record<string, unknown>[] = [];
   let bytes = 0;
   let tooLarge = false;

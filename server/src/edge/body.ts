@@ -19,8 +19,8 @@ interface BodyLimit {
  * a hundred thousand.
  */
 export const BODY_LIMITS = {
-  save: { bytes: 32 * MB, values: 750_000 },
-  rows: { bytes: 1 * MB, values: 50_000 },
+  save: { bytes: 32 * MB, values: 1_250_000 },
+  rows: { bytes: 1 * MB, values: 250_000 },
   /** A digest of 1 MB, escaped. */
   analysis: { bytes: 3 * MB, values: 100 },
   small: { bytes: 64 * 1024, values: 1000 },
