@@ -1,7 +1,11 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import type { AnalysisJob } from "./analysis-worker.ts";
-import type { Outcome } from "./analysis.ts";
+import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
+import type { Result } from "@data-documentation/notebook/result.ts";
+
+export type Outcome = Result<Analysis, UploadRefusal>;
 
 export interface AnalysisWorkers {
   /** Reads a digest. Call it only while fewer than all workers are at work. */

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
-import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
-import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
-import type { Result } from "@data-documentation/notebook/result.ts";
 import { AnalysisTooSlow, createAnalysisWorkers } from "./analysis-workers.ts";
+import type { Outcome } from "./analysis-workers.ts";
 import { createTurns } from "./edge/turns.ts";
-
-export type Outcome = Result<Analysis, UploadRefusal>;
 
 export interface AnalysisService {
   /**

@@ -6,7 +6,6 @@ import { restoreWarnings } from "./warnings.ts";
 import { App, SUPABASE_AUTH_HELPERS_SQL, generateApiKey, getAuthSchemaSql } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { Logger } from "pino";
-import type { Sql } from "postgres";
 import { boundRows, countedJson } from "./bounded-rows.ts";
 import { answerableError } from "./edge/database-errors.ts";
 import { quietly } from "./quiet-console.ts";
@@ -165,7 +164,7 @@ const guardedConnection = (url: string, host: string | undefined): PostgresConne
       types: { json: jsonType(114), jsonb: jsonType(3802) },
     },
   });
-  boundRows(connection.driver as unknown as Sql);
+  boundRows(connection.driver);
   const internals = connection as unknown as ConnectionInternals;
   for (const method of ["ensureRlsContext", "applyJwtSessionContext", "normalizeDbError"] as const)
     if (typeof internals[method] !== "function")

@@ -50,7 +50,7 @@ const counted = async (driver: Sql, unsafe: Reserved["unsafe"], text: string, pa
   let tooLarge = false;
   const query = unsafe(text, parameters);
   // Further rows are asked for until there are too many bytes.
-  if (HEAVY_ROWS.test(text)) query.cursor(ROWS_AT_A_TIME, () => (tooLarge ? driver.CLOSE : undefined));
+  if (HEAVY_ROWS.test(text)) void query.cursor(ROWS_AT_A_TIME, () => (tooLarge ? driver.CLOSE : undefined));
   jsonBytes = 0;
   const { command, count } = await query.forEach((row) => {
     if (!tooLarge) rows.push(row);

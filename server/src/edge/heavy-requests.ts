@@ -4,10 +4,11 @@ import type { Selected } from "./select-tree.ts";
 /** Tables whose rows hold files, pictures and long texts. */
 const HEAVY = /\b(?:notebook_content|charts|revisions|save_notebook)\b/;
 /** Columns of theirs that are short. */
-const SHORT: ReadonlySet<string> = new Set([
-  ...["id", "notebook_id", "version", "author_id", "save_id", "created_at", "cell_index", "position", "mime_type"],
-  ...["model_type", "summary_source", "count"],
-]);
+const SHORT: ReadonlySet<string> = new Set(
+  "id notebook_id version author_id save_id created_at cell_index position mime_type model_type summary_source count".split(
+    " ",
+  ),
+);
 /** Tables whose rows are short, and columns that lead to one row of them. */
 const LIGHT = /^(?:profiles|teams|team_members|team_invitations|folders|notebooks|\w+_(?:id|by))$/;
 

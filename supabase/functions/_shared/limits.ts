@@ -96,12 +96,10 @@ export const createLimits = (sql: Sql, secret: string): Limits => {
       const waits = await Promise.all(counters.map(([counter, key]) => wait(counter, key)));
       const longest = Math.max(0, ...waits);
       if (longest === 0) return null;
-      await Promise.all(
-        counters.map(([counter, key], index) => {
-          const seconds = waits[index] ?? 0;
-          return seconds > 0 ? refused.remember(counter.getKey(key), seconds) : counter.reward(key);
-        }),
-      );
+      const passed = counters.filter((_, index) => waits[index] === 0);
+      for (const [index, [counter, key]] of counters.entries())
+        refused.remember(counter.getKey(key), waits[index] ?? 0);
+      await Promise.all(passed.map(([counter, key]) => counter.reward(key)));
       return longest;
     },
     clear: async (rule, subjects) => {
@@ -123,6 +121,7 @@ const rememberedRefusals = () => {
       return 0;
     },
     remember: (key: string, seconds: number): void => {
+      if (seconds === 0) return;
       if (until.size >= MOST_REMEMBERED) until.clear();
       until.set(key, Date.now() + Math.min(seconds, MINUTE) * 1000);
     },
