@@ -13,7 +13,7 @@ export interface AnalysisWorkers {
   close(): Promise<void>;
 }
 
-/** The digest was not read within the time limit. */
+/** The digest was not read within the limits of time and memory. */
 export class AnalysisTooSlow extends Error {
   constructor() {
     super("The analysis took too long.");
@@ -23,8 +23,8 @@ export class AnalysisTooSlow extends Error {
 
 /** Milliseconds one digest may take before its worker is replaced. */
 const TIME_LIMIT = 20_000;
-/** A digest of 1 MB takes about half of it; more than this and its worker is replaced. */
-const MEMORY_LIMIT_MB = 640;
+/** A usual digest of 1 MB takes less than 250 MB; with more than this its worker is replaced. */
+const MEMORY_LIMIT_MB = 400;
 
 /** Workers off the main thread: a large notebook takes seconds, and the server must answer others meanwhile. */
 export const createAnalysisWorkers = (most: number, log: Logger): AnalysisWorkers => {
@@ -75,12 +75,14 @@ export const createAnalysisWorkers = (most: number, log: Logger): AnalysisWorker
         const settle = (): void => {
           clearTimeout(timer);
           worker.off("message", answer);
-          worker.off("error", give);
+          worker.off("error", failed);
           worker.off("exit", gone);
         };
+        const failed = (error: Error): void =>
+          give("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new AnalysisTooSlow() : error);
         const gone = (): void => give(new Error("The server is stopping."));
         worker.on("message", answer);
-        worker.on("error", give);
+        worker.on("error", failed);
         worker.on("exit", gone);
         worker.postMessage({ id, content } satisfies AnalysisJob);
       }),

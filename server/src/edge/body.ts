@@ -101,6 +101,8 @@ interface Arrived {
 }
 
 const readWithin = async (context: EdgeContext, limit: BodyLimit, arrivals: Turns): Promise<Arrived> => {
+  const { body } = context.req.raw;
+  if (!body) return { body: new Uint8Array(), fault: null, refusal: null, release: () => {} };
   const { arriving, claims, client } = context.var;
   const meter: JsonMeter = createJsonMeter({ nesting: MAX_NESTING, values: limit.values });
   const chunks: Uint8Array[] = [];
@@ -108,20 +110,23 @@ const readWithin = async (context: EdgeContext, limit: BodyLimit, arrivals: Turn
   let fault: JsonFault | null = null;
   let refusal: Refusal | null = null;
   let release: (() => void) | null = null;
+  let isInLine = false;
   try {
-    for await (const chunk of context.req.raw.body ?? []) {
+    for await (const chunk of body) {
       arriving();
       size += chunk.byteLength;
       if (size > limit.bytes + POLITENESS) break;
+      // Also what is thrown away arrives in turn: reading it is work.
+      if (size > LARGE && !isInLine) {
+        isInLine = true;
+        release = await arrivals.enter(claims.sub ?? client);
+        if (!release) refusal ??= BUSY;
+      }
       if (refusal) continue;
       fault = meter.read(chunk);
       if (size > limit.bytes) refusal = tooLarge(limit.bytes);
       else if (fault?.kind === "too-deep") refusal = TOO_DEEP;
       else if (fault?.kind === "too-many") refusal = tooMany(limit.values);
-      else if (size > LARGE && !release) {
-        release = await arrivals.enter(claims.sub ?? client);
-        if (!release) refusal = BUSY;
-      }
       if (refusal) chunks.length = 0;
       else chunks.push(chunk);
     }

@@ -50,7 +50,8 @@ export const analysisBusy = (ahead: number): Refusal => ({
 export const ANALYSIS_TOO_SLOW: Refusal = {
   status: 422,
   code: "analysis_too_slow",
-  message: "Reading this notebook took too long and was given up. Please remove very large cells and try again.",
+  message:
+    "Reading this notebook took too long, or too much memory, and was given up. Please remove very large cells and try again.",
 };
 export const FAILED: Refusal = {
   status: 500,
