@@ -40,7 +40,12 @@ as $$
         'summary_source', c.summary_source, 'facts', c.facts, 'fact_corrections', c.fact_corrections
       )
     ),
-    case when with_file then c.original_notebook end
+    case when with_file or (
+      n.shared_from > 1 and not exists (
+        select from public.revisions r
+        where r.notebook_id = n.id and r.version >= n.shared_from and r.original_notebook is not null
+      )
+    ) then c.original_notebook end
   from public.notebooks n
   join public.notebook_content c on c.notebook_id = n.id
   where n.id = notebook
@@ -50,14 +55,15 @@ $$;
 -- Writes notebook, content, charts and a revision, or nothing; row rules decide, as for any statement of the caller.
 --
 -- save: {save_id, id (null: new), version (the one the editor loaded), title, description, status, folder_id, team_id,
---   file_name, content: {columns of notebook_content without the file}}. Empty texts are stored as null. Facts and corrections that
+--   file_name, content: {columns of notebook_content without the file}, share_past (true: with a team that the notebook enters by this
+--   save, its earlier versions are shared too)}. Empty texts are stored as null. Facts and corrections that
 --   the content does not name stay as they are stored: an older client knows nothing of them. Its new file has other facts.
 -- original_notebook: null leaves the stored file. charts: null leaves them, [] removes them, a list replaces them:
 --   [{cell_index, position, title, mime_type, data}].
 -- Returns {outcome: "saved", id, version, updated_at}; the same save_id again returns the first answer and writes nothing.
 -- When the stored version is not the loaded one: {outcome: "conflict", id, version, updated_at}, and nothing is written.
--- Errors: P0002 "Notebook not found" for unknown and invisible ids; 42501 "User not authenticated"; otherwise the code of
--- the cause with the message of the step that failed, and the cause as detail.
+-- Errors: P0002 "Notebook not found" for unknown and invisible ids; 42501 "User not authenticated"; 22023 with words for people
+-- where a value cannot be stored; otherwise the code of the cause with the message of the step that failed, and the cause as detail.
 create or replace function public.save_notebook(save jsonb, original_notebook text default null, charts jsonb default null)
 returns jsonb
 language plpgsql
@@ -81,6 +87,7 @@ begin
   if press is null then
     raise exception 'A save needs a save_id.' using errcode = '22004';
   end if;
+  perform private.check_save(save, save_notebook.charts);
 
   -- A retry waits for the first attempt and then finds what that one has written.
   perform pg_advisory_xact_lock(hashtextextended(me::text || press::text, 0));
@@ -105,13 +112,15 @@ begin
     end if;
   end if;
 
-  stored.title := coalesce(nullif(btrim(save ->> 'title'), ''), 'Untitled notebook');
+  stored.title := coalesce(nullif(save ->> 'title', ''), 'Untitled notebook');
   stored.description := nullif(save ->> 'description', '');
   stored.status := coalesce(nullif(save ->> 'status', ''), 'In Development');
   stored.folder_id := nullif(save ->> 'folder_id', '')::uuid;
   stored.team_id := nullif(save ->> 'team_id', '')::uuid;
   stored.file_name := nullif(save ->> 'file_name', '');
 
+  -- Only this procedure says so, and only to the trigger of this transaction.
+  perform set_config('datadoc.share_past', coalesce(save ->> 'share_past', 'false'), true);
   begin
     if is_new then
       step := 'Error creating notebook';
@@ -174,11 +183,14 @@ begin
 
     step := case when is_new then 'Error creating notebook' else 'Error updating notebook' end;
     perform private.record_revision(notebook, press, new_file);
-  exception when others then
+  exception when invalid_parameter_value then
+    raise;
+  when others then
     get stacked diagnostics cause = message_text;
     raise exception using errcode = sqlstate, message = step, detail = cause;
   end;
 
+  perform set_config('datadoc.share_past', 'false', true);
   return (
     select jsonb_build_object('outcome', 'saved', 'id', n.id, 'version', n.version, 'updated_at', n.updated_at)
     from public.notebooks n where n.id = notebook

@@ -144,6 +144,7 @@ export type Database = {
           folder_id: string | null;
           id: string;
           overall_score: number | null;
+          shared_from: number | null;
           status: string;
           team_id: string | null;
           title: string;
@@ -158,6 +159,7 @@ export type Database = {
           folder_id?: string | null;
           id?: string;
           overall_score?: number | null;
+          shared_from?: number | null;
           status?: string;
           team_id?: string | null;
           title: string;
@@ -172,6 +174,7 @@ export type Database = {
           folder_id?: string | null;
           id?: string;
           overall_score?: number | null;
+          shared_from?: number | null;
           status?: string;
           team_id?: string | null;
           title?: string;

@@ -13,6 +13,8 @@ export interface NotebookFields {
   readonly status: NotebookStatus;
   readonly folderId: string | null;
   readonly teamId: string | null;
+  /** With a team that the notebook enters, its earlier versions are shared too. A choice for one save; it is stored nowhere. */
+  readonly sharePast?: boolean;
   readonly fileName: string | null;
   readonly explorationSection: string;
   readonly dataPrepSection: string;
