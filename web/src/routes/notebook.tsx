@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
+import { Fence } from "../components/fence.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
@@ -114,18 +115,27 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
           />
         }
         score={
-          <ScoreCard
-            score={state.fields.codeQualityScore}
-            pending={(state.run?.running && state.run.scorePending) ?? false}
-            onShowCell={showCell}
-          />
+          <Fence what="The score">
+            <ScoreCard
+              score={state.fields.codeQualityScore}
+              unreadable={state.unreadable.includes("codeQualityScore")}
+              pending={(state.run?.running && state.run.scorePending) ?? false}
+              onShowCell={showCell}
+            />
+          </Fence>
         }
-        preview={<NotebookPreview content={status.content} stages={status.stages} focus={focus} />}
+        preview={
+          <Fence what="The notebook">
+            <NotebookPreview content={status.content} stages={status.stages} focus={focus} />
+          </Fence>
+        }
         renderCharts={(stage) => (
-          <SectionCharts
-            charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
-            onShowCell={showCell}
-          />
+          <Fence what="The pictures of this stage">
+            <SectionCharts
+              charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
+              onShowCell={showCell}
+            />
+          </Fence>
         )}
       />
       <SecretsDialog question={status.question} />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { rowsOf } from "../../lib/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "./data.ts";
@@ -11,7 +12,7 @@ export const useIsSiteAdmin = () => {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<boolean> => {
       const db = await supabase();
-      return (await rowsOf(db.rpc("is_site_admin"))) === true;
+      return rowsOf(db.rpc("is_site_admin"), z.catch(z.boolean(), false));
     },
   });
 };
