@@ -7,7 +7,7 @@ import { FailureNotice } from "../components/failure-notice.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
-import { SectionCharts } from "../features/charts/section-charts.tsx";
+import { SectionCharts } from "../features/preview/section-charts.tsx";
 import { loadNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
 import type { EditorTab } from "../features/editor/sections.ts";

@@ -75,7 +75,7 @@ export async function onlyFile(query: string): Promise<NotebookFile | null> {
 async function onlyValue(rows: Blob): Promise<Blob | null> {
   const [head, tail] = await Promise.all([rows.slice(0, 100).text(), rows.slice(-100).text()]);
   const before = /^\s*\[\s*\{\s*"\w+"\s*:\s*/.exec(head)?.[0];
-  const after = /\s*\}\s*\]\s*$/.exec(tail)?.[0];
+  const after = /^\}\s*\]\s*$/.exec(tail.slice(tail.lastIndexOf("}")))?.[0];
   return before && after ? rows.slice(before.length, rows.size - after.length, "application/json") : null;
 }
 

@@ -52,7 +52,6 @@ export type PreviewContent =
 export const MAX_PREVIEW_CELLS = 20_000;
 const MAX_SOURCE_CHARACTERS = 200_000;
 const MAX_OUTPUT_CHARACTERS = 200_000;
-const MAX_HTML_CHARACTERS = 300_000;
 const MAX_OUTPUTS = 100;
 
 export function previewOf(notebook: Notebook): PreviewNotebook {
@@ -102,7 +101,7 @@ function bundle(data: MimeBundle): PreviewOutput {
   return {
     kind: "bundle",
     picture,
-    html: html !== undefined && html.length <= MAX_HTML_CHARACTERS ? html : null,
+    html: html ?? null,
     text: text === undefined ? null : terminal(text),
   };
 }
@@ -118,12 +117,6 @@ function pictureOf(data: MimeBundle): PreviewPicture | null {
   }
   return refused;
 }
-
-/** The address of a stored picture (table charts), or why it is not shown. */
-export const storedPicture = (mimeType: string, content: string): PreviewPicture => {
-  const type = PICTURE_TYPES.find((known) => known === mimeType);
-  return type ? readPicture(type, content) : { ok: false, reason: "Pictures of this kind are not shown." };
-};
 
 function pastedPictures(attachments: Cell["attachments"]): Record<string, string> {
   const pictures: [string, string][] = [];
