@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
 import type { CappedText } from "./data.ts";
 import { ScrollPre } from "./scroll-pre.tsx";
 
@@ -15,21 +16,23 @@ export interface LongTextProps {
 
 /** Preformatted text: its beginning, and the rest on demand. */
 export const LongText = ({ text: { text, omitted }, first, label, className, children }: LongTextProps) => {
-  const [whole, setWhole] = useState(false);
-  const long = text.length > first;
+  const [asked, setAsked] = useState(false);
+  const most = useMemo(() => fittingLength(text, 6 * TEXT_BUDGET), [text]);
+  const beginning = useMemo(() => Math.min(fittingLength(text, TEXT_BUDGET), first), [text, first]);
+  const shown = asked ? most : beginning;
+  const left = text.length - shown + omitted;
   return (
     <>
-      <ScrollPre label={label} className={clsx(className, whole && LONGEST_LINES)}>
-        {children(whole ? text : text.slice(0, first))}
+      <ScrollPre label={label} className={clsx(className, asked && LONGEST_LINES)}>
+        {children(text.slice(0, shown))}
       </ScrollPre>
-      {long && !whole ? (
-        <Button variant="quiet" size="sm" className="mt-1" onClick={() => setWhole(true)}>
-          Show all {text.length.toLocaleString("en-US")} characters
+      {!asked && beginning < most ? (
+        <Button variant="quiet" size="sm" className="mt-1" onClick={() => setAsked(true)}>
+          {most === text.length ? "Show all" : "Show"} {most.toLocaleString("en-US")} characters
         </Button>
-      ) : null}
-      {omitted > 0 && (whole || !long) ? (
+      ) : left > 0 ? (
         <p className="text-xs text-ink-faint">
-          {omitted.toLocaleString("en-US")} more characters are in the file and not shown here.
+          {left.toLocaleString("en-US")} more characters are in the file and not shown here.
         </p>
       ) : null}
     </>

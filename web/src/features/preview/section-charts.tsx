@@ -4,6 +4,7 @@ import { CellLinks } from "../../components/cell-links.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
+import { shortened } from "../../lib/shortened.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { Fence } from "../../components/fence.tsx";
 import type { Drawn } from "./drawing.ts";
@@ -74,7 +75,7 @@ const ChartFigure = ({
   const drawn = usePicture(chart);
   const cell = `Cell ${chart.cell_index + 1}`;
   // Without a caption or heading the file's reader names the cell, which the link below does too.
-  const caption = chart.title === cell ? null : chart.title;
+  const caption = chart.title === null || chart.title === cell ? null : shortened(chart.title, 200);
   const title = caption ?? `Picture of cell ${chart.cell_index + 1}`;
   if (drawn === null) return <Skeleton className="h-24 w-full" />;
   if (!drawn.ok) return <NotDrawn reason={drawn.reason} />;
