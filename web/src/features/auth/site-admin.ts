@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import { rowsOf } from "../../lib/rows.ts";
+import { yes } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "./data.ts";
 
@@ -12,7 +12,7 @@ export const useIsSiteAdmin = () => {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<boolean> => {
       const db = await supabase();
-      return rowsOf(db.rpc("is_site_admin"), z.catch(z.boolean(), false));
+      return rowsOf(db.rpc("is_site_admin"), yes);
     },
   });
 };

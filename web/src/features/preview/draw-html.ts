@@ -4,7 +4,7 @@
  * sanitiser's work: what comes out of here is foreign HTML still.
  */
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, serialize } from "parse5";
-import { type Drawn, refused } from "./drawing.ts";
+import { type Drawn, refused } from "./drawn.ts";
 import { isShowablePicture } from "./picture-url.ts";
 
 export interface DrawnHtml {

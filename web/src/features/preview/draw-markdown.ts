@@ -1,12 +1,14 @@
 /** Markdown as a small tree of what the page draws. Runs in a worker: the time that markdown takes can grow faster than its length. */
-import type { Nodes } from "hast";
-import type { Nodes as MarkdownNodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
-import { type Drawn, refused } from "./drawing.ts";
+import { type Drawn, refused } from "./drawn.ts";
 import { isShowablePicture } from "./picture-url.ts";
+
+type Nodes = ReturnType<typeof toHast>;
+type MarkdownRoot = ReturnType<typeof fromMarkdown>;
+type MarkdownNodes = MarkdownRoot | MarkdownRoot["children"][number];
 
 /** Text, or an element of `MARKDOWN_TAGS`. */
 export type MarkdownNode = string | MarkdownElement;

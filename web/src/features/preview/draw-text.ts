@@ -10,8 +10,9 @@ export interface TextPiece {
   readonly looks: string;
 }
 
-/** Pieces in colours; what follows is plain text, in one piece. */
-const MAX_PIECES = 1500;
+/** Pieces in colours; what follows is plain text, in one piece. Of outputs, many may be in sight at once. */
+const MOST_OF_OUTPUT = 400;
+const MOST_OF_SOURCE = 1500;
 
 /** The sixteen terminal colours, translated to colours that stay readable on our paper. Everything else is text. */
 export const drawTerminal = (text: string): readonly TextPiece[] =>
@@ -20,6 +21,7 @@ export const drawTerminal = (text: string): readonly TextPiece[] =>
       text: entry.content,
       looks: entryLooks(entry),
     })),
+    MOST_OF_OUTPUT,
   );
 
 /** Python in the colours of the paper: what steers is blue, what is said aside is faint. */
@@ -27,16 +29,16 @@ export function drawPython(source: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   const put = (text: string, looks: string): void => void pieces.push({ text, looks });
   highlightCode(source, parser.parse(source), highlighter, put, () => put("\n", ""));
-  return fewPieces(pieces);
+  return fewPieces(pieces, MOST_OF_SOURCE);
 }
 
 /** Neighbours that look the same become one; after so many, colours end. */
-function fewPieces(pieces: readonly TextPiece[]): TextPiece[] {
+function fewPieces(pieces: readonly TextPiece[], most: number): TextPiece[] {
   const few: { texts: string[]; looks: string }[] = [];
   for (const { text, looks } of pieces) {
     const last = few.at(-1);
-    if (last && (last.looks === looks || few.length > MAX_PIECES)) last.texts.push(text);
-    else few.push({ texts: [text], looks: few.length === MAX_PIECES ? "" : looks });
+    if (last && (last.looks === looks || few.length > most)) last.texts.push(text);
+    else few.push({ texts: [text], looks: few.length === most ? "" : looks });
   }
   return few.map(({ texts, looks }) => ({ text: texts.join(""), looks }));
 }

@@ -1,5 +1,6 @@
 /** The page's side of the worker that reads foreign text: one request at a time, the shortest first, and none for longer than it may take. */
-import { type DrawingKind, type DrawingRequest, type DrawingResponse, type Drawings, refused } from "./drawing.ts";
+import { type DrawingKind, type DrawingRequest, type DrawingResponse, type Drawings } from "./drawing.ts";
+import { refused } from "./drawn.ts";
 
 type Answer = Drawings[DrawingKind]["answer"];
 
@@ -28,7 +29,7 @@ export function askDrawing<Kind extends DrawingKind>(
 ): () => void {
   const size = Object.values(request).reduce((sum: number, value: unknown) => sum + String(value).length, 0);
   const whole = { id: nextId++, kind, ...request } as unknown as DrawingRequest;
-  const job: Job = { request: whole, size, done: done as (answer: Answer) => void };
+  const job: Job = { request: whole, size, done };
   waiting.push(job);
   startNext();
   return () => {

@@ -2,17 +2,8 @@
 import type { DrawnHtml } from "./draw-html.ts";
 import type { MarkdownNode } from "./draw-markdown.ts";
 import type { TextPiece } from "./draw-text.ts";
+import type { Drawn } from "./drawn.ts";
 import type { PreviewPicture } from "./picture.ts";
-
-/** Drawn, or why it is not. */
-export type Drawn<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | {
-      readonly ok: false;
-      readonly reason: string;
-      /** It may be seen all the same, in a frame of its own: the worker is asked again, without the page's budget. */
-      readonly anyway: boolean;
-    };
 
 export interface Drawings {
   markdown: { readonly request: { readonly source: string }; readonly answer: Drawn<readonly MarkdownNode[]> };
@@ -36,5 +27,3 @@ export type DrawingRequest = {
 export type DrawingResponse =
   | { readonly id: number; readonly began: true }
   | { readonly id: number; readonly began: false; readonly answer: Drawings[DrawingKind]["answer"] };
-
-export const refused = (reason: string, anyway = false) => ({ ok: false, reason, anyway }) as const;

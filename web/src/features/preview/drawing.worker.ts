@@ -2,7 +2,8 @@
 import { drawHtml } from "./draw-html.ts";
 import { drawMarkdown } from "./draw-markdown.ts";
 import { drawPython, drawTerminal } from "./draw-text.ts";
-import { type DrawingKind, type DrawingRequest, type DrawingResponse, type Drawings, refused } from "./drawing.ts";
+import { type DrawingKind, type DrawingRequest, type DrawingResponse, type Drawings } from "./drawing.ts";
+import { refused } from "./drawn.ts";
 import { PICTURE_TYPES, readPicture } from "./picture.ts";
 
 type Draw = { [Kind in DrawingKind]: (request: Drawings[Kind]["request"]) => Drawings[Kind]["answer"] };

@@ -6,7 +6,7 @@ import { watchPage } from "./frame-watch.ts";
 export interface NotDrawnProps {
   readonly reason: string;
   /** Shown on demand, in a frame of its own. */
-  readonly anyway?: () => ReactNode;
+  readonly anyway?: ReactNode;
 }
 
 /** Why something is not drawn, and the way to see it all the same where there is one. */
@@ -31,7 +31,7 @@ export const NotDrawn = ({ reason, anyway }: NotDrawnProps) => {
           </Button>
         ) : null}
       </p>
-      {shown && anyway ? anyway() : null}
+      {shown ? anyway : null}
     </>
   );
 };

@@ -3,9 +3,9 @@ import { useShownScheme } from "../../lib/color-scheme.ts";
 import type { CappedText, PreviewOutput } from "./data.ts";
 import { LongText } from "./long-text.tsx";
 import { NotDrawn } from "./not-drawn.tsx";
-import { OutputFrame } from "./output-frame.tsx";
+import { OutputFrame, PictureFrame } from "./output-frame.tsx";
 import type { PreviewPicture } from "./picture.ts";
-import { pictureFrame, sanitiseHtml, unsanitisedFrame } from "./sanitised-html.ts";
+import { sanitiseHtml, unsanitisedFrame } from "./sanitised-html.ts";
 import { ColoredText } from "./text-pieces.tsx";
 import { useDrawing } from "./use-drawing.ts";
 
@@ -38,9 +38,7 @@ const BundleOutput = ({ output, label }: BundleOutputProps) => {
       <>
         <NotDrawn
           reason={reason}
-          anyway={() => (
-            <OutputFrame title={`${label}, picture`} document={pictureFrame(large)} height={ANYWAY_HEIGHT} />
-          )}
+          anyway={<PictureFrame title={`${label}, picture`} url={large} height={ANYWAY_HEIGHT} />}
         />
         <BundleText output={output} label={label} />
       </>
@@ -68,7 +66,7 @@ const HtmlOutput = ({ output, html, label }: BundleOutputProps & { readonly html
       <>
         <NotDrawn
           reason={drawn.reason}
-          {...(drawn.anyway && { anyway: () => <WholeHtml output={output} html={html} title={title} /> })}
+          {...(drawn.anyway && { anyway: <WholeHtml output={output} html={html} title={title} /> })}
         />
         <BundleText output={output} label={label} />
       </>

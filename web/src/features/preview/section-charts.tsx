@@ -7,11 +7,10 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { shortened } from "../../lib/shortened.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { Fence } from "../../components/fence.tsx";
-import type { Drawn } from "./drawing.ts";
+import type { Drawn } from "./drawn.ts";
 import { NotDrawn } from "./not-drawn.tsx";
-import { OutputFrame } from "./output-frame.tsx";
+import { PictureFrame } from "./output-frame.tsx";
 import { PICTURE_TYPES, type PreviewPicture, readPicture } from "./picture.ts";
-import { pictureFrame } from "./sanitised-html.ts";
 import { useDrawing } from "./use-drawing.ts";
 
 export interface SectionChartsProps {
@@ -86,7 +85,7 @@ const ChartFigure = ({
       <NotDrawn
         reason={reason}
         {...(large !== null && {
-          anyway: () => <OutputFrame title={title} document={pictureFrame(large)} height={300} />,
+          anyway: <PictureFrame title={title} url={large} height={300} />,
         })}
       />
     );

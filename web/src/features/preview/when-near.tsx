@@ -14,7 +14,7 @@ export const WhenNear = ({ children }: { readonly children: ReactNode }) => {
         if (!entry.isIntersecting && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height);
         setNear(entry.isIntersecting);
       },
-      { scrollMargin: MARGIN } as IntersectionObserverInit,
+      { scrollMargin: MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();

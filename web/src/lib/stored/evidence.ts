@@ -40,5 +40,8 @@ const isStage = (name: string): name is Stage => (STAGES as readonly string[]).i
 
 const sentenceSchema = z.object({
   text: z.string(),
-  cells: z._default(z.array(z.int().check(z.nonnegative())), []),
+  cells: z.pipe(
+    z.optional(z.array(z.int().check(z.nonnegative()))),
+    z.transform((cells: number[] | undefined) => cells ?? []),
+  ),
 });

@@ -8,11 +8,13 @@ import { readScore } from "./score.ts";
 
 export type NotebookRow = z.infer<typeof notebookRow>;
 export type ContentRow = z.infer<typeof contentRow>;
-export type ChartRow = z.infer<typeof chartRow>;
+
+/** What takes the place of a value that cannot be read. */
+const { catch: orElse } = z;
 
 const id = z.string();
-const optionalText = z.catch(z.nullable(z.string()), null);
-const text = z.catch(z.string(), "");
+const optionalText = orElse(z.nullable(z.string()), null);
+const text = orElse(z.string(), "");
 const optionalId = optionalText;
 const instant = text;
 
@@ -26,14 +28,14 @@ export const teamRow = z.object({
   name: text,
   description: optionalText,
   created_at: instant,
-  team_members: z.catch(z.array(z.object({ role: text })), []),
+  team_members: orElse(z.array(z.object({ role: text })), []),
 });
 
 export const memberRow = z.object({
   user_id: id,
   role: text,
   joined_at: instant,
-  profiles: z.catch(z.nullable(profileRow), null),
+  profiles: orElse(z.nullable(profileRow), null),
 });
 
 export const invitationRow = z.object({
@@ -42,7 +44,7 @@ export const invitationRow = z.object({
   email: text,
   created_at: instant,
   expires_at: instant,
-  teams: z.catch(z.nullable(z.object({ name: z.string() })), null),
+  teams: orElse(z.nullable(z.object({ name: z.string() })), null),
 });
 
 export const folderRow = z.object({ id, name: text });
@@ -104,8 +106,8 @@ export const contentRow = z.object({
 });
 
 export const chartRow = z.object({
-  cell_index: z.catch(z.int().check(z.nonnegative()), 0),
-  position: z.catch(z.int().check(z.nonnegative()), 0),
+  cell_index: orElse(z.int().check(z.nonnegative()), 0),
+  position: orElse(z.int().check(z.nonnegative()), 0),
   title: optionalText,
   mime_type: text,
   data: text,
@@ -115,17 +117,20 @@ export const revisionRow = z.object({
   version: z.int(),
   created_at: instant,
   author_id: optionalId,
-  profiles: z.catch(z.nullable(profileRow), null),
+  profiles: orElse(z.nullable(profileRow), null),
 });
 
 /** The texts of a version as its save wrote them. */
 export const snapshotRow = z.object({
-  snapshot: z.catch(z.nullable(z.object({ ...notebookColumns, content: z.nullable(contentRow) })), null),
+  snapshot: orElse(z.nullable(z.object({ ...notebookColumns, content: z.nullable(contentRow) })), null),
 });
+
+/** Anything but a yes is a no. */
+export const yes = orElse(z.boolean(), false);
 
 export const siteTextRow = z.object({ id: text, content: text });
 
-const count = z.catch(z.int(), 0);
+const count = orElse(z.int(), 0);
 export const accountSummary = z.object({ notebooks: count, team_notebooks: count, folders: count, teams: count });
 
 /** What the saving procedure answers. */

@@ -33,6 +33,7 @@ const UNAVAILABLE: CategoryScore = { score: 0, explanation: "Not available" };
 /** Characters of an explanation or a message; more is no explanation. */
 const MAX_TEXT = 4000;
 
+const { catch: orElse } = z;
 const text = z.pipe(
   z.string(),
   z.transform((value: string) => value.slice(0, MAX_TEXT)),
@@ -43,8 +44,8 @@ const scoreSchema = z.object({
   clarity: z.optional(category),
   documentation: z.optional(category),
   codeQuality: z.optional(category),
-  overallScore: z.catch(z.optional(points), undefined),
-  findings: z.catch(z.array(z.unknown()), []),
+  overallScore: orElse(z.optional(points), undefined),
+  findings: orElse(z.array(z.unknown()), []),
 });
 const findingSchema = z.object({
   rule: text,
