@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
+import { Fence } from "../components/fence.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
-import { SectionCharts } from "../features/charts/section-charts.tsx";
+import { SectionCharts } from "../features/preview/section-charts.tsx";
 import { loadNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
 import type { EditorTab } from "../features/editor/sections.ts";
@@ -131,25 +132,38 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
         notices={<OffersNotice desk={desk} renderDifference={renderDifference} />}
         score={
           <>
-            <FactCard desk={desk} pending={state.run?.running ?? false} onShowCell={showCell} onCorrect={correct} />
-            <ScoreCard
-              score={state.fields.codeQualityScore}
-              pending={(state.run?.running && state.run.scorePending) ?? false}
-              onShowCell={showCell}
-            />
+            <Fence what="The facts">
+              <FactCard desk={desk} pending={state.run?.running ?? false} onShowCell={showCell} onCorrect={correct} />
+            </Fence>
+            <Fence what="The score">
+              <ScoreCard
+                score={state.fields.codeQualityScore}
+                unreadable={state.unreadable.includes("codeQualityScore")}
+                pending={(state.run?.running && state.run.scorePending) ?? false}
+                onShowCell={showCell}
+              />
+            </Fence>
           </>
         }
-        preview={<NotebookPreview content={status.content} stages={status.stages} focus={focus} />}
+        preview={
+          <Fence what="The notebook">
+            <NotebookPreview content={status.content} stages={status.stages} focus={focus} />
+          </Fence>
+        }
         comparison={
           facts ? (
-            <ModelComparison facts={facts} onShowCell={showCell} onCorrect={corrections ? correct : null} />
+            <Fence what="The comparison of models">
+              <ModelComparison facts={facts} onShowCell={showCell} onCorrect={corrections ? correct : null} />
+            </Fence>
           ) : null
         }
         renderCharts={(stage) => (
-          <SectionCharts
-            charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
-            onShowCell={showCell}
-          />
+          <Fence what="The pictures of this stage">
+            <SectionCharts
+              charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
+              onShowCell={showCell}
+            />
+          </Fence>
         )}
       />
       {correcting && reading.kind === "facts" && corrections ? (

@@ -2,6 +2,7 @@ import type { CellStage, Stage } from "@data-documentation/notebook/analysis/ana
 import { BriefcaseBusiness, CodeXml, FileText } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { STAGE_LOOKS } from "../../components/stages.ts";
+import { Fence } from "../../components/fence.tsx";
 import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/ui/tabs.tsx";
 import { isFocusLost } from "../../lib/lost-focus.ts";
@@ -68,7 +69,9 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
               upload={parts.upload}
               evidence={
                 <>
-                  <SectionsPanel state={state} onOpen={onTab} />
+                  <Fence what="The list of sections">
+                    <SectionsPanel state={state} onOpen={onTab} />
+                  </Fence>
                   <OutcomeAlert outcome={state.fields.mlOutcome} />
                   {parts.score}
                 </>

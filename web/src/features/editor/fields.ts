@@ -1,10 +1,12 @@
 /** What a person edits in a notebook: every text of the editor under the names of the specification. */
-import type { CodeQualityScore, Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { CodeQualityScore, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import type { SectionEvidence } from "../../lib/stored/evidence.ts";
 import type { NotebookStatus } from "../notebooks/data.ts";
 
-/** The sentences of each section and the cells they rest on. */
-export type SectionEvidence = Partial<Record<Stage, readonly Sentence[]>>;
+export type { SectionEvidence } from "../../lib/stored/evidence.ts";
+/** Structured values that somebody stored in a shape of their own. */
+export type UnreadablePart = "codeQualityScore" | "sectionEvidence";
 export type SummarySource = "built-in" | "model";
 
 export interface NotebookFields {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fence } from "../../components/fence.tsx";
 import { TextAreaField } from "../../components/ui/field.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { GuideList } from "./guide-list.tsx";
@@ -22,7 +23,9 @@ export const ModelingTab = ({ editor: { state, type }, comparison, charts, onSho
     evidence={
       <>
         {comparison}
-        <EvidenceList state={state} stage="modeling" onShowCell={onShowCell} />
+        <Fence what="The evidence of this section">
+          <EvidenceList state={state} stage="modeling" onShowCell={onShowCell} />
+        </Fence>
         {charts}
         <GuideList topics={GUIDES.modeling} />
       </>

@@ -88,10 +88,18 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         updatedAt: event.updatedAt,
         ownerId: state.ownerId ?? event.ownerId,
         saved: event.fields,
+        unreadable: [],
         fileSaved: state.fileSaved || state.file === event.file,
       };
     case "rebased":
-      return { ...state, saved: event.saved, fields: event.fields, version: event.version, updatedAt: event.updatedAt };
+      return {
+        ...state,
+        saved: event.saved,
+        fields: event.fields,
+        unreadable: [],
+        version: event.version,
+        updatedAt: event.updatedAt,
+      };
     case "fileTaken":
       return { ...state, file: event.file, charts: event.charts, fileLoaded: true, fileSaved: true, run: null };
     case "becameCopy":

@@ -1,6 +1,7 @@
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { ReactNode } from "react";
 import { STAGE_LOOKS } from "../../components/stages.ts";
+import { Fence } from "../../components/fence.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { TextAreaField } from "../../components/ui/field.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
@@ -27,7 +28,11 @@ export const SectionTab = ({ editor: { state, type }, section, comparison, chart
     evidence={
       <>
         {comparison}
-        {section.stage ? <EvidenceList state={state} stage={section.stage} onShowCell={onShowCell} /> : null}
+        {section.stage ? (
+          <Fence what="The evidence of this section">
+            <EvidenceList state={state} stage={section.stage} onShowCell={onShowCell} />
+          </Fence>
+        ) : null}
         {charts}
         <GuideList topics={GUIDES[section.tab as keyof typeof GUIDES]} />
       </>

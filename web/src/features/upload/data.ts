@@ -12,6 +12,7 @@ import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { blobJson } from "../../lib/json-body.ts";
+import { readSentences } from "../../lib/stored/evidence.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";
@@ -67,10 +68,9 @@ export async function reopenFile({ json }: NotebookFile): Promise<RestoredFile> 
 export function readSection(body: unknown): SectionAnswer {
   const answer = sectionSchema.safeParse(body);
   if (!answer.success || answer.data.summary.length > MAX_SUMMARY) throw unreadable();
-  const sentences = sentencesSchema.safeParse(answer.data.sentences);
   return {
     text: answer.data.summary.trim(),
-    sentences: sentences.success ? sentences.data : [],
+    sentences: readSentences(answer.data.sentences),
     source: answer.data.source === "model" ? "model" : "built-in",
   };
 }
@@ -94,8 +94,6 @@ const CALL_TIMEOUT_MS = 90_000;
 /** Asked to wait longer than this, the section counts as failed: nobody watches a spinner for minutes. */
 const LONGEST_WAIT_S = 15;
 
-const sentence = z.object({ text: z.string(), cells: z.array(z.int().check(z.nonnegative())) });
-const sentencesSchema = z.array(sentence);
 const sectionSchema = z.object({
   summary: z.string(),
   sentences: z.optional(z.unknown()),
