@@ -77,6 +77,8 @@ function folded(operator: string, a: Constant, b: Constant): Value {
     if (value !== null) return constant(value);
   }
   if (operator === "+" && typeof a === "string" && typeof b === "string") return constant(a + b);
+  // Paths are put together by a stroke.
+  if (operator === "/" && typeof a === "string" && typeof b === "string") return constant(`${a}/${b}`);
   if (operator === "*" && typeof a === "string" && typeof b === "number")
     return constant(a.repeat(Math.min(200, Math.max(0, b))));
   if (operator === "%" && typeof a === "string") return formatted(constant(a), constant(b));

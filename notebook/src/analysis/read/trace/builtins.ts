@@ -38,6 +38,9 @@ export function builtinCall(
   if (path === "tqdm.tqdm" || path.startsWith("tqdm.")) return positional(args)[0] ?? UNKNOWN;
   if (path === "copy.deepcopy" || path === "copy.copy") return positional(args)[0] ?? UNKNOWN;
   if (path === "itertools.product" || path === "itertools.combinations") return sequence([], "list", true);
+  if (path === "os.path.join" || path === "posixpath.join")
+    return { kind: "template", parts: positional(args).flatMap((part, i) => (i > 0 ? [constant("/"), part] : [part])) };
+  if (/^pathlib\.(?:Pure)?(?:Posix|Windows)?Path$/.test(path)) return positional(args)[0] ?? UNKNOWN;
   if (path === "pprint.pprint") return builtin(t, "print", args, node, scope);
   return path.startsWith("builtins.") ? builtin(t, path.slice("builtins.".length), args, node, scope) : null;
 }

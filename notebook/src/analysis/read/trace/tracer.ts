@@ -54,6 +54,8 @@ export interface SelectEvent extends EventPlace {
   readonly condition: string;
   /** Share of the rows that a slice keeps; null where it is none, or not known. */
   readonly share: number | null;
+  /** The mask of a condition. */
+  readonly mask: TableState | null;
 }
 export interface DeleteEvent extends EventPlace {
   readonly kind: "delete";
