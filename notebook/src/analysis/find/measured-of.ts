@@ -59,6 +59,9 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   if (metric !== null && metric !== "loss") {
     // The area under a precision-recall curve is worked out by the function that is also used for the other curve.
     if (said === "PR AUC" && metric === "AUC") return said;
+    // An error that is only watched while it falls is called a loss.
+    if (said === "loss" && metric === "MSE" && !metricsOfText(words.before).some((m) => m.metric === metric))
+      return said;
     if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
     return metric;
   }
