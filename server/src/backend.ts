@@ -164,7 +164,7 @@ const guardedConnection = (url: string, host: string | undefined): PostgresConne
       idle_timeout: 300,
       onnotice: () => {},
       connection: { application_name: "data-documentation", ...DATABASE_LIMITS },
-      types: { json: jsonType(114), jsonb: jsonType(3802) },
+      types: { json: jsonType(114), jsonb: jsonType(3802), bool: BOOLEAN },
     },
   });
   boundRows(connection.driver);
@@ -189,6 +189,9 @@ const jsonType = (oid: number) => ({
   serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
   parse: countedJson,
 });
+
+/** A truth value may come as a text (`bounded-rows.ts`); the driver's own type would make every text false. */
+const BOOLEAN = { to: 16, from: [16], serialize: String, parse: (text: string): boolean => text === "t" };
 
 const applyClaims = async (transaction: QueryRunner, context: RequestContext): Promise<void> => {
   const claims = context.auth?.jwt ?? {};

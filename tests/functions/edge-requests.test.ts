@@ -40,11 +40,13 @@ describe("size and depth", () => {
         async ([path, init], depth, open) => {
           const limit = path.includes("signup") ? 60_000 : 900_000;
           const body = open.repeat(Math.min(depth, Math.floor(limit / open.length)));
+          // What an analysis is asked with holds so few values that names and objects are too many before they are too deep.
+          const status = path.startsWith("/functions") && open !== "[" ? 413 : 400;
           const refused = async (): Promise<void> => {
             const response = await server.request(path, { ...init, body, token: ada.accessToken });
             const { message = "other service" } = (await response.json()) as { message?: string };
             expect([response.status, message]).toEqual([
-              400,
+              status,
               path.startsWith("/rest") ? expect.stringContaining("100 levels") : "other service",
             ]);
           };

@@ -84,7 +84,6 @@ describe("send-invitation-email", () => {
     const { id, team } = await invite(ada, email);
     const [stranger, member] = [await person("Stranger"), await person("Member")];
     await server.adminSql`insert into public.team_members (team_id, user_id, role) values (${team}, ${member.id}, 'member')`;
-    const seen = sink.received.length;
     const answers = await Promise.all(
       [
         [id, stranger],
@@ -99,7 +98,7 @@ describe("send-invitation-email", () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     expect((await call("send-invitation-email", { invitationId: id })).status).toBe(401);
-    expect(sink.received.length).toBe(seen);
+    expect(sink.received.some(({ recipients }) => recipients.includes(email))).toBe(false);
   });
 
   it("B15: the invited person cannot send the mail of their own invitation on", async () => {
