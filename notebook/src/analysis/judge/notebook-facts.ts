@@ -1,6 +1,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { readOutputs } from "../facts/outputs.ts";
 import { FACTS_VERSION, type NotebookFacts, type NotebookKind } from "../find/facts.ts";
+import { findDataFacts } from "../find/data-facts.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels } from "../find/models.ts";
@@ -28,7 +29,7 @@ export function readNotebookFacts(notebook: Notebook, code: NotebookCode, knowle
     title: findTitle(notebook),
     libraries: [],
     seeds: [],
-    facts: [...findTreatments(trace, knowledge)],
+    facts: [...findDataFacts(trace, outputs, knowledge), ...findTreatments(trace, knowledge)],
     experiments,
     headline: headlineOf(experiments),
     findings: findFindings(notebook),

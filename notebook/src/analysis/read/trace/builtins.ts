@@ -190,10 +190,29 @@ function print(t: Tracer, args: readonly ArgumentValue[], node: Expression): Val
 
 /** A value as it is printed: texts stand for themselves, others for what they turn out to be. */
 function partsOf(t: Tracer, value: Value, node: Expression | null, site: string): ShownPart[] {
-  if (value.kind === "template") return value.parts.flatMap((part, i) => partsOf(t, part, null, `${site}.${i}`));
+  if (value.kind === "template") {
+    const holes = node === null ? [] : holesOf(node);
+    const isHole = (part: Value): boolean => part.kind !== "constant" || typeof part.value !== "string";
+    const known = value.parts.filter(isHole).length === holes.length;
+    let next = 0;
+    return value.parts.flatMap((part, i) => {
+      const own = known && isHole(part) ? (holes[next++] ?? null) : null;
+      return partsOf(t, part, own, `${site}.${i}`);
+    });
+  }
   if (value.kind === "constant" && typeof value.value === "string") return [{ text: value.value }];
   if (value.kind === "constant" && Number.isInteger(value.value)) return [{ text: String(value.value) }];
   return [{ slot: t.slot(value, node, site) }];
+}
+
+/** The expressions whose values an f-string, a `%` text or a `format` text holds, in order. */
+function holesOf(node: Expression): readonly Expression[] {
+  if (node.kind === "string") return node.parts;
+  if (node.kind === "operation" && node.operator === "%")
+    return node.right.kind === "tuple" ? node.right.items : [node.right];
+  if (node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "format")
+    return node.args.every(({ name, star }) => name === null && star === "") ? node.args.map(({ value }) => value) : [];
+  return [];
 }
 
 function joined(parts: readonly ShownPart[]): readonly ShownPart[] {
