@@ -11,6 +11,7 @@ export function findCharts(reading: DataReading): ChartFact[] {
   for (const call of reading.calls) {
     const form = formOf(reading, call);
     if (form === null) continue;
+    if (isGuide(call)) continue;
     const title = ownTitle(call) ?? titles.get(call) ?? null;
     const axes = axesOf(reading, call);
     const of = shownOf(reading, call, axes.columns, title, call.cell >= firstFit);
@@ -49,6 +50,16 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
   args.find((a) => a.name === name)?.value;
+
+/** A line between two points that the code writes down helps to read a chart. */
+function isGuide({ args, path }: CallEvent): boolean {
+  const data = args.filter(({ name }) => name === null || name === "x" || name === "y").map(({ value }) => value);
+  const isWritten = (value: Value): boolean =>
+    value.kind === "constant" ||
+    (value.kind === "sequence" && value.items.length <= 2 && value.items.every((item) => item.kind === "constant"));
+  return /\.(?:plot|hlines|vlines|scatter)$/.test(path) && data.length > 0 && data.every(isWritten) && !isPandas(path);
+}
+const isPandas = (path: string): boolean => /^(?:pandas|polars)\./.test(path);
 
 /** What a call draws; null where it draws nothing. */
 function formOf({ knowledge }: DataReading, { path, args, receiver }: CallEvent): string | null {
@@ -145,7 +156,7 @@ function receiverColumns(reading: DataReading, { receiver, before, text, cell, p
 const TRAINING = /\bhist(?:ory)?\b|\bloss(?:es)?\b|_loss|loss_|\bepochs?\b|(?:train|val)\w*_(?:acc|accuracy|error|cost)s?\b|\bcosts?\b|lr_find|plot_metric|evals_result|\btraining (?:and|accuracy|curve|error|process)|\blearning curve/i;
 const RESULT =
   /pred(?:s|icted|ictions?)?\b|y_?hat|resid|\b[ft]prs?\b|\broc|confusion|precision|recall|\bauc\b|errors?\b|scores?\b|forecast|actual/i;
-const PREDICTED = /pred(?:s|icted|ictions?)?(?:$|[^a-z])|predicted|y_?hat|forecast/i;
+const PREDICTED = /_(?:test|train)_score|^param_|test_score|pred(?:s|icted|ictions?)?(?:$|[^a-z])|predicted|y_?hat|forecast/i;
 const IMPORTANCE = /importance|\bcoefs?\b|coefficient|\bshap\b|feature_imp/i;
 
 /** Whether a chart shows the data, or what came of it. */

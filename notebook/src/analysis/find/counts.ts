@@ -15,10 +15,9 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
   const rank = (fact: CountsFact | StatisticFact | ProfileFact): number =>
     (targets.has(columnOf(fact)) ? 0 : 100) + (fact.kind === "counts" ? fact.values.length : 50);
   const counts = [...latest.values()].sort((a, b) => rank(a) - rank(b));
-  // Shares come one value at a time.
-  return [...counts.slice(0, MOST_FACTS), ...found.filter(({ kind }) => kind === "statistic").slice(0, 4)].filter(
-    (fact, at, all) => all.indexOf(fact) === at,
-  );
+  // Shares say what counts say, and are needed without them only.
+  const counted = new Set(counts.flatMap((fact) => (fact.kind === "counts" ? [fact.column] : [])));
+  return counts.filter((fact) => fact.kind !== "statistic" || !counted.has(fact.columns[0] ?? "")).slice(0, MOST_FACTS);
 }
 
 const columnOf = (fact: CountsFact | StatisticFact | ProfileFact): string =>

@@ -5,7 +5,7 @@ import type { TableState } from "../read/trace/value.ts";
 import { nameOf } from "./called.ts";
 import type { MissingFact, ProfileFact } from "./facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
-import { readInfos } from "./table-sizes.ts";
+import { loadedRows, readInfos } from "./table-sizes.ts";
 
 /** Gaps that outputs count, and looks for gaps without a count. */
 export function findMissing(reading: DataReading): (MissingFact | ProfileFact)[] {
@@ -14,7 +14,7 @@ export function findMissing(reading: DataReading): (MissingFact | ProfileFact)[]
     const state = reading.stateOf(shown);
     if (state === null) continue;
     const way = askedForGaps(reading, state);
-    if (way !== null) found.push(...readGaps(shown, state, way));
+    if (way !== null) found.push(...readGaps(shown, state, way).map((fact) => unsureWhereTreated(reading, fact, way)));
   }
   return [...found, ...infoGaps(reading), ...pictured(reading)];
 }
@@ -31,6 +31,21 @@ function askedForGaps({ maker }: DataReading, state: TableState): TableState | n
   }
   return null;
 }
+
+/** That nothing is missing says nothing about the data once its gaps were filled or rows were chosen. */
+function unsureWhereTreated(
+  reading: DataReading,
+  fact: MissingFact | ProfileFact,
+  of: TableState,
+): MissingFact | ProfileFact {
+  return fact.kind === "missing" && fact.none && !isUntreated(reading, of) ? { ...fact, certainty: "likely" } : fact;
+}
+
+const isUntreated = (reading: DataReading, state: TableState): boolean => {
+  const origin = loadedRows(reading, state);
+  return origin !== null && !lineage(state).some(({ made }) => FILLS.test(made));
+};
+const FILLS = /\.(?:fillna|ffill|bfill|interpolate)$/;
 
 function readGaps(shown: ShownValue, state: TableState, of: TableState): (MissingFact | ProfileFact)[] {
   const base = {
@@ -72,7 +87,8 @@ function gapsIn({ columns, rows, dtype, isCut }: PrintedTable): Pick<MissingFact
 }
 
 /** `info()` counts the values that are there. */
-function infoGaps({ calls, outputs }: DataReading): MissingFact[] {
+function infoGaps(reading: DataReading): MissingFact[] {
+  const { calls, outputs } = reading;
   const next = new Map<number, number>();
   return calls.flatMap((call): MissingFact[] => {
     if (!/\.info$/.test(call.path) || call.before === null) return [];
@@ -92,7 +108,7 @@ function infoGaps({ calls, outputs }: DataReading): MissingFact[] {
         columns,
         none: columns.length === 0 && isWhole,
         cells: [call.cell],
-        certainty: call.certain ? "certain" : "likely",
+        certainty: call.certain && (columns.length > 0 || isUntreated(reading, call.before)) ? "certain" : "likely",
       },
     ];
   });

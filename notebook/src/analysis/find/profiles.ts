@@ -50,7 +50,8 @@ function profileOf(reading: DataReading, shown: ShownValue): ProfileFact | null 
         ...evidence,
       };
     const group = groupsAt(reading, at);
-    if (group !== null && readTables(shown.text).length > 0) return { kind: "profile", what: "groups", ...group, ...evidence };
+    // The size of groups is how often a value occurs.
+    if (group !== null && !(group.how === "size" && group.by.length === 1) && readTables(shown.text).length > 0) return { kind: "profile", what: "groups", ...group, ...evidence };
     if (at.made === "assignment" || /^(?:fold|split|batch)$/.test(at.made) || /read_\w+$/.test(at.made)) return null;
   }
   return null;

@@ -12,9 +12,10 @@ export function findSources(reading: DataReading): SourceFact[] {
     return origin === null ? [] : [{ ...size, loaded: origin.loaded.id, columns: origin.columns ? size.columns : null }];
   });
   const found = new Map<string, SourceFact>();
+  const database = databaseOf(reading.calls);
   for (const call of reading.calls) {
     if (reading.knowledge.operation(call.path) !== "load") continue;
-    const name = nameOf(call);
+    const name = (isQuery(call) ? database : null) ?? nameOf(call);
     if (name === null) continue;
     const loaded = loadedBy(call);
     const fact = sourceFact(call, name, loaded, loaded === null ? [] : sizes.filter((size) => size.loaded === loaded.id));
@@ -54,20 +55,33 @@ function loadedBy({ path, result }: CallEvent): TableState | null {
 
 const DATA_FILE =
   /["']([^"'\n]*\.(?:csv|tsv|txt|dat|data|xlsx?|json|jsonl|parquet|feather|pkl|pickle|h5|hdf5?|arff|npz|npy|mat|xml|sas7bdat|dta|sav|shp|geojson|zip|gz)(?:\.(?:gz|zip|bz2|xz))?)["']/i;
-const READS_MODELS = /(?:load_model|from_pretrained|^spacy\.|^gensim\.downloader)/;
+const READS_MODELS = /(?:load_model|from_pretrained|^spacy\.|^gensim\.downloader|^torch\.load$)/;
+const NO_DATA = /\.(?:png|jpe?g|gif|svg|bmp|webp|pth?|joblib|onnx|ya?ml|html?|py|mplstyle|ttf)$|model|weights|checkpoint|scaler|encoder|vectori[sz]er/i;
 
 /** Name of the file, data set or table that a call loads; null where the code does not say it or it is no data. */
 function nameOf(call: CallEvent): string | null {
   const { path, args, text, result } = call;
-  if (READS_MODELS.test(path)) return null;
+  if (READS_MODELS.test(path) || CONNECTS.test(path)) return null;
   const query = args.map(({ value }) => textOf(value)).find((given) => given !== null && /\bselect\b/i.test(given));
   if (query) return /\bfrom\s+["`[]?([\w.]+)/i.exec(query)?.[1] ?? null;
   const [source] = sourcesOf(result);
-  if (source !== undefined && source !== "") return source;
+  if (source !== undefined && source !== "") return NO_DATA.test(source) ? null : source;
   // A path that is put together ends in a name all the same.
   const isReader = /\.(?:read_\w+|loadtxt|genfromtxt|load_dataset|load_svmlight_file|fread|import_file)$/.test(path);
   const file = isReader ? DATA_FILE.exec(text)?.[1] : undefined;
   return file === undefined ? null : lastPart(file);
+}
+
+const CONNECTS = /(?:\.connect|\.create_engine|bigquery\.Client)$/;
+const isQuery = ({ path }: CallEvent): boolean => /read_(?:sql\w*|gbq)$/.test(path);
+
+/** The file of the database that the notebook connects to; null where it connects to none or to several. */
+function databaseOf(calls: readonly CallEvent[]): string | null {
+  const names = calls.flatMap(({ path, args }) => {
+    const text = CONNECTS.test(path) ? textOf(args[0]?.value) : null;
+    return text === null ? [] : [lastPart(text)];
+  });
+  return new Set(names).size === 1 && !/[@:]/.test(names[0] ?? "") ? (names[0] ?? null) : null;
 }
 
 function sourcesOf(value: Value): readonly string[] {

@@ -37,6 +37,8 @@ function statedSize({ named }: DataReading, { node, text, cell }: ShownValue): S
   return asked.part === "rows" ? { state, rows: first, columns: null, cell } : { state, rows: null, columns: first, cell };
 }
 
+const FIRST_ROWS = /\.(?:head|tail|sample|limit|show)$/;
+
 function askedSize(node: Expression): { readonly name: string; readonly part: "both" | "rows" | "columns" } | null {
   if (node.kind === "attribute" && node.name === "shape")
     return node.object.kind === "name" ? { name: node.object.id, part: "both" } : null;
@@ -53,12 +55,15 @@ function askedSize(node: Expression): { readonly name: string; readonly part: "b
   return null;
 }
 
-/** "[891 rows x 12 columns]" below a table. */
+/** "[891 rows x 12 columns]" below a table; of a table that is printed whole, what stands there. */
 function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null {
   const state = reading.stateOf(shown);
-  if (state === null || !/\d+ rows x \d+ columns\]|shape: \(|×/.test(shown.text)) return null;
-  const shape = readTables(shown.text)[0]?.shape ?? null;
-  return shape === null ? null : { state, rows: shape[0], columns: shape[1], cell: shown.cell };
+  if (state === null || shown.value.kind !== "table" || !/DataFrame$/.test(shown.value.type)) return null;
+  const [table] = readTables(shown.text);
+  if (table === undefined) return null;
+  const columns = table.shape?.[1] ?? (table.isCut ? null : table.columns.length);
+  const [part, whole] = FIRST_ROWS.test(state.made) ? [true, state.from[0] ?? state] : [false, state];
+  return { state: whole, rows: part ? null : (table.shape?.[0] ?? null), columns, cell: shown.cell };
 }
 
 /** `df.info()` prints what it says. */

@@ -1,10 +1,19 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { readOutputs } from "../facts/outputs.ts";
-import { FACTS_VERSION, type NotebookFacts, type NotebookKind } from "../find/facts.ts";
+import {
+  FACTS_VERSION,
+  type ImportanceFact,
+  type ModelFact,
+  type NotebookFacts,
+  type NotebookKind,
+} from "../find/facts.ts";
+import type { FoundImportance } from "../find/importances.ts";
 import { findDataFacts } from "../find/data-facts.ts";
+import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
+import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
-import { findModels } from "../find/models.ts";
+import { findModels, type FoundModel } from "../find/models.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { NotebookCode } from "../python/code.ts";
 import { traceCells } from "../read/trace/trace.ts";
@@ -19,7 +28,11 @@ export function readNotebookFacts(notebook: Notebook, code: NotebookCode, knowle
   const outputs = readOutputs(notebook);
   const models = findModels(trace, knowledge);
   const metrics = findMetrics(trace, outputs);
-  const experiments = findExperiments(trace, models, metrics, knowledge);
+  const data = findDataFacts(trace, outputs, knowledge, models);
+  const experiments = findExperiments(trace, models, metrics, knowledge).map((experiment) => ({
+    ...experiment,
+    importances: importancesOf(experiment.models, models, data.importances),
+  }));
   const kind: NotebookKind = experiments.length > 0 ? "supervised" : "exploration";
   return {
     version: FACTS_VERSION,
@@ -27,12 +40,24 @@ export function readNotebookFacts(notebook: Notebook, code: NotebookCode, knowle
     kind,
     question: findQuestion(notebook),
     title: findTitle(notebook),
-    libraries: [],
-    seeds: [],
-    facts: [...findDataFacts(trace, outputs, knowledge), ...findTreatments(trace, knowledge)],
+    libraries: findLibraries(trace, knowledge, models),
+    seeds: findSeeds(trace),
+    facts: [...data.facts, ...findTreatments(trace, knowledge)],
     experiments,
     headline: headlineOf(experiments),
     findings: findFindings(notebook),
     cautions: [],
   };
+}
+
+/** What the models of an experiment found to matter. */
+function importancesOf(
+  own: readonly ModelFact[],
+  models: readonly FoundModel[],
+  importances: readonly FoundImportance[],
+): ImportanceFact[] {
+  return importances.flatMap(({ instance, fact }) => {
+    const id = models.find((model) => model.instance === instance)?.fact.id;
+    return id !== undefined && own.some((model) => model.id === id) ? [{ ...fact, model: id }] : [];
+  });
 }
