@@ -176,7 +176,7 @@ function shownOf(
   const words = `${args.map((a) => a.text).join(" ")} ${title ?? ""}`;
   // Before anything is learned there are no results, whatever a column is called.
   if (isAfterFit) {
-    if (columns.some((name) => PREDICTED.test(name))) return "result";
+    if (columns.some((name) => PREDICTED.test(name) || reading.predicted.has(name))) return "result";
     if (IMPORTANCE.test(words)) return "importance";
     if (TRAINING.test(words) && !values.some(isData)) return "training";
     if (RESULT.test(words) && !values.some(isData)) return "result";

@@ -16,8 +16,7 @@ export interface FoundImportance {
 }
 
 const MEASURES: readonly (readonly [pattern: RegExp, measure: string])[] = [
-  [/\.(?:feature_importances_|get_feature_importance|feature_importance|feature_importances|get_f?score)$|plot_importance$/, "importance"],
-  [/permutation_importance$|\.PermutationImportance$/, "permutation"],
+  [/\.(?:feature_importances_|get_feature_importance|feature_importance|feature_importances|get_f?score)$|plot_importance$|permutation_importance$|\.PermutationImportance$/, "importance"],
   [/\.coef_$|statsmodels\.\S*\.params$/, "coefficient"],
   [/^shap\./, "SHAP"],
 ];
@@ -26,12 +25,15 @@ const MOST_FEATURES = 10;
 /** What models found to matter, with the values that an output shows. One for each model and measure, the latest with values. */
 export function findImportances(reading: DataReading): FoundImportance[] {
   const found = new Map<string, FoundImportance>();
+  const turns = new Map<number, number>();
   for (const call of reading.calls) {
     const measure = MEASURES.find(([pattern]) => pattern.test(call.path))?.[1];
     if (measure === undefined) continue;
     const instance = modelOf(call);
     const fit = instance ? undefined : reading.trace.fits.findLast(({ cell }) => cell <= call.cell);
-    const shown = valuesFor(reading, call);
+    const turn = turns.get(call.cell) ?? 0;
+    turns.set(call.cell, turn + 1);
+    const shown = valuesFor(reading, call, turn);
     const owner = instance ?? fit?.model ?? null;
     const key = `${owner?.id ?? ""} ${measure}`;
     const before = found.get(key);
@@ -62,14 +64,17 @@ interface Shown {
   readonly cell: number;
 }
 
-/** The names and values that an output shows of what a call reads; null where there are none. */
-function valuesFor({ shown, outputs }: DataReading, call: CallEvent): Shown | null {
+/** The names and values that an output shows of what a call reads; null where there are none. Loops read several in one cell. */
+function valuesFor({ shown, outputs }: DataReading, call: CallEvent, turn: number): Shown | null {
   const read = call.result.kind === "table" ? call.result.state.id : null;
+  const here: Shown[] = [];
   for (const one of shown) {
     if (one.cell < call.cell || (read === null ? one.cell > call.cell : !reaches(one.value, read, 0))) continue;
     const features = read === null && !/importance|coef/i.test(one.text) ? [] : namedValues(one.text);
-    if (features.length > 1) return { features, cell: one.cell };
+    if (features.length > 1) here.push({ features, cell: one.cell });
   }
+  const own = read === null && here.length > 1 ? here[turn] : here[0];
+  if (own !== undefined) return own;
   // Loops print a feature a line.
   for (const output of outputs.values()) {
     if (output.cell < call.cell || output.cell > call.cell + 2) continue;

@@ -5,7 +5,7 @@ import type { SavedFact } from "./facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
 /** What is kept in files, and what it is. */
-export function findSaved({ calls, knowledge }: DataReading): SavedFact[] {
+export function findSaved({ calls, knowledge, predictedStates }: DataReading): SavedFact[] {
   const found = new Map<string, SavedFact>();
   for (const call of calls) {
     const writes = knowledge.operation(call.path) === "save" || /^\?\.(?:save|to_csv|savefig|save_weights|save_model)$/.test(call.path);
@@ -14,7 +14,7 @@ export function findSaved({ calls, knowledge }: DataReading): SavedFact[] {
     found.set(name, {
       kind: "saved",
       name,
-      what: kindOf(call, name),
+      what: kindOf(call, name, predictedStates),
       cells: [call.cell],
       certainty: call.certain ? "certain" : "likely",
     });
@@ -36,10 +36,14 @@ function fileOf({ args, text }: CallEvent): string | null {
   return written !== undefined && FILE.test(written) ? lastPart(written) : null;
 }
 
-function kindOf({ path, receiver, args, text }: CallEvent, name: string): SavedFact["what"] {
+function kindOf(
+  { path, receiver, args, text }: CallEvent,
+  name: string,
+  predicted: ReadonlySet<number>,
+): SavedFact["what"] {
   if (/savefig|imsave|imwrite|mimsave|write_image|write_html/.test(path)) return "chart";
   const values = [receiver, ...args.map(({ value }) => value)].filter((value) => value !== null);
-  if (/subm|predict/i.test(name) || values.some(holdsPrediction)) return "predictions";
+  if (/subm|predict/i.test(name) || values.some((value) => holdsPrediction(value, predicted))) return "predictions";
   if (values.some(isModel) || /state_dict\(\)|save_weights|save_model/.test(text) || /\.(?:pth?|h5|keras|joblib|onnx|cbm|tflite)$/.test(name))
     return "model";
   if (values.some(({ kind }) => kind === "table")) return "data";
@@ -48,11 +52,12 @@ function kindOf({ path, receiver, args, text }: CallEvent, name: string): SavedF
 
 const isModel = (value: Value): boolean => value.kind === "instance" && value.fit >= 0;
 
-const holdsPrediction = (value: Value): boolean => {
+const holdsPrediction = (value: Value, predicted: ReadonlySet<number>): boolean => {
   if (value.kind === "prediction") return true;
   if (value.kind !== "table") return false;
   return lineage(value.state).some(
-    ({ content }) =>
-      content?.kind === "dictionary" && [...content.entries.values()].some((entry) => entry.value.kind === "prediction"),
+    ({ id, content }) =>
+      predicted.has(id) ||
+      (content?.kind === "dictionary" && [...content.entries.values()].some((entry) => entry.value.kind === "prediction")),
   );
 };

@@ -33,6 +33,10 @@ export interface DataReading {
   readonly maker: (state: TableState) => CallEvent | undefined;
   /** The table that a name stands for in a cell; null where it stands for none. */
   readonly named: (name: string, cell: number) => TableState | null;
+  /** Columns that hold what models predicted. */
+  readonly predicted: ReadonlySet<string>;
+  /** States of tables that hold such columns. */
+  readonly predictedStates: ReadonlySet<number>;
   /** The state that is shown: that of the cell, where later cells change the table. */
   readonly stateOf: (shown: ShownValue) => TableState | null;
 }
@@ -56,7 +60,10 @@ export function readData(
     }
   const named = (name: string, cell: number): TableState | null =>
     byName.get(name)?.findLast((state) => state.cell <= cell) ?? null;
+  const assigned = trace.events.filter((event) => event.kind === "assign" && event.value.kind === "prediction");
   return {
+    predicted: new Set(assigned.flatMap((event) => (event.kind === "assign" ? event.columns : []))),
+    predictedStates: new Set(assigned.flatMap((event) => (event.kind === "assign" ? [event.after.id] : []))),
     trace,
     outputs,
     knowledge,

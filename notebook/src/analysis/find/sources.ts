@@ -16,13 +16,24 @@ export function findSources(reading: DataReading): SourceFact[] {
   for (const call of reading.calls) {
     if (reading.knowledge.operation(call.path) !== "load") continue;
     const name = (isQuery(call) ? database : null) ?? nameOf(call);
-    if (name === null) continue;
+    if (name === null || /^(?:sqlite_master|information_schema.*)$/.test(name)) continue;
     const loaded = loadedBy(call);
     const fact = sourceFact(call, name, loaded, loaded === null ? [] : sizes.filter((size) => size.loaded === loaded.id));
     const before = found.get(name);
     if (before === undefined || (before.rows === null && fact.rows !== null)) found.set(name, fact);
   }
-  return found.size > 0 ? [...found.values()] : generated(reading);
+  return found.size > 0 ? withoutDownloads([...found.values()]) : generated(reading);
+}
+
+/** What is fetched and then read from a file of the same name is one source. */
+function withoutDownloads(found: readonly SourceFact[]): SourceFact[] {
+  const stem = (name: string): string => name.replace(/(?:\.\w{1,7}){1,2}$/, "").toLowerCase();
+  return found.filter(
+    (one) =>
+      one.variable !== null ||
+      one.form === "data set" ||
+      !found.some((other) => other !== one && other.variable !== null && stem(other.name) === stem(one.name)),
+  );
 }
 
 function sourceFact(
@@ -61,7 +72,7 @@ const NO_DATA = /\.(?:png|jpe?g|gif|svg|bmp|webp|pth?|joblib|onnx|ya?ml|html?|py
 /** Name of the file, data set or table that a call loads; null where the code does not say it or it is no data. */
 function nameOf(call: CallEvent): string | null {
   const { path, args, text, result } = call;
-  if (READS_MODELS.test(path) || CONNECTS.test(path)) return null;
+  if (READS_MODELS.test(path)) return null;
   const query = args.map(({ value }) => textOf(value)).find((given) => given !== null && /\bselect\b/i.test(given));
   if (query) return /\bfrom\s+["`[]?([\w.]+)/i.exec(query)?.[1] ?? null;
   const [source] = sourcesOf(result);
@@ -73,7 +84,7 @@ function nameOf(call: CallEvent): string | null {
 }
 
 const CONNECTS = /(?:\.connect|\.create_engine|bigquery\.Client)$/;
-const isQuery = ({ path }: CallEvent): boolean => /read_(?:sql\w*|gbq)$/.test(path);
+const isQuery = ({ path }: CallEvent): boolean => /read_(?:sql\w*|gbq)$|^sql\.|\.(?:execute|fetch\w+)$/.test(path);
 
 /** The file of the database that the notebook connects to; null where it connects to none or to several. */
 function databaseOf(calls: readonly CallEvent[]): string | null {
@@ -96,6 +107,7 @@ const DATA_SET =
 
 function formOf({ path, args }: CallEvent, name: string): SourceFact["form"] {
   if (DATA_SET.test(path)) return "data set";
+  if (CONNECTS.test(path)) return "database";
   if (/read_(?:sql\w*|gbq)$|^sql\.|\.(?:fetchall|execute)$/.test(path)) return "database";
   const texts = args.map(({ value }) => textOf(value));
   if (texts.some((text) => text !== null && /^(?:https?|ftp|s3|gs):\/\//.test(text))) return "address";

@@ -2,7 +2,7 @@ import type { Expression } from "../../python/ast.ts";
 import { averaged } from "./arithmetic.ts";
 import { elements, rangeItems } from "./elements.ts";
 import { mapped } from "./functions.ts";
-import { formatCall } from "./texts.ts";
+import { formatCall, joinedPath } from "./texts.ts";
 import type { ShownPart } from "../outputs/shown.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -38,6 +38,7 @@ export function builtinCall(
   if (path === "tqdm.tqdm" || path.startsWith("tqdm.")) return positional(args)[0] ?? UNKNOWN;
   if (path === "copy.deepcopy" || path === "copy.copy") return positional(args)[0] ?? UNKNOWN;
   if (path === "itertools.product" || path === "itertools.combinations") return sequence([], "list", true);
+  if (path === "os.path.join" || path === "pathlib.Path") return joinedPath(positional(args));
   if (path === "pprint.pprint") return builtin(t, "print", args, node, scope);
   return path.startsWith("builtins.") ? builtin(t, path.slice("builtins.".length), args, node, scope) : null;
 }
