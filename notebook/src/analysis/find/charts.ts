@@ -1,3 +1,4 @@
+import { modelInText } from "../facts/model-names.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import type { ChartFact } from "./facts.ts";
@@ -13,7 +14,7 @@ export function findCharts(reading: DataReading): ChartFact[] {
     if (form === null) continue;
     if (isGuide(call)) continue;
     const title = ownTitle(call) ?? titles.get(call) ?? null;
-    const axes = axesOf(reading, call);
+    const axes = axesOf(reading, call, form);
     const of = shownOf(reading, call, axes.columns, title, call.cell >= firstFit);
     const tells = axes.columns.length > 0 || title !== null || (of !== "data" && form !== "picture");
     if (!tells) continue;
@@ -63,9 +64,13 @@ const isPandas = (path: string): boolean => /^(?:pandas|polars)\./.test(path);
 
 /** What a call draws; null where it draws nothing. */
 function formOf({ knowledge }: DataReading, { path, args, receiver }: CallEvent): string | null {
-  const form = knowledge.chart(path);
+  // Counts and correlations are tables of their own.
+  const form = knowledge.chart(path.replace(/^(?:told|number)\./, "pandas.DataFrame."));
   const kind = textOf(named(args, "kind"));
   const asked = kind === null ? undefined : KINDS[kind];
+  // Only tables of places take the column that colours them.
+  if (form === "line chart" && /^pandas\.DataFrame\.plot$/.test(path) && args.some(({ name }) => name === "column"))
+    return "map";
   if (form !== null) return asked ?? form;
   // What an unknown value draws is known by its method alone, where that has one meaning.
   if (path.startsWith("?.") && receiver?.kind === "unknown") return null;
@@ -84,7 +89,7 @@ const GROUPS = ["hue", "by", "col", "row"];
 const PLOTLY_GROUPS = ["color", "facet_col", "facet_row", "names", "animation_frame"];
 
 /** The columns on the axes and those that divide it. */
-function axesOf(reading: DataReading, call: CallEvent): Axes {
+function axesOf(reading: DataReading, call: CallEvent, form: string): Axes {
   const { args, path } = call;
   const groups = path.startsWith("plotly.express.") ? [...GROUPS, ...PLOTLY_GROUPS] : GROUPS;
   const by = groups.flatMap((name) => columnsOf(named(args, name), call) ?? []);
@@ -98,13 +103,18 @@ function axesOf(reading: DataReading, call: CallEvent): Axes {
     .filter(({ name, star }) => name === null && star === "")
     .slice(0, /scatter3D|scatter_3d|plot3D|plot_surface/.test(path) ? 3 : 2)
     .map(({ value }) => columnsOf(value, call));
-  const given = [x, y].some((axis) => axis !== null) ? [x, y] : positional;
+  const axes = [x, y].some((axis) => axis !== null) ? [x, y] : positional;
+  const [first, second] = axes;
+  const isHalf = axes.length > 1 && ((second ?? null) === null || (first ?? []).join() === (second ?? []).join());
+  const given = isOfPairs(form) && isHalf ? [] : axes;
   const columns = [...given.flatMap((axis) => (axis === null ? [] : axis.slice(0, MOST_COLUMNS))), ...several, ...own];
   const distinct = [...new Set(columns)];
   // A line against its own index, or bars of counts, name one column twice.
   return { columns: distinct.slice(0, MOST_COLUMNS), by: [...new Set(by)].filter((name) => !distinct.includes(name)) };
 }
 const MOST_COLUMNS = 6;
+/** What stands against an unknown value, or against what was worked out from it, is not what such a chart shows. */
+const isOfPairs = (form: string): boolean => /^(?:line chart|scatter plot|area chart|regression plot)$/.test(form);
 
 /** Columns that an argument stands for: their names as a text, or a part of the data. */
 function columnsOf(value: Value | undefined, call: CallEvent): readonly string[] | null {
@@ -119,7 +129,9 @@ function columnsOf(value: Value | undefined, call: CallEvent): readonly string[]
 /** Texts are columns where the chart is told its data; else they are colours, markers and labels. */
 function namesOfData({ args, receiver, path }: CallEvent, texts: readonly string[]): readonly string[] | null {
   const hasData =
-    args.some(({ name, value }) => name === "data" || name === "data_frame" || (name === null && value.kind === "table")) ||
+    args.some(
+      ({ name, value }) => name === "data" || name === "data_frame" || (name === null && value.kind === "table"),
+    ) ||
     receiver?.kind === "table" ||
     path.startsWith("plotly.express.");
   return hasData && texts.every((text) => text.length > 0 && text.length <= 60) ? texts : null;
@@ -130,14 +142,21 @@ function columnOf(state: TableState): string | null {
   for (const at of lineage(state).slice(0, 12)) {
     if (at.column !== null) return at.column;
     if (at.columns?.length === 1) return at.columns[0] ?? null;
-    if (!/subscript|operation|rows|\.(?:to_numpy|dropna|sort_\w+|head|tail|value_counts|astype|values|reshape|flatten|ravel)$/.test(at.made))
+    if (
+      !/subscript|operation|rows|\.(?:to_numpy|dropna|sort_\w+|head|tail|value_counts|astype|values|reshape|flatten|ravel)$/.test(
+        at.made,
+      )
+    )
       return null;
   }
   return null;
 }
 
 /** `df["price"].hist()`, `df[["a", "b"]].plot()`, `df["a"].value_counts().plot.bar()`. */
-function receiverColumns(reading: DataReading, { receiver, before, text, cell, path, args }: CallEvent): readonly string[] {
+function receiverColumns(
+  reading: DataReading,
+  { receiver, before, text, cell, path, args }: CallEvent,
+): readonly string[] {
   if (receiver?.kind === "table" && before !== null) {
     const column = columnOf(before);
     if (column !== null) return [column];
@@ -153,10 +172,13 @@ function receiverColumns(reading: DataReading, { receiver, before, text, cell, p
   return [written[2] ?? written[3] ?? ""].filter((name) => name !== "" && name !== "plot");
 }
 
-const TRAINING = /\bhist(?:ory)?\b|\bloss(?:es)?\b|_loss|loss_|\bepochs?\b|(?:train|val)\w*_(?:acc|accuracy|error|cost)s?\b|\bcosts?\b|lr_find|plot_metric|evals_result|\btraining (?:and|accuracy|curve|error|process)|\blearning curve/i;
+const TRAINING =
+  /\bhist(?:ory)?\b|\bloss(?:es)?\b|_loss|loss_|\bepochs?\b|(?:train|val)\w*_(?:acc|accuracy|error|cost)s?\b|\bcosts?\b|lr_find|plot_metric|evals_result|\btraining (?:and|accuracy|curve|error|process)|\blearning curve/i;
 const RESULT =
-  /pred(?:s|icted|ictions?)?\b|y_?hat|resid|\b[ft]prs?\b|\broc|confusion|precision|recall|\bauc\b|errors?\b|scores?\b|forecast|actual/i;
-const PREDICTED = /_(?:test|train)_score|^param_|test_score|pred(?:s|icted|ictions?)?(?:$|[^a-z])|predicted|y_?hat|forecast/i;
+  /pred(?:s|icted|ictions?)?\b|y_?hat|resid|\b[ft]prs?\b|\broc|confusion|precision|recall|\bauc\b|errors?\b|scores?\b|forecast|actual (?:vs?\b|and|versus)|cross.?valid|(?:over|under)-?fit|residual|boundar/i;
+const PREDICTED =
+  /_(?:test|train)_score|^param_|test_score|pred(?:s|icted|ictions?)?(?:$|[^a-z])|predicted|y_?hat|forecast/i;
+const EVALUATION = /\bROC\b|receiver operating|confusion matrix|precision[- ]recall|\b[ft]pr\b/i;
 const IMPORTANCE = /importance|\bcoefs?\b|coefficient|\bshap\b|feature_imp/i;
 
 /** Whether a chart shows the data, or what came of it. */
@@ -164,7 +186,8 @@ function shownOf(
   reading: DataReading,
   call: CallEvent,
   columns: readonly string[],
-  title: string | null, isAfterFit: boolean,
+  title: string | null,
+  isAfterFit: boolean,
 ): ChartFact["of"] {
   const { knowledge } = reading;
   const { path, args, receiver } = call;
@@ -174,18 +197,21 @@ function shownOf(
   if (values.some(isHistory)) return "training";
   if (values.some(isResult)) return "result";
   const words = `${args.map((a) => a.text).join(" ")} ${title ?? ""}`;
+  if (EVALUATION.test(`${title ?? ""} ${columns.join(" ")}`)) return "result";
   // Before anything is learned there are no results, whatever a column is called.
   if (isAfterFit) {
     if (columns.some((name) => PREDICTED.test(name) || reading.predicted.has(name))) return "result";
     if (IMPORTANCE.test(words)) return "importance";
     if (TRAINING.test(words) && !values.some(isData)) return "training";
-    if (RESULT.test(words) && !values.some(isData)) return "result";
+    if ((RESULT.test(words) || modelInText(title ?? "") !== null) && !values.some(isData)) return "result";
   }
   return knowledge.operation(path) === "evaluationPlot" ? "result" : "data";
 }
 
 const isData = (value: Value): boolean =>
-  value.kind === "table" && value.state.sources.length > 0 && lineage(value.state).every(({ content }) => content === null);
+  value.kind === "table" &&
+  value.state.sources.length > 0 &&
+  lineage(value.state).every(({ content }) => content === null);
 
 const holds = (value: Value, is: (inner: Value) => boolean, depth = 0): boolean => {
   if (is(value)) return true;
@@ -203,7 +229,8 @@ const isResult = (value: Value): boolean =>
   holds(value, (inner) => inner.kind === "prediction" || inner.kind === "measure");
 const isImportance = (value: Value): boolean =>
   holds(value, (inner) => inner.kind === "table" && lineage(inner.state).some(({ made }) => LEARNED.test(made)));
-const LEARNED = /\.(?:feature_importances_|coef_|get_feature_importance|feature_importance|get_score|get_fscore|permutation_importance|shap_values)$/;
+const LEARNED =
+  /\.(?:feature_importances_|coef_|get_feature_importance|feature_importance|get_score|get_fscore|permutation_importance|shap_values)$/;
 
 const BOUNDARY = /\.(?:figure|subplot|subplots|show|add_subplot|twinx)$/;
 const TITLE = /\.(?:title|set_title|suptitle|update_layout)$/;

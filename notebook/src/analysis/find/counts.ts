@@ -21,7 +21,9 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
 }
 
 const columnOf = (fact: CountsFact | StatisticFact | ProfileFact): string =>
-  fact.kind === "counts" ? fact.column : `${fact.columns.join()}${fact.kind === "statistic" ? ` ${fact.of ?? ""}` : ""}`;
+  fact.kind === "counts"
+    ? fact.column
+    : `${fact.columns.join()}${fact.kind === "statistic" ? ` ${fact.of ?? ""}` : ""}`;
 
 function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | StatisticFact | ProfileFact)[] {
   const state = reading.stateOf(shown);
@@ -60,9 +62,9 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
 /** The column whose values a state counts; null where it counts none. */
 function countedIn({ maker }: DataReading, state: TableState): { readonly column: string | null } | null {
   for (const at of lineage(state).slice(0, 6)) {
-    if (/\.value_counts$/.test(at.made)) return { column: at.column ?? at.from[0]?.column ?? null };
+    if (at.made.endsWith('.value_counts')) return { column: at.column ?? at.from[0]?.column ?? null };
     const call = maker(at);
-    if (/GroupBy\.size$/.test(at.made) || (/GroupBy\.count$/.test(at.made) && at.column !== null)) {
+    if (at.made.endsWith('GroupBy.size') || (at.made.endsWith('GroupBy.count') && at.column !== null)) {
       const grouping = at.from.map(maker).find((one) => one?.path.endsWith(".groupby"));
       const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
       return by?.length === 1 ? { column: by[0] ?? null } : null;

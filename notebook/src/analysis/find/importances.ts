@@ -16,7 +16,10 @@ export interface FoundImportance {
 }
 
 const MEASURES: readonly (readonly [pattern: RegExp, measure: string])[] = [
-  [/\.(?:feature_importances_|get_feature_importance|feature_importance|feature_importances|get_f?score)$|plot_importance$|permutation_importance$|\.PermutationImportance$/, "importance"],
+  [
+    /\.(?:feature_importances_|get_feature_importance|feature_importance|feature_importances|get_f?score)$|plot_importance$|permutation_importance$|\.PermutationImportance$/,
+    "importance",
+  ],
   [/\.coef_$|statsmodels\.\S*\.params$/, "coefficient"],
   [/^shap\./, "SHAP"],
 ];
@@ -128,7 +131,9 @@ function tableValues({ columns, rows }: PrintedTable): { name: string; printed: 
   const numeric = columns.map((_, at) => at).filter(isNumeric);
   const value = numeric.find((at) => WEIGHT.test(columns[at] ?? "")) ?? (numeric.length === 1 ? numeric[0] : undefined);
   if (value === undefined) return [];
-  const words = columns.findIndex((_, at) => at !== value && rows.every(({ cells }) => /[A-Za-z]/.test(cells[at] ?? "")));
+  const words = columns.findIndex(
+    (_, at) => at !== value && rows.every(({ cells }) => /[A-Za-z]/.test(cells[at] ?? "")),
+  );
   return rows.flatMap(({ labels, cells }) => {
     const name = (words >= 0 ? cells[words] : labels.at(-1)) ?? "";
     return /[A-Za-z]/.test(name) ? [{ name: name.trim(), printed: cells[value] ?? "" }] : [];
@@ -146,7 +151,9 @@ function lineValues(text: string): { name: string; printed: string }[] {
   ].map(([, name = "", printed = ""]) => ({ name: name.trim(), printed }));
 }
 
-const strongest = (features: readonly { readonly name: string; readonly printed: string }[]): ImportanceFact["features"] =>
+const strongest = (
+  features: readonly { readonly name: string; readonly printed: string }[],
+): ImportanceFact["features"] =>
   [...features]
     .filter(({ name }) => !/^(?:const|intercept|bias|\(Intercept\))$/i.test(name))
     .sort((a, b) => Math.abs(valueOf(b.printed)) - Math.abs(valueOf(a.printed)))

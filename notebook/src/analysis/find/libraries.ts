@@ -8,7 +8,11 @@ const EVERYWHERE = new Set(["Python", "IPython", "os", "pickle", "requests", "re
 const USUAL = ["pandas", "NumPy", "Matplotlib", "seaborn"];
 
 /** The libraries that the notebook uses: those of its models first, then by use. */
-export function findLibraries({ modules, events }: Trace, knowledge: Knowledge, models: readonly FoundModel[]): string[] {
+export function findLibraries(
+  { modules, events }: Trace,
+  knowledge: Knowledge,
+  models: readonly FoundModel[],
+): string[] {
   const uses = new Map<string, number>();
   const use = (path: string, weight: number): void => {
     const title = knowledge.library(path);
@@ -22,7 +26,10 @@ export function findLibraries({ modules, events }: Trace, knowledge: Knowledge, 
   // What is called by its usual name alone was imported elsewhere, or is something else.
   return [...uses]
     .filter(([title]) => imported.size === 0 || imported.has(title))
-    .sort(([a, m], [b, n]) => Number(usual(a) >= 0) - Number(usual(b) >= 0) || (usual(a) >= 0 ? usual(a) - usual(b) : n - m))
+    .sort(
+      ([a, m], [b, n]) =>
+        Number(usual(a) >= 0) - Number(usual(b) >= 0) || (usual(a) >= 0 ? usual(a) - usual(b) : n - m),
+    )
     .map(([title]) => title);
 }
 

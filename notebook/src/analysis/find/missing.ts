@@ -64,7 +64,9 @@ function readGaps(shown: ShownValue, state: TableState, of: TableState): (Missin
     return /False/.test(shown.text) && of.column === null && /\bany\b/.test(shown.code)
       ? [{ kind: "missing", ...base, columns: [], none: true }]
       : [];
-  const counted = readTables(shown.text).map(gapsIn).find((gaps) => gaps !== null);
+  const counted = readTables(shown.text)
+    .map(gapsIn)
+    .find((gaps) => gaps !== null);
   if (counted) return [{ kind: "missing", ...base, ...counted }];
   if (readLiteral(shown.text) !== null || !readTables(shown.text).some(({ rows }) => rows.length > 0)) return [];
   return [{ kind: "profile", what: "missing values", ...base, columns: [], by: [], how: null }];
@@ -91,7 +93,7 @@ function infoGaps(reading: DataReading): MissingFact[] {
   const { calls, outputs } = reading;
   const next = new Map<number, number>();
   return calls.flatMap((call): MissingFact[] => {
-    if (!/\.info$/.test(call.path) || call.before === null) return [];
+    if (!call.path.endsWith('.info') || call.before === null) return [];
     const at = next.get(call.cell) ?? 0;
     next.set(call.cell, at + 1);
     const info = readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? [])[at];
@@ -117,7 +119,7 @@ function infoGaps(reading: DataReading): MissingFact[] {
 /** missingno and the like draw gaps. */
 function pictured({ calls }: DataReading): ProfileFact[] {
   return calls.flatMap((call): ProfileFact[] => {
-    if (!/^missingno\./.test(call.path)) return [];
+    if (!call.path.startsWith('missingno.')) return [];
     const given = call.args.find(({ value }) => value.kind === "table")?.value;
     return [
       {

@@ -51,7 +51,8 @@ function profileOf(reading: DataReading, shown: ShownValue): ProfileFact | null 
       };
     const group = groupsAt(reading, at);
     // The size of groups is how often a value occurs.
-    if (group !== null && !(group.how === "size" && group.by.length === 1) && readTables(shown.text).length > 0) return { kind: "profile", what: "groups", ...group, ...evidence };
+    if (group !== null && !(group.how === "size" && group.by.length === 1) && readTables(shown.text).length > 0)
+      return { kind: "profile", what: "groups", ...group, ...evidence };
     if (at.made === "assignment" || /^(?:fold|split|batch)$/.test(at.made) || /read_\w+$/.test(at.made)) return null;
   }
   return null;
@@ -65,9 +66,10 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
   const call = maker(state);
   const method = made.slice(made.lastIndexOf(".") + 1);
   if (method === "crosstab") {
-    const [by, column] = call?.args.flatMap(({ name, value }) =>
-      (name === null || name === "index" || name === "columns") && value.kind === "table" ? [value.state.column] : [],
-    ) ?? [];
+    const [by, column] =
+      call?.args.flatMap(({ name, value }) =>
+        (name === null || name === "index" || name === "columns") && value.kind === "table" ? [value.state.column] : [],
+      ) ?? [];
     return by && column ? { table: nameOf(state.from[0] ?? null), columns: [column], by: [by], how: "count" } : null;
   }
   if (method === "pivot_table") {
@@ -80,7 +82,12 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
   const way = lineage(state).slice(0, 4);
   const at = way.findIndex((one) => one.made.endsWith(".groupby"));
   const grouping = at > 0 && way[at] ? maker(way[at]) : undefined;
-  if (grouping === undefined || !/^(?:mean|median|sum|count|size|min|max|std|agg|aggregate|nunique|value_counts|describe|first|last|quantile|var)$/.test(method))
+  if (
+    grouping === undefined ||
+    !/^(?:mean|median|sum|count|size|min|max|std|agg|aggregate|nunique|value_counts|describe|first|last|quantile|var)$/.test(
+      method,
+    )
+  )
     return null;
   const by = textsOf(grouping.args.find(({ name }) => name === "by" || name === null)?.value) ?? [];
   if (by.length === 0) return null;
@@ -90,7 +97,7 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
     table: nameOf(way[at + 1] ?? null),
     columns: columns.filter((name) => !by.includes(name)),
     by,
-    how: /^agg/.test(method) ? (textsOf(call?.args[0]?.value)?.join(", ") ?? null) : method,
+    how: method.startsWith('agg') ? (textsOf(call?.args[0]?.value)?.join(", ") ?? null) : method,
   };
 }
 
@@ -115,7 +122,9 @@ function drawnCorrelations({ calls, knowledge }: DataReading): ProfileFact[] {
   return calls.flatMap((call): ProfileFact[] => {
     if (knowledge.chart(call.path) === null) return [];
     const states = call.args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
-    const correlations = states.flatMap((state) => lineage(state).slice(0, 4)).find(({ made }) => made.endsWith(".corr"));
+    const correlations = states
+      .flatMap((state) => lineage(state).slice(0, 4))
+      .find(({ made }) => made.endsWith(".corr"));
     if (correlations === undefined) return [];
     return [
       {

@@ -8,7 +8,9 @@ import { type DataReading, lineage } from "./shown-values.ts";
 export function findSaved({ calls, knowledge, predictedStates }: DataReading): SavedFact[] {
   const found = new Map<string, SavedFact>();
   for (const call of calls) {
-    const writes = knowledge.operation(call.path) === "save" || /^\?\.(?:save|to_csv|savefig|save_weights|save_model)$/.test(call.path);
+    const writes =
+      knowledge.operation(call.path) === "save" ||
+      /^\?\.(?:save|to_csv|savefig|save_weights|save_model)$/.test(call.path);
     const name = writes ? fileOf(call) : null;
     if (name === null) continue;
     found.set(name, {
@@ -44,7 +46,11 @@ function kindOf(
   if (/savefig|imsave|imwrite|mimsave|write_image|write_html/.test(path)) return "chart";
   const values = [receiver, ...args.map(({ value }) => value)].filter((value) => value !== null);
   if (/subm|predict/i.test(name) || values.some((value) => holdsPrediction(value, predicted))) return "predictions";
-  if (values.some(isModel) || /state_dict\(\)|save_weights|save_model/.test(text) || /\.(?:pth?|h5|keras|joblib|onnx|cbm|tflite)$/.test(name))
+  if (
+    values.some(isModel) ||
+    /state_dict\(\)|save_weights|save_model/.test(text) ||
+    /\.(?:pth?|h5|keras|joblib|onnx|cbm|tflite)$/.test(name)
+  )
     return "model";
   if (values.some(({ kind }) => kind === "table")) return "data";
   return /model/i.test(`${name} ${text}`) ? "model" : "other";
@@ -58,6 +64,7 @@ const holdsPrediction = (value: Value, predicted: ReadonlySet<number>): boolean 
   return lineage(value.state).some(
     ({ id, content }) =>
       predicted.has(id) ||
-      (content?.kind === "dictionary" && [...content.entries.values()].some((entry) => entry.value.kind === "prediction")),
+      (content?.kind === "dictionary" &&
+        [...content.entries.values()].some((entry) => entry.value.kind === "prediction")),
   );
 };

@@ -1,7 +1,8 @@
 import type { Trace } from "../read/trace/trace.ts";
 
 const SEED_ARGUMENT = /^(?:random_state|seed|random_seed|rng_seed|np_seed|data_random_seed)$/;
-const SEED_CALL = /(?:^|\.)(?:seed|manual_seed|manual_seed_all|set_seed|set_random_seed|seed_everything|default_rng|RandomState)$/;
+const SEED_CALL =
+  /(?:^|\.)(?:seed|manual_seed|manual_seed_all|set_seed|set_random_seed|seed_everything|default_rng|RandomState)$/;
 
 /** Random seeds as the code writes them, each once, in its order. */
 export function findSeeds({ events }: Trace): string[] {
@@ -10,7 +11,8 @@ export function findSeeds({ events }: Trace): string[] {
     if (event.kind !== "call" && event.kind !== "fit") continue;
     for (const { name, value, text } of event.args) {
       const isSeed = name === null ? event.kind === "call" && SEED_CALL.test(event.path) : SEED_ARGUMENT.test(name);
-      if (isSeed && value.kind === "constant" && typeof value.value === "number") seeds.add(/^\d+$/.test(text) ? text : String(value.value));
+      if (isSeed && value.kind === "constant" && typeof value.value === "number")
+        seeds.add(/^\d+$/.test(text) ? text : String(value.value));
     }
   }
   return [...seeds];

@@ -42,11 +42,7 @@ export interface DataReading {
 }
 
 /** Joins what the code shows with what the outputs hold. Linear in both. */
-export function readData(
-  trace: Trace,
-  outputs: ReadonlyMap<number, CellOutput>,
-  knowledge: Knowledge,
-): DataReading {
+export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>, knowledge: Knowledge): DataReading {
   const calls = trace.events.filter((event) => event.kind === "call");
   const shown = [...outputs.values()].flatMap((output) => shownIn(trace, output));
   const states = allStates(trace, shown);

@@ -9,40 +9,44 @@ import { loadedRows, readSizes, type ShownSize } from "./table-sizes.ts";
 export function findSources(reading: DataReading): SourceFact[] {
   const sizes = readSizes(reading).flatMap((size) => {
     const origin = loadedRows(reading, size.state);
-    return origin === null ? [] : [{ ...size, loaded: origin.loaded.id, columns: origin.columns ? size.columns : null }];
+    return origin === null
+      ? []
+      : [{ ...size, loaded: origin.loaded.id, columns: origin.columns ? size.columns : null }];
   });
   const found = new Map<string, SourceFact>();
+  const fetched = new Set<string>();
   const database = databaseOf(reading.calls);
   for (const call of reading.calls) {
     if (reading.knowledge.operation(call.path) !== "load") continue;
     const name = (isQuery(call) ? database : null) ?? nameOf(call);
     if (name === null || /^(?:sqlite_master|information_schema.*)$/.test(name)) continue;
     const loaded = loadedBy(call);
-    const fact = sourceFact(call, name, loaded, loaded === null ? [] : sizes.filter((size) => size.loaded === loaded.id));
+    const fact = sourceFact(
+      call,
+      name,
+      loaded,
+      loaded === null ? [] : sizes.filter((size) => size.loaded === loaded.id),
+    );
+    if (FETCHES.test(call.path)) fetched.add(name);
     const before = found.get(name);
     if (before === undefined || (before.rows === null && fact.rows !== null)) found.set(name, fact);
   }
-  return found.size > 0 ? withoutDownloads([...found.values()]) : generated(reading);
+  return found.size > 0 ? withoutDownloads([...found.values()], fetched) : generated(reading);
 }
 
 /** What is fetched and then read from a file of the same name is one source. */
-function withoutDownloads(found: readonly SourceFact[]): SourceFact[] {
+function withoutDownloads(found: readonly SourceFact[], fetched: ReadonlySet<string>): SourceFact[] {
   const stem = (name: string): string => name.replace(/(?:\.\w{1,7}){1,2}$/, "").toLowerCase();
   return found.filter(
     (one) =>
-      one.variable !== null ||
-      one.form === "data set" ||
-      !found.some((other) => other !== one && other.variable !== null && stem(other.name) === stem(one.name)),
+      !fetched.has(one.name) ||
+      !found.some((other) => !fetched.has(other.name) && (stem(other.name) === stem(one.name) || other.rows !== null)),
   );
 }
 
-function sourceFact(
-  call: CallEvent,
-  name: string,
-  loaded: TableState | null,
-  sizes: readonly ShownSize[],
-): SourceFact {
-  const sized = sizes.find(({ rows, columns }) => rows !== null && columns !== null) ?? sizes.find(({ rows }) => rows !== null);
+function sourceFact(call: CallEvent, name: string, loaded: TableState | null, sizes: readonly ShownSize[]): SourceFact {
+  const sized =
+    sizes.find(({ rows, columns }) => rows !== null && columns !== null) ?? sizes.find(({ rows }) => rows !== null);
   const wide = sized?.columns ?? sizes.find(({ columns }) => columns !== null)?.columns ?? null;
   return {
     kind: "source",
@@ -66,8 +70,11 @@ function loadedBy({ path, result }: CallEvent): TableState | null {
 
 const DATA_FILE =
   /["']([^"'\n]*\.(?:csv|tsv|txt|dat|data|xlsx?|json|jsonl|parquet|feather|pkl|pickle|h5|hdf5?|arff|npz|npy|mat|xml|sas7bdat|dta|sav|shp|geojson|zip|gz)(?:\.(?:gz|zip|bz2|xz))?)["']/i;
-const READS_MODELS = /(?:load_model|from_pretrained|^spacy\.|^gensim\.downloader|^torch\.load$)/;
-const NO_DATA = /\.(?:png|jpe?g|gif|svg|bmp|webp|pth?|joblib|onnx|ya?ml|html?|py|mplstyle|ttf)$|model|weights|checkpoint|scaler|encoder|vectori[sz]er/i;
+const READS_MODELS = /(?:load_model|from_pretrained|^spacy\.|^gensim\.downloader|^torch\.load$|^nltk\.)/;
+const FETCHES =
+  /^(?:requests|urllib\d?|wget|gdown|tarfile|zipfile|gzip|kaggle|opendatasets|torchtext\.utils|keras\.utils)\b/;
+const NO_DATA =
+  /\.(?:png|jpe?g|gif|svg|bmp|webp|pth?|joblib|onnx|ya?ml|html?|py|mplstyle|ttf)$|model|weights|checkpoint|scaler|encoder|vectori[sz]er/i;
 
 /** Name of the file, data set or table that a call loads; null where the code does not say it or it is no data. */
 function nameOf(call: CallEvent): string | null {
@@ -76,9 +83,13 @@ function nameOf(call: CallEvent): string | null {
   const query = args.map(({ value }) => textOf(value)).find((given) => given !== null && /\bselect\b/i.test(given));
   if (query) return /\bfrom\s+["`[]?([\w.]+)/i.exec(query)?.[1] ?? null;
   const [source] = sourcesOf(result);
-  if (source !== undefined && source !== "") return NO_DATA.test(source) ? null : source;
+  // `load_dataset("csv", data_files=...)` names the form first.
+  if (source !== undefined && source !== "" && !/^(?:csv|json|text|parquet|pandas)$/.test(source))
+    return NO_DATA.test(source) ? null : source;
   // A path that is put together ends in a name all the same.
-  const isReader = /\.(?:read_\w+|loadtxt|genfromtxt|load_dataset|load_svmlight_file|fread|import_file)$/.test(path);
+  const isReader = /(?:^|\.)(?:read_\w+|loadtxt|genfromtxt|load_dataset|load_svmlight_file|fread|import_file)$/.test(
+    path,
+  );
   const file = isReader ? DATA_FILE.exec(text)?.[1] : undefined;
   return file === undefined ? null : lastPart(file);
 }
@@ -106,7 +117,7 @@ const DATA_SET =
   /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext|torchaudio|tensorflow_datasets|shap|sktime|sksurv|lifelines|catboost|statsmodels\.api)\.datasets?\b|^seaborn\.load_dataset|^datasets\.load_dataset|^vega_datasets|^ucimlrepo/;
 
 function formOf({ path, args }: CallEvent, name: string): SourceFact["form"] {
-  if (DATA_SET.test(path)) return "data set";
+  if (DATA_SET.test(path) && !/\.(?:csv|json|txt|parquet)\b/.test(name)) return "data set";
   if (CONNECTS.test(path)) return "database";
   if (/read_(?:sql\w*|gbq)$|^sql\.|\.(?:fetchall|execute)$/.test(path)) return "database";
   const texts = args.map(({ value }) => textOf(value));
@@ -130,7 +141,8 @@ const FORMATS: readonly (readonly [pattern: RegExp, format: string])[] = [
 const formatOf = (path: string, name: string): string | null =>
   FORMATS.find(([pattern]) => pattern.test(name))?.[1] ?? FORMATS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 
-const MAKES = /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
+const MAKES =
+  /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
 
 /** Data that the code makes up, where it reads none. */
 function generated({ calls, trace }: DataReading): SourceFact[] {

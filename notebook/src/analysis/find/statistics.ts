@@ -16,7 +16,11 @@ export function findStatistics(reading: DataReading): StatisticFact[] {
     const state = reading.stateOf(shown);
     if (state === null) return [];
     const evidence = { cells: [shown.cell], certainty: shown.certain ? ("certain" as const) : ("likely" as const) };
-    return statisticsOf(reading, shown, state, targets).map((fact): StatisticFact => ({ kind: "statistic", ...fact, ...evidence }));
+    return statisticsOf(reading, shown, state, targets).map((fact): StatisticFact => ({
+      kind: "statistic",
+      ...fact,
+      ...evidence,
+    }));
   });
   const latest = new Map(found.map((fact) => [JSON.stringify([fact.statistic, fact.columns, fact.of]), fact]));
   return [...latest.values()].slice(0, MOST_FACTS);
@@ -104,7 +108,8 @@ function correlated(
     if (!against) return [];
     for (const { labels, cells } of table.rows) {
       const label = labels.at(-1) ?? "";
-      if (isCorrelation(cells[0]) && label !== against && labels.length === 1) pairs.push(pair(label, against, cells[0]));
+      if (isCorrelation(cells[0]) && label !== against && labels.length === 1)
+        pairs.push(pair(label, against, cells[0]));
     }
   } else pairs.push(...ofMatrix(table, targets, pair, isCorrelation));
   const telling = pairs.filter(({ value }) => Math.abs(value) < 0.9999 && Math.abs(value) >= 0.1);
@@ -142,7 +147,8 @@ function describedTargets(text: string, described: TableState, targets: Readonly
     const [mean, low, high] = [cell("mean"), cell("min"), cell("max")];
     if (mean === null || low === null || high === null) return [];
     // Codes of classes have no mean that says anything.
-    const isCode = Number.isInteger(valueOf(low)) && Number.isInteger(valueOf(high)) && valueOf(high) - valueOf(low) <= 10;
+    const isCode =
+      Number.isInteger(valueOf(low)) && Number.isInteger(valueOf(high)) && valueOf(high) - valueOf(low) <= 10;
     if (isCode || Number.isNaN(valueOf(mean))) return [];
     return (
       [

@@ -34,7 +34,9 @@ function statedSize({ named }: DataReading, { node, text, cell }: ShownValue): S
     return { state, rows: first, columns: numbers.length === 2 ? second : null, cell };
   }
   if (!/^\s*\d+\s*$/.test(text)) return null;
-  return asked.part === "rows" ? { state, rows: first, columns: null, cell } : { state, rows: null, columns: first, cell };
+  return asked.part === "rows"
+    ? { state, rows: first, columns: null, cell }
+    : { state, rows: null, columns: first, cell };
 }
 
 const FIRST_ROWS = /\.(?:head|tail|sample|limit|show)$/;
@@ -58,7 +60,7 @@ function askedSize(node: Expression): { readonly name: string; readonly part: "b
 /** "[891 rows x 12 columns]" below a table; of a table that is printed whole, what stands there. */
 function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null {
   const state = reading.stateOf(shown);
-  if (state === null || shown.value.kind !== "table" || !/DataFrame$/.test(shown.value.type)) return null;
+  if (state === null || shown.value.kind !== "table" || !shown.value.type.endsWith('DataFrame')) return null;
   const [table] = readTables(shown.text);
   if (table === undefined) return null;
   const columns = table.shape?.[1] ?? (table.isCut ? null : table.columns.length);
@@ -70,7 +72,7 @@ function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null 
 function infoSizes({ calls, outputs }: DataReading): ShownSize[] {
   const next = new Map<number, number>();
   return calls.flatMap((call): ShownSize[] => {
-    if (!/\.info$/.test(call.path) || call.before === null) return [];
+    if (!call.path.endsWith('.info') || call.before === null) return [];
     const at = next.get(call.cell) ?? 0;
     next.set(call.cell, at + 1);
     const info = readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? [])[at];
@@ -89,7 +91,9 @@ export interface Info {
 export function readInfos(texts: readonly string[]): Info[] {
   return texts.flatMap((text) =>
     text
-      .split(/^(?=(?:RangeIndex|Int64Index|Float64Index|Index|DatetimeIndex|MultiIndex|PeriodIndex|CategoricalIndex): \d+ entries)/m)
+      .split(
+        /^(?=(?:RangeIndex|Int64Index|Float64Index|Index|DatetimeIndex|MultiIndex|PeriodIndex|CategoricalIndex): \d+ entries)/m,
+      )
       .flatMap((part): Info[] => {
         const rows = /^\w+: (\d+) entries/.exec(part)?.[1];
         if (rows === undefined) return [];

@@ -47,7 +47,11 @@ interface Result {
 }
 
 /** What a cell prints of its tests, in their order; fewer where it is not clear which result is whose. */
-function resultsIn({ shown, outputs }: DataReading, cell: number, tests: readonly CallEvent[]): readonly (Result | null)[] {
+function resultsIn(
+  { shown, outputs }: DataReading,
+  cell: number,
+  tests: readonly CallEvent[],
+): readonly (Result | null)[] {
   const here = shown.filter((one) => one.cell === cell);
   const shownWhole = tests.map((call) => {
     const own = here.find(({ code }) => code !== "" && sameCode(code, call.text));
@@ -103,7 +107,10 @@ function labelledResults(text: string): readonly Result[] {
     return isP(p) ? [{ p, at: match.index }] : [];
   });
   const statistics = [...plain.matchAll(STATISTIC)].map((match) => ({ text: match[1] ?? "", at: match.index }));
-  return ps.map(({ p }, i) => ({ p, statistic: statistics.length === ps.length ? (statistics[i]?.text ?? null) : null }));
+  return ps.map(({ p }, i) => ({
+    p,
+    statistic: statistics.length === ps.length ? (statistics[i]?.text ?? null) : null,
+  }));
 }
 
 /** `print(p)` */
@@ -115,7 +122,9 @@ function namedP({ code, text }: ShownValue): readonly Result[] {
 
 /** The columns that are compared; of samples of one column that column alone. */
 function columnsOf(reading: DataReading, { args }: CallEvent): readonly string[] {
-  const columns = args.flatMap(({ value }) => (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)));
+  const columns = args.flatMap(({ value }) =>
+    (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
+  );
   return [...new Set(columns)].slice(0, 4);
 }
 
@@ -124,11 +133,14 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
   const columnIn = (state: TableState): string | null => {
     for (const at of lineage(state).slice(0, 10)) {
       if (at.column !== null) return at.column;
-      if (!/subscript|rows|operation|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made)) return null;
+      if (!/subscript|rows|operation|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made))
+        return null;
     }
     return null;
   };
-  const table = lineage(value.state).slice(0, 4).find(({ made }) => made.endsWith("crosstab"));
+  const table = lineage(value.state)
+    .slice(0, 4)
+    .find(({ made }) => made.endsWith("crosstab"));
   const call = table ? maker(table) : undefined;
   if (call)
     return call.args.flatMap(({ value: given }) => {

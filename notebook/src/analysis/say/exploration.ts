@@ -81,13 +81,15 @@ function statistics(facts: readonly StatisticFact[]): Draft[] {
     single.filter(({ of }) => of === null),
     ({ columns }) => columns.join(),
   ).filter(({ length }) => length > 1);
-  const summarised = summaries.slice(0, 2).map((group) =>
-    draft(
-      `${code(group[0].columns[0] ?? "")} has ${listed(group.slice(0, 4).map(({ statistic, printed }) => `${withArticle(statistic)} of ${figure(printed)}`))}`,
-      group,
-      6,
-    ),
-  );
+  const summarised = summaries
+    .slice(0, 2)
+    .map((group) =>
+      draft(
+        `${code(group[0].columns[0] ?? "")} has ${listed(group.slice(0, 4).map(({ statistic, printed }) => `${withArticle(statistic)} of ${figure(printed)}`))}`,
+        group,
+        6,
+      ),
+    );
   const others = single.filter((fact) => !summaries.some((group) => group.includes(fact)));
   const described = groups(others, ({ statistic, columns }) => `${statistic} ${columns.join()}`)
     .slice(0, 3)
@@ -127,9 +129,13 @@ function charts(facts: readonly ChartFact[]): Draft[] {
   const known = facts.filter(({ of, columns }) => of === "data" && columns.length > 0);
   const single = known.filter(({ columns, form }) => columns.length === 1 && DISTRIBUTIONS.test(form));
   const lines = known.filter(({ columns, form }) => columns.length === 1 && /^(?:line|area) chart$/.test(form));
-  const several = known.filter(({ columns }) => columns.length > 1);
+  const several = known.filter(({ columns }) => columns.length === 2);
+  const together = known.filter(({ columns }) => columns.length > 2).slice(0, 1);
   const distributions = distinct(single.flatMap(({ columns }) => columns));
-  const courses = distinct(lines.flatMap(({ columns }) => columns)).filter((name) => !distributions.includes(name));
+  const paired = new Set(several.flatMap(({ columns }) => columns));
+  const courses = distinct(lines.flatMap(({ columns }) => columns)).filter(
+    (name) => !distributions.includes(name) && !paired.has(name),
+  );
   const against = groups(several, ({ columns }) => columns[1] ?? "").map(
     (group) =>
       `${code(group[0].columns[1] ?? "")} against ${named(
@@ -145,6 +151,7 @@ function charts(facts: readonly ChartFact[]): Draft[] {
     against.length > 3
       ? `${against.slice(0, 2).join(", ")} and ${against.length - 2} more pairs`
       : listedParts(against),
+    ...together.map(({ columns }) => `${named(columns)} against each other`),
   ].filter((part) => part !== "");
   if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, 4)];
   const titled = facts.filter(({ of, title }) => of === "data" && title !== null);
@@ -152,7 +159,7 @@ function charts(facts: readonly ChartFact[]): Draft[] {
   return titles.length === 0 ? [] : [draft(`charts show ${listed(titles.slice(0, 3))}`, titled, 4)];
 }
 
-const DISTRIBUTIONS = /histogram|density|count|bar|pie|box|violin|strip|quantile|categorical|cloud/;
+const DISTRIBUTIONS = /^map|histogram|density|count|bar|pie|box|violin|strip|quantile|categorical|cloud/;
 
 /** Statistical tests with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
