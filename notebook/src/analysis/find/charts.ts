@@ -8,6 +8,7 @@ import { type DataReading, lineage } from "./shown-values.ts";
 export function findCharts(reading: DataReading): ChartFact[] {
   const found: ChartFact[] = [];
   const titles = titlesOf(reading);
+  const hasSources = reading.calls.some(({ after }) => after !== null && after.sources.length > 0);
   const firstFit = reading.trace.fits[0]?.cell ?? Number.POSITIVE_INFINITY;
   for (const call of reading.calls) {
     const form = formOf(reading, call);
@@ -25,7 +26,7 @@ export function findCharts(reading: DataReading): ChartFact[] {
       title,
       of,
       cells: [call.cell],
-      certainty: call.certain ? "certain" : "likely",
+      certainty: call.certain && (of !== "data" || !hasSources || isOfSource(call)) ? "certain" : "likely",
     });
   }
   return together(found);
@@ -51,6 +52,12 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
   args.find((a) => a.name === name)?.value;
+
+/** False for tables that the code puts together of something else than the data: results, as a rule. */
+function isOfSource({ args, receiver }: CallEvent): boolean {
+  const tables = [...args.map(({ value }) => value), receiver].filter((value) => value?.kind === "table");
+  return tables.length === 0 || tables.some((value) => value?.kind === "table" && value.state.sources.length > 0);
+}
 
 /** A line between two points that the code writes down helps to read a chart. */
 function isGuide({ args, path }: CallEvent): boolean {
@@ -266,7 +273,7 @@ const ownTitle = ({ args }: CallEvent): string | null => titleText(named(args, "
 
 function titleText(value: Value | undefined): string | null {
   const text = textOf(value)?.replace(/\s+/g, " ").trim() ?? "";
-  return /[A-Za-z]{2}/.test(text) && text.length <= LONGEST_TITLE ? text : null;
+  return /[A-Za-z]{2}/.test(text) && text.length >= 6 && text.length <= LONGEST_TITLE ? text : null;
 }
 
 /** The same chart drawn again is one fact. */

@@ -36,7 +36,7 @@ export function findSources(reading: DataReading): SourceFact[] {
 
 /** What is fetched and then read from a file of the same name is one source. */
 function withoutDownloads(found: readonly SourceFact[], fetched: ReadonlySet<string>): SourceFact[] {
-  const stem = (name: string): string => name.replace(/(?:\.\w{1,7}){1,2}$/, "").toLowerCase();
+  const stem = (file: string): string => file.replace(/(?:\.\w{1,7}){1,2}$/, "").toLowerCase();
   return found.filter(
     (one) =>
       !fetched.has(one.name) ||
@@ -82,7 +82,9 @@ function nameOf(call: CallEvent): string | null {
   if (READS_MODELS.test(path)) return null;
   const query = args.map(({ value }) => textOf(value)).find((given) => given !== null && /\bselect\b/i.test(given));
   if (query) return /\bfrom\s+["`[]?([\w.]+)/i.exec(query)?.[1] ?? null;
-  const [source] = sourcesOf(result);
+  const [named] = sourcesOf(result);
+  // Folders are read by a function whose name is no data set.
+  const source = /^load_(?:files|svmlight_files?)$/.test(named ?? "") ? folderOf(call) : named;
   // `load_dataset("csv", data_files=...)` names the form first.
   if (source !== undefined && source !== "" && !/^(?:csv|json|text|parquet|pandas)$/.test(source))
     return NO_DATA.test(source) ? null : source;
@@ -92,6 +94,11 @@ function nameOf(call: CallEvent): string | null {
   );
   const file = isReader ? DATA_FILE.exec(text)?.[1] : undefined;
   return file === undefined ? null : lastPart(file);
+}
+
+function folderOf({ args }: CallEvent): string | undefined {
+  const text = textOf(args[0]?.value);
+  return text === null ? undefined : lastPart(text);
 }
 
 const CONNECTS = /(?:\.connect|\.create_engine|bigquery\.Client)$/;

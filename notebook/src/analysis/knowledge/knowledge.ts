@@ -142,13 +142,13 @@ function index(libraries: readonly Library[]): Knowledge {
   }
 
   /** What a type's method does is what that of its parent does. */
-  function inherited<T>(known: PatternMap<T>, path: string): T | null {
-    const found = known.exact(path);
+  function ofParents<T>(named: PatternMap<T>, path: string): T | null {
+    const found = named.exact(path);
     if (found) return found;
     const dot = path.lastIndexOf(".");
     const parent = dot > 0 ? parents.get(path.slice(0, dot)) : null;
-    const given = parent && parent !== path.slice(0, dot) ? known.exact(`${parent}${path.slice(dot)}`) : null;
-    return given ?? known.get(path);
+    const given = parent && parent !== path.slice(0, dot) ? named.exact(`${parent}${path.slice(dot)}`) : null;
+    return given ?? named.get(path);
   }
 
   /** A tokenizer or a configuration has the name of its model and is none. */
@@ -204,9 +204,9 @@ function index(libraries: readonly Library[]): Knowledge {
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
     model: modelOf,
-    treatment: (path) => inherited(treatments, path),
-    chart: (path) => inherited(charts, path),
-    test: (path) => inherited(tests, path),
+    treatment: (path) => ofParents(treatments, path),
+    chart: (path) => ofParents(charts, path),
+    test: (path) => ofParents(tests, path),
     library: (path) => {
       const dot = path.indexOf(".");
       return titles.get(dot < 0 ? path : path.slice(0, dot)) ?? null;
