@@ -10,8 +10,19 @@ const MOST_FACTS = 8;
 /** How often the values of columns occur, as outputs count them: what is predicted first, then columns of few values. */
 export function findCounts(reading: DataReading): (CountsFact | StatisticFact | ProfileFact)[] {
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
-  const found = reading.shown.flatMap((shown) => countsIn(reading, shown));
-  const latest = new Map(found.map((fact) => [`${fact.kind} ${columnOf(fact)}`, fact]));
+  const found = reading.shown.flatMap((shown) => {
+    const isPart = lineage(reading.stateOf(shown)).some(
+      ({ made, division }) => made === "rows by condition" || division !== null,
+    );
+    return countsIn(reading, shown).map((fact) => ({ fact, isPart }));
+  });
+  // What is counted in chosen rows gives way to what is counted in all of them.
+  const latest = new Map(
+    [...found.filter((one) => one.isPart), ...found.filter((one) => !one.isPart)].map(({ fact }) => [
+      `${fact.kind} ${columnOf(fact)}`,
+      fact,
+    ]),
+  );
   const rank = (fact: CountsFact | StatisticFact | ProfileFact): number =>
     (targets.has(columnOf(fact)) ? 0 : 100) + (fact.kind === "counts" ? fact.values.length : 50);
   const counts = [...latest.values()].sort((a, b) => rank(a) - rank(b));
@@ -31,7 +42,7 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
   if (counted === null) return [];
   const [table] = readTables(shown.text);
   if (table === undefined || table.rows.length < 1 || table.columns.length !== 1) return [];
-  const column = counted.column ?? printedName(shown.text, table.name);
+  const column = printedName(shown.text, table.name) ?? counted.column;
   if (column === null) return [];
   const base = { cells: [shown.cell], certainty: shown.certain ? ("certain" as const) : ("likely" as const) };
   const rows = table.rows.flatMap(({ labels, cells }) => {
@@ -62,9 +73,9 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
 /** The column whose values a state counts; null where it counts none. */
 function countedIn({ maker }: DataReading, state: TableState): { readonly column: string | null } | null {
   for (const at of lineage(state).slice(0, 6)) {
-    if (at.made.endsWith('.value_counts')) return { column: at.column ?? at.from[0]?.column ?? null };
+    if (at.made.endsWith(".value_counts")) return { column: at.column ?? at.from[0]?.column ?? null };
     const call = maker(at);
-    if (at.made.endsWith('GroupBy.size') || (at.made.endsWith('GroupBy.count') && at.column !== null)) {
+    if (at.made.endsWith("GroupBy.size") || (at.made.endsWith("GroupBy.count") && at.column !== null)) {
       const grouping = at.from.map(maker).find((one) => one?.path.endsWith(".groupby"));
       const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
       return by?.length === 1 ? { column: by[0] ?? null } : null;

@@ -3,7 +3,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { findCharts } from "./charts.ts";
 import { findCounts } from "./counts.ts";
-import type { Fact } from "./facts.ts";
+import type { Fact, SavedFact, SourceFact } from "./facts.ts";
 import { findImportances, type FoundImportance } from "./importances.ts";
 import { findMissing } from "./missing.ts";
 import type { FoundModel } from "./models.ts";
@@ -42,15 +42,16 @@ export function findDataFacts(
   models: readonly FoundModel[],
 ): DataFacts {
   const reading = readData(trace, outputs, knowledge);
+  const saved = findSaved(reading);
   const found: Fact[] = [
-    ...findSources(reading),
+    ...fromOutside(findSources(reading), saved),
     ...findMissing(reading),
     ...findCounts(reading),
     ...findStatistics(reading),
     ...findTests(reading),
     ...findProfiles(reading),
     ...findCharts(reading),
-    ...findSaved(reading),
+    ...saved,
     ...findPredictions(reading, models),
   ];
   const taken = new Map<Fact["kind"], number>();
@@ -60,6 +61,14 @@ export function findDataFacts(
     return count <= (MOST[kind] ?? 10);
   });
   return { facts, importances: findImportances(reading) };
+}
+
+/** A file that the notebook itself wrote is where its data came from only where nothing else is known. */
+function fromOutside(sources: readonly SourceFact[], saved: readonly SavedFact[]): readonly SourceFact[] {
+  const outside = sources.filter(
+    ({ name, cells }) => !saved.some((one) => one.name === name && (one.cells[0] ?? 0) <= (cells[0] ?? 0)),
+  );
+  return outside.some(({ certainty }) => certainty === "certain") ? outside : sources;
 }
 
 /** Of the same statement on the same subject the latest holds; gaps count as they were first found. */

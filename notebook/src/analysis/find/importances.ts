@@ -24,14 +24,18 @@ const MEASURES: readonly (readonly [pattern: RegExp, measure: string])[] = [
   [/^shap\./, "SHAP"],
 ];
 const MOST_FEATURES = 10;
+/** A notebook that reads more than these does so in a loop. */
+const MOST_READS = 60;
 
 /** What models found to matter, with the values that an output shows. One for each model and measure, the latest with values. */
 export function findImportances(reading: DataReading): FoundImportance[] {
   const found = new Map<string, FoundImportance>();
   const turns = new Map<number, number>();
+  let reads = 0;
   for (const call of reading.calls) {
     const measure = MEASURES.find(([pattern]) => pattern.test(call.path))?.[1];
-    if (measure === undefined) continue;
+    if (measure === undefined || reads >= MOST_READS) continue;
+    reads += 1;
     const instance = modelOf(call);
     const fit = instance ? undefined : reading.trace.fits.findLast(({ cell }) => cell <= call.cell);
     const turn = turns.get(call.cell) ?? 0;
@@ -146,7 +150,7 @@ function lineValues(text: string): { name: string; printed: string }[] {
     ...text
       .slice(0, 20_000)
       .matchAll(
-        /^\W*(?:(?:variable|feature|column|name)\b[ :=\d,]*)?([A-Za-z_][^\n:=]{0,60}?)[\s:=,]+(?:importance|score|coef\w*)\W+([-+]?\d*\.?\d+(?:e[-+]?\d+)?)\s*$/gim,
+        /^\W*(?:(?:variable|feature|column|name)\b[ :=\d,]*)?([A-Za-z_][^\n:=]{0,60}?)[\s:=,]+(?:importance|coef\w*)\W+([-+]?\d*\.?\d+(?:e[-+]?\d+)?)\s*$/gim,
       ),
   ].map(([, name = "", printed = ""]) => ({ name: name.trim(), printed }));
 }

@@ -5,7 +5,7 @@ import type { TableState } from "../read/trace/value.ts";
 import { nameOf } from "./called.ts";
 import type { MissingFact, ProfileFact } from "./facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
-import { loadedRows, readInfos } from "./table-sizes.ts";
+import { loadedRows, shownInfos } from "./table-sizes.ts";
 
 /** Gaps that outputs count, and looks for gaps without a count. */
 export function findMissing(reading: DataReading): (MissingFact | ProfileFact)[] {
@@ -90,14 +90,8 @@ function gapsIn({ columns, rows, dtype, isCut }: PrintedTable): Pick<MissingFact
 
 /** `info()` counts the values that are there. */
 function infoGaps(reading: DataReading): MissingFact[] {
-  const { calls, outputs } = reading;
-  const next = new Map<number, number>();
-  return calls.flatMap((call): MissingFact[] => {
-    if (!call.path.endsWith('.info') || call.before === null) return [];
-    const at = next.get(call.cell) ?? 0;
-    next.set(call.cell, at + 1);
-    const info = readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? [])[at];
-    if (info === undefined || info.present.length === 0) return [];
+  return shownInfos(reading).flatMap(({ of, info, cell, certain }): MissingFact[] => {
+    if (info.present.length === 0) return [];
     const columns = info.present
       .map(({ name, count }) => ({ name, count: info.rows - count }))
       .filter(({ count }) => count > 0)
@@ -106,11 +100,11 @@ function infoGaps(reading: DataReading): MissingFact[] {
     return [
       {
         kind: "missing",
-        table: nameOf(call.before),
+        table: nameOf(of),
         columns,
         none: columns.length === 0 && isWhole,
-        cells: [call.cell],
-        certainty: call.certain && (columns.length > 0 || isUntreated(reading, call.before)) ? "certain" : "likely",
+        cells: [cell],
+        certainty: certain && (columns.length > 0 || isUntreated(reading, of)) ? "certain" : "likely",
       },
     ];
   });
@@ -119,7 +113,7 @@ function infoGaps(reading: DataReading): MissingFact[] {
 /** missingno and the like draw gaps. */
 function pictured({ calls }: DataReading): ProfileFact[] {
   return calls.flatMap((call): ProfileFact[] => {
-    if (!call.path.startsWith('missingno.')) return [];
+    if (!call.path.startsWith("missingno.")) return [];
     const given = call.args.find(({ value }) => value.kind === "table")?.value;
     return [
       {

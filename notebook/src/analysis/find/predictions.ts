@@ -48,16 +48,16 @@ const UNITS: Readonly<Record<string, string>> = {
 function horizonOf({ path, args }: CallEvent): string | null {
   const named = (name: string): number | null => numberOf(args.find((a) => a.name === name)?.value);
   const [first] = args;
-  const steps = path.endsWith('.make_future_dataframe')
+  const steps = path.endsWith(".make_future_dataframe")
     ? (named("periods") ?? (first?.name === null ? numberOf(first.value) : null))
     : /\.(?:forecast|get_forecast)$/.test(path)
       ? (named("steps") ?? (first?.name === null ? numberOf(first.value) : null))
-      : path.endsWith('.predict')
+      : path.endsWith(".predict")
         ? named("n_periods")
         : null;
   if (steps === null || !Number.isInteger(steps) || steps < 1) return null;
   const frequency = textOf(args.find((a) => a.name === "freq")?.value);
   // Prophet counts days where nothing else is said.
-  const unit = frequency === null ? (path.endsWith('make_future_dataframe') ? "day" : "step") : UNITS[frequency];
+  const unit = frequency === null ? (path.endsWith("make_future_dataframe") ? "day" : "step") : UNITS[frequency];
   return unit === undefined ? null : `${steps} ${unit}${steps === 1 ? "" : "s"}`;
 }

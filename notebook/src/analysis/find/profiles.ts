@@ -97,7 +97,7 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
     table: nameOf(way[at + 1] ?? null),
     columns: columns.filter((name) => !by.includes(name)),
     by,
-    how: method.startsWith('agg') ? (textsOf(call?.args[0]?.value)?.join(", ") ?? null) : method,
+    how: method.startsWith("agg") ? (textsOf(call?.args[0]?.value)?.join(", ") ?? null) : method,
   };
 }
 

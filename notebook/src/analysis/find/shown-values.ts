@@ -1,11 +1,11 @@
 import type { CellOutput } from "../facts/outputs.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Expression } from "../python/ast.ts";
-import { alignPlaces } from "../read/outputs/align.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
+import { alignedTexts } from "./aligned.ts";
 import { statesOf } from "./kept.ts";
 
 /** A value with the text that an output shows of it. */
@@ -54,8 +54,7 @@ export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>,
       if (own) own.push(state);
       else byName.set(name, [state]);
     }
-  const named = (name: string, cell: number): TableState | null =>
-    byName.get(name)?.findLast((state) => state.cell <= cell) ?? null;
+  const named = (name: string, cell: number): TableState | null => lastUntil(byName.get(name) ?? [], cell);
   const assigned = trace.events.filter((event) => event.kind === "assign" && event.value.kind === "prediction");
   return {
     predicted: new Set(assigned.flatMap((event) => (event.kind === "assign" ? event.columns : []))),
@@ -74,6 +73,18 @@ export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>,
   };
 }
 
+/** The last state that a cell or one before it made; states come in the order in which they were made. */
+function lastUntil(states: readonly TableState[], cell: number): TableState | null {
+  let low = 0;
+  let high = states.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((states[middle]?.cell ?? 0) <= cell) low = middle + 1;
+    else high = middle;
+  }
+  return states[low - 1] ?? null;
+}
+
 const MOST_STEPS = 40;
 
 /** A state and what it was made from first, back to the data. */
@@ -89,12 +100,11 @@ const earlier = (state: TableState, cell: number): TableState =>
 /** Texts that one place in the code printed in a loop: a longer series says no more. */
 const MOST_TURNS = 30;
 
-function shownIn(trace: Trace, { cell, texts }: CellOutput): ShownValue[] {
+function shownIn(trace: Trace, output: CellOutput): ShownValue[] {
+  const { cell } = output;
   const own = trace.shown.get(cell);
   if (own === undefined || own.slots.length === 0) return [];
-  const printed = texts.flatMap(({ kind, text }) => (kind === "printed" ? [text] : [])).join("\n");
-  const values = texts.flatMap(({ kind, text }) => (kind === "value" ? [text] : []));
-  const places = alignPlaces(own.items, printed, values);
+  const places = alignedTexts(own, output);
   const words = wordsBefore(own.items);
   return own.slots.flatMap(({ value, node, text: code, certain }, slot) =>
     (places.get(slot) ?? [])

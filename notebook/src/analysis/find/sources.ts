@@ -13,6 +13,12 @@ export function findSources(reading: DataReading): SourceFact[] {
       ? []
       : [{ ...size, loaded: origin.loaded.id, columns: origin.columns ? size.columns : null }];
   });
+  const sizesOf = new Map<number, ShownSize[]>();
+  for (const size of sizes) {
+    const own = sizesOf.get(size.loaded);
+    if (own) own.push(size);
+    else sizesOf.set(size.loaded, [size]);
+  }
   const found = new Map<string, SourceFact>();
   const fetched = new Set<string>();
   const database = databaseOf(reading.calls);
@@ -21,12 +27,7 @@ export function findSources(reading: DataReading): SourceFact[] {
     const name = (isQuery(call) ? database : null) ?? nameOf(call);
     if (name === null || /^(?:sqlite_master|information_schema.*)$/.test(name)) continue;
     const loaded = loadedBy(call);
-    const fact = sourceFact(
-      call,
-      name,
-      loaded,
-      loaded === null ? [] : sizes.filter((size) => size.loaded === loaded.id),
-    );
+    const fact = sourceFact(call, name, loaded, loaded === null ? [] : (sizesOf.get(loaded.id) ?? []));
     if (FETCHES.test(call.path)) fetched.add(name);
     const before = found.get(name);
     if (before === undefined || (before.rows === null && fact.rows !== null)) found.set(name, fact);
@@ -46,7 +47,7 @@ function withoutDownloads(found: readonly SourceFact[], fetched: ReadonlySet<str
 
 function sourceFact(call: CallEvent, name: string, loaded: TableState | null, sizes: readonly ShownSize[]): SourceFact {
   const sized =
-    sizes.find(({ rows, columns }) => rows !== null && columns !== null) ?? sizes.find(({ rows }) => rows !== null);
+    sizes.find((size) => size.rows !== null && size.columns !== null) ?? sizes.find(({ rows }) => rows !== null);
   const wide = sized?.columns ?? sizes.find(({ columns }) => columns !== null)?.columns ?? null;
   return {
     kind: "source",
@@ -56,7 +57,7 @@ function sourceFact(call: CallEvent, name: string, loaded: TableState | null, si
     variable: loaded?.bound[0] ?? (call.result.kind === "instance" ? call.result.name : null),
     rows: sized?.rows ?? null,
     // A reader that was told which columns to take shows only those.
-    columns: call.args.some(({ name }) => name === "usecols") ? null : wide,
+    columns: call.args.some((argument) => argument.name === "usecols") ? null : wide,
     cells: [...new Set([call.cell, ...(sized ? [sized.cell] : [])])].sort((a, b) => a - b),
     certainty: call.certain ? "certain" : "likely",
   };
@@ -80,11 +81,14 @@ const NO_DATA =
 function nameOf(call: CallEvent): string | null {
   const { path, args, text, result } = call;
   if (READS_MODELS.test(path)) return null;
+  if (path === "builtins.open") return openedFile(call);
   const query = args.map(({ value }) => textOf(value)).find((given) => given !== null && /\bselect\b/i.test(given));
   if (query) return /\bfrom\s+["`[]?([\w.]+)/i.exec(query)?.[1] ?? null;
   const [named] = sourcesOf(result);
   // Folders are read by a function whose name is no data set.
-  const source = /^load_(?:files|svmlight_files?)$/.test(named ?? "") ? folderOf(call) : named;
+  const source = /^(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/.test(named ?? "")
+    ? folderOf(call)
+    : named;
   // `load_dataset("csv", data_files=...)` names the form first.
   if (source !== undefined && source !== "" && !/^(?:csv|json|text|parquet|pandas)$/.test(source))
     return NO_DATA.test(source) ? null : source;
@@ -96,9 +100,16 @@ function nameOf(call: CallEvent): string | null {
   return file === undefined ? null : lastPart(file);
 }
 
+/** A file of data that is opened to be read. */
+function openedFile({ args }: CallEvent): string | null {
+  const [file, mode] = args.map(({ value }) => textOf(value));
+  const isRead = args.length < 2 || args[1]?.name !== null || (mode ?? "").startsWith("r");
+  return file && isRead && /\.(?:csv|tsv|jsonl?|txt|dat)$/.test(file) ? lastPart(file) : null;
+}
+
 function folderOf({ args }: CallEvent): string | undefined {
-  const text = textOf(args[0]?.value);
-  return text === null ? undefined : lastPart(text);
+  const text = textOf(args[0]?.value)?.replace(/\/+$/, "");
+  return text === undefined || text === "" ? undefined : text.length <= 40 ? text : lastPart(text);
 }
 
 const CONNECTS = /(?:\.connect|\.create_engine|bigquery\.Client)$/;
@@ -120,11 +131,12 @@ function sourcesOf(value: Value): readonly string[] {
   return [...value.fields.values()].flatMap((field) => (field.kind === "table" ? field.state.sources : []));
 }
 
+const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/;
 const DATA_SET =
   /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext|torchaudio|tensorflow_datasets|shap|sktime|sksurv|lifelines|catboost|statsmodels\.api)\.datasets?\b|^seaborn\.load_dataset|^datasets\.load_dataset|^vega_datasets|^ucimlrepo/;
 
 function formOf({ path, args }: CallEvent, name: string): SourceFact["form"] {
-  if (DATA_SET.test(path) && !/\.(?:csv|json|txt|parquet)\b/.test(name)) return "data set";
+  if (DATA_SET.test(path) && !FOLDERS.test(path) && !/\.(?:csv|json|txt|parquet)\b/.test(name)) return "data set";
   if (CONNECTS.test(path)) return "database";
   if (/read_(?:sql\w*|gbq)$|^sql\.|\.(?:fetchall|execute)$/.test(path)) return "database";
   const texts = args.map(({ value }) => textOf(value));

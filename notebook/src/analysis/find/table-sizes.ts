@@ -60,7 +60,7 @@ function askedSize(node: Expression): { readonly name: string; readonly part: "b
 /** "[891 rows x 12 columns]" below a table; of a table that is printed whole, what stands there. */
 function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null {
   const state = reading.stateOf(shown);
-  if (state === null || shown.value.kind !== "table" || !shown.value.type.endsWith('DataFrame')) return null;
+  if (state === null || shown.value.kind !== "table" || !shown.value.type.endsWith("DataFrame")) return null;
   const [table] = readTables(shown.text);
   if (table === undefined) return null;
   const columns = table.shape?.[1] ?? (table.isCut ? null : table.columns.length);
@@ -68,19 +68,27 @@ function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null 
   return { state: whole, rows: part ? null : (table.shape?.[0] ?? null), columns, cell: shown.cell };
 }
 
-/** `df.info()` prints what it says. */
-function infoSizes({ calls, outputs }: DataReading): ShownSize[] {
-  const next = new Map<number, number>();
-  return calls.flatMap((call): ShownSize[] => {
-    if (!call.path.endsWith('.info') || call.before === null) return [];
-    const at = next.get(call.cell) ?? 0;
-    next.set(call.cell, at + 1);
-    const info = readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? [])[at];
-    return info ? [{ state: call.before, rows: info.rows, columns: info.columns, cell: call.cell }] : [];
+const infoSizes = (reading: DataReading): ShownSize[] =>
+  shownInfos(reading).map(({ of, info, cell }) => ({ state: of, rows: info.rows, columns: info.columns, cell }));
+
+/** What each call of `info()` printed, with the table that it was called on. */
+export function shownInfos({ calls, outputs }: DataReading): {
+  readonly of: TableState;
+  readonly info: Info;
+  readonly cell: number;
+  readonly certain: boolean;
+}[] {
+  const waiting = new Map<number, Info[]>();
+  return calls.flatMap((call) => {
+    if (!call.path.endsWith(".info") || call.before === null) return [];
+    const infos = waiting.get(call.cell) ?? readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? []);
+    waiting.set(call.cell, infos);
+    const info = infos.shift();
+    return info ? [{ of: call.before, info, cell: call.cell, certain: call.certain }] : [];
   });
 }
 
-export interface Info {
+interface Info {
   readonly rows: number;
   readonly columns: number | null;
   /** Values that are not missing, by column. */
@@ -88,7 +96,7 @@ export interface Info {
 }
 
 /** What `info()` printed, once for each call. */
-export function readInfos(texts: readonly string[]): Info[] {
+function readInfos(texts: readonly string[]): Info[] {
   return texts.flatMap((text) =>
     text
       .split(

@@ -7,8 +7,8 @@ import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 /** Statistical tests with what they were run on and what is printed of them, in the order of the code. */
 export function findTests(reading: DataReading): TestFact[] {
   const byCell = new Map<number, CallEvent[]>();
-  for (const call of reading.calls)
-    if (reading.knowledge.test(call.path) !== null) byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
+  for (const call of reading.calls.filter(({ path }) => reading.knowledge.test(path) !== null).slice(0, MOST_RUNS))
+    byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
   const found: TestFact[] = [];
   for (const [cell, tests] of byCell) {
     const results = resultsIn(reading, cell, tests);
@@ -29,6 +29,8 @@ export function findTests(reading: DataReading): TestFact[] {
   return latest(found).slice(0, MOST_TESTS);
 }
 const MOST_TESTS = 12;
+/** A loop over columns runs more than anybody quotes. */
+const MOST_RUNS = 60;
 
 /** The same test of the same columns, run again without a new result, is one. */
 function latest(found: readonly TestFact[]): TestFact[] {

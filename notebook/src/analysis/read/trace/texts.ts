@@ -55,7 +55,7 @@ export function fString(text: string, values: readonly Value[]): Value {
 /** A path put together of its parts, of which some may not be known. */
 export function joinedPath(parts: readonly Value[]): Value {
   const texts = parts.map(textOf);
-  if (texts.every((text) => text !== null)) return constant(texts.join("/"));
+  if (texts.every((text) => text !== null)) return constant(texts.join("/").replace(/(?<!:)\/{2,}/g, "/"));
   return { kind: "template", parts: parts.flatMap((part, i) => (i > 0 ? [constant("/"), part] : [part])) };
 }
 
