@@ -104,7 +104,12 @@ function nameOf(call: CallEvent): string | null {
 function openedFile({ args }: CallEvent): string | null {
   const [file, mode] = args.map(({ value }) => textOf(value));
   const isRead = args.length < 2 || args[1]?.name !== null || (mode ?? "").startsWith("r");
-  return file && isRead && /\.(?:csv|tsv|jsonl?|txt|dat)$/.test(file) ? lastPart(file) : null;
+  return file &&
+    isRead &&
+    !/rc\b|config|setting|param|style|credential|secret|token|key|vocab|label|requirements/i.test(file) &&
+    /\.(?:csv|tsv|jsonl?|txt|dat)$/.test(file)
+    ? lastPart(file)
+    : null;
 }
 
 function folderOf({ args }: CallEvent): string | undefined {
