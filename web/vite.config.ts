@@ -18,6 +18,8 @@ export default defineConfig({
       path: file("./node-shims/path.ts"),
       "node:fs": file("./node-shims/absent.ts"),
       crypto: file("./node-shims/absent.ts"),
+      // Its form for browsers asks the document, which no worker has.
+      "decode-named-character-reference": file("../node_modules/decode-named-character-reference/index.js"),
     },
   },
   worker: { format: "es" },

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { parseCommandLine } from "./command-line.ts";
 import { type Surroundings, run as runDatadoc } from "./datadoc.ts";
 import { run as runEvaluation } from "./eval.ts";
@@ -85,6 +86,31 @@ describe("datadoc analyze", () => {
         },
       },
     ]);
+  });
+
+  it("gives the facts as data, in the form that is kept with a notebook", async () => {
+    const { stdout } = await datadoc("analyze", "--json", EXAMPLE);
+    const [report] = JSON.parse(stdout) as { analysis: { facts: unknown } }[];
+    const read = readFacts(report?.analysis.facts);
+    expect(read).toMatchObject({
+      kind: "facts",
+      facts: { version: 1, language: "python", title: { text: "Which parcels will arrive late?" } },
+    });
+    expect(read.kind === "facts" && read.facts.experiments[0]?.models.length).toBeGreaterThan(0);
+  });
+
+  it("begins with the same summary in the terminal and in Markdown", async () => {
+    const oneLine = (text: string): string => text.replaceAll("\\", "").replaceAll(/\s+/g, " ");
+    const [{ stdout: json }, { stdout: terminal }, { stdout: markdown }] = await Promise.all([
+      datadoc("analyze", "--json", EXAMPLE),
+      datadoc("analyze", EXAMPLE),
+      datadoc("analyze", "--markdown", EXAMPLE),
+    ]);
+    const [report] = JSON.parse(json) as { analysis: { executiveSummary: { text: string }[] } }[];
+    const summary = report?.analysis.executiveSummary.map(({ text }) => text).join(" ") ?? "";
+    expect(summary).not.toBe("");
+    expect(oneLine(terminal)).toContain(summary);
+    expect(oneLine(markdown)).toContain(summary);
   });
 
   it("writes the documentation as Markdown", async () => {

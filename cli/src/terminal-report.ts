@@ -26,6 +26,7 @@ function refusedLines(report: Extract<FileReport, { ok: false }>, terminal: Term
 function analysedLines(report: AnalysedFile, terminal: Terminal): string[] {
   return [
     ...headLines(report, terminal),
+    ...summaryLines(report, terminal),
     "",
     ...scoreLines(report, terminal),
     ...factLines(report, terminal),
@@ -39,6 +40,12 @@ function headLines({ file, title, language, counts }: AnalysedFile, terminal: Te
   const cells = `${countWords(counts.total, "cell")} (${counts.code} code, ${counts.markdown} markdown)`;
   const facts = [title === null ? "no title" : harmless(title), languageWords(language), cells].join(" \u00b7 ");
   return [styled(terminal, "bold", harmless(file)), ...wrapped(harmless(facts), terminal.width, 2)];
+}
+
+function summaryLines({ analysis }: AnalysedFile, terminal: Terminal): string[] {
+  if (analysis.executiveSummary.length === 0) return [];
+  const text = analysis.executiveSummary.map((sentence) => harmless(sentence.text)).join(" ");
+  return ["", ...wrapped(text, terminal.width, 2)];
 }
 
 function scoreLines({ analysis: { quality } }: AnalysedFile, terminal: Terminal): string[] {

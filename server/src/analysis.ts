@@ -1,138 +1,108 @@
 import { createHash } from "node:crypto";
-import { Worker } from "node:worker_threads";
+import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
-import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
-import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
-import type { Result } from "@data-documentation/notebook/result.ts";
-import type { AnalysisJob } from "./analysis-worker.ts";
-
-export type Outcome = Result<Analysis, UploadRefusal>;
+import { KEPT_ANALYSES, keptAnswers } from "../../supabase/functions/_shared/kept.ts";
+import { AnalysisTooSlow, createAnalysisWorkers } from "./analysis-workers.ts";
+import type { Outcome } from "./analysis-workers.ts";
+import { createTurns } from "./edge/turns.ts";
 
 export interface AnalysisService {
-  /** Throws an AbortError when `signal` aborts first, and an error when the digest cannot be read in time. */
-  analyse(content: string, signal: AbortSignal): Promise<Outcome>;
+  /**
+   * Reads a digest in the turn of `person`. Throws an AbortError when `signal` aborts first, AnalysisBusy when too many notebooks of the
+   * person are before it, AnalysisTooSlow when the digest cannot be read in time.
+   */
+  analyse(content: string, person: string, signal: AbortSignal): Promise<Outcome>;
   close(): Promise<void>;
 }
 
-interface Job extends AnalysisJob {
-  readonly key: string;
-  readonly promise: Promise<Outcome>;
-  readonly resolve: (outcome: Outcome) => void;
-  readonly reject: (error: Error) => void;
-  /** How many requests still want the answer. */
-  wanted: number;
+/** The person's turn did not come in time. */
+export class AnalysisBusy extends Error {
+  /** Notebooks of the same person that were to be read before. */
+  readonly ahead: number;
+
+  constructor(ahead: number) {
+    super("Too many notebooks are waiting to be read.");
+    this.name = "AnalysisBusy";
+    this.ahead = ahead;
+  }
 }
 
-/** Answers kept. An upload asks six times about one digest: five sections and the score. */
-const KEPT = 16;
-const QUEUE = 40;
-/** Milliseconds one digest may take before its worker is replaced. */
-const TIME_LIMIT = 20_000;
+interface Job {
+  readonly promise: Promise<Outcome>;
+  /** How many requests still want the answer. Nobody: it leaves the line. */
+  wanted: number;
+  readonly leave: AbortController;
+}
 
-/** One worker, a queue before it, and the latest answers by the hash of what was read. */
+/** One worker more than a person may have at work, so that nobody has them all. */
+const WORKERS = Math.min(3, Math.max(2, availableParallelism()));
+const SHARE = { atWork: Math.min(2, WORKERS - 1), places: WORKERS, waiting: 40, patience: 20_000 };
+
+/** Jobs are known by who asks and what is read. */
+const hashOf = (key: string): string => key.slice(key.lastIndexOf(" ") + 1);
+
+/** A few workers, everybody's turn at them, and the latest answers by the hash of what was read. */
 export const createAnalysis = (log: Logger): AnalysisService => {
-  const kept = new Map<string, Outcome>();
+  // An upload asks six times about one digest: five sections and the score.
+  const kept = keptAnswers<Outcome | AnalysisTooSlow>(KEPT_ANALYSES);
   const jobs = new Map<string, Job>();
-  const queue: Job[] = [];
-  let current: { readonly job: Job; readonly timer: NodeJS.Timeout } | null = null;
-  let worker: Worker | null = null;
-  let lastId = 0;
+  const ahead = new Map<string, number>();
+  const turns = createTurns(SHARE);
+  const workers = createAnalysisWorkers(WORKERS, log);
 
-  const keep = (key: string, outcome: Outcome): void => {
-    kept.delete(key);
-    kept.set(key, outcome);
-    const oldest = kept.keys().next().value;
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  const read = async (key: string, content: string, person: string, signal: AbortSignal): Promise<Outcome> => {
+    const before = ahead.get(person) ?? 0;
+    ahead.set(person, before + 1);
+    try {
+      const end = await turns.enter(person, signal);
+      if (!end) throw new AnalysisBusy(before);
+      try {
+        const outcome = await workers.read(content);
+        kept.set(person, hashOf(key), outcome);
+        return outcome;
+      } catch (error) {
+        // The other questions about the same notebook need not wait as long to hear the same.
+        if (error instanceof AnalysisTooSlow) kept.set(person, hashOf(key), error);
+        throw error;
+      } finally {
+        end();
+      }
+    } finally {
+      jobs.delete(key);
+      const left = (ahead.get(person) ?? 1) - 1;
+      if (left > 0) ahead.set(person, left);
+      else ahead.delete(person);
+    }
   };
-  const finish = (settle: (job: Job) => void): void => {
-    if (!current) return;
-    const { job, timer } = current;
-    clearTimeout(timer);
-    current = null;
-    jobs.delete(job.key);
-    settle(job);
-    next();
-  };
-  const give = (error: Error): void => {
-    const broken = worker;
-    worker = null;
-    void broken?.terminate();
-    log.warn({ err: error }, "an analysis was given up");
-    finish((job) => job.reject(error));
-  };
-  const hired = (): Worker => {
-    if (worker) return worker;
-    const fresh = new Worker(new URL("./analysis-worker.mjs", import.meta.url), {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 1024 },
-    });
-    fresh.unref();
-    fresh.on("message", ({ id, outcome }: { id: number; outcome: Outcome }) => {
-      if (current?.job.id !== id) return;
-      keep(current.job.key, outcome);
-      finish((job) => job.resolve(outcome));
-    });
-    fresh.on("error", (error) => {
-      if (worker === fresh) give(error);
-    });
-    worker = fresh;
-    return fresh;
-  };
-  const next = (): void => {
-    if (current) return;
-    const job = queue.shift();
-    if (!job) return;
-    current = { job, timer: setTimeout(() => give(new Error("The analysis took too long.")), TIME_LIMIT) };
-    hired().postMessage({ id: job.id, content: job.content } satisfies AnalysisJob);
-  };
-  const order = (key: string, content: string): Job => {
-    const { promise, resolve, reject } = deferred<Outcome>();
-    const job: Job = { id: (lastId += 1), key, content, promise, resolve, reject, wanted: 0 };
-    promise.catch(() => undefined);
+  const order = (key: string, content: string, person: string): Job => {
+    const leave = new AbortController();
+    const job = { promise: read(key, content, person, leave.signal), wanted: 0, leave };
+    job.promise.catch(() => {});
     jobs.set(key, job);
-    queue.push(job);
-    next();
     return job;
-  };
-  const leave = (job: Job): void => {
-    job.wanted -= 1;
-    const place = queue.indexOf(job);
-    if (job.wanted > 0 || place < 0) return;
-    queue.splice(place, 1);
-    jobs.delete(job.key);
   };
 
   return {
-    analyse: async (content, signal) => {
+    analyse: async (content, person, signal) => {
       signal.throwIfAborted();
-      const key = createHash("sha256").update(content).digest("base64");
-      const known = kept.get(key);
+      const hash = createHash("sha256").update(content).digest("base64");
+      const key = `${person} ${hash}`;
+      const known = kept.get(person, hash);
       if (known) {
-        keep(key, known);
+        if (known instanceof AnalysisTooSlow) throw known;
         return known;
       }
-      if (!jobs.has(key) && queue.length >= QUEUE) throw new Error("Too many notebooks are waiting to be read.");
-      const job = jobs.get(key) ?? order(key, content);
+      const job = jobs.get(key) ?? order(key, content, person);
       job.wanted += 1;
-      return untilAborted(job.promise, signal, () => leave(job));
+      return untilAborted(job.promise, signal, () => {
+        job.wanted -= 1;
+        if (job.wanted > 0) return;
+        job.leave.abort();
+        if (jobs.get(key) === job) jobs.delete(key);
+      });
     },
-    close: async () => {
-      for (const job of queue.splice(0)) job.reject(new Error("The server is stopping."));
-      finish((job) => job.reject(new Error("The server is stopping.")));
-      await worker?.terminate();
-      worker = null;
-    },
+    close: () => workers.close(),
   };
-};
-
-const deferred = <T>(): { promise: Promise<T>; resolve: (value: T) => void; reject: (error: Error) => void } => {
-  let resolve!: (value: T) => void;
-  let reject!: (error: Error) => void;
-  const promise = new Promise<T>((onValue, onError) => {
-    resolve = onValue;
-    reject = onError;
-  });
-  return { promise, resolve, reject };
 };
 
 const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal, onAbort: () => void): Promise<T> =>

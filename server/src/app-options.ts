@@ -9,6 +9,8 @@ export interface AppOptions {
     readonly SITE_ADMIN_EMAIL?: string | undefined;
     readonly SMTP_URL?: string | undefined;
     readonly MAIL_FROM?: string | undefined;
+    /** Addresses and networks of proxies whose X-Forwarded-For counts. */
+    readonly TRUSTED_PROXIES?: readonly string[];
   };
   readonly installation: { readonly jwtSecret: string; readonly publishableKey: string };
   readonly database: {

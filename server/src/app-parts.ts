@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import postgres from "postgres";
 import { createLimits } from "../../supabase/functions/_shared/limits.ts";
 import { createAnalysis } from "./analysis.ts";
@@ -5,6 +6,7 @@ import type { AppOptions } from "./app-options.ts";
 import { DATABASE_LIMITS, createBackend } from "./backend.ts";
 import { createAccountMail } from "./edge/auth/account-mail.ts";
 import { PASSWORD_COST, createAccounts } from "./edge/auth/accounts.ts";
+import { createDevices } from "./edge/auth/devices.ts";
 import type { AuthParts } from "./edge/auth/service.ts";
 import { isLoopback } from "./edge/client-address.ts";
 import { keepHouse } from "./edge/housekeeping.ts";
@@ -12,11 +14,14 @@ import { createLogins } from "./edge/logins.ts";
 import type { RestParts } from "./edge/rest.ts";
 import { createTokens } from "./edge/tokens.ts";
 import { createTurns } from "./edge/turns.ts";
+import type { Turns } from "./edge/turns.ts";
 import type { FunctionParts } from "./functions.ts";
 import { createMail } from "./mail.ts";
 
 /** What the routes work with, put together once at start. */
 export interface Parts extends AuthParts, RestParts, FunctionParts {
+  /** Whose large bodies may arrive. */
+  readonly arrivals: Turns;
   close(): Promise<void>;
 }
 
@@ -24,6 +29,10 @@ export interface Parts extends AuthParts, RestParts, FunctionParts {
 const EDGE_POOL_SIZE = 4;
 /** A page asks for five or six things when it opens. */
 const SHARE = { atWork: 4, waiting: 40, patience: 5_000 };
+/** What may cost much: one person never has all the places. */
+const HEAVY_SHARE = { atWork: 2, waiting: 20, places: Math.max(8, 2 * availableParallelism()), patience: 20_000 };
+/** Large bodies in memory: at most two of one person, arriving, waiting or at work. */
+const ARRIVAL_SHARE = { atWork: 2, waiting: 20, places: 24, patience: 20_000 };
 
 export const createParts = async ({
   env,
@@ -74,11 +83,14 @@ export const createParts = async ({
     tokens: createTokens(installation.jwtSecret, publicUrl),
     logins: createLogins(sql),
     accounts: createAccounts(sql, passwordCost),
+    devices: createDevices(installation.jwtSecret, publicUrl),
     limits:
       attemptLimits === "on"
         ? createLimits(sql, installation.jwtSecret)
         : { spend: async () => null, clear: async () => {} },
     turns: createTurns(SHARE),
+    heavyTurns: createTurns(HEAVY_SHARE),
+    arrivals: createTurns(ARRIVAL_SHARE),
     close: async () => {
       stopSweeping();
       await Promise.allSettled([mail?.close(), analysis.close()]);

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import type { AppOptions } from "./app-options.ts";
+import { AnalysisBusy } from "./analysis.ts";
+import { AnalysisTooSlow } from "./analysis-workers.ts";
 import { createParts } from "./app-parts.ts";
 import { readableAddress } from "./edge/address.ts";
 import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
-import { clientAddress } from "./edge/client-address.ts";
-import type { Edge, EdgeHandler, EdgeMiddleware } from "./edge/context.ts";
+import { createClientAddress } from "./edge/client-address.ts";
+import type { ClientAddress } from "./edge/client-address.ts";
+import type { Edge, EdgeBindings, EdgeHandler, EdgeMiddleware } from "./edge/context.ts";
 import { crossOrigin } from "./edge/cross-origin.ts";
 import { publicError } from "./edge/database-errors.ts";
 import { deadline } from "./edge/deadline.ts";
@@ -23,13 +25,23 @@ import { signUp } from "./edge/auth/sign-up.ts";
 import { securityHeaders } from "./edge/headers.ts";
 import { createHostCheck, originOf } from "./edge/hosts.ts";
 import { identity, signedIn } from "./edge/identity.ts";
-import { FAILED, GONE, NOT_FOUND, NOT_READY, WRONG_HOST, refuse } from "./edge/refusal.ts";
+import {
+  ANALYSIS_TOO_SLOW,
+  FAILED,
+  GONE,
+  analysisBusy,
+  NOT_FOUND,
+  NOT_READY,
+  UNREADABLE_REQUEST,
+  WRONG_HOST,
+  refuse,
+} from "./edge/refusal.ts";
 import { isReachable, rest } from "./edge/rest.ts";
 import { createFunctions } from "./functions.ts";
 import { createStatic } from "./static.ts";
 
 export interface RunningApp {
-  readonly fetch: (request: Request, bindings?: Partial<HttpBindings>) => Response | Promise<Response>;
+  readonly fetch: (request: Request, bindings?: EdgeBindings) => Response | Promise<Response>;
   /** Ends mail, analysis and connections. Call it once no request is at work. */
   readonly close: () => Promise<void>;
 }
@@ -47,14 +59,15 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const call = createFunctions(parts);
   const data = rest(parts);
   const pass: EdgeHandler = (context) => forward(parts, context);
-  const noBody = boundedBody(0);
-  const small = boundedBody(BODY_LIMITS.small, { json: true });
-  const rows = boundedBody(BODY_LIMITS.rows);
-  const save = boundedBody(BODY_LIMITS.save, { json: true });
-  const digest = boundedBody(BODY_LIMITS.analysis, { json: true });
+  const { arrivals } = parts;
+  const noBody = boundedBody(BODY_LIMITS.none, { arrivals });
+  const small = boundedBody(BODY_LIMITS.small, { json: true, arrivals });
+  const rows = boundedBody(BODY_LIMITS.rows, { arrivals });
+  const save = boundedBody(BODY_LIMITS.save, { json: true, arrivals });
+  const digest = boundedBody(BODY_LIMITS.analysis, { json: true, arrivals });
 
   const app = new Hono<Edge>();
-  app.use(requestLog(log, env.PUBLIC_URL), securityHeaders(env.PUBLIC_URL));
+  app.use(requestLog(log, createClientAddress(env.TRUSTED_PROXIES ?? [])), securityHeaders(env.PUBLIC_URL), understood);
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
     const ready = database.state() === "ready" && (await isReachable(parts.sql));
@@ -90,13 +103,14 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
     if (parts.accountMail) app.use("/auth/v1/signup", evenTime(EVEN_TIME.signUp));
     app.use("/auth/v1/token", evenTime(EVEN_TIME.signIn, isRefusal));
     for (const path of ["/auth/v1/recover", "/auth/v1/resend"]) app.use(path, evenTime(EVEN_TIME.mailLink));
+    app.put("/auth/v1/user", evenTime(EVEN_TIME.mailLink));
   }
   app.post("/auth/v1/signup", small, signUp(parts));
   app.post("/auth/v1/token", small, token(parts));
   app.post("/auth/v1/verify", small, verify(parts));
   app.post("/auth/v1/recover", small, recover(parts));
   app.post("/auth/v1/resend", small, resend(parts));
-  app.post("/auth/v1/logout", signedIn, boundedBody(BODY_LIMITS.small), signOut(parts));
+  app.post("/auth/v1/logout", signedIn, boundedBody(BODY_LIMITS.small, { arrivals }), signOut(parts));
   app.get("/auth/v1/user", signedIn, noBody, pass);
   app.put("/auth/v1/user", signedIn, small, changeUser(parts));
   app.get("/auth/v1/settings", noBody, pass);
@@ -117,6 +131,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.onError((error, context) => {
     const { path, raw } = context.req;
     if (raw.signal.aborted) return refuse(path, GONE);
+    if (error instanceof AnalysisBusy) return refuse(path, analysisBusy(error.ahead));
+    if (error instanceof AnalysisTooSlow) return refuse(path, ANALYSIS_TOO_SLOW);
     log.error({ err: error, id: context.res.headers.get(REQUEST_ID) }, "request failed");
     if (path.startsWith("/auth/v1/")) return refuse(path, UNAVAILABLE);
     const { status, code, message } = publicError(error, null);
@@ -131,11 +147,11 @@ const isRefusal = (status: number): boolean => status >= 400;
 
 /** One line for each request: what and how long, never who, from where, or what was in it. */
 const requestLog =
-  (log: Logger, publicUrl: string): EdgeMiddleware =>
+  (log: Logger, addressOf: ClientAddress): EdgeMiddleware =>
   async (context, next) => {
     const id = randomUUID();
     const start = performance.now();
-    context.set("client", clientAddress(context.req.raw, context.env, publicUrl));
+    context.set("client", addressOf(context.req.raw, context.env));
     context.header(REQUEST_ID, id);
     await next();
     const { status } = context.res;
@@ -149,6 +165,10 @@ const requestLog =
     if (status >= 500) log.warn(line, "request");
     else log.debug(line, "request");
   };
+
+/** What is not HTTP as it should be (a Host that names nothing, an address without a path) gets the headers that every answer has. */
+const understood: EdgeMiddleware = async (context, next) =>
+  context.env.unreadable === true ? refuse(context.req.path, UNREADABLE_REQUEST) : next();
 
 const namedHost =
   (isOurs: (host: string | undefined) => boolean): EdgeMiddleware =>

@@ -6,6 +6,7 @@ import { restoreWarnings } from "./warnings.ts";
 import { App, SUPABASE_AUTH_HELPERS_SQL, generateApiKey, getAuthSchemaSql } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { Logger } from "pino";
+import { boundRows, countedJson } from "./bounded-rows.ts";
 import { answerableError } from "./edge/database-errors.ts";
 import { quietly } from "./quiet-console.ts";
 
@@ -166,6 +167,7 @@ const guardedConnection = (url: string, host: string | undefined): PostgresConne
       types: { json: jsonType(114), jsonb: jsonType(3802) },
     },
   });
+  boundRows(connection.driver);
   const internals = connection as unknown as ConnectionInternals;
   for (const method of ["ensureRlsContext", "applyJwtSessionContext", "normalizeDbError"] as const)
     if (typeof internals[method] !== "function")
@@ -185,7 +187,7 @@ const jsonType = (oid: number) => ({
   to: oid,
   from: [oid],
   serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
-  parse: (text: string): unknown => JSON.parse(text),
+  parse: countedJson,
 });
 
 const applyClaims = async (transaction: QueryRunner, context: RequestContext): Promise<void> => {

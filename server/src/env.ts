@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
+import { isNetwork } from "./edge/client-address.ts";
 
 /** The settings of this server, checked and complete. Names are those of the environment. */
 export interface Env {
@@ -17,6 +18,8 @@ export interface Env {
   readonly SITE_ADMIN_EMAIL?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM?: string | undefined;
+  /** Addresses and networks of the proxies in front of the server, whose X-Forwarded-For counts. */
+  readonly TRUSTED_PROXIES: readonly string[];
   readonly AI_PROVIDER: "built-in";
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
   readonly ALLOW_UNVERIFIED_EMAIL: boolean;
@@ -121,6 +124,19 @@ const SETTINGS = z.object({
       "must be an address, or a name and an address: Notebooks <notebooks@example.org>.",
     )
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((proxy) => proxy.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (proxies) => proxies.every(isNetwork),
+      "must be addresses or networks divided by commas, such as 10.0.0.2,192.168.0.0/16.",
+    ),
   AI_PROVIDER: z
     .string()
     .default("built-in")

@@ -42,7 +42,7 @@ const depsFor = (
   const { claims } = context.var;
   return {
     caller: async () => (isPerson(claims) ? { id: claims.sub } : null),
-    analyse: (content, signal) => analysis.analyse(content, signal),
+    analyse: (content, { id }, signal) => analysis.analyse(content, id, signal),
     rows: async (request, address) => {
       const { headers } = request;
       const apikey = headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey") ?? "";

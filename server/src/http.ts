@@ -1,7 +1,8 @@
-import type { Server } from "node:http";
+import { type Server, createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type HttpBindings, serve } from "@hono/node-server";
+import type { Duplex } from "node:stream";
+import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import { StartRefusal, systemCode } from "./start-refusal.ts";
 
 export interface Listening {
@@ -10,8 +11,11 @@ export interface Listening {
   drain(patience: number): Promise<void>;
 }
 
-/** This server speaks HTTP/1.1 only. */
-type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+/** This server speaks HTTP/1.1 only. `unreadable`: the request stands for one that could not be read. */
+type Fetch = (
+  request: Request,
+  bindings: Partial<HttpBindings> & { readonly unreadable?: boolean },
+) => Response | Promise<Response>;
 
 /**
  * How long a connection may wait for its next request, in milliseconds. Node's five seconds are shorter than what proxies and
@@ -33,17 +37,34 @@ export const reservePort = (hostname: string, port: number): Promise<number> =>
 /** Serves the app. Throws StartRefusal where the address cannot be had. */
 export const listen = (fetch: Fetch, hostname: string, port: number): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const server = serve(
-      { fetch: (request, bindings) => fetch(request, bindings as HttpBindings), hostname, port },
-      (address) => {
-        server.off("error", refuse);
-        resolve({ port: address.port, drain: (patience) => drain(server, patience) });
-      },
-    ) as Server;
+    const unreadable = async (): Promise<Response> =>
+      fetch(new Request("http://unreadable.invalid/"), { unreadable: true });
+    const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
+      hostname,
+      errorHandler: unreadable,
+    });
+    const server = createHttpServer(
+      { requireHostHeader: false },
+      (incoming, outgoing) => void listener(incoming, outgoing),
+    );
+    server.on("clientError", (_error, socket) => void unreadable().then((answer) => writeTo(socket, answer)));
     server.keepAliveTimeout = IDLE;
     const refuse = (error: Error): void => reject(portRefusal(hostname, port, error));
     server.once("error", refuse);
+    server.listen({ host: hostname, port }, () => {
+      server.off("error", refuse);
+      resolve({ port: (server.address() as AddressInfo).port, drain: (patience) => drain(server, patience) });
+    });
   });
+
+/** An answer to what Node's own reader of HTTP gave up on: there is no response object for it. */
+const writeTo = async (socket: Duplex, answer: Response): Promise<void> => {
+  const body = await answer.text();
+  if (!socket.writable) return;
+  const headers = [...answer.headers, ["content-length", String(Buffer.byteLength(body))], ["connection", "close"]];
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${answer.status} Bad Request\r\n${lines.join("")}\r\n${body}`);
+};
 
 const drain = async (server: Server, patience: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -206,7 +206,7 @@ it("F16: a name with a character that cannot be stored is refused in words, and 
   const refused = await register("a\u0000");
   expect([refused.status, await refused.json()]).toMatchObject([
     400,
-    { msg: "A text of the request holds a character that cannot be stored." },
+    { msg: 'A text of "name" holds the character U+0000, which cannot be stored.' },
   ]);
   const accepted = await register(`${"x".repeat(199)}😀😀`);
   expect(await accepted.json()).toMatchObject({ user: { user_metadata: { name: `${"x".repeat(199)}😀` } } });

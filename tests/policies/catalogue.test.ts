@@ -71,6 +71,7 @@ onEachDatabase((database) => {
       order by 1`);
     expect(functions).toEqual([
       "private.accept_invitation",
+      "private.check_save",
       "private.confirmed_email",
       "private.has_members",
       "private.is_request",

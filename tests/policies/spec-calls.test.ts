@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aScore } from "./people.ts";
 import { startTestServer, type TestPerson, type TestServer } from "../support/server.ts";
 
 /** The calls to the data store as the specification lists them (section 7), sent by the browser's client over HTTP. */
@@ -57,7 +58,14 @@ describe("notebooks, content and charts", () => {
     };
     for (const title of [null, "Losses"])
       expect(await db.from("charts").upsert({ ...chart, title }, { onConflict: "id" })).toMatchObject({ error: null });
-    expect(await dataOf(db.from("charts").select("*").eq("notebook_id", id))).toEqual([{ ...chart, title: "Losses" }]);
+    // The client's id is a name within the notebook: another id is stored, the same each time.
+    const charts = await dataOf(db.from("charts").select("*").eq("notebook_id", id));
+    expect(charts).toEqual([{ ...chart, id: expect.any(String), title: "Losses" }]);
+    for (const title of ["Again", "Losses"])
+      expect(await db.from("charts").upsert({ ...charts[0], title } as never, { onConflict: "id" })).toMatchObject({
+        error: null,
+      });
+    expect(await dataOf(db.from("charts").select("*").eq("notebook_id", id))).toEqual(charts);
 
     const nested = await dataOf(
       db
@@ -97,7 +105,7 @@ describe("notebooks, content and charts", () => {
       folder_id: null,
       team_id: null,
       file_name: null,
-      content: { validation_section: "0.91", code_quality_score: { overallScore: 8 } },
+      content: { validation_section: "0.91", code_quality_score: aScore(8) },
     };
     const charts = [{ cell_index: 0, position: 0, title: "T", mime_type: "image/png", data: "x" }];
     const send = (changes: object = {}) =>

@@ -51,13 +51,25 @@ const STATISTIC_METHODS = /^(?:mean|std|median|min|max|sum|average|var|round|sqr
 
 const plainName = (name: string): string => (name.startsWith("?") ? name.replace(/^\?\.?/, "") : name);
 
+/** R and Julia attach packages whole: there a function is named as the notebook names it. */
+function calledName({ name, node }: CallAction): string {
+  if (!/^(?:r|julia)\./.test(name) || node.kind !== "call") return plainName(name);
+  return writtenName(node.callee) ?? name.slice(name.lastIndexOf(".") + 1);
+}
+
+function writtenName(node: Expression): string | null {
+  if (node.kind === "name") return node.id;
+  const object = node.kind === "attribute" ? writtenName(node.object) : null;
+  return node.kind === "attribute" && object !== null ? `${object}.${node.name}` : null;
+}
+
 /** Tables that are made to be handed in or written out. */
 const OUTPUT_TABLE =
   /^(?:my_?|final_?|test_?)?(?:sub|subm|submit|submission|submissions|sample_?submission|output|answer)(?:_?(?:df|file|data|\d+))?$/i;
 
 function callStep(action: CallAction, knowledge: Knowledge, evaluated: ReadonlySet<string>): Seen | null {
   const operation = knowledge.operation(action.name);
-  const reason = `calls ${plainName(action.name)}`;
+  const reason = `calls ${calledName(action)}`;
   if (operation === null) {
     if (STATISTICS.test(action.name) && action.args.some((a) => mentions(a.node, evaluated)))
       return seen("result", reason);
@@ -202,7 +214,7 @@ function displayStep(action: DisplayAction, knowledge: Knowledge, evaluated: Rea
     return seen("result", `shows ${lastMethod(node)} of results`);
   if (node.kind === "call") {
     const method = lastMethod(node) || (node.callee.kind === "name" ? node.callee.id : "");
-    return /^(?:mean|min|max|sum|std|var|median|mode|len|count|unique|Counter|any|all|round|quantile|idxmax|argmax|type)$/.test(
+    return /^(?:mean|min|max|sum|std|sd|var|median|mode|len|count|unique|Counter|any|all|round|quantile|idxmax|argmax|type)$/.test(
       method,
     )
       ? seen("profile", `shows ${method}`)

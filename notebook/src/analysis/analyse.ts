@@ -1,56 +1,76 @@
 import { condenseNotebook } from "../format/condense.ts";
 import type { Notebook } from "../format/notebook.ts";
-import type { Analysis, Sentence } from "./analysis.ts";
-import { reported, writeExecutiveSummary } from "./executive.ts";
-import { readFacts } from "./facts/facts.ts";
-import { KNOWLEDGE } from "./knowledge/knowledge.ts";
-import { readSteps } from "./steps.ts";
-import { lightLanguage, lightSteps } from "./light/light-code.ts";
-import { writeLightSections } from "./light/light-sections.ts";
-import { writeUnreadSections, writeUnreadSummary } from "./light/unread-language.ts";
-import { headline } from "./headline.ts";
-import { outcomeSentence } from "./outcome.ts";
-import { isPython, readCode } from "./python/code.ts";
+import type { Analysis, MetricReading } from "./analysis.ts";
+import { boundedFacts } from "./find/bounded-facts.ts";
+import type { NotebookFacts } from "./find/facts.ts";
 import { readNotebookFacts } from "./judge/notebook-facts.ts";
+import { KNOWLEDGE } from "./knowledge/knowledge.ts";
+import { isPython, type NotebookCode, readCode } from "./python/code.ts";
+import { interpret } from "./python/interpret.ts";
 import { scoreNotebook } from "./quality/score.ts";
-import { readCells } from "./readings.ts";
-import { writeSections } from "./sections/sections.ts";
+import { readCells } from "./read/cells.ts";
+import { type Doings, labelCells } from "./readings.ts";
+import { writeExecutiveSummary } from "./say/executive.ts";
+import { modelType, writeOutcome } from "./say/outcome-source.ts";
+import { writeSections } from "./say/sections.ts";
+import { readSteps } from "./steps.ts";
+import { writeUnreadSections, writeUnreadSummary } from "./say/unread-language.ts";
 
 /**
- * Reads a notebook and writes its documentation. Deterministic, without network or clock, the same in every runtime; never throws
- * on code it does not understand. The analysis of a digest is the analysis of the file.
+ * Reads a notebook, finds its facts and writes its documentation from them. Deterministic, without network or clock, the same in every
+ * runtime; never throws on code it does not understand. The analysis of a digest is the analysis of the file.
  */
 export function analyseNotebook(file: Notebook): Analysis {
   const notebook = condenseNotebook(file);
   const code = readCode(notebook, KNOWLEDGE);
-  const light = lightLanguage(notebook.language);
-  const steps = light ? lightSteps(notebook, light) : readSteps(code, KNOWLEDGE);
-  const facts = readFacts(notebook, code, KNOWLEDGE);
-  const story = { notebook, code, knowledge: KNOWLEDGE, steps, facts };
-  const unread = light === null && !isPython(notebook.language);
-  const cells = readCells(notebook, code, steps, unread);
-  const sections = unread
-    ? writeUnreadSections(notebook)
-    : light
-      ? writeLightSections(notebook, light, facts, cells)
-      : writeSections(story, cells);
+  const others = otherLanguages(notebook, code);
+  const isRead = isPython(notebook.language) || others.length > 0;
+  const facts = boundedFacts(readNotebookFacts(notebook, KNOWLEDGE));
+  const report = reportOf(facts);
   return {
     language: notebook.language,
-    cells,
-    sections,
-    executiveSummary: unread ? writeUnreadSummary(notebook) : writeExecutiveSummary(story, sections),
-    outcome: outcomeSentence({
-      modelType: facts.model ?? "",
-      accuracyMetrics: headline(reported(facts))
-        .map((metric) => `${metric.name}: ${metric.value}`)
-        .join(", "),
-      featureEngineering: text(sections.featureEngineering),
-      modeling: text(sections.modeling),
-    }),
-    ...reported(facts),
+    cells: labelCells(notebook, [{ code, steps: readSteps(code, KNOWLEDGE) }, ...others], !isRead),
+    ...report,
+    ...(isRead ? {} : { sections: writeUnreadSections(notebook), executiveSummary: writeUnreadSummary(notebook) }),
     quality: scoreNotebook(notebook, code),
-    facts: readNotebookFacts(notebook, code, KNOWLEDGE),
+    facts,
   };
 }
 
-const text = (sentences: readonly Sentence[]): string => sentences.map((sentence) => sentence.text).join(" ");
+/** What the cells in R and Julia do, in notebooks of these languages and under cell magics. */
+function otherLanguages(notebook: Notebook, { cells: known }: NotebookCode): Doings[] {
+  const python = new Set(known.filter(({ language }) => language === "python").map(({ index }) => index));
+  const cells = readCells({ ...notebook, cells: notebook.cells.filter(({ index }) => !python.has(index)) });
+  return (["r", "julia"] as const).flatMap((language) => {
+    const own = cells.filter((cell) => cell.language === language);
+    if (own.length === 0) return [];
+    const knowledge = KNOWLEDGE.speaking(language);
+    const code = { cells: own, ...interpret(own, knowledge) };
+    return [{ code, steps: readSteps(code, knowledge) }];
+  });
+}
+
+type Report = Pick<Analysis, "sections" | "executiveSummary" | "outcome" | "model" | "models" | "metrics">;
+
+/** Texts, model and metrics as the facts give them. */
+function reportOf(facts: NotebookFacts): Report {
+  const sections = writeSections(facts);
+  const models = facts.experiments.flatMap((e) => e.models);
+  const results = models.filter((m) => m.role === "result");
+  return {
+    sections,
+    executiveSummary: writeExecutiveSummary(facts),
+    outcome: writeOutcome(facts, sections),
+    model: modelType(facts) ?? (results.at(-1) ?? models.at(-1))?.name ?? null,
+    models: [...new Set(models.map((m) => m.name))],
+    metrics: facts.experiments
+      .flatMap(({ metrics }) => metrics)
+      .map((metric): MetricReading => ({
+        name: metric.name,
+        value: metric.printed,
+        split: metric.part === "out-of-bag" ? null : metric.part,
+        model: models.find((m) => m.id === metric.model)?.name ?? null,
+        cell: metric.cells[0] ?? 0,
+      })),
+  };
+}

@@ -1,6 +1,5 @@
-import type { NotebookFacts } from "./find/facts.ts";
-
 /** What the analysis of a notebook says. Everything in it is plain data: it survives JSON and structured clone. */
+import type { NotebookFacts } from "./find/facts.ts";
 
 /** The five documented stages, in the order of the spec's section list. */
 export const STAGES = ["exploration", "preparation", "featureEngineering", "modeling", "validation"] as const;
@@ -80,5 +79,6 @@ export interface Analysis {
   readonly models: readonly string[];
   readonly metrics: readonly MetricReading[];
   readonly quality: CodeQualityScore;
+  /** In a size and in characters that can be kept (find/bounded-facts.ts). */
   readonly facts: NotebookFacts;
 }

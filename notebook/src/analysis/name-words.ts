@@ -6,7 +6,7 @@ const WORDS: readonly (readonly [Operation, RegExp])[] = [
   ["plot", /(?:^|_)(?:plot|draw|visuali[sz]e|hist|show_?(?:image|img|plot)s?)/],
   [
     "evaluate",
-    /(?:^|_)(?:evaluate|evaluation|metrics?|score|accuracy|rmsle|rmse|mae|mse|wmae|auc|f1|r2|error|errors|loss|report|confusion)(?:_|$)/,
+    /(?:^|_)(?:find|get|calc|calculate|compute)?(?:evaluate|evaluation|metrics?|score|accuracy|rmsle|rmse|mae|mse|wmae|auc|f1|r2|error|errors|loss|report|confusion)(?:_|$)/,
   ],
   ["crossValidate", /(?:^|_)(?:cv|cross_?val\w*|kfold|oof)(?:_|$)/],
   ["predict", /(?:^|_)(?:predict\w*|forecast|inference|tta)/],

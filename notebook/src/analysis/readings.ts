@@ -9,26 +9,32 @@ import { readTags } from "./tags.ts";
 
 const NO_HINTS: ReadonlyMap<Stage, number> = new Map();
 
+/** What the cells of one language do. */
+export interface Doings {
+  readonly code: Pick<NotebookCode, "cells" | "actions">;
+  readonly steps: readonly Step[];
+}
+
 /**
  * Stages, tags and reasons of every code cell.
- * @param unread the language is one we do not read: then the headings are all there is
+ * @param doings of every language of the notebook that is read; a cell is of one language
+ * @param unread the language of the notebook is none of them: then the headings are all there is
  */
-export function readCells(
-  notebook: Notebook,
-  code: NotebookCode,
-  steps: readonly Step[],
-  unread: boolean,
-): CellReading[] {
-  const serving = withoutServants(steps, code);
-  const byCell = cellSteps(serving);
+export function labelCells(notebook: Notebook, doings: readonly Doings[], unread: boolean): CellReading[] {
+  const served = doings.map(({ code, steps }) => withoutServants(steps, code));
+  const byCell = cellSteps(served.flat());
   // A table that is narrowed on its way into a chart is prepared all the same; a logarithm on that way makes no feature.
-  const forTags =
-    serving === steps
-      ? byCell
-      : cellSteps(steps.map((step, i) => (MEANINGS[step.operation].tag === "FE" ? (serving[i] ?? step) : step)));
-  const bodies = new Map(code.cells.map((cell) => [cell.index, cell.module.body]));
+  const forTags = cellSteps(
+    doings.flatMap(({ steps }, i) => {
+      const serving = served[i] ?? steps;
+      return serving === steps
+        ? steps
+        : steps.map((step, j) => (MEANINGS[step.operation].tag === "FE" ? (serving[j] ?? step) : step));
+    }),
+  );
+  const bodies = new Map(doings.flatMap(({ code }) => code.cells.map((cell) => [cell.index, cell.module.body])));
   const headings = headingStages(notebook);
-  const trains = steps.some((s) => s.operation === "train" && s.share === 1);
+  const trains = doings.some(({ steps }) => steps.some((s) => s.operation === "train" && s.share === 1));
   const codeCells = notebook.cells.filter((cell) => cell.type === "code");
   return codeCells.map(({ index }) => {
     const own = byCell.get(index) ?? [];

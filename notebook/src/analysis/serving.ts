@@ -8,7 +8,7 @@ import type { Action } from "./python/values.ts";
  * `df.isnull().sum().sort_values()` are one thing each, a look, a cleaning and a look. A look at the data whose result is only kept in
  * a variable shows nothing by itself. Only what a cell is called follows from these shares; each step is still a step.
  */
-export function withoutServants(steps: readonly Step[], code: NotebookCode): readonly Step[] {
+export function withoutServants(steps: readonly Step[], code: Pick<NotebookCode, "actions">): readonly Step[] {
   // Only these have their shares lowered, or lower those around them: other cells need no look.
   const pieces = new Map<number, Piece[]>();
   for (const { cell, operation } of steps)
@@ -92,7 +92,10 @@ function pieceOf(action: Action, operation: Piece["operation"], step: number): P
   return { from, to, chain: chainEnd(action), operation, step };
 }
 
-const chainEnd = (action: Action): number =>
-  action.kind === "call" && action.node.kind === "call" && action.node.callee.kind === "attribute"
-    ? action.node.callee.object.to
-    : action.from;
+/** R and Julia put before the functions, or into a pipe to them, what Python puts before the dot. */
+function chainEnd(action: Action): number {
+  if (action.kind !== "call" || action.node.kind !== "call") return action.from;
+  const { callee, args } = action.node;
+  if (/^(?:r|julia)\./.test(action.name)) return args[0]?.value.to ?? action.from;
+  return callee.kind === "attribute" ? callee.object.to : action.from;
+}

@@ -91,7 +91,12 @@ const SERVES: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
 };
 const JUDGING: readonly Operation[] = ["predict", "evaluate"];
 const SERVANT_SHARE = 0.45;
-const SERVANT_SHARES: Readonly<Partial<Record<Operation, number>>> = { result: 0, fold: 0.2, evaluate: 0.75 };
+const SERVANT_SHARES: Readonly<Partial<Record<Operation, number>>> = {
+  result: 0,
+  fold: 0.2,
+  evaluate: 0.75,
+  filter: 0.35,
+};
 
 const rank = (stage: CellStage): number => (stage === "other" ? STAGES.length : STAGES.indexOf(stage));
 

@@ -2,12 +2,18 @@ import { readAction, type Seen } from "./action-steps.ts";
 import { EvaluatedNames } from "./evaluated.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Operation } from "./knowledge/library.ts";
+import { operationOfName } from "./name-words.ts";
 import type { Step } from "./operations.ts";
-import type { CodeCell, NotebookCode } from "./python/code.ts";
+import type { CodeCell } from "./python/code.ts";
+import type { Interpretation } from "./python/interpret.ts";
 import type { Action, CallAction } from "./python/values.ts";
 
+interface ReadCode extends Interpretation {
+  readonly cells: readonly Pick<CodeCell, "index" | "magics" | "module" | "language">[];
+}
+
 /** Everything the code does, cell by cell, in reading order. */
-export function readSteps(code: NotebookCode, knowledge: Knowledge): Step[] {
+export function readSteps(code: ReadCode, knowledge: Knowledge): Step[] {
   const steps: Step[] = code.cells.flatMap(cellSteps);
   const judged = new EvaluatedNames(knowledge);
   const evaluated = judged.names;
@@ -39,11 +45,32 @@ export function readSteps(code: NotebookCode, knowledge: Knowledge): Step[] {
     for (const { operation, reason } of fromBody)
       steps.push({ operation, cell: action.cell, action: -1, reason, share: 0.6 });
   }
-  return judgedPlots(steps, code);
+  return judgedPlots([...steps, ...namedDefinitions(steps, code)], code);
+}
+
+/** A function that does nothing known does what its name says: `accuracy(a, b) = sum(a .== b) / length(b)`. */
+function namedDefinitions(steps: readonly Step[], { definitions }: ReadCode): Step[] {
+  const done = steps.map(({ action }) => action).sort((a, b) => a - b);
+  return [...definitions.values()].flatMap(({ node, cell, start, end }): Step[] => {
+    const named = node === null || holds(done, start, end) ? null : operationOfName(node.name);
+    return named === null ? [] : [{ operation: named, reason: `defines ${node?.name}`, cell, action: -1, share: 0.7 }];
+  });
+}
+
+/** Whether one of the numbers, which are in order, is at least `from` and less than `to`. */
+function holds(numbers: readonly number[], from: number, to: number): boolean {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return (numbers[low] ?? Infinity) < to;
 }
 
 /** Charts beside importances or coefficients, or whose title or labels name a result of a model, show these. */
-function judgedPlots(steps: readonly Step[], code: NotebookCode): Step[] {
+function judgedPlots(steps: readonly Step[], code: ReadCode): Step[] {
   const judged = new Set(
     steps.filter((s) => s.operation === "evaluationPlot" || s.operation === "explain").map((s) => s.cell),
   );
@@ -67,7 +94,7 @@ const namesResults = (call: CallAction): boolean =>
       RESULT_WORDS.test(a.node.value ?? ""),
   );
 
-function cellSteps(cell: CodeCell): Step[] {
+function cellSteps(cell: ReadCode["cells"][number]): Step[] {
   const steps: Step[] = [];
   for (const magic of cell.magics) {
     const operation = magicOperation(magic.kind, magic.name, magic.argument);
@@ -78,7 +105,7 @@ function cellSteps(cell: CodeCell): Step[] {
   return steps;
 }
 
-const stepOfCell = ({ index }: CodeCell, operation: Operation, reason: string): Step => ({
+const stepOfCell = ({ index }: Pick<CodeCell, "index">, operation: Operation, reason: string): Step => ({
   operation,
   reason,
   cell: index,
@@ -90,7 +117,7 @@ const stepOfCell = ({ index }: CodeCell, operation: Operation, reason: string): 
 function body(
   name: string,
   cache: Map<string, readonly Seen[]>,
-  code: NotebookCode,
+  code: ReadCode,
   knowledge: Knowledge,
   evaluated: ReadonlySet<string>,
 ): readonly Seen[] {
@@ -131,7 +158,7 @@ const changeOf = (action: Action): Stretch | null =>
     : null;
 
 /** The stretches of code that are found in the actions, by cell and in the order in which they begin. */
-function reaches(code: NotebookCode, find: (action: Action) => Stretch | null): ReadonlyMap<number, readonly Reach[]> {
+function reaches(code: ReadCode, find: (action: Action) => Stretch | null): ReadonlyMap<number, readonly Reach[]> {
   const ranges = new Map<number, { from: number; to: number }[]>();
   for (const action of code.actions) {
     const found = find(action);

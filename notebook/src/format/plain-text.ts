@@ -9,7 +9,7 @@ export function plainText(line: string): string {
     .replace(/<\/?[a-zA-Z][^<>]{0,300}>/g, "")
     .replace(/(\*\*\*|\*\*|__|`)(?=\S)((?:(?!\1).){1,300})(?<=\S)\1/g, "$2")
     .replace(/(?<![\w*])([*_])(?=\S)((?:(?!\1).){1,300})(?<=\S)\1(?![\w*])/g, "$2")
-    .replace(/\s+#+\s*$/, "")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(/ #+$/, "");
 }

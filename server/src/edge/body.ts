@@ -1,31 +1,58 @@
+import { isUtf8 } from "node:buffer";
 import { storable } from "@data-documentation/notebook/format/text.ts";
-import type { EdgeMiddleware } from "./context.ts";
-import { MAX_NESTING, nestsDeeperThan, queryNestsDeeperThan } from "./json-nesting.ts";
-import { refuse } from "./refusal.ts";
+import type { EdgeContext, EdgeMiddleware } from "./context.ts";
+import { type JsonFault, type JsonMeter, createJsonMeter, queryNestsDeeperThan } from "./json-bounds.ts";
+import { BUSY, refuse } from "./refusal.ts";
 import type { Refusal } from "./refusal.ts";
+import type { Turns } from "./turns.ts";
 
 const MB = 1024 * 1024;
-/** Bytes a body may hold. A save carries a 10 MB file as JSON text (quotes and line ends escaped) and its pictures. */
-export const BODY_LIMITS = {
-  save: 32 * MB,
-  rows: 1 * MB,
-  /** A digest of 1 MB, escaped. */
-  analysis: 3 * MB,
-  small: 64 * 1024,
-} as const;
+/** Deepest nesting of arrays and objects that a request may hold. The deepest of our own is below 10. */
+const MAX_NESTING = 100;
 
-/** Reads the body whole, within `limit` bytes, and refuses what nests too deeply, before anything parses it. */
+interface BodyLimit {
+  readonly bytes: number;
+  readonly values: number;
+}
+/**
+ * How much a body may hold. A save carries a 10 MB file as JSON text (quotes and line ends escaped) and its pictures, which may be
+ * a hundred thousand.
+ */
+export const BODY_LIMITS = {
+  save: { bytes: 32 * MB, values: 1_250_000 },
+  rows: { bytes: 1 * MB, values: 250_000 },
+  /** A digest of 1 MB, escaped. */
+  analysis: { bytes: 3 * MB, values: 100 },
+  small: { bytes: 64 * 1024, values: 1000 },
+  none: { bytes: 0, values: 0 },
+} as const satisfies Record<string, BodyLimit>;
+
+/** From so many bytes on a body is large: its sender has a few of them at a time in the memory of the server. */
+const LARGE = 256 * 1024;
+
+export interface BodyOptions {
+  readonly json?: boolean;
+  /** Whose large bodies may arrive now. */
+  readonly arrivals: Turns;
+}
+
+/** Reads the body whole, within its limits, and refuses what nests too deeply or cannot be stored, before anything parses it. */
 export const boundedBody =
-  (limit: number, { json = false } = {}): EdgeMiddleware =>
+  (limit: BodyLimit, { json = false, arrivals }: BodyOptions): EdgeMiddleware =>
   async (context, next) => {
     const { raw, path } = context.req;
     if (queryNestsDeeperThan(new URL(raw.url).search, MAX_NESTING)) return refuse(path, TOO_DEEP);
     if (json && !isJson(raw)) return refuse(path, NOT_JSON);
-    const body = await readWithin(raw, limit, context.var.arriving);
-    if (!body) return refuse(path, tooLarge(limit));
-    if (nestsDeeperThan(body, MAX_NESTING)) return refuse(path, TOO_DEEP);
-    context.set("body", body);
-    return next();
+    const arrived = await readWithin(context, limit, arrivals);
+    try {
+      const refusal = arrived.refusal ?? (isJson(raw) ? unreadable(arrived.body, arrived.fault) : null);
+      if (refusal) return refuse(path, refusal);
+      context.set("body", arrived.body);
+      await next();
+    } finally {
+      arrived.release();
+    }
+    return undefined;
   };
 
 /** The body as a JSON object; null where it is anything else. */
@@ -65,22 +92,52 @@ const isJson = (request: Request): boolean =>
  */
 const POLITENESS = 64 * MB;
 
-const readWithin = async (
-  request: Request,
-  limit: number,
-  arriving: () => void,
-): Promise<Uint8Array<ArrayBuffer> | null> => {
-  if (!request.body) return new Uint8Array();
+interface Arrived {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly fault: JsonFault | null;
+  readonly refusal: Refusal | null;
+  /** Gives the place of a large body back. */
+  readonly release: () => void;
+}
+
+const readWithin = async (context: EdgeContext, limit: BodyLimit, arrivals: Turns): Promise<Arrived> => {
+  const { body } = context.req.raw;
+  if (!body) return { body: new Uint8Array(), fault: null, refusal: null, release: () => {} };
+  const { arriving, claims, client } = context.var;
+  const meter: JsonMeter = createJsonMeter({ nesting: MAX_NESTING, values: limit.values });
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    arriving();
-    size += chunk.byteLength;
-    if (size <= limit) chunks.push(chunk);
-    else chunks.length = 0;
-    if (size > limit + POLITENESS) return null;
+  let fault: JsonFault | null = null;
+  let refusal: Refusal | null = null;
+  let release: (() => void) | null = null;
+  let isInLine = false;
+  try {
+    for await (const chunk of body) {
+      arriving();
+      size += chunk.byteLength;
+      if (size > limit.bytes + POLITENESS) break;
+      // Also what is thrown away arrives in turn: reading it is work.
+      if (size > LARGE && !isInLine) {
+        isInLine = true;
+        release = await arrivals.enter(claims.sub ?? client);
+        if (!release) refusal ??= BUSY;
+      }
+      if (refusal) continue;
+      fault = meter.read(chunk);
+      if (size > limit.bytes) refusal = tooLarge(limit.bytes);
+      else if (fault?.kind === "too-deep") refusal = TOO_DEEP;
+      else if (fault?.kind === "too-many") refusal = tooMany(limit.values);
+      if (refusal) chunks.length = 0;
+      else chunks.push(chunk);
+    }
+  } catch (error) {
+    release?.();
+    throw error;
   }
-  if (size > limit) return null;
+  return { body: refusal ? new Uint8Array() : joined(chunks, size), fault, refusal, release: release ?? (() => {}) };
+};
+
+const joined = (chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
@@ -88,6 +145,22 @@ const readWithin = async (
     offset += chunk.byteLength;
   }
   return whole;
+};
+
+/** What would be stored as something else than was sent: refused with what it is, and where. */
+const unreadable = (body: Uint8Array, fault: JsonFault | null): Refusal | null => {
+  if (!isUtf8(body))
+    return { ...UNSTORABLE, message: `The request is not valid UTF-8 (at byte ${firstBadByte(body)}).` };
+  if (fault?.kind !== "nul" && fault?.kind !== "surrogate") return null;
+  const name = fault.key ? `"${new TextDecoder().decode(body.subarray(...fault.key)).slice(0, 100)}"` : "the request";
+  const what = fault.kind === "nul" ? "the character U+0000" : "half of a surrogate pair (\\ud800 to \\udfff)";
+  return { ...UNSTORABLE, message: `A text of ${name} holds ${what}, which cannot be stored.` };
+};
+
+/** Decoding writes U+FFFD for what is no UTF-8: there the bytes begin to differ. */
+const firstBadByte = (body: Uint8Array): number => {
+  const again = Buffer.from(Buffer.from(body).toString("utf8"));
+  return body.findIndex((byte, index) => byte !== again[index]);
 };
 
 const TOO_DEEP: Refusal = {
@@ -104,4 +177,9 @@ const tooLarge = (limit: number): Refusal => ({
   status: 413,
   code: "too_large",
   message: `The request is larger than ${limit >= MB ? `${limit / MB} MB` : `${limit / 1024} KB`}, the most this address takes.`,
+});
+const tooMany = (values: number): Refusal => ({
+  status: 413,
+  code: "too_many_values",
+  message: `The request holds more than ${values.toLocaleString("en-US")} values, the most this address takes.`,
 });

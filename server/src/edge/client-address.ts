@@ -1,28 +1,52 @@
-import { isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 
+/** Where a request comes from, for counting only: no right ever follows from an address. */
+export type ClientAddress = (request: Request, bindings: Partial<HttpBindings> | undefined) => string;
+
 /**
- * Where a request comes from, for counting only: no right ever follows from an address. Behind a proxy (a public address that is
- * not this machine) the last hop the proxy wrote counts; what stands before it is the client's own claim.
+ * `X-Forwarded-For` is what anybody may write. It counts as far as proxies of ours wrote it: from its end, as long as the one who wrote
+ * an entry is one of `proxies` (addresses, or networks such as 10.0.0.0/8).
  */
-export const clientAddress = (
-  request: Request,
-  bindings: Partial<HttpBindings> | undefined,
-  publicUrl: string,
-): string => {
-  const peer = bindings?.incoming?.socket?.remoteAddress ?? "unknown";
-  const hops = isLoopback(new URL(publicUrl).hostname) ? null : request.headers.get("x-forwarded-for");
-  return network(hops?.split(",").at(-1)?.trim() || peer);
+export const createClientAddress = (proxies: readonly string[]): ClientAddress => {
+  const trusted = new BlockList();
+  for (const proxy of proxies) {
+    const [address = "", bits] = proxy.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const isTrusted = (address: string): boolean =>
+    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return (request, bindings) => {
+    let address = plain(bindings?.incoming?.socket?.remoteAddress ?? "unknown");
+    const hops = (request.headers.get("x-forwarded-for") ?? "").split(",").map((hop) => plain(hop.trim()));
+    for (let hop = hops.pop(); hop !== undefined && isIP(hop) !== 0 && isTrusted(address); hop = hops.pop())
+      address = hop;
+    return network(address);
+  };
+};
+
+/** Whether a setting names an address or a network of addresses. */
+export const isNetwork = (text: string): boolean => {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
 export const isLoopback = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || hostname === "::1" || /^127(\.\d{1,3}){3}$/.test(hostname);
 
+/** An address of IPv4 looks the same however it arrived; some proxies write the port behind it. */
+const plain = (address: string): string =>
+  /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1] ??
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ??
+  address;
+
 /** One household or machine has a whole /64 of IPv6: it counts as one. */
 const network = (address: string): string => {
   if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
   const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);
   const missing = 8 - groups.length - (tail ?? "").split(":").filter(Boolean).length;

@@ -2,9 +2,14 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Claims } from "../backend.ts";
 
+export interface EdgeBindings extends Partial<HttpBindings> {
+  /** The request stands for one that could not be read. */
+  readonly unreadable?: boolean;
+}
+
 /** What the edge knows about a request once it has let it in. */
 export interface Edge {
-  Bindings: Partial<HttpBindings>;
+  Bindings: EdgeBindings;
   Variables: {
     /** Verified: who asks. */
     claims: Claims;
@@ -14,6 +19,8 @@ export interface Edge {
     client: string;
     /** Told with each piece of a body that arrives: a slow line is no slow server. */
     arriving: () => void;
+    /** Milliseconds for which the answer was held back on purpose. */
+    slowed?: number;
   };
 }
 export type EdgeContext = Context<Edge>;

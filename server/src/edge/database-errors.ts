@@ -1,3 +1,5 @@
+import { ANSWER_LIMIT, AnswerTooLarge } from "../bounded-rows.ts";
+
 /** What people and clients learn about an error of the database: its kind and what to do, never names, values or SQL. */
 export interface PublicError {
   readonly status: number;
@@ -91,7 +93,7 @@ const BY_CLASS: Readonly<Record<string, readonly [number, string]>> = {
  * exactly the JSON in its message and the status in its detail (a PostgREST rule). Its own errors pass.
  */
 export const answerableError = (error: unknown): unknown => {
-  const told = unreadableQuery(error) ?? unsendable(error) ?? codedError(error);
+  const told = tooLarge(error) ?? unreadableQuery(error) ?? unsendable(error) ?? codedError(error);
   if (!told) return error;
   const { status, ...body } = told;
   return {
@@ -118,6 +120,14 @@ const unsendable = (error: unknown): PublicError | null => {
     (error instanceof TypeError && error.message === "Cannot convert object to primitive value") ||
     (error instanceof RangeError && error.message === "Invalid time value");
   return isUnwritten ? { status: 400, code: "22000", message: UNFIT } : null;
+};
+
+const tooLarge = (error: unknown): PublicError | null => (error instanceof AnswerTooLarge ? ANSWER_TOO_LARGE : null);
+
+export const ANSWER_TOO_LARGE: PublicError = {
+  status: 413,
+  code: "answer_too_large",
+  message: `The answer would be larger than ${ANSWER_LIMIT.rows / 1024 / 1024} MB. Ask for fewer rows or fewer columns; files one at a time.`,
 };
 
 /** A query string that its parser gave up on; some of those errors would pass as failures of the server. */

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { boundedBody } from "./body.ts";
 import type { Edge } from "./context.ts";
 import { deadline } from "./deadline.ts";
+import { createTurns } from "./turns.ts";
 
 const app = new Hono<Edge>()
   .use(deadline(100))
@@ -25,9 +26,12 @@ it("G09: a request whose connection never answers is answered with 503 and the t
 });
 
 it("F10: a body that arrives slowly has the time it needs; one that stops arriving ends the request", async () => {
+  const arrivals = createTurns({ atWork: 1, waiting: 1, patience: 100 });
   const patient = new Hono<Edge>()
     .use(deadline(600))
-    .post("/rest/v1/kept", boundedBody(1000), (context) => context.text(`${context.var.body.length} bytes`));
+    .post("/rest/v1/kept", boundedBody({ bytes: 1000, values: 1000 }, { arrivals }), (context) =>
+      context.text(`${context.var.body.length} bytes`),
+    );
   const send = async (pieces: number, ends: boolean): Promise<Response> => {
     let sent = 0;
     const body = new ReadableStream({

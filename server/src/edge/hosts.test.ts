@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { createClientAddress } from "./client-address.ts";
 import { createHostCheck, originOf } from "./hosts.ts";
 
 describe("the names a server answers to", () => {
@@ -44,21 +44,31 @@ describe("the names a server answers to", () => {
 });
 
 describe("where a request comes from", () => {
-  const from = (remoteAddress: string, forwarded?: string, publicUrl = "http://localhost:3000"): string =>
-    clientAddress(
+  const from = (remoteAddress: string, forwarded?: string, proxies: readonly string[] = []): string =>
+    createClientAddress(proxies)(
       new Request("http://localhost:3000", forwarded ? { headers: { "x-forwarded-for": forwarded } } : {}),
       { incoming: { socket: { remoteAddress } } } as never,
-      publicUrl,
     );
 
-  it("C19: on this machine what the client says about itself is not read", () => {
+  it("C24: what a client says about itself is not read", () => {
     expect(from("127.0.0.1", "1.2.3.4")).toBe("127.0.0.1");
+    expect(from("10.0.0.9", "1.2.3.4", ["10.0.0.2", "192.168.0.0/16"])).toBe("10.0.0.9");
     expect(from("::ffff:10.0.0.9")).toBe("10.0.0.9");
   });
 
-  it("C08: behind a proxy the hop that the proxy wrote counts, not those the client made up", () => {
-    expect(from("10.0.0.2", "6.6.6.6, 1.2.3.4", "https://docs.example.org")).toBe("1.2.3.4");
-    expect(from("10.0.0.2", undefined, "https://docs.example.org")).toBe("10.0.0.2");
+  it("C24: what a trusted proxy wrote counts, not what the client made up before it", () => {
+    for (const proxies of [["10.0.0.2"], ["10.0.0.0/8"]]) {
+      expect(from("10.0.0.2", "6.6.6.6, 1.2.3.4", proxies)).toBe("1.2.3.4");
+      expect(from("::ffff:10.0.0.2", "6.6.6.6, 1.2.3.4:5678", proxies)).toBe("1.2.3.4");
+      expect(from("10.0.0.2", undefined, proxies)).toBe("10.0.0.2");
+      expect(from("10.0.0.2", "1.2.3.4, unknown", proxies)).toBe("10.0.0.2");
+    }
+  });
+
+  it("C24: of a chain of trusted proxies the first one's client counts", () => {
+    expect(from("10.0.0.2", "6.6.6.6, 1.2.3.4, 10.0.0.3", ["10.0.0.2", "10.0.0.3"])).toBe("1.2.3.4");
+    expect(from("10.0.0.2", "1.2.3.4, 10.0.0.3", ["10.0.0.2"])).toBe("10.0.0.3");
+    expect(from("::1", "2001:db8:1:2::1", ["::1"])).toBe("2001:db8:1:2::/64");
   });
 
   it("C08: one household of IPv6 counts as one", () => {

@@ -9,6 +9,8 @@ export interface Logins {
   age(sessionId: string): Promise<number | null>;
   /** Takes effect at once on this server; on other servers over the same database after REMEMBER_SECONDS. */
   forget(userId: string): void;
+  /** Ends the login of a refresh token that has been replaced. Does nothing for one that is unknown or in use. */
+  endCopied(refreshToken: string): Promise<void>;
 }
 
 /** How long the answer for one login is taken for granted. */
@@ -17,6 +19,9 @@ const REMEMBERED_LOGINS = 10_000;
 
 export const createLogins = (sql: Sql): Logins => {
   const alive = new Map<string, { readonly userId: string; readonly until: number }>();
+  const forget = (userId: string): void => {
+    for (const [sessionId, login] of alive) if (login.userId === userId) alive.delete(sessionId);
+  };
   return {
     isAlive: async ({ session_id, sub }) => {
       const known = alive.get(session_id);
@@ -36,8 +41,13 @@ export const createLogins = (sql: Sql): Logins => {
         select extract(epoch from now() - created_at)::float8 as age from auth.sessions where id = ${sessionId}`;
       return row?.age ?? null;
     },
-    forget: (userId) => {
-      for (const [sessionId, login] of alive) if (login.userId === userId) alive.delete(sessionId);
+    forget,
+    endCopied: async (refreshToken) => {
+      const [ended] = await sql<{ userId: string }[]>`
+        delete from auth.sessions where id = (
+          select session_id from auth.refresh_tokens where token = ${refreshToken} and revoked
+        ) returning user_id as "userId"`;
+      if (ended) forget(ended.userId);
     },
   };
 };

@@ -41,6 +41,18 @@ export const BUSY: Refusal = {
   message: "Too many of your requests are waiting. Please try again in a moment.",
   retryAfter: 1,
 };
+export const analysisBusy = (ahead: number): Refusal => ({
+  status: 503,
+  code: "busy",
+  message: `Your other notebooks are still being read: ${ahead} ${ahead === 1 ? "is" : "are"} before this one. Please try again in a moment.`,
+  retryAfter: 5,
+});
+export const ANALYSIS_TOO_SLOW: Refusal = {
+  status: 422,
+  code: "analysis_too_slow",
+  message:
+    "Reading this notebook took too long, or too much memory, and was given up. Please remove very large cells and try again.",
+};
 export const FAILED: Refusal = {
   status: 500,
   code: "unexpected_failure",
@@ -49,6 +61,11 @@ export const FAILED: Refusal = {
 export const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "There is nothing at this address." };
 /** For the log: nobody is there to read it. */
 export const GONE: Refusal = { status: 499, code: "gone", message: "The client left." };
+export const UNREADABLE_REQUEST: Refusal = {
+  status: 400,
+  code: "unreadable_request",
+  message: "The request cannot be read: its address or its Host header is malformed.",
+};
 export const WRONG_HOST: Refusal = {
   status: 421,
   code: "wrong_host",

@@ -2,13 +2,18 @@ import type { Sql } from "postgres";
 import type { Backend, Claims } from "../backend.ts";
 import type { EdgeContext, EdgeHandler } from "./context.ts";
 import { withBody } from "./context.ts";
-import { UNREADABLE_QUERY } from "./database-errors.ts";
+import { ANSWER_LIMIT } from "../bounded-rows.ts";
+import { ANSWER_TOO_LARGE, UNREADABLE_QUERY } from "./database-errors.ts";
+import { isHeavy, nestsHeavyLists } from "./heavy-requests.ts";
 import { BUSY, FAILED, NOT_READY, refuse } from "./refusal.ts";
+import type { Refusal } from "./refusal.ts";
 import type { Turns } from "./turns.ts";
 
 export interface RestParts {
   readonly backend: Backend;
   readonly turns: Turns;
+  /** For what may cost much: few at a time, in turn. */
+  readonly heavyTurns: Turns;
   readonly sql: Sql;
 }
 
@@ -17,16 +22,27 @@ export const rest =
   (parts: RestParts): EdgeHandler =>
   async (context) => {
     const { claims, client, body } = context.var;
-    if (hasForeignOperator(context.req.raw)) return refuse(context.req.path, UNREADABLE_QUERY);
+    const url = new URL(context.req.raw.url);
+    if (hasForeignOperator(url)) return refuse(context.req.path, UNREADABLE_QUERY);
+    if (nestsHeavyLists(url)) return refuse(context.req.path, NESTED_LISTS);
     const request = withBody(context.req.raw, body);
-    const response = await parts.turns.take(claims.sub ?? client, () => parts.backend.rest(request, claims));
+    const line = body.length > LARGE || isHeavy(url) ? parts.heavyTurns : parts.turns;
+    const response = await line.take(claims.sub ?? client, () => parts.backend.rest(request, claims));
     if (!response) return refuse(context.req.path, BUSY);
-    return response.status < 400 ? withoutForeignHeaders(response) : plainError(parts, context, response, claims);
+    if (response.status >= 400) return plainError(parts, context, response, claims);
+    return isTooLarge(response) ? refuse(context.req.path, ANSWER_TOO_LARGE) : withoutForeignHeaders(response);
   };
 
+/** Bytes of a body that make its request a heavy one, whatever it is about. */
+const LARGE = 64 * 1024;
+
+/** Quotes and line ends grow when they are written as JSON. One row may be a file. */
+const isTooLarge = ({ headers }: Response): boolean =>
+  Number(headers.get("content-length")) > ANSWER_LIMIT.rows && !(headers.get("content-range") ?? "").startsWith("0-0/");
+
 /** A filter whose operator is a name that every object has ("id=toString.1"): the service looks operators up in an object, and fails. */
-const hasForeignOperator = ({ url }: Request): boolean =>
-  [...new URL(url).searchParams.values()].some((value) => operatorOf(value) in Object.prototype);
+const hasForeignOperator = ({ searchParams }: URL): boolean =>
+  [...searchParams.values()].some((value) => operatorOf(value) in Object.prototype);
 const operatorOf = (filter: string): string => /^(?:not\.)*([^.(]*)/.exec(filter)?.[1] ?? "";
 
 /** CORS is the edge's: the service would open every answer to every page. */
@@ -55,6 +71,13 @@ const plainError = async (
   const headers = new Headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
   if (status === 503) headers.set("retry-after", "2");
   return new Response(JSON.stringify(error), { status, headers });
+};
+
+const NESTED_LISTS: Refusal = {
+  status: 400,
+  code: "nested_lists",
+  message:
+    "Files, pictures and versions are not listed inside other rows. Ask for them at their own address, by notebook.",
 };
 
 /** Answers to HEAD have no text to say more. */

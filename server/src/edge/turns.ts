@@ -1,9 +1,11 @@
 /**
- * Fair shares of the database: each caller has a few requests at work at once and some waiting, so that one who asks for a
- * hundred slow things at once waits for themselves and nobody else does.
+ * Fair shares of what everybody uses: each caller has a few requests at work at once and some waiting, and where places are few they go
+ * round from caller to caller. Who asks for a hundred slow things at once waits for themselves and nobody else does.
  */
 export interface Turns {
-  /** Runs `work` when it is the caller's turn. Null when too many of theirs are waiting already, or it did not come in time. */
+  /** Waits for the caller's turn; what is returned ends it. Null when too many of theirs are waiting already, it did not come in time, or `signal` aborted. */
+  enter(caller: string, signal?: AbortSignal): Promise<(() => void) | null>;
+  /** Runs `work` when it is the caller's turn. Null as above. */
   take<T>(caller: string, work: () => Promise<T>): Promise<T | null>;
 }
 
@@ -11,45 +13,81 @@ export interface Share {
   /** Requests of one caller at work at once, and in line behind them. */
   readonly atWork: number;
   readonly waiting: number;
+  /** Requests of all callers at work at once; without it as many as come. */
+  readonly places?: number;
   /** Milliseconds in line; after that the caller had better ask again. */
   readonly patience: number;
 }
 
-export const createTurns = ({ atWork, waiting, patience }: Share): Turns => {
-  const callers = new Map<string, { busy: number; readonly queue: (() => void)[] }>();
+interface Line {
+  busy: number;
+  readonly queue: (() => void)[];
+}
+
+export const createTurns = ({ atWork, waiting, places = Number.POSITIVE_INFINITY, patience }: Share): Turns => {
+  /** In the order in which they are served next: whoever is served goes to the end. */
+  const lines = new Map<string, Line>();
+  let busy = 0;
+  const begin = (caller: string, line: Line): void => {
+    line.busy += 1;
+    busy += 1;
+    lines.delete(caller);
+    lines.set(caller, line);
+  };
+  const next = (): void => {
+    for (const [caller, line] of lines) {
+      if (busy >= places) return;
+      if (line.busy >= atWork) continue;
+      const call = line.queue.shift();
+      if (!call) continue;
+      begin(caller, line);
+      call();
+    }
+  };
+  const leave = (caller: string, line: Line): void => {
+    line.busy -= 1;
+    busy -= 1;
+    if (line.busy === 0 && line.queue.length === 0) lines.delete(caller);
+    next();
+  };
+  const enter = async (caller: string, signal?: AbortSignal): Promise<(() => void) | null> => {
+    const line = lines.get(caller) ?? { busy: 0, queue: [] };
+    lines.set(caller, line);
+    if (line.busy < atWork && busy < places) begin(caller, line);
+    else if (line.queue.length >= waiting || !(await inLine(line.queue, patience, signal))) {
+      if (line.busy === 0 && line.queue.length === 0) lines.delete(caller);
+      return null;
+    }
+    return () => leave(caller, line);
+  };
   return {
+    enter,
     take: async (caller, work) => {
-      const line = callers.get(caller) ?? { busy: 0, queue: [] };
-      callers.set(caller, line);
-      if (line.busy >= atWork) {
-        if (line.queue.length >= waiting) return null;
-        if (!(await inLine(line.queue, patience))) return null;
-      } else line.busy += 1;
+      const end = await enter(caller);
+      if (!end) return null;
       try {
         return await work();
       } finally {
-        // The place passes to the next in line; only an empty line gives it back.
-        const next = line.queue.shift();
-        if (next) next();
-        else {
-          line.busy -= 1;
-          if (line.busy === 0) callers.delete(caller);
-        }
+        end();
       }
     },
   };
 };
 
 /** True when the turn came; false, and out of the line, when it did not come in time. */
-const inLine = (queue: (() => void)[], patience: number): Promise<boolean> =>
+const inLine = (queue: (() => void)[], patience: number, signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    const called = (): void => {
+    const end = (isTurn: boolean): void => {
       clearTimeout(timer);
-      resolve(true);
+      signal?.removeEventListener("abort", giveUp);
+      resolve(isTurn);
     };
-    const timer = setTimeout(() => {
+    const called = (): void => end(true);
+    const giveUp = (): void => {
       queue.splice(queue.indexOf(called), 1);
-      resolve(false);
-    }, patience);
+      end(false);
+    };
+    const timer = setTimeout(giveUp, patience);
+    signal?.addEventListener("abort", giveUp, { once: true });
     queue.push(called);
   });

@@ -27,7 +27,7 @@ export const placeWith = (
     deleted,
     deps: {
       caller: async (request) => (request.headers.get("authorization") === "Bearer ada" ? { id: ADA } : null),
-      analyse: async (content, signal) => {
+      analyse: async (content, _caller, signal) => {
         signal.throwIfAborted();
         return analyseDigest(content);
       },

@@ -20,8 +20,8 @@ export interface Message {
 export interface Deps {
   /** Null without a login, or with one that does not verify. */
   caller(request: Request): Promise<Caller | null>;
-  /** Reads a digest. Throws an AbortError when `signal` aborts first. */
-  analyse(content: string, signal: AbortSignal): Promise<Result<Analysis, UploadRefusal>>;
+  /** Reads a digest, once for all that the caller asks of it. Throws an AbortError when `signal` aborts first. */
+  analyse(content: string, caller: Caller, signal: AbortSignal): Promise<Result<Analysis, UploadRefusal>>;
   /** Rows of a REST address ("teams?select=name"), read with the caller's own rights. Throws where it cannot be read. */
   rows(request: Request, address: string): Promise<readonly Record<string, unknown>[]>;
   /** Null where no mail is sent; false from it when the mail server did not take the message. */

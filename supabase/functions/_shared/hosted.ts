@@ -1,4 +1,5 @@
 /** The functions on hosted Supabase, which runs them with Deno. Our own server has its own in server/src/functions.ts. */
+import { createHash } from "node:crypto";
 import process from "node:process";
 import { createTransport } from "nodemailer";
 import postgres from "postgres";
@@ -6,6 +7,7 @@ import type { Sql } from "postgres";
 import { analyseDigest } from "./analyse-digest.ts";
 import { failure } from "./answers.ts";
 import type { Caller, Deps, Handler, Message } from "./deps.ts";
+import { KEPT_ANALYSES, keptAnswers } from "./kept.ts";
 import { RATE_LIMITS_SQL, createLimits } from "./limits.ts";
 import type { Limits } from "./limits.ts";
 
@@ -54,6 +56,8 @@ const hostedDeps = (): Deps => {
   const url = setting("SUPABASE_URL");
   const key = setting("SUPABASE_ANON_KEY");
   const sql = postgres(setting("SUPABASE_DB_URL"), { max: 1, idle_timeout: 20, onnotice: () => {}, prepare: false });
+  // For as long as the platform keeps this instance, which answers several requests.
+  const kept = keptAnswers<ReturnType<typeof analyseDigest>>(KEPT_ANALYSES);
   const limits = limitsOnce(sql, setting("SUPABASE_DB_URL"));
   const ask = (request: Request, path: string): Promise<Response> =>
     fetch(new URL(path, url), { headers: { apikey: key, authorization: request.headers.get("authorization") ?? "" } });
@@ -63,9 +67,14 @@ const hostedDeps = (): Deps => {
       const response = await ask(request, "/auth/v1/user");
       return response.ok ? ((await response.json()) as Caller) : null;
     },
-    analyse: async (content, signal) => {
+    analyse: async (content, { id }, signal) => {
       signal.throwIfAborted();
-      return analyseDigest(content);
+      const hash = createHash("sha256").update(content).digest("base64");
+      const known = kept.get(id, hash);
+      if (known) return known;
+      const analysed = analyseDigest(content);
+      kept.set(id, hash, analysed);
+      return analysed;
     },
     rows: async (request, address) => {
       const response = await ask(request, `/rest/v1/${address}`);

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 
 /** How often something may happen, counted in the database so that all servers over it count together. */
 export interface Limits {
-  /** Counts one attempt under each subject. Null when it may go on, else the seconds to wait. */
+  /** Counts one attempt under each subject. Null when it may go on, else the seconds to wait; a refused attempt counts nowhere. */
   spend(rule: LimitRule, subjects: Subjects): Promise<number | null>;
   /** Takes back what `spend` counted for the account: the attempt was no guess. */
   clear(rule: LimitRule, subjects: Subjects): Promise<void>;
@@ -15,6 +15,8 @@ export interface Subjects {
   readonly account?: string;
   /** Network address of the client. */
   readonly client?: string;
+  /** An account in a browser that has signed in to it before. */
+  readonly device?: string;
 }
 
 interface Allowance {
@@ -26,6 +28,7 @@ interface Rule {
   readonly accountAtClient?: Allowance;
   readonly account?: Allowance;
   readonly client?: Allowance;
+  readonly device?: Allowance;
 }
 
 const MINUTE = 60;
@@ -33,15 +36,17 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Guessing one password must be hopeless; a class of thirty behind one address must be able to work. The account's own limit is
- * above the limit of account and client together, so that a stranger who guesses does not lock its owner out.
+ * Guessing one password must be hopeless; a class of thirty behind one address must be able to work; and nobody may lock the owner of
+ * an account out of it. So a client is locked out of an account and a browser that knows the account has an allowance of its own,
+ * while the account's count over all clients (signInAnywhere) only slows those whom it does not know.
  */
 export const LIMITS = {
   signIn: {
     accountAtClient: { points: 10, seconds: 15 * MINUTE },
-    account: { points: 50, seconds: 15 * MINUTE },
     client: { points: 200, seconds: 15 * MINUTE },
+    device: { points: 10, seconds: 15 * MINUTE },
   },
+  signInAnywhere: { account: { points: 50, seconds: 15 * MINUTE } },
   signUp: { account: { points: 5, seconds: HOUR }, client: { points: 60, seconds: HOUR } },
   refresh: { client: { points: 1200, seconds: 5 * MINUTE } },
   verify: { client: { points: 100, seconds: 15 * MINUTE } },
@@ -82,22 +87,54 @@ export const createLimits = (sql: Sql, secret: string): Limits => {
         ? [[found, createHmac("sha256", secret).update(key).digest("hex")] as [RateLimiterPostgres, string]]
         : [];
     });
+  const refused = rememberedRefusals();
   return {
     spend: async (rule, subjects) => {
-      const waits = await Promise.all(counted(rule, subjects).map(([counter, key]) => wait(counter, key)));
+      const counters = counted(rule, subjects);
+      const known = Math.max(0, ...counters.map(([counter, key]) => refused.wait(counter.getKey(key))));
+      if (known > 0) return known;
+      const waits = await Promise.all(counters.map(([counter, key]) => wait(counter, key)));
       const longest = Math.max(0, ...waits);
-      return longest > 0 ? longest : null;
+      if (longest === 0) return null;
+      const passed = counters.filter((_, index) => waits[index] === 0);
+      for (const [index, [counter, key]] of counters.entries())
+        refused.remember(counter.getKey(key), waits[index] ?? 0);
+      await Promise.all(passed.map(([counter, key]) => counter.reward(key)));
+      return longest;
     },
     clear: async (rule, subjects) => {
       const account = counted(rule, subjects).filter(([counter]) => !counter.keyPrefix.endsWith(".client"));
+      for (const [counter, key] of account) refused.forget(counter.getKey(key));
       await Promise.all(account.map(([counter, key]) => counter.delete(key)));
     },
   };
 };
 
-const subjectKeys = ({ account, client }: Subjects): Record<keyof Rule, string | undefined> => ({
+/** Refusals are remembered here for a while: a flood must not become a flood of statements. */
+const rememberedRefusals = () => {
+  const until = new Map<string, number>();
+  return {
+    wait: (key: string): number => {
+      const end = until.get(key) ?? 0;
+      if (end > Date.now()) return (end - Date.now()) / 1000;
+      until.delete(key);
+      return 0;
+    },
+    remember: (key: string, seconds: number): void => {
+      if (seconds === 0) return;
+      if (until.size >= MOST_REMEMBERED) until.clear();
+      until.set(key, Date.now() + Math.min(seconds, MINUTE) * 1000);
+    },
+    forget: (key: string): void => void until.delete(key),
+  };
+};
+
+const MOST_REMEMBERED = 10_000;
+
+const subjectKeys = ({ account, client, device }: Subjects): Record<keyof Rule, string | undefined> => ({
   account,
   client,
+  device,
   accountAtClient: account !== undefined && client !== undefined ? `${account} ${client}` : undefined,
 });
 
@@ -127,9 +164,6 @@ const limiter = (sql: Sql, name: string, subject: string, { points, seconds }: A
     tableCreated: true,
     // One sweep is enough for the table that all limiters share; housekeeping does it.
     clearExpiredByTimeout: false,
-    // Once over the limit, further attempts are refused from memory: a flood must not become a flood of statements.
-    inMemoryBlockOnConsumed: points + 1,
-    inMemoryBlockDuration: Math.min(seconds, MINUTE),
     insuranceLimiter: new RateLimiterMemory(allowance),
   });
 };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { placeWith, post } from "../_shared/case.ts";
 import type { Case } from "../_shared/case.ts";
 import { handler } from "./handler.ts";
@@ -60,6 +61,16 @@ export const cases: readonly Case[] = [
       ) as Record<string, { score: number }> & { overallScore: number };
       const mean = ((clarity?.score ?? 0) + (documentation?.score ?? 0) + (codeQuality?.score ?? 0)) / 3;
       assert.ok(Math.abs(overallScore - mean) < 0.11);
+    },
+  },
+  {
+    title: "with the score comes what was found in the notebook: its facts, and the stage of each cell",
+    run: async () => {
+      const { reading } = await ask({ content: NOTEBOOK, prompt: "Score this" });
+      const { stages, facts, model } = reading as NotebookReading;
+      assert.deepEqual([stages.length, stages[0], stages[2]], [3, null, "modeling"]);
+      assert.equal(model, "Random Forest");
+      assert.equal(facts.experiments[0]?.models[0]?.name, "Random Forest");
     },
   },
   {

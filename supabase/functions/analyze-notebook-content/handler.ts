@@ -1,12 +1,14 @@
 import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { readingOf } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { MAX_DIGEST_BYTES } from "@data-documentation/notebook/format/limits.ts";
 import { SIGN_IN_FIRST, answer, failure, jsonBody, tooOften } from "../_shared/answers.ts";
 import type { Handler } from "../_shared/deps.ts";
 
 /**
  * Two questions about a notebook's digest. {content, sectionType} gives one section: its text, its sentences with the cells they
- * rest on, and who wrote them. {content, prompt} gives the code-quality score as JSON text; what the prompt says is not read.
+ * rest on, and who wrote them. {content, prompt} gives the code-quality score as JSON text; what the prompt says is not read. It is
+ * the last question of an upload, so its answer brings what else was found, once: facts, model, metrics, outcome, stages of the cells.
  */
 export const handler: Handler = async (request, deps) => {
   const caller = await deps.caller(request);
@@ -20,9 +22,10 @@ export const handler: Handler = async (request, deps) => {
   const wait = await deps.spend("analyse", caller.id);
   if (wait !== null) return tooOften(wait);
 
-  const analysis = await deps.analyse(content, request.signal);
+  const analysis = await deps.analyse(content, caller, request.signal);
   if (!analysis.ok) return failure(400, `${analysis.error.title}: ${analysis.error.message}`);
-  if (!isStage(sectionType)) return answer({ summary: JSON.stringify(analysis.value.quality) });
+  if (!isStage(sectionType))
+    return answer({ summary: JSON.stringify(analysis.value.quality), reading: readingOf(analysis.value) });
   const sentences = analysis.value.sections[sectionType];
   return answer({ summary: sentences.map(({ text }) => text).join(" "), sentences, source: "built-in" });
 };

@@ -9,12 +9,14 @@ export const CellLinks = ({ cells, onShowCell }: CellLinksProps) => {
     if (all) rest.current?.focus();
   }, [all]);
   if (cells.length === 0) return null;
-  const shown = all ? cells : cells.slice(0, MAX_CELLS);
+  const shown = cells.slice(0, all ? MOST_CELLS : MAX_CELLS);
   return (
     <span className="flex flex-wrap items-center gap-1">
       {shown.map((cell, index) => (
         <button
-          key={cell}
+          // Cells never change places, and one may be named twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
           ref={index === MAX_CELLS ? rest : undefined}
           type="button"
           className={linkClass}
@@ -23,7 +25,7 @@ export const CellLinks = ({ cells, onShowCell }: CellLinksProps) => {
           Cell {cell + 1}
         </button>
       ))}
-      {cells.length > shown.length ? (
+      {cells.length > shown.length && !all ? (
         <button type="button" className={linkClass} onClick={() => setAll(true)}>
           and {cells.length - shown.length} more
         </button>
@@ -41,3 +43,5 @@ interface CellLinksProps {
 }
 
 const MAX_CELLS = 12;
+/** More than this tells nobody anything, and a page of buttons stands still. */
+const MOST_CELLS = 300;

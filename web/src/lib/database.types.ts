@@ -78,6 +78,8 @@ export type Database = {
           code_quality_score: Json | null;
           data_prep_section: string | null;
           exploration_section: string | null;
+          fact_corrections: Json | null;
+          facts: Json | null;
           feature_engineering_section: string | null;
           ml_outcome: string | null;
           model_type: string | null;
@@ -94,6 +96,8 @@ export type Database = {
           code_quality_score?: Json | null;
           data_prep_section?: string | null;
           exploration_section?: string | null;
+          fact_corrections?: Json | null;
+          facts?: Json | null;
           feature_engineering_section?: string | null;
           ml_outcome?: string | null;
           model_type?: string | null;
@@ -110,6 +114,8 @@ export type Database = {
           code_quality_score?: Json | null;
           data_prep_section?: string | null;
           exploration_section?: string | null;
+          fact_corrections?: Json | null;
+          facts?: Json | null;
           feature_engineering_section?: string | null;
           ml_outcome?: string | null;
           model_type?: string | null;
@@ -138,6 +144,7 @@ export type Database = {
           folder_id: string | null;
           id: string;
           overall_score: number | null;
+          shared_from: number | null;
           status: string;
           team_id: string | null;
           title: string;
@@ -152,6 +159,7 @@ export type Database = {
           folder_id?: string | null;
           id?: string;
           overall_score?: number | null;
+          shared_from?: number | null;
           status?: string;
           team_id?: string | null;
           title: string;
@@ -166,6 +174,7 @@ export type Database = {
           folder_id?: string | null;
           id?: string;
           overall_score?: number | null;
+          shared_from?: number | null;
           status?: string;
           team_id?: string | null;
           title?: string;

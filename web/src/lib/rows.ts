@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { BackendError, type FailureKind, failureKind, isNetworkFailure, OFFLINE, UNEXPECTED } from "./errors.ts";
 
 interface StatedError {
@@ -12,17 +13,32 @@ interface Answer {
 }
 
 /**
- * The rows of an answer of the data store; a failure becomes a BackendError (the client library returns errors as values, and an unread
- * one is lost).
+ * What the data store answers, read by a schema of `stored/rows.ts`: nothing else reaches a screen. A failure becomes a BackendError (the
+ * client library returns errors as values, and an unread one is lost), and so does an answer of another shape.
  */
-export const rowsOf = async <Given extends Answer>(
-  request: PromiseLike<Given> & { retry?: (enabled: boolean) => unknown },
-): Promise<NonNullable<Given["data"]>> => {
+export const rowsOf = async <Row extends z.ZodMiniType>(request: Request, row: Row): Promise<z.output<Row>> =>
+  readAnswer(await answered(request), row);
+
+/** The same where nothing but the refusal counts. */
+export const done = async (request: Request): Promise<void> => {
+  await answered(request);
+};
+
+/** An answer of the data store in the given shape; rejects with a BackendError. */
+export const readAnswer = <Row extends z.ZodMiniType>(answer: unknown, row: Row): z.output<Row> => {
+  const read = row.safeParse(answer);
+  if (read.success) return read.data;
+  throw new BackendError("server", "The server gave an answer that cannot be read.");
+};
+
+type Request = PromiseLike<Answer> & { retry?: (enabled: boolean) => unknown };
+
+const answered = async (request: Request): Promise<unknown> => {
   // The query client repeats what is worth repeating; two of them together take half a minute to say that something failed.
   request.retry?.(false);
   const { data, error, status } = await request;
   if (error) throw failureOf(error, status);
-  return data as NonNullable<Given["data"]>;
+  return data;
 };
 
 /** What the data store's error is for us. `status` 0: there was no answer. */

@@ -2,16 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
+import { Fence } from "../components/fence.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
-import { SectionCharts } from "../features/charts/section-charts.tsx";
+import { SectionCharts } from "../features/preview/section-charts.tsx";
 import { loadNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
 import type { EditorTab } from "../features/editor/sections.ts";
 import { type EditorState, loadedEditorState, newEditorState } from "../features/editor/state.ts";
 import { useEditor } from "../features/editor/use-editor.ts";
+import { DifferenceText } from "../features/editor/difference-list.tsx";
+import { CorrectionDialog } from "../features/facts/correction-dialog.tsx";
+import { FactCard } from "../features/facts/fact-card.tsx";
+import { ModelComparison } from "../features/facts/model-comparison.tsx";
+import { OffersNotice } from "../features/facts/offers-notice.tsx";
+import { useFacts } from "../features/facts/use-facts.ts";
 import { type CellFocus, NotebookPreview } from "../features/preview/notebook-preview.tsx";
 import { ScoreCard } from "../features/score/score-card.tsx";
 import { SecretsDialog } from "../features/upload/secrets-dialog.tsx";
@@ -83,7 +90,16 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
   const { status } = upload;
   const [tab, setTab] = useState<EditorTab>("details");
   const [focus, setFocus] = useState<CellFocus | null>(null);
+  const [correcting, setCorrecting] = useState(false);
   useExample(example, upload.choose);
+  const desk = useFacts({
+    fields: state.fields,
+    analysed: state.run !== null,
+    onCorrect: (corrections) => editor.dispatch({ type: "factsCorrected", corrections }),
+    onWrite: (fields, evidence) => editor.dispatch({ type: "textsTaken", fields, evidence }),
+  });
+  const { facts, reading, corrections } = desk;
+  const correct = (): void => setCorrecting(true);
 
   useEffect(() => {
     if (state.id !== null) onSaved(state.id);
@@ -113,22 +129,56 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
             analysing={state.run?.running ?? false}
           />
         }
+        notices={<OffersNotice desk={desk} renderDifference={renderDifference} />}
         score={
-          <ScoreCard
-            score={state.fields.codeQualityScore}
-            pending={(state.run?.running && state.run.scorePending) ?? false}
-            onShowCell={showCell}
-          />
+          <>
+            <Fence what="The facts">
+              <FactCard desk={desk} pending={state.run?.running ?? false} onShowCell={showCell} onCorrect={correct} />
+            </Fence>
+            <Fence what="The score">
+              <ScoreCard
+                score={state.fields.codeQualityScore}
+                unreadable={state.unreadable.includes("codeQualityScore")}
+                pending={(state.run?.running && state.run.scorePending) ?? false}
+                onShowCell={showCell}
+              />
+            </Fence>
+          </>
         }
-        preview={<NotebookPreview content={status.content} stages={status.stages} focus={focus} />}
+        preview={
+          <Fence what="The notebook">
+            <NotebookPreview content={status.content} stages={status.stages} focus={focus} />
+          </Fence>
+        }
+        comparison={
+          facts ? (
+            <Fence what="The comparison of models">
+              <ModelComparison facts={facts} onShowCell={showCell} onCorrect={corrections ? correct : null} />
+            </Fence>
+          ) : null
+        }
         renderCharts={(stage) => (
-          <SectionCharts
-            charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
-            onShowCell={showCell}
-          />
+          <Fence what="The pictures of this stage">
+            <SectionCharts
+              charts={state.charts.filter((chart) => status.stages[chart.cell_index] === stage)}
+              onShowCell={showCell}
+            />
+          </Fence>
         )}
       />
+      {correcting && reading.kind === "facts" && corrections ? (
+        <CorrectionDialog
+          facts={reading.facts}
+          corrections={corrections}
+          onCorrect={desk.correct}
+          onClose={() => setCorrecting(false)}
+        />
+      ) : null}
       <SecretsDialog question={status.question} />
     </>
   );
 };
+
+const renderDifference = (now: string, offered: string) => (
+  <DifferenceText theirs={now} mine={offered} spoken={{ theirs: "now", mine: "offered" }} />
+);

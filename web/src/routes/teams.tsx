@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
+import { Fence } from "../components/fence.tsx";
 import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -56,7 +57,9 @@ export const Component = () => {
           <ul className={cardGridClass}>
             {teams.data.map((team) => (
               <li key={team.id} className="min-w-0">
-                <TeamCard team={team} />
+                <Fence what="This team">
+                  <TeamCard team={team} />
+                </Fence>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { condenseNotebook } from "../../format/condense.ts";
 import { readOutputs } from "../facts/outputs.ts";
 import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
 import { KNOWLEDGE } from "../knowledge/knowledge.ts";
-import { readCode } from "../python/code.ts";
+import { readCells } from "../read/cells.ts";
 import { traceCells } from "../read/trace/trace.ts";
 import { type DataFacts, findDataFacts } from "./data-facts.ts";
 import type { Fact } from "./facts.ts";
@@ -13,7 +13,7 @@ import { findSeeds } from "./seeds.ts";
 
 function read(...cells: WrittenCell[]): DataFacts {
   const notebook = condenseNotebook(notebookOf(...cells));
-  const trace = traceCells(readCode(notebook, KNOWLEDGE).cells, KNOWLEDGE);
+  const trace = traceCells(readCells(notebook), KNOWLEDGE);
   return findDataFacts(trace, readOutputs(notebook), KNOWLEDGE, findModels(trace, KNOWLEDGE));
 }
 
@@ -357,7 +357,7 @@ import pandas as pd
 from sklearn.svm import SVC
 np.random.seed(3)
 SVC(random_state=7).fit(pd.read_csv("a.csv")[["x"]], pd.read_csv("a.csv")["y"])`;
-  const trace = traceCells(readCode(notebookOf({ code }), KNOWLEDGE).cells, KNOWLEDGE);
+  const trace = traceCells(readCells(notebookOf({ code })), KNOWLEDGE);
 
   it("those of the models come first, those of the language are left out", () => {
     expect(findLibraries(trace, KNOWLEDGE, findModels(trace, KNOWLEDGE))).toEqual(["scikit-learn", "pandas", "NumPy"]);

@@ -48,6 +48,7 @@ export function measuredOf(
     site,
     by: "code",
     certain: slot.certain,
+    mean: value.over === "mean",
   };
 }
 
@@ -72,10 +73,16 @@ export const lastMetric = (text: string): string | null => metricsOfText(text.sl
 export function partOf(trace: Trace, value: Measure, words: Words): Part | null {
   if (value.part !== null) return value.part;
   const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
+  // Of two parts authors call the second what they like.
+  if (byRows === "test" && /\bvalid(?:ation)?\b/i.test(words.before.replace(/cross[- ]validat\w*/gi, "")))
+    return "validation";
   if (byRows !== null) return byRows;
   const fit = trace.fits[value.fit];
   if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
-  return splitOfWords(words.before) ?? splitOfWords(words.heading);
+  if (fit && value.truth && fit.y.kind === "table" && isSame(fit.y.state, value.truth)) return "train";
+  const said = splitOfWords(words.before) ?? splitOfWords(words.heading);
+  // Where nothing is ever held back, a model is judged by what it learned from.
+  return said ?? (fit && trace.splits.length === 0 ? "train" : null);
 }
 
 export function partOfRows(trace: Trace, state: TableState | null): Part | null {

@@ -23,4 +23,6 @@ export interface Measured {
   /** How it was read: by the code that prints it, by a report, a table, a log, or by its label alone. */
   readonly by: "code" | "report" | "table" | "log" | "label";
   readonly certain: boolean;
+  /** True for the mean of several values, as over folds. */
+  readonly mean: boolean;
 }

@@ -129,6 +129,7 @@ const EMPTY: Measured = {
   site: "",
   by: "code",
   certain: true,
+  mean: false,
 };
 
 /** A deviation that is printed beside a value belongs to it. */

@@ -115,11 +115,12 @@ const spaced = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, "$1 $
 const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
 /** The class as the code calls it; of an own class its base. */
-function classOf({ path, own }: Instance): string {
+function classOf({ path: full, own }: Instance): string {
+  const path = full.replace(/\.(?:from_pretrained|from_config)$/, "");
   if (own === null || path.startsWith("local.")) return lastPart(path);
   if (path.startsWith("torch.nn.")) return `nn.${lastPart(path)}`;
   if (path.startsWith("pytorch_lightning.")) return `pl.${lastPart(path)}`;
-  return lastPart(path);
+  return path.startsWith("keras.") ? `tf.keras.${lastPart(path)}` : lastPart(path);
 }
 
 const MOST_PARAMS = 8;
@@ -135,7 +136,8 @@ function paramsOf(args: readonly ArgumentValue[]): Readonly<Record<string, strin
       value.kind === "table"
     )
       continue;
-    const written = value.kind === "constant" && typeof value.value === "number" ? String(value.value) : unquoted(text);
+    const isNumber = value.kind === "constant" && typeof value.value === "number";
+    const written = isNumber && !/^-?[\d.]+(?:e-?\d+)?$/i.test(text) ? String(value.value) : unquoted(text);
     if (written !== "" && written.length <= LONGEST_PARAM) params[name] = written;
   }
   return params;
@@ -165,8 +167,13 @@ function shortName(value: ReturnType<Instance["fields"]["get"]>): string | null 
 }
 
 function epochsOf(events: readonly FitEvent[]): string | null {
-  const given = events.flatMap((e) => e.args).find((a) => a.name === "epochs" || a.name === "nb_epoch");
-  return given && /^\d+$/.test(given.text) ? given.text : null;
+  const given = events
+    .flatMap((e) => [...e.args, ...e.outer.args])
+    .find(
+      (a) => a.name !== null && /^(?:epochs|nb_epoch|max_epochs|num_train_epochs|n_epochs|num_epochs)$/.test(a.name),
+    );
+  const number = given?.value.kind === "constant" ? given.value.value : null;
+  return typeof number === "number" ? String(number) : null;
 }
 
 function innerOf(instance: Instance, knowledge: Knowledge): readonly string[] {

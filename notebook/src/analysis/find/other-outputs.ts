@@ -10,10 +10,10 @@ import { readReports, type Report } from "../read/outputs/reports.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
-import type { Measure } from "../read/trace/value.ts";
+import type { Measure, TableState, Value } from "../read/trace/value.ts";
 import type { Part } from "./facts.ts";
 import type { Measured } from "./measured.ts";
-import { partOf } from "./measured-of.ts";
+import { partOf, partOfRows } from "./measured-of.ts";
 import { NOT_A_RESULT } from "./metrics.ts";
 import { readNamedTable } from "./shown-tables.ts";
 
@@ -27,7 +27,9 @@ export function readOtherOutputs(
   const fit = trace.fits.findLast((event) => event.cell <= output.cell);
   if (fit === undefined) return [];
   const base = baseOf(fit, output.cell);
-  const measures = shown.slots.flatMap(({ value }) => (value.kind === "measure" && value.report !== null ? [value] : []));
+  const measures = shown.slots.flatMap(({ value }) =>
+    value.kind === "measure" && value.report !== null ? [value] : [],
+  );
   const found: Measured[] = [];
   let next = 0;
   const judged = (): Measured => {
@@ -39,14 +41,17 @@ export function readOtherOutputs(
     const reports = readReports(text);
     for (const report of reports) found.push(...reportValues(report, judged()));
     const logs = output.cell === fit.cell || fit.cell === output.cell - 1 ? readLogs(text) : [];
-    for (const log of logs) found.push(...logValues(log.last, log.stated, base));
-    if (reports.length === 0 && measures.some((m) => m.report === "evaluation")) found.push(...evaluated(text, judged()));
+    for (const log of logs) found.push(...watched(trace, fit, logValues(log.last, log.stated, base)));
+    if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
+      found.push(...evaluated(text, judged()));
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
       for (const table of readTables(text)) found.push(...readNamedTable(table, base));
-    if (reports.length === 0 && logs.length === 0 && own.length === 0 && found.length === 0) found.push(...namedLines(text, base, shown));
+    if (reports.length === 0 && logs.length === 0 && own.length === 0 && found.length === 0)
+      found.push(...namedLines(text, base, shown));
   }
   if (output.cell === fit.cell)
-    for (const log of readLogs(output.errorText)) found.push(...logValues(log.last, log.stated, base));
+    for (const log of readLogs(output.errorText))
+      found.push(...watched(trace, fit, logValues(log.last, log.stated, base)));
   return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
 }
 
@@ -67,6 +72,7 @@ function baseOf(fit: FitEvent, cell: number): Measured {
     site: "",
     by: "report",
     certain: true,
+    mean: false,
   };
 }
 
@@ -83,20 +89,43 @@ function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
 
 function valueAs(base: Measured, name: string, number: PrintedNumber, site: string): Measured | null {
   const value = measured(name, number.value, number.isPercent);
-  return value === null ? null : { ...base, name, value, printed: number.text, spread: number.spread?.text ?? null, site };
+  return value === null
+    ? null
+    : { ...base, name, value, printed: number.text, spread: number.spread?.text ?? null, site };
 }
 
 /** Reports of many classes are quoted by their averages. */
 const MOST_CLASSES = 3;
 
 function reportValues(report: Report, base: Measured): Measured[] {
-  const part: Part | null = report.kind === "performance" ? (report.part ?? base.part) : report.kind === "summary" ? "train" : base.part;
+  const part: Part | null =
+    report.kind === "performance" ? (report.part ?? base.part) : report.kind === "summary" ? "train" : base.part;
   const classes = new Set(report.values.flatMap(({ of }) => (of === null || /avg|average|total/.test(of) ? [] : [of])));
   return report.values.flatMap(({ metric, of, number }, i) => {
     if (of !== null && classes.size > MOST_CLASSES && classes.has(of)) return [];
     const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
     return one === null ? [] : [one];
   });
+}
+
+/** A log calls whatever is watched while training "validation": the code says which rows these are. */
+function watched(trace: Trace, fit: FitEvent, values: readonly Measured[]): Measured[] {
+  const given = fit.args.find(
+    (a) => a.name !== null && /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist)$/.test(a.name),
+  )?.value;
+  const parts = new Set((given ? tablesIn(given) : []).map((state) => partOfRows(trace, state)));
+  parts.delete("train");
+  parts.delete(null);
+  const [only] = parts;
+  if (parts.size !== 1 || only === undefined) return [...values];
+  return values.map((one) =>
+    one.part === "validation" || (one.part === null && only !== null) ? { ...one, part: only } : one,
+  );
+}
+
+function tablesIn(value: Value): readonly TableState[] {
+  if (value.kind === "table") return [value.state];
+  return value.kind === "sequence" ? value.items.flatMap(tablesIn) : [];
 }
 
 /** The last line of a log; losses only where nothing better is logged for the same rows. */
@@ -120,7 +149,12 @@ function evaluated(text: string, base: Measured): Measured[] {
       const key = keys.findLast((k) => /[A-Za-z]/.test(k)) ?? "";
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${number.text}`);
       if (named?.metric && (named.metric !== "loss" || found.length === 0)) {
-        const one = valueAs({ ...base, part: partOfWords(key) ?? base.part }, named.metric, named.number, `evaluation ${key}`);
+        const one = valueAs(
+          { ...base, part: partOfWords(key) ?? base.part },
+          named.metric,
+          named.number,
+          `evaluation ${key}`,
+        );
         if (one) found.push(one);
       }
     }
@@ -129,7 +163,12 @@ function evaluated(text: string, base: Measured): Measured[] {
       const key = row.labels.join(" ") || (row.cells[0] ?? "");
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
       if (named?.metric && named.metric !== "loss") {
-        const one = valueAs({ ...base, part: partOfWords(key) ?? base.part }, named.metric, named.number, `evaluation ${key}`);
+        const one = valueAs(
+          { ...base, part: partOfWords(key) ?? base.part },
+          named.metric,
+          named.number,
+          `evaluation ${key}`,
+        );
         if (one) found.push(one);
       }
     }
@@ -151,7 +190,13 @@ function namedLines(text: string, base: Measured, shown: ShownCell): Measured[] 
     for (const { key, metric, number } of namedValues(line)) {
       if (metric === null || metric === "loss" || !/[.%]/.test(number.text)) continue;
       const one = valueAs(
-        { ...base, part: partOfWords(`${line.slice(0, number.at)}`) ?? null, said: modelInText(line), by: "label", certain: false },
+        {
+          ...base,
+          part: partOfWords(`${line.slice(0, number.at)}`) ?? null,
+          said: modelInText(line),
+          by: "label",
+          certain: false,
+        },
         metric,
         number,
         `line ${key}`,

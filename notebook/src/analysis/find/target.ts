@@ -27,7 +27,7 @@ function formulaTarget({ model, args }: FitEvent): string | null {
   return null;
 }
 
-const TARGET_ARGUMENT = /^(?:labelCol|label_column|target|y|dependent_variable|outcome|label_name)$/;
+const TARGET_ARGUMENT = /^(?:labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col)$/;
 
 /** Libraries that are told the name of the column. */
 function namedTarget({ model, outer, args }: FitEvent): string | null {

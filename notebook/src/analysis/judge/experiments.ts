@@ -58,7 +58,11 @@ function withSaidModel(metric: Measured, models: readonly FoundModel[]): Measure
   const named = models.filter((m) => m.fact.name === metric.said && (m.fits[0]?.cell ?? 0) <= metric.cell);
   const found = named.at(-1);
   if (found === undefined) return metric.by === "code" || metric.by === "report" ? metric : { ...metric, model: null };
-  return { ...metric, model: found.instance, fit: found.fits.findLast((f) => f.cell <= metric.cell)?.fit ?? found.instance.fit };
+  return {
+    ...metric,
+    model: found.instance,
+    fit: found.fits.findLast((f) => f.cell <= metric.cell)?.fit ?? found.instance.fit,
+  };
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
@@ -109,13 +113,14 @@ function experimentOf(draft: Draft, trace: Trace, models: readonly FoundModel[],
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
   const task = taskOfDraft(draft, trace, own, knowledge);
   const facts = own.map((m) => m.fact);
-  const metrics = draft.metrics.map((m): MetricFact => ({
+  const metrics = withoutFolds(draft.metrics).map((m): MetricFact => ({
     kind: "metric",
     name: m.name,
     value: m.value,
     printed: m.printed,
     spread: m.spread,
-    part: m.part,
+    // Structure that is found without a target is judged on the rows themselves.
+    part: task === "clustering" && m.part === "train" ? null : m.part,
     model: idOf(m.model),
     of: m.of,
     variant: null,
@@ -135,6 +140,12 @@ function experimentOf(draft: Draft, trace: Trace, models: readonly FoundModel[],
     best: bestOf(distinct, facts, task),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
+}
+
+/** Values of single folds stand back where their mean is shown. */
+function withoutFolds(metrics: readonly Measured[]): readonly Measured[] {
+  const means = new Set(metrics.filter((m) => m.mean).map((m) => `${m.name}|${m.model?.id ?? ""}`));
+  return metrics.filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
 }
 
 /** The same value of the same thing, shown again in another cell, is one fact. */
@@ -190,6 +201,13 @@ function taskOfDraft(draft: Draft, trace: Trace, models: readonly FoundModel[], 
   }
   for (const { name } of draft.metrics)
     vote(CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? "regression" : null, 1);
+  // A model whose summary is read and which predicts nothing new answers a question of statistics.
+  if (
+    models.length > 0 &&
+    models.every((m) => m.instance.path.startsWith("statsmodels.") && !/tsa|Forecast/.test(m.instance.path)) &&
+    !draft.metrics.some((m) => m.part === "test" || m.part === "validation" || m.part === "cross-validation")
+  )
+    return "test";
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
   void trace;
   return best?.[0] ?? null;

@@ -1,53 +1,70 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { readOutputs } from "../facts/outputs.ts";
-import {
-  FACTS_VERSION,
-  type ImportanceFact,
-  type ModelFact,
-  type NotebookFacts,
-  type NotebookKind,
-} from "../find/facts.ts";
-import type { FoundImportance } from "../find/importances.ts";
 import { findDataFacts } from "../find/data-facts.ts";
+import { FACTS_VERSION, type Fact, type ImportanceFact, type ModelFact, type NotebookFacts } from "../find/facts.ts";
+import type { FoundImportance } from "../find/importances.ts";
 import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import type { NotebookCode } from "../python/code.ts";
+import { languageOf, readCells } from "../read/cells.ts";
 import { traceCells } from "../read/trace/trace.ts";
+import { findCautions } from "./cautions.ts";
+import { kindOf } from "./kind.ts";
+import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf } from "./best.ts";
 import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { findExperiments } from "./experiments.ts";
 
 /** Everything that is known about a notebook, judged. */
-export function readNotebookFacts(notebook: Notebook, code: NotebookCode, knowledge: Knowledge): NotebookFacts {
-  const trace = traceCells(code.cells, knowledge);
+export function readNotebookFacts(notebook: Notebook, known: Knowledge): NotebookFacts {
+  const language = languageOf(notebook.language);
+  const knowledge = language === null || language === "python" ? known : known.speaking(language);
+  const cells = readCells(notebook).filter((cell) => cell.language === (language ?? "python"));
+  const trace = traceCells(cells, knowledge);
   const outputs = readOutputs(notebook);
   const models = findModels(trace, knowledge);
-  const metrics = findMetrics(trace, outputs);
+  const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const data = findDataFacts(trace, outputs, knowledge, models);
   const experiments = findExperiments(trace, models, metrics, knowledge).map((experiment) => ({
     ...experiment,
     importances: importancesOf(experiment.models, models, data.importances),
   }));
-  const kind: NotebookKind = experiments.length > 0 ? "supervised" : "exploration";
+  const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
+  const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
+  const tests = facts.filter((fact) => fact.kind === "test");
+  const question = findQuestion(notebook);
+  const title = findTitle(notebook);
+  const headings = notebook.cells
+    .filter((c) => c.type === "markdown")
+    .map((c) => /^#{1,2} .*$/m.exec(c.source.slice(0, 400))?.[0] ?? "");
+  const kind = kindOf(experiments, tests, headings.join("\n"));
   return {
     version: FACTS_VERSION,
     language: notebook.language,
     kind,
-    question: findQuestion(notebook),
-    title: findTitle(notebook),
+    question,
+    title,
     libraries: findLibraries(trace, knowledge, models),
     seeds: findSeeds(trace),
-    facts: [...data.facts, ...findTreatments(trace, knowledge)],
+    facts,
     experiments,
     headline: headlineOf(experiments),
     findings: findFindings(notebook),
-    cautions: [],
+    cautions: findCautions(trace, experiments, knowledge),
   };
+}
+
+/** A target that is taken out of the features is no column that the data loses. */
+function withoutTargets(facts: readonly Fact[], targets: ReadonlySet<string>): Fact[] {
+  return facts.flatMap((fact): Fact[] => {
+    if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return [fact];
+    const columns = fact.columns.filter((column) => !targets.has(column));
+    return columns.length === 0 ? [] : [{ ...fact, columns }];
+  });
 }
 
 /** What the models of an experiment found to matter. */

@@ -1,7 +1,10 @@
 import type { TypeKnowledge } from "../python/values.ts";
 import { boosting } from "./boosting.ts";
+import { commandLine } from "./command-line.ts";
 import { domains } from "./domains.ts";
+import { functionNames, type OtherLanguage } from "./function-names.ts";
 import { general } from "./general.ts";
+import { julia } from "./julia/julia.ts";
 import { keras } from "./keras.ts";
 import { languageModels } from "./language-models.ts";
 import type { Group, Library, ModelFamily, Operation, Treatment } from "./library.ts";
@@ -10,6 +13,7 @@ import { pandas } from "./pandas.ts";
 import { PatternMap } from "./pattern-map.ts";
 import { plotting } from "./plotting.ts";
 import { polars } from "./polars.ts";
+import { r } from "./r/r.ts";
 import { sklearn } from "./sklearn.ts";
 import { spark } from "./spark.ts";
 import { statistics } from "./statistics.ts";
@@ -34,6 +38,9 @@ export const LIBRARIES: readonly Library[] = [
   ...textAndImages,
   ...domains,
   ...general,
+  ...commandLine,
+  ...r,
+  ...julia,
 ];
 
 export interface Knowledge extends TypeKnowledge {
@@ -49,6 +56,8 @@ export interface Knowledge extends TypeKnowledge {
   test(path: string): string | null;
   /** The library a path belongs to, as people say it; null where unknown. */
   library(path: string): string | null;
+  /** The same for cells of another language: its functions are known by their names alone, since their packages are attached whole. */
+  speaking(language: OtherLanguage): Knowledge;
 }
 
 interface Entry {
@@ -81,12 +90,13 @@ function index(libraries: readonly Library[]): Knowledge {
   };
   for (const library of libraries) {
     titles.set(library.module, library.title);
+    const isPython = !/^(?:r\.|julia\.|shell$|sql$)/.test(library.module);
     // A cell of its own rarely says `import spacy` again.
-    if (!conventions.has(library.module)) conventions.set(library.module, library.module);
+    if (isPython && !conventions.has(library.module)) conventions.set(library.module, library.module);
     for (const group of library.calls)
       for (const name of namesOf(group)) {
         entries.set(name, { operation: group.does, gives: group.gives ?? null });
-        if (!name.includes("*")) addShort(name);
+        if (isPython && !name.includes("*")) addShort(name);
       }
     for (const treatment of library.treats ?? [])
       for (const name of namesOf({ ...treatment, does: null })) treatments.set(name, treatment);
@@ -97,7 +107,7 @@ function index(libraries: readonly Library[]): Knowledge {
     for (const family of library.models ?? [])
       for (const path of family.classes.split(" ")) {
         models.set(path, family);
-        if (!path.includes("*")) addShort(path);
+        if (isPython && !path.includes("*")) addShort(path);
       }
     for (const [from, to] of Object.entries(library.aliases ?? {})) aliases.set(from, to);
     for (const [type, parent] of Object.entries(library.extends ?? {})) parents.set(type, parent);
@@ -189,7 +199,7 @@ function index(libraries: readonly Library[]): Knowledge {
     return result;
   }
 
-  return {
+  const python: Knowledge = {
     canonical,
     returns: (name) => {
       const found = entry(name);
@@ -199,7 +209,8 @@ function index(libraries: readonly Library[]): Knowledge {
     },
     method: (type, method) => `${type}.${method}`,
     attribute: attributeOf,
-    convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? null,
+    // `sql::query` and `shell::wget` stand for what no name of Python can stand for.
+    convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? commandPath(name),
     hint: (name) => instances.get(name) ?? typeHint(name),
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
@@ -208,11 +219,35 @@ function index(libraries: readonly Library[]): Knowledge {
     chart: (path) => ofParents(charts, path),
     test: (path) => ofParents(tests, path),
     library: (path) => {
-      const dot = path.indexOf(".");
-      return titles.get(dot < 0 ? path : path.slice(0, dot)) ?? null;
+      for (let dot = path.indexOf("."); ; dot = path.indexOf(".", dot + 1)) {
+        const title = titles.get(dot < 0 ? path : path.slice(0, dot));
+        if (title !== undefined || dot < 0) return title ?? null;
+      }
     },
+    functionNamed: () => null,
+    dispatched: (path) => path,
+    speaking: (language) => (language === "r" ? inR : inJulia),
   };
+  const speaking = (language: OtherLanguage): Knowledge => {
+    const named = functionNames(libraries, language);
+    const convention = (name: string): string | null => named.path(name);
+    return {
+      ...python,
+      convention,
+      functionNamed: convention,
+      hint: typeHint,
+      dispatched: (path, type) => {
+        const special = type.startsWith(`${language}.`) ? `${type}.${named.name(path)}` : path;
+        return entry(special) ? special : path;
+      },
+    };
+  };
+  const inR = speaking("r");
+  const inJulia = speaking("julia");
+  return python;
 }
+
+const commandPath = (name: string): string | null => (name.includes("::") ? name.replace("::", ".") : null);
 
 function namesOf(group: Group): string[] {
   const names = group.names.split(" ").filter((name) => name !== "");

@@ -4,16 +4,15 @@ import { metricOfIdentifier } from "../facts/metric-names.ts";
 import type { ModelFact } from "../facts/models.ts";
 import type { Claim } from "../facts/provenance.ts";
 import { splitOfWords } from "../facts/split-words.ts";
-import { LIGHT_MODELS, LIGHT_RULES } from "../knowledge/light.ts";
-import type { Operation } from "../knowledge/library.ts";
-import type { Step } from "../operations.ts";
+import { LIGHT_MODELS } from "../knowledge/light.ts";
+import { languageOf } from "../read/cells.ts";
 
 /** R and Julia, read by function names; other languages have no reading. */
 export type LightLanguage = "r" | "julia";
 
 export function lightLanguage(language: string): LightLanguage | null {
-  if (/^(?:r|ir|rlang)$/i.test(language)) return "r";
-  return /^julia/i.test(language) ? "julia" : null;
+  const found = languageOf(language);
+  return found === "python" ? null : found;
 }
 
 /** A function name before its bracket, with any package. */
@@ -27,29 +26,6 @@ export function withoutComments(source: string): string {
     .split("\n")
     .map((line) => (line.includes("#") ? line.replace(/^((?:[^"'#]|"[^"]*"|'[^']*')*)#.*$/, "$1") : line))
     .join("\n");
-}
-
-/** What the cells do, by the functions they call. */
-export function lightSteps(notebook: Notebook, language: LightLanguage): Step[] {
-  const operations = new Map<string, Operation>();
-  for (const rule of LIGHT_RULES[language])
-    for (const name of rule.names.split(" ")) if (name !== "") operations.set(name, rule.does);
-  const steps: Step[] = [];
-  for (const cell of notebook.cells) {
-    if (cell.type !== "code") continue;
-    const source = withoutComments(cell.source);
-    if (language === "julia" && /^\s*(?:using|import)\s/m.test(source))
-      steps.push({ operation: "import", cell: cell.index, action: -1, reason: "loads packages", share: 1 });
-    for (const match of source.matchAll(CALL)) {
-      const name = match[0];
-      const operation =
-        operations.get(name) ??
-        operations.get(name.slice(name.lastIndexOf(":") + 1)) ??
-        operations.get(name.slice(name.lastIndexOf(".") + 1));
-      if (operation) steps.push({ operation, cell: cell.index, action: -1, reason: `calls ${name}`, share: 1 });
-    }
-  }
-  return steps;
 }
 
 /** Models by the functions that train them. */

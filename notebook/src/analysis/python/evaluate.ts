@@ -144,10 +144,12 @@ export function evaluator(
       ({ subject, columns } = subjectOf(callee.object, scope));
     } else {
       const value = evaluate(callee, scope);
+      const attached = value.path === null && callee.kind === "name" ? knowledge.functionNamed(callee.id) : null;
       if (value.path !== null) name = value.path;
+      else if (attached !== null) name = attached;
       else if (value.type !== "?") name = `${value.type}.__call__`;
       else if (callee.kind === "name") name = `?${callee.id}`;
-      if (value.path === null && callee.kind === "name") {
+      if (value.path === null && attached === null && callee.kind === "name") {
         receiver = value;
         subject = callee.id;
       }
@@ -159,6 +161,7 @@ export function evaluator(
       node: a.value,
       text: source(a.value),
     }));
+    name = knowledge.dispatched(name, args[0]?.value.type ?? UNKNOWN.type);
     const index = actions.length;
     const local = name.startsWith("local.") ? runLocal(name) : null;
     const result = callResult(name, receiver, args, local, index, knowledge);

@@ -156,4 +156,8 @@ export interface TypeKnowledge {
   hint(name: string): string | null;
   /** True for paths the knowledge base has an entry for. */
   knows(path: string): boolean;
+  /** What a called name stands for although a variable has the same name: R looks for a function. Null in other languages. */
+  functionNamed(name: string): string | null;
+  /** The function that is meant where its first argument decides: `summary(model)` is not `summary(table)`. */
+  dispatched(path: string, type: string): string;
 }

@@ -7,6 +7,8 @@ import type { Mail } from "../../mail.ts";
 export interface AccountMail extends AuthMailer {
   /** Somebody tried to register with an address that has an account. */
   alreadyRegistered(address: string): Promise<void>;
+  /** Somebody tried to move their account to an address that has one. */
+  addressTaken(address: string): Promise<void>;
   addressChangeAsked(oldAddress: string, newAddress: string): Promise<void>;
 }
 
@@ -50,6 +52,15 @@ export const createAccountMail = (mail: Mail, publicUrl: string): AccountMail =>
         ],
         action: { label: "Sign in", url: new URL("/login", publicUrl).href },
         closing: "Forgot the password? The sign-in page helps. If it was not you, you need not do anything.",
+      }),
+    addressTaken: (address) =>
+      post(address, {
+        subject: "You already have an account",
+        paragraphs: [
+          "Somebody, probably you, asked for another account at Data Documentation to use this address. It has an account already.",
+        ],
+        action: { label: "Sign in", url: new URL("/login", publicUrl).href },
+        closing: "If it was not you, you need not do anything.",
       }),
     addressChangeAsked: (oldAddress, newAddress) =>
       post(oldAddress, {

@@ -15,6 +15,8 @@ export interface Accounts {
   byId(id: string): Promise<Account | null>;
   /** Makes the former confirmation link useless and returns the hash that a new one carries. */
   renewConfirmation(id: string): Promise<string>;
+  /** Notes the address that the account wants to have and returns the hash that a link to it carries. */
+  askForAddress(id: string, address: string): Promise<string>;
   /** Whether the pending change behind this link goes to an address that somebody else has taken meanwhile. */
   changeIsTaken(tokenHash: string): Promise<boolean>;
   /** Whether the password is the account's. Without an account it takes as long and says no. */
@@ -35,6 +37,12 @@ export const createAccounts = (sql: Sql, passwordCost: number): Accounts => {
       const tokenHash = randomBytes(32).toString("hex");
       await sql`update auth.users set confirmation_token = ${tokenHash}, confirmation_sent_at = now(), updated_at = now()
         where id = ${id} and email_confirmed_at is null`;
+      return tokenHash;
+    },
+    askForAddress: async (id, address) => {
+      const tokenHash = randomBytes(32).toString("hex");
+      await sql`update auth.users set email_change = ${address}, email_change_token_new = ${tokenHash},
+        email_change_token_current = null, email_change_sent_at = now(), updated_at = now() where id = ${id}`;
       return tokenHash;
     },
     changeIsTaken: async (tokenHash) =>

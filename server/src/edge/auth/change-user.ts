@@ -1,5 +1,5 @@
 import type { Account } from "./accounts.ts";
-import { NO_MAIL, TAKEN } from "./links.ts";
+import { NO_MAIL } from "./links.ts";
 import { forward, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import { NO_ADDRESS, weakness } from "./sign-up.ts";
@@ -16,7 +16,8 @@ export const FRESH_SECONDS = 600;
 /**
  * PUT /auth/v1/user {password?, email?, data?, current_password?}. A password or an address changes only for somebody who has just
  * proved who they are: by `current_password`, or by a login younger than FRESH_SECONDS (signing in again makes one). A changed
- * password ends all other logins. A changed address counts once its mailbox has answered; the old mailbox is told.
+ * password ends all other logins. A changed address counts once its mailbox has answered; the old mailbox is told, and the answer
+ * does not say whether somebody has the address.
  */
 export const changeUser = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, fields) => {
@@ -24,16 +25,39 @@ export const changeUser = (parts: AuthParts): EdgeHandler =>
     if (!isPerson(claims)) return refuse(context.req.path, REAUTHENTICATE);
     const tooOften = await overLimit(parts, context, "changeUser", { account: claims.sub });
     if (tooOften) return tooOften;
-    const change = pick(fields, ["password", "email", "data"]);
+    const change = pick(fields, ["password", "data"]);
     const account = await parts.accounts.byId(claims.sub);
-    const refusal = (await unproven(parts, claims, account, fields)) ?? (await impossible(parts, account, change));
+    if (!account) return refuse(context.req.path, REAUTHENTICATE);
+    const refusal = (await unproven(parts, claims, account, fields)) ?? impossible(parts, fields);
     if (refusal) return refuse(context.req.path, refusal);
+    const address = isMailboxAddress(fields["email"]) ? fields["email"].toLowerCase() : account.email;
+    if (address !== account.email) {
+      const flood = await overLimit(parts, context, "mailLink", { account: address });
+      if (flood) return flood;
+    }
     const response = await forward(parts, context, change);
-    if (response.ok && change["password"] !== undefined) await endOtherLogins(parts, context, claims);
-    if (response.ok && account && isMailboxAddress(change["email"]))
-      await parts.accountMail?.addressChangeAsked(account.email, change["email"]);
-    return response;
+    if (!response.ok) return response;
+    if (change["password"] !== undefined) await endOtherLogins(parts, context, claims);
+    if (address === account.email) return response;
+    await response.body?.cancel();
+    await askForAddress(parts, account, address);
+    return forward(parts, context, {});
   });
+
+/**
+ * The account asks for the address in the same way whether or not somebody has it already, which only its mailbox learns. The mail to a
+ * taken one holds no link; the link of a mail to one that is taken meanwhile is refused.
+ */
+const askForAddress = async (
+  { accounts, accountMail: mail }: AuthParts,
+  account: Account,
+  address: string,
+): Promise<void> => {
+  const tokenHash = await accounts.askForAddress(account.id, address);
+  const isTaken = (await accounts.byAddress(address)) !== null;
+  await (isTaken ? mail?.addressTaken(address) : mail?.emailChange(address, tokenHash, account.email));
+  await mail?.addressChangeAsked(account.email, address);
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -54,11 +78,7 @@ const unproven = async (
   return age !== null && age < FRESH_SECONDS ? null : REAUTHENTICATE;
 };
 
-const impossible = async (
-  parts: AuthParts,
-  account: Account | null,
-  { password, email, data }: Fields,
-): Promise<Refusal | null> => {
+const impossible = (parts: AuthParts, { password, email, data }: Fields): Refusal | null => {
   if (data !== undefined && (typeof data !== "object" || data === null || Array.isArray(data))) return BAD_DATA;
   if (password !== undefined) {
     const weak = weakness(password);
@@ -66,9 +86,7 @@ const impossible = async (
   }
   if (email === undefined) return null;
   if (!parts.accountMail) return NO_MAIL;
-  if (!isMailboxAddress(email)) return NO_ADDRESS;
-  const holder = await parts.accounts.byAddress(email);
-  return holder && holder.id !== account?.id ? TAKEN : null;
+  return isMailboxAddress(email) ? null : NO_ADDRESS;
 };
 
 const endOtherLogins = async (

@@ -24,7 +24,7 @@ export const evenTime = (milliseconds: number, holds: (status: number) => boolea
     const start = performance.now();
     await next();
     if (!holds(context.res.status)) return;
-    const took = performance.now() - start;
+    const took = performance.now() - start - (context.var.slowed ?? 0);
     recent.push(Math.min(took, LONGEST));
     if (recent.length > REMEMBERED) recent.shift();
     await sleep(Math.max(milliseconds, ...recent) - took);

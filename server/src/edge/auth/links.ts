@@ -53,7 +53,7 @@ export const resend = (parts: AuthParts): EdgeHandler =>
   });
 
 const BAD_LINK: Refusal = { status: 403, code: "otp_expired", message: "Email link is invalid or has expired" };
-export const TAKEN: Refusal = {
+const TAKEN: Refusal = {
   status: 422,
   code: "email_exists",
   message: "A user with this email address has already been registered",

@@ -1,6 +1,7 @@
 import type { Backend } from "../../backend.ts";
 import type { AccountMail } from "./account-mail.ts";
 import type { Accounts } from "./accounts.ts";
+import type { Devices } from "./devices.ts";
 import { NOT_AN_OBJECT, UNSTORABLE, holdsUnstorable, jsonObject } from "../body.ts";
 import type { EdgeContext, EdgeHandler } from "../context.ts";
 import { withBody } from "../context.ts";
@@ -17,6 +18,7 @@ export interface AuthParts {
   readonly logins: Logins;
   readonly limits: Limits;
   readonly accounts: Accounts;
+  readonly devices: Devices;
   /** Null where the server sends no mail. */
   readonly accountMail: AccountMail | null;
 }

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { PASSWORD } from "./accounts.ts";
 import { forward, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
-import type { EdgeHandler } from "../context.ts";
+import type { EdgeContext, EdgeHandler } from "../context.ts";
 import { refuse } from "../refusal.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -26,18 +27,33 @@ const signInWithPassword = (parts: AuthParts): EdgeHandler =>
     const { path } = context.req;
     if (typeof email !== "string" || typeof password !== "string" || email === "" || password === "")
       return refuse(path, INCOMPLETE);
-    const subjects = { account: email.toLowerCase(), client: context.var.client };
+    const address = email.toLowerCase();
+    const device = parts.devices.known(context.req.header("cookie"), address);
+    const subjects = device ? { device: `${address} ${device}` } : { account: address, client: context.var.client };
     const tooOften = await overLimit(parts, context, "signIn", subjects);
     if (tooOften) return tooOften;
+    if (!device) await slowDown(parts, context, address);
     const account = await parts.accounts.byAddress(email);
     if (!account?.passwordHash || !account.isConfirmed)
       return refuse(path, (await parts.accounts.passwordMatches(password, account)) ? NOT_CONFIRMED : WRONG);
     if (Buffer.byteLength(password) > PASSWORD.maxBytes && !(await parts.accounts.passwordMatches(password, account)))
       return refuse(path, WRONG);
     const response = await forward(parts, context, { email, password });
-    if (response.ok) await parts.limits.clear("signIn", subjects);
+    if (!response.ok) return response;
+    await Promise.all([parts.limits.clear("signIn", subjects), parts.limits.clear("signInAnywhere", subjects)]);
+    if (!device) response.headers.append("set-cookie", parts.devices.introduce(address));
     return response;
   });
+
+/** Milliseconds that an attempt from an unknown browser waits while many others are made on the account. */
+const SLOW = 2_000;
+
+/** A lock here would be one that anybody could put on anybody's account. */
+const slowDown = async (parts: AuthParts, context: EdgeContext, account: string): Promise<void> => {
+  if ((await parts.limits.spend("signInAnywhere", { account })) === null) return;
+  context.set("slowed", SLOW);
+  await sleep(SLOW);
+};
 
 /**
  * One refresh token at a time: two tabs that refresh at once both get the same new token. Side by side, each would get a token
@@ -51,7 +67,7 @@ const refresh = (parts: AuthParts): EdgeHandler => {
     const tooOften = await overLimit(parts, context, "refresh", { client: context.var.client });
     if (tooOften) return tooOften;
     const former = running.get(refreshToken) ?? Promise.resolve();
-    const mine = former.then(() => forward(parts, context, { refresh_token: refreshToken }));
+    const mine = former.then(() => renew(parts, context, refreshToken));
     const settled = mine.catch(() => undefined);
     running.set(refreshToken, settled);
     try {
@@ -60,6 +76,13 @@ const refresh = (parts: AuthParts): EdgeHandler => {
       if (running.get(refreshToken) === settled) running.delete(refreshToken);
     }
   });
+};
+
+/** A token that was replaced long ago is a copy: with it ends the login that it was copied from, and every access token of it. */
+const renew = async (parts: AuthParts, context: EdgeContext, refreshToken: string): Promise<Response> => {
+  const response = await forward(parts, context, { refresh_token: refreshToken });
+  if (response.status === 400) await parts.logins.endCopied(refreshToken);
+  return response;
 };
 
 export const WRONG: Refusal = { status: 400, code: "invalid_credentials", message: "Invalid login credentials" };

@@ -9,8 +9,8 @@ import type { Refusal } from "../refusal.ts";
 import { isMailboxAddress } from "../../../../supabase/functions/_shared/mailbox-address.ts";
 
 /**
- * POST /auth/v1/signup. Where mail is sent, the answer never tells whether the address has an account: the mailbox is told.
- * Without mail there is nobody to tell, so the answer says that the address is taken.
+ * POST /auth/v1/signup. Where mail is sent, the answer never tells whether the address has an account: it is written here in either
+ * case, and the mailbox is told. Without mail there is nobody to tell, so the answer says that the address is taken.
  */
 export const signUp = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, { email, password, data }) => {
@@ -24,10 +24,15 @@ export const signUp = (parts: AuthParts): EdgeHandler =>
     if (tooOften) return tooOften;
     const register = async (): Promise<Response> => {
       const existing = parts.accountMail ? await parts.accounts.byAddress(address) : null;
-      if (!existing) return forward(parts, context, { email: address, password, data: name ? { name } : {} });
-      await parts.accounts.hashInVain(String(password));
-      await tellMailbox(parts, existing);
-      return Response.json(pretended(address, name), { headers: { "cache-control": "no-store" } });
+      if (existing) {
+        await parts.accounts.hashInVain(String(password));
+        await tellMailbox(parts, existing);
+      } else {
+        const response = await forward(parts, context, { email: address, password, data: name ? { name } : {} });
+        if (!parts.accountMail || !response.ok) return response;
+        await response.body?.cancel();
+      }
+      return Response.json(registered(address, name), { headers: { "cache-control": "no-store" } });
     };
     const response = await register();
     // Two registrations of one address at the same moment: for the second the address is taken by now.
@@ -61,8 +66,8 @@ const nameIn = (data: unknown): string | null => {
   return typeof name === "string" && name.trim() !== "" ? shortened(name.trim()) : null;
 };
 
-/** What a new account looks like before its address is confirmed. */
-const pretended = (email: string, name: string | null): Record<string, unknown> => {
+/** What a new account looks like before its address is confirmed. Its ids are nobody's: until then no request can name the account. */
+const registered = (email: string, name: string | null): Record<string, unknown> => {
   const id = randomUUID();
   const identityId = randomUUID();
   const now = new Date().toISOString().replace("T", " ").replace("Z", "+00");

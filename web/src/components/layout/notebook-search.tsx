@@ -8,6 +8,7 @@ import { LOAD_FAILURE, type NotebookCardData, useAllNotebooks } from "../../feat
 import { matchesSearch } from "../../features/notebooks/search.ts";
 import { useIsMobile } from "../../lib/media-query.ts";
 import { useCommandKey, useSingleKey } from "../../lib/shortcuts.ts";
+import { shortened } from "../../lib/shortened.ts";
 import { DateText } from "../date-text.tsx";
 import { NamedCode } from "../named-code.tsx";
 import { itemClass, popupClass } from "../ui/popup.ts";
@@ -113,7 +114,7 @@ const Result = ({ notebook }: { readonly notebook: NotebookCardData }) => (
     </span>
     {notebook.description ? (
       <span dir="auto" className="truncate text-ink-soft">
-        <NamedCode text={notebook.description} />
+        <NamedCode text={shortened(notebook.description, 200)} />
       </span>
     ) : null}
   </Combobox.Item>

@@ -1,6 +1,9 @@
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { shortened } from "../../lib/shortened.ts";
+import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
+import { Button } from "./button.tsx";
 import { Input, Textarea } from "./input.tsx";
 
 export interface FieldTexts {
@@ -59,11 +62,42 @@ export const TextField = ({ label, hint, error, aside, id, className, ...rest }:
   </Field>
 );
 
-export const TextAreaField = ({ label, hint, error, aside, id, className, ...rest }: TextFieldProps<"textarea">) => (
-  <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
-    {(control) => <Textarea {...rest} {...control} />}
-  </Field>
-);
+/** A text that nobody typed here and that the page would stand still over is shown by its beginning until somebody wants to edit it. */
+export const TextAreaField = ({ label, hint, error, aside, id, className, ...rest }: TextFieldProps<"textarea">) => {
+  const [asked, setAsked] = useState(false);
+  const value = typeof rest.value === "string" ? rest.value : "";
+  const fitting = asked ? value.length : fittingLength(value, TEXT_BUDGET);
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
+      {(control) =>
+        fitting === value.length ? (
+          <Textarea
+            {...rest}
+            {...control}
+            onChange={(event) => {
+              setAsked(true);
+              rest.onChange?.(event);
+            }}
+          />
+        ) : (
+          <>
+            <Textarea {...rest} {...control} readOnly value={shortened(value, FIRST_OF_TEXT)} />
+            <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+              This is the beginning of a very long text of {value.length.toLocaleString("en-US")} characters. The page
+              may stand still while it is edited.
+              <Button size="sm" onClick={() => setAsked(true)}>
+                Edit anyway
+              </Button>
+            </p>
+          </>
+        )
+      }
+    </Field>
+  );
+};
+
+/** Plain characters. */
+const FIRST_OF_TEXT = 2000;
 
 type TextFieldProps<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, "id"> &
   FieldTexts & { readonly aside?: ReactNode; readonly id?: string };

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { failureToast, Refusal, UNEXPECTED } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { rowsOf } from "../../lib/rows.ts";
+import { accountSummary } from "../../lib/stored/rows.ts";
 import { accessToken, passingClient, supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
 
@@ -22,13 +23,12 @@ export const useAccountSummary = (wanted: boolean) => {
     staleTime: 0,
     queryFn: async (): Promise<AccountSummary> => {
       const db = await supabase();
-      const counts = (await rowsOf(db.rpc("account_summary"))) as Record<string, unknown>;
-      const count = (name: string): number => Number(counts[name] ?? 0);
+      const counts = await rowsOf(db.rpc("account_summary"), accountSummary);
       return {
-        notebooks: count("notebooks"),
-        teamNotebooks: count("team_notebooks"),
-        folders: count("folders"),
-        teams: count("teams"),
+        notebooks: counts.notebooks,
+        teamNotebooks: counts.team_notebooks,
+        folders: counts.folders,
+        teams: counts.teams,
       };
     },
   });

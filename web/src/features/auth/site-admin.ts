@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "../../lib/rows.ts";
+import { yes } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "./data.ts";
 
@@ -11,7 +12,7 @@ export const useIsSiteAdmin = () => {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<boolean> => {
       const db = await supabase();
-      return (await rowsOf(db.rpc("is_site_admin"))) === true;
+      return rowsOf(db.rpc("is_site_admin"), yes);
     },
   });
 };

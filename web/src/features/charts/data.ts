@@ -1,5 +1,7 @@
+import * as z from "zod/mini";
 import type { Chart } from "@data-documentation/notebook/format/charts.ts";
 import { rowsOf } from "../../lib/rows.ts";
+import { chartRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 
 /** A picture of the notebook's outputs and the cell it came from, as the table charts has it. */
@@ -18,5 +20,6 @@ export async function loadCharts(notebookId: string): Promise<NotebookChart[]> {
       .eq("notebook_id", notebookId)
       .order("cell_index")
       .order("position"),
+    z.array(chartRow),
   );
 }

@@ -5,6 +5,7 @@ import {
   type Sentence,
   type Stage,
 } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { type NotebookFields, type NotebookFile, type SummarySource, type TypedField, STAGE_FIELDS } from "./fields.ts";
 import { fieldsOutcome } from "./outcome.ts";
@@ -33,6 +34,8 @@ export type AnalysisEvent =
   | { readonly type: "summaryArrived"; readonly run: string; readonly text: string }
   | { readonly type: "modelRead"; readonly run: string; readonly suggested: SuggestedTexts }
   | { readonly type: "scoreArrived"; readonly run: string; readonly score: CodeQualityScore | null }
+  /** null: nothing could be read in the notebook. */
+  | { readonly type: "factsFound"; readonly run: string; readonly facts: KeptFacts | null }
   | { readonly type: "outcomeArrived"; readonly run: string; readonly sentence: string | null }
   | { readonly type: "runEnded"; readonly run: string }
   | { readonly type: "formerRestored" }
@@ -77,6 +80,8 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
         fields: { ...state.fields, codeQualityScore: event.score },
         run: { ...run, scorePending: false },
       };
+    case "factsFound":
+      return { ...state, fields: { ...state.fields, facts: event.facts } };
     case "outcomeArrived": {
       const mlOutcome = fieldsOutcome(state.fields) ?? event.sentence ?? "";
       return { ...state, fields: { ...state.fields, mlOutcome } };
@@ -99,14 +104,23 @@ function chooseFile(state: EditorState, event: Extract<AnalysisEvent, { type: "f
   };
 }
 
-/** Clears the five sections (specification, section 4), the score and the outcome, which spoke about what was there before. */
+/** Clears the five sections (specification, section 4), the score, the outcome and the facts, which spoke about what was there before. */
 function beginRun(state: EditorState, run: string): EditorState {
   const { fields } = state;
   const hasTexts = FORMER_FIELDS.some((field) => fields[field].trim() !== "");
   const cleared = Object.fromEntries(Object.values(STAGE_FIELDS).map((field) => [field, ""]));
   return {
     ...state,
-    fields: { ...fields, ...cleared, codeQualityScore: null, mlOutcome: "", sectionEvidence: {}, summarySource: null },
+    fields: {
+      ...fields,
+      ...cleared,
+      codeQualityScore: null,
+      mlOutcome: "",
+      sectionEvidence: {},
+      summarySource: null,
+      // What the person corrected stays: it holds for this file wherever it says the same.
+      facts: null,
+    },
     run: { id: run, running: true, pending: STAGES, failed: [], typed: [], scorePending: true },
     former: hasTexts ? [...state.former, formerOf(fields)] : state.former,
   };

@@ -1,17 +1,18 @@
 /** The calls of the editor: load one notebook, save it. */
-import type { CodeQualityScore } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { utf8Bytes } from "@data-documentation/notebook/format/cut.ts";
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
+import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
-import type { Database } from "../../lib/database.types.ts";
 import { blobJson, jsonBlob, jsonBody } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
-import { rowsOf } from "../../lib/rows.ts";
+import { readAnswer, rowsOf } from "../../lib/rows.ts";
+import { type ContentRow, type NotebookRow, contentRow, notebookRow, savedRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
-import { type NotebookFields, type NotebookFile, type SectionEvidence, emptyFields } from "./fields.ts";
+import { type NotebookFields, type NotebookFile, type UnreadablePart, emptyFields } from "./fields.ts";
 import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.ts";
 
 /** What an analysis tells the editor. */
@@ -24,12 +25,14 @@ export interface LoadedNotebook {
   readonly updatedAt: string;
   readonly ownerId: string;
   readonly fields: NotebookFields;
+  /** What was stored and is no longer legible; the fields are empty there. */
+  readonly unreadable: readonly UnreadablePart[];
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NOTEBOOK_COLUMNS = "id,title,description,status,folder_id,team_id,file_name,user_id,updated_at,version";
 const CONTENT_COLUMNS =
-  "exploration_section,data_prep_section,feature_engineering_section,modeling_section,validation_section,business_logic_section,model_type,accuracy_metrics,ml_outcome,code_quality_score,section_evidence,summary_source";
+  "exploration_section,data_prep_section,feature_engineering_section,modeling_section,validation_section,business_logic_section,model_type,accuracy_metrics,ml_outcome,code_quality_score,section_evidence,summary_source,facts,fact_corrections";
 
 /** Rejects with a BackendError; kind "not-found" where there is no such notebook for this person. A notebook without a content row has empty texts. */
 export async function loadNotebook(id: string): Promise<LoadedNotebook> {
@@ -37,21 +40,22 @@ export async function loadNotebook(id: string): Promise<LoadedNotebook> {
   const db = await supabase();
   const content = rowsOf(
     db.from("notebook_content").select(CONTENT_COLUMNS).eq("notebook_id", id).maybeSingle(),
-  ) as Promise<ContentRow | null>;
+    z.nullable(contentRow),
+  );
   // Read below; a notebook that is not there fails first.
   content.catch((error: unknown) => logError("Error loading notebook content:", error));
-  const notebook = await (
-    rowsOf(db.from("notebooks").select(NOTEBOOK_COLUMNS).eq("id", id).single()) as Promise<NotebookRow>
-  ).catch((error: unknown) => {
-    throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
-  });
+  const notebook = await rowsOf(db.from("notebooks").select(NOTEBOOK_COLUMNS).eq("id", id).single(), notebookRow).catch(
+    (error: unknown) => {
+      throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
+    },
+  );
   return {
     id: notebook.id,
     version: notebook.version,
     updatedAt: notebook.updated_at,
     ownerId: notebook.user_id,
     // Texts that could not be read must not look empty: the next save would make them so.
-    fields: fieldsOf(notebook, await content),
+    ...fieldsOf(notebook, await content),
   };
 }
 
@@ -64,15 +68,15 @@ export async function loadNotebookFile(id: string): Promise<NotebookFile | null>
 export async function onlyFile(query: string): Promise<NotebookFile | null> {
   const json = await onlyValue(await rawAnswer(query, {}));
   if (json === null) return null;
-  const text = (await blobJson(json)) as string | null;
-  return text ? { json, bytes: utf8Bytes(text), chartsJson: null } : null;
+  const text = await blobJson(json);
+  return typeof text === "string" && text !== "" ? { json, bytes: utf8Bytes(text), chartsJson: null } : null;
 }
 
 /** The JSON of the one column of the one row, cut out of the answer without reading the megabytes between; null where there is no row. */
 async function onlyValue(rows: Blob): Promise<Blob | null> {
   const [head, tail] = await Promise.all([rows.slice(0, 100).text(), rows.slice(-100).text()]);
   const before = /^\s*\[\s*\{\s*"\w+"\s*:\s*/.exec(head)?.[0];
-  const after = /\s*\}\s*\]\s*$/.exec(tail)?.[0];
+  const after = /^\}\s*\]\s*$/.exec(tail.slice(tail.lastIndexOf("}")))?.[0];
   return before && after ? rows.slice(before.length, rows.size - after.length, "application/json") : null;
 }
 
@@ -90,45 +94,26 @@ export async function sendSave(
     ...(request.withFile &&
       file && { original_notebook: file.json, charts: file.chartsJson ?? jsonBlob(storableJson(charts)) }),
   });
-  const answer = (await blobJson(
-    await rawAnswer("rpc/save_notebook", { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) }),
-  )) as {
-    outcome: SaveAnswer["outcome"];
-    id: string;
-    version: number;
-    updated_at: string;
-  };
+  const answer = readAnswer(
+    await blobJson(await rawAnswer("rpc/save_notebook", { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) })),
+    savedRow,
+  );
   return { outcome: answer.outcome, id: answer.id, version: answer.version, updatedAt: answer.updated_at };
 }
 
 const notFound = (): BackendError => new BackendError("not-found", "Notebook not found");
 
-type Tables = Database["public"]["Tables"];
-type NotebookRow = Pick<
-  Tables["notebooks"]["Row"],
-  | "id"
-  | "title"
-  | "description"
-  | "status"
-  | "folder_id"
-  | "team_id"
-  | "file_name"
-  | "user_id"
-  | "updated_at"
-  | "version"
->;
-type StoredNotebook = Omit<NotebookRow, "id" | "user_id" | "updated_at" | "version">;
-type ContentRow = Omit<Tables["notebook_content"]["Row"], "notebook_id" | "original_notebook">;
-
 /** Rows of the database as the editor's fields; a notebook without a content row has empty texts. */
-export function fieldsOf(notebook: StoredNotebook, content: ContentRow | null): NotebookFields {
+export function fieldsOf(
+  notebook: Omit<NotebookRow, "id" | "user_id" | "updated_at" | "version">,
+  content: ContentRow | null,
+): Pick<LoadedNotebook, "fields" | "unreadable"> {
   const empty = emptyFields();
-  const status = NOTEBOOK_STATUSES.find((known) => known === notebook.status) ?? empty.status;
-  return {
+  const fields: NotebookFields = {
     ...empty,
     title: notebook.title,
     description: notebook.description ?? "",
-    status,
+    status: NOTEBOOK_STATUSES.find((known) => known === notebook.status) ?? empty.status,
     folderId: notebook.folder_id,
     teamId: notebook.team_id,
     fileName: notebook.file_name,
@@ -141,8 +126,14 @@ export function fieldsOf(notebook: StoredNotebook, content: ContentRow | null): 
     modelType: content?.model_type ?? "",
     accuracyMetrics: content?.accuracy_metrics ?? "",
     mlOutcome: content?.ml_outcome ?? "",
-    codeQualityScore: (content?.code_quality_score ?? null) as CodeQualityScore | null,
-    sectionEvidence: (content?.section_evidence ?? {}) as SectionEvidence,
+    codeQualityScore: content?.code_quality_score.score ?? null,
+    sectionEvidence: content?.section_evidence.evidence ?? {},
     summarySource: content?.summary_source === "model" ? "model" : content?.summary_source ? "built-in" : null,
+    facts: (content?.facts ?? null) as KeptFacts | null,
+    factCorrections: (content?.fact_corrections ?? null) as KeptFacts | null,
   };
+  const unreadable: UnreadablePart[] = [];
+  if (content?.code_quality_score.unreadable) unreadable.push("codeQualityScore");
+  if (content?.section_evidence.incomplete) unreadable.push("sectionEvidence");
+  return { fields, unreadable };
 }

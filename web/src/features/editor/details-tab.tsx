@@ -9,6 +9,7 @@ import { useFolders } from "../folders/data.ts";
 import { NOTEBOOK_STATUSES, TITLE_MAX } from "../notebooks/data.ts";
 import { useMyTeams } from "../teams/data.ts";
 import { OutcomeBox } from "./outcome-box.tsx";
+import { SharePast } from "./share-past.tsx";
 import type { EditorState } from "./state.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -112,8 +113,9 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
             : "Its owner or an admin of the team can move it."
         }
         error={teams.isLoadingError ? "Error loading teams" : undefined}
-        onValueChange={(teamId) => type({ teamId })}
+        onValueChange={(teamId) => type({ teamId, sharePast: false })}
       />
+      {own && <SharePast state={state} onChange={(sharePast) => type({ sharePast })} />}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { shortened } from "../../lib/shortened.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { useFolders } from "../folders/data.ts";
 import { useMyTeams } from "../teams/data.ts";
@@ -56,9 +57,13 @@ interface DifferenceTextProps extends Pick<DifferenceListProps, "spoken"> {
   readonly mine: string;
 }
 
-const DifferenceText = ({ theirs, mine, spoken }: DifferenceTextProps) => (
+/** Characters that are compared: beyond them the reader looks at the text itself. */
+const LONGEST = 20_000;
+
+/** Two texts as one, with what stands in one of them only marked. */
+export const DifferenceText = ({ theirs, mine, spoken }: DifferenceTextProps) => (
   <p className="text-sm whitespace-pre-wrap">
-    {readableDiff(theirs, mine).map((part, index) => (
+    {readableDiff(shortened(theirs, LONGEST), shortened(mine, LONGEST)).map((part, index) => (
       // The parts of one comparison never change places.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className={clsx(PART_CLASSES[part.kind])}>

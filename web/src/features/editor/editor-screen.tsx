@@ -2,6 +2,7 @@ import type { CellStage, Stage } from "@data-documentation/notebook/analysis/ana
 import { BriefcaseBusiness, CodeXml, FileText } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { STAGE_LOOKS } from "../../components/stages.ts";
+import { Fence } from "../../components/fence.tsx";
 import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/ui/tabs.tsx";
 import { isFocusLost } from "../../lib/lost-focus.ts";
@@ -26,9 +27,12 @@ export interface EditorScreenProps {
   readonly onTab: (tab: EditorTab) => void;
   readonly onShowCell: (cell: number) => void;
   /** Parts of other features, placed by the route. */
+  readonly notices: ReactNode;
   readonly score: ReactNode;
   readonly upload: ReactNode;
   readonly preview: ReactNode;
+  /** For modeling and validation. */
+  readonly comparison: ReactNode;
   readonly renderCharts: (stage: Stage) => ReactNode;
 }
 
@@ -56,6 +60,7 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
       />
       <FocusKeeper label="Documentation" className="flex flex-col gap-5">
         <EditorNotices editor={editor} />
+        {parts.notices}
         <Tabs value={tab} onValueChange={onTab}>
           <EditorTabList />
           <TabPanel value="details">
@@ -64,7 +69,9 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
               upload={parts.upload}
               evidence={
                 <>
-                  <SectionsPanel state={state} onOpen={onTab} />
+                  <Fence what="The list of sections">
+                    <SectionsPanel state={state} onOpen={onTab} />
+                  </Fence>
                   <OutcomeAlert outcome={state.fields.mlOutcome} />
                   {parts.score}
                 </>
@@ -76,13 +83,19 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
               <SectionTab
                 editor={editor}
                 section={section}
+                comparison={section.stage === "validation" ? parts.comparison : null}
                 charts={section.stage ? parts.renderCharts(section.stage) : null}
                 onShowCell={onShowCell}
               />
             </TabPanel>
           ))}
           <TabPanel value="modeling">
-            <ModelingTab editor={editor} charts={parts.renderCharts("modeling")} onShowCell={onShowCell} />
+            <ModelingTab
+              editor={editor}
+              comparison={parts.comparison}
+              charts={parts.renderCharts("modeling")}
+              onShowCell={onShowCell}
+            />
           </TabPanel>
           <TabPanel value="code">{parts.preview}</TabPanel>
         </Tabs>

@@ -1,7 +1,10 @@
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { useState } from "react";
 import { CellLinks } from "../../components/cell-links.tsx";
 import { NamedCode } from "../../components/named-code.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { shortened } from "../../lib/shortened.ts";
 import type { EditorState } from "./state.ts";
 
 export interface EvidenceListProps {
@@ -14,7 +17,10 @@ export interface EvidenceListProps {
 export const EvidenceList = ({ state, stage, onShowCell }: EvidenceListProps) => {
   const sentences = state.fields.sectionEvidence[stage] ?? [];
   const failed = state.run?.failed.includes(stage) ?? false;
-  if (sentences.length === 0 && !failed) return null;
+  const { sectionEvidence: stored } = state.saved;
+  const unreadable = state.unreadable.includes("sectionEvidence") && state.fields.sectionEvidence === stored;
+  const [shown, setShown] = useState(FIRST);
+  if (sentences.length === 0 && !failed && !unreadable) return null;
   return (
     <section aria-labelledby="evidence-heading">
       <h3 id="evidence-heading" className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
@@ -26,19 +32,35 @@ export const EvidenceList = ({ state, stage, onShowCell }: EvidenceListProps) =>
           The analysis of this section failed and was skipped. On the Details tab you can analyze the notebook again.
         </p>
       ) : null}
+      {unreadable ? (
+        <p className="mb-3 text-sm text-ink-soft">
+          Some of the stored evidence cannot be read. On the Details tab you can analyze the notebook again.
+        </p>
+      ) : null}
       <ol className="flex flex-col gap-3 text-sm">
-        {sentences.map((sentence) => (
-          <li key={`${sentence.cells.join(" ")} ${sentence.text}`} className="border-l-2 border-stage pl-3">
+        {sentences.slice(0, shown).map((sentence, index) => (
+          // Sentences never change places, and two may read the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="border-l-2 border-stage pl-3">
             <p className="mb-1">
-              <NamedCode text={sentence.text} />
+              <NamedCode text={shortened(sentence.text, LONGEST)} />
             </p>
             <CellLinks cells={sentence.cells} onShowCell={onShowCell} />
           </li>
         ))}
       </ol>
+      {sentences.length > shown ? (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setShown(shown + FIRST)}>
+          Show {Math.min(FIRST, sentences.length - shown)} more of {sentences.length.toLocaleString("en-US")}
+        </Button>
+      ) : null}
     </section>
   );
 };
+
+/** Sentences drawn at once, and characters of one: an analysis writes some dozens of a hundred. */
+const FIRST = 60;
+const LONGEST = 2000;
 
 /** Which of the two wrote the section. */
 const SOURCES = { "built-in": "Built-in analysis", model: "Written by a model" } as const;

@@ -1,9 +1,12 @@
 /** What a person edits in a notebook: every text of the editor under the names of the specification. */
-import type { CodeQualityScore, Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { CodeQualityScore, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import type { SectionEvidence } from "../../lib/stored/evidence.ts";
 import type { NotebookStatus } from "../notebooks/data.ts";
 
-/** The sentences of each section and the cells they rest on. */
-export type SectionEvidence = Partial<Record<Stage, readonly Sentence[]>>;
+export type { SectionEvidence } from "../../lib/stored/evidence.ts";
+/** Structured values that somebody stored in a shape of their own. */
+export type UnreadablePart = "codeQualityScore" | "sectionEvidence";
 export type SummarySource = "built-in" | "model";
 
 export interface NotebookFields {
@@ -12,6 +15,8 @@ export interface NotebookFields {
   readonly status: NotebookStatus;
   readonly folderId: string | null;
   readonly teamId: string | null;
+  /** With a team that the notebook enters, its earlier versions are shared too. A choice for one save; it is stored nowhere. */
+  readonly sharePast?: boolean;
   readonly fileName: string | null;
   readonly explorationSection: string;
   readonly dataPrepSection: string;
@@ -25,12 +30,15 @@ export interface NotebookFields {
   readonly codeQualityScore: CodeQualityScore | null;
   readonly sectionEvidence: SectionEvidence;
   readonly summarySource: SummarySource | null;
+  /** As they are kept, whatever their version: read them with readFacts and readCorrections. */
+  readonly facts: KeptFacts | null;
+  readonly factCorrections: KeptFacts | null;
 }
 
 /** The fields a person types into or picks. */
 export type TypedField = Exclude<
   keyof NotebookFields,
-  "fileName" | "mlOutcome" | "codeQualityScore" | "sectionEvidence" | "summarySource"
+  "fileName" | "mlOutcome" | "codeQualityScore" | "sectionEvidence" | "summarySource" | "facts" | "factCorrections"
 >;
 
 /** A notebook file as it was read, kept outside the page's memory. */
@@ -73,6 +81,8 @@ export function emptyFields(preselected: { folderId?: string | null; teamId?: st
     codeQualityScore: null,
     sectionEvidence: {},
     summarySource: null,
+    facts: null,
+    factCorrections: null,
   };
 }
 

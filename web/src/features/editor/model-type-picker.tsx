@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ComboboxField } from "../../components/ui/combobox.tsx";
 import { Input } from "../../components/ui/input.tsx";
+import { shortened } from "../../lib/shortened.ts";
 import { MODEL_TYPES } from "./model-types.ts";
 
 export interface ModelTypePickerProps {
@@ -11,18 +12,24 @@ export interface ModelTypePickerProps {
 }
 
 /** A searchable list of model types with room for one's own. */
-export const ModelTypePicker = ({ value, onChange }: ModelTypePickerProps) => (
-  <ComboboxField
-    label="Model Type"
-    items={value === "" || MODEL_TYPES.includes(value) ? MODEL_TYPES : [value, ...MODEL_TYPES]}
-    value={value === "" ? null : value}
-    placeholder="Select a model type..."
-    searchPlaceholder="Search model type..."
-    emptyText="No model type found."
-    onValueChange={(next) => onChange(next ?? "")}
-    footer={customTypeForm(onChange)}
-  />
-);
+export const ModelTypePicker = ({ value, onChange }: ModelTypePickerProps) => {
+  const shown = shortened(value, LONGEST);
+  return (
+    <ComboboxField
+      label="Model Type"
+      items={value === "" || MODEL_TYPES.includes(value) ? MODEL_TYPES : [shown, ...MODEL_TYPES]}
+      value={value === "" ? null : shown}
+      placeholder="Select a model type..."
+      searchPlaceholder="Search model type..."
+      emptyText="No model type found."
+      onValueChange={(next) => next !== shown && onChange(next ?? "")}
+      footer={customTypeForm(onChange)}
+    />
+  );
+};
+
+/** Characters of a name that are drawn. */
+const LONGEST = 300;
 
 const customTypeForm = (onChange: (value: string) => void) => (close: () => void) => (
   <CustomType

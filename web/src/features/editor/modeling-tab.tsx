@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fence } from "../../components/fence.tsx";
 import { TextAreaField } from "../../components/ui/field.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { GuideList } from "./guide-list.tsx";
@@ -10,17 +11,21 @@ import type { Editor } from "./use-editor.ts";
 
 export interface ModelingTabProps {
   readonly editor: Pick<Editor, "state" | "type">;
+  readonly comparison: ReactNode;
   readonly charts: ReactNode;
   readonly onShowCell: (cell: number) => void;
 }
 
-export const ModelingTab = ({ editor: { state, type }, charts, onShowCell }: ModelingTabProps) => (
+export const ModelingTab = ({ editor: { state, type }, comparison, charts, onShowCell }: ModelingTabProps) => (
   <SectionLayout
     heading="Modeling"
     stage="modeling"
     evidence={
       <>
-        <EvidenceList state={state} stage="modeling" onShowCell={onShowCell} />
+        {comparison}
+        <Fence what="The evidence of this section">
+          <EvidenceList state={state} stage="modeling" onShowCell={onShowCell} />
+        </Fence>
         {charts}
         <GuideList topics={GUIDES.modeling} />
       </>

@@ -37,6 +37,24 @@ describe("An upload in the editor", () => {
     expect(reduceEditor(once, { type: "formerRestored" }).fields.modelingSection).toBe("By hand");
   });
 
+  it("leaves what was corrected by hand, and takes the facts of its own analysis alone", () => {
+    const corrections = { version: 1, corrections: [] };
+    const corrected = reduceEditor(newEditorState(), { type: "factsCorrected", corrections });
+    const found = reduceEditor(upload(corrected, "r1"), { type: "factsFound", run: "r1", facts: { version: 1 } });
+    expect(found.fields).toMatchObject({ facts: { version: 1 }, factCorrections: corrections });
+    const again = upload(found, "r2");
+    expect(reduceEditor(again, { type: "factsFound", run: "r1", facts: { version: 1 } }).fields.facts).toBeNull();
+    expect(again.fields.factCorrections).toBe(corrections);
+  });
+
+  it("takes an accepted text with the cells it rests on, and writes the outcome that follows from it", () => {
+    const evidence = { modeling: [{ text: "A tree.", cells: [3] }] };
+    const fields = { modelType: "Decision Tree", accuracyMetrics: "accuracy: 0.8", modelingSection: "A tree." };
+    const taken = reduceEditor(upload(newEditorState(), "r1"), { type: "textsTaken", fields, evidence }).fields;
+    expect(taken).toMatchObject({ ...fields, sectionEvidence: evidence });
+    expect(taken.mlOutcome).toMatch(/^A Decision Tree model/);
+  });
+
   it("is unsaved until the server confirms it, and what was typed meanwhile stays unsaved", () => {
     const sent = upload(newEditorState(), "r1");
     const typed = reduceEditor(sent, { type: "typed", fields: { title: "Later" } });

@@ -1,13 +1,22 @@
 /** What may happen to the editor's state. Pure: the same events always give the same texts. */
+import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { type AnalysisEvent, reduceAnalysis } from "./analysis-run.ts";
-import type { NotebookFields, NotebookFile, TypedField } from "./fields.ts";
+import type { NotebookFields, NotebookFile, SectionEvidence, TypedField } from "./fields.ts";
 import { withOutcome } from "./outcome.ts";
 import type { EditorState } from "./state.ts";
 
 export type EditorEvent =
   | AnalysisEvent
   | { readonly type: "typed"; readonly fields: Partial<Pick<NotebookFields, TypedField>> }
+  /** What a person says of the facts; `null`: nothing. The facts themselves stay as they were found. */
+  | { readonly type: "factsCorrected"; readonly corrections: KeptFacts | null }
+  /** Texts that were offered and accepted, or brought back, with the cells they rest on. */
+  | {
+      readonly type: "textsTaken";
+      readonly fields: Partial<Pick<NotebookFields, TypedField>>;
+      readonly evidence: SectionEvidence;
+    }
   | { readonly type: "fileLoaded"; readonly file: NotebookFile | null; readonly charts: readonly NotebookChart[] }
   | {
       readonly type: "saved";
@@ -59,6 +68,13 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         fields: { ...state.fields, ...event.fields },
         run: state.run && { ...state.run, typed: [...state.run.typed, ...(Object.keys(event.fields) as TypedField[])] },
       };
+    case "textsTaken": {
+      const typed = apply(state, { type: "typed", fields: event.fields });
+      const sectionEvidence = { ...typed.fields.sectionEvidence, ...event.evidence };
+      return { ...typed, fields: { ...typed.fields, sectionEvidence } };
+    }
+    case "factsCorrected":
+      return { ...state, fields: { ...state.fields, factCorrections: event.corrections } };
     case "fileLoaded":
       // A file chosen while the stored one was still loading is the newer one.
       return state.file === null && state.fileSaved
@@ -72,10 +88,18 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         updatedAt: event.updatedAt,
         ownerId: state.ownerId ?? event.ownerId,
         saved: event.fields,
+        unreadable: [],
         fileSaved: state.fileSaved || state.file === event.file,
       };
     case "rebased":
-      return { ...state, saved: event.saved, fields: event.fields, version: event.version, updatedAt: event.updatedAt };
+      return {
+        ...state,
+        saved: event.saved,
+        fields: event.fields,
+        unreadable: [],
+        version: event.version,
+        updatedAt: event.updatedAt,
+      };
     case "fileTaken":
       return { ...state, file: event.file, charts: event.charts, fileLoaded: true, fileSaved: true, run: null };
     case "becameCopy":

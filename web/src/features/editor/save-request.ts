@@ -43,6 +43,7 @@ export const saveArgument = ({ saveId, id, version, fields }: SaveRequest) =>
     status: fields.status,
     folder_id: fields.folderId,
     team_id: fields.teamId,
+    share_past: fields.sharePast === true,
     file_name: fields.fileName,
     content: {
       exploration_section: fields.explorationSection,
@@ -57,6 +58,8 @@ export const saveArgument = ({ saveId, id, version, fields }: SaveRequest) =>
       code_quality_score: fields.codeQualityScore,
       section_evidence: fields.sectionEvidence,
       summary_source: fields.summarySource,
+      facts: fields.facts,
+      fact_corrections: fields.factCorrections,
     },
   });
 
@@ -65,6 +68,7 @@ export const DESCRIPTION_MAX = 100_000;
 
 /** Why the fields cannot be saved as they are, in the user's words; null where they can. */
 export function savingObstacle(fields: Pick<NotebookFields, "title" | "description">): string | null {
+  if (fields.title !== "" && fields.title.trim() === "") return "The title holds nothing but blanks.";
   if (Array.from(fields.title.trim()).length > TITLE_MAX)
     return `The title must be at most ${TITLE_MAX} characters long.`;
   if (fields.description.length > DESCRIPTION_MAX && Array.from(fields.description).length > DESCRIPTION_MAX) {

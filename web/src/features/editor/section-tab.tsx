@@ -1,6 +1,7 @@
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { ReactNode } from "react";
 import { STAGE_LOOKS } from "../../components/stages.ts";
+import { Fence } from "../../components/fence.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { TextAreaField } from "../../components/ui/field.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
@@ -12,19 +13,26 @@ import type { Editor } from "./use-editor.ts";
 export interface SectionTabProps {
   readonly editor: Pick<Editor, "state" | "type">;
   readonly section: TextSection;
+  /** What was measured, where the section is about that. */
+  readonly comparison: ReactNode;
   /** The pictures of the section's cells. */
   readonly charts: ReactNode;
   readonly onShowCell: (cell: number) => void;
 }
 
 /** One text and what it rests on: on wide screens side by side. */
-export const SectionTab = ({ editor: { state, type }, section, charts, onShowCell }: SectionTabProps) => (
+export const SectionTab = ({ editor: { state, type }, section, comparison, charts, onShowCell }: SectionTabProps) => (
   <SectionLayout
     heading={section.heading}
     stage={section.stage}
     evidence={
       <>
-        {section.stage ? <EvidenceList state={state} stage={section.stage} onShowCell={onShowCell} /> : null}
+        {comparison}
+        {section.stage ? (
+          <Fence what="The evidence of this section">
+            <EvidenceList state={state} stage={section.stage} onShowCell={onShowCell} />
+          </Fence>
+        ) : null}
         {charts}
         <GuideList topics={GUIDES[section.tab as keyof typeof GUIDES]} />
       </>

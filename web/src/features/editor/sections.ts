@@ -2,6 +2,9 @@
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { TypedField } from "./fields.ts";
 
+/** The typed fields that are texts. */
+type TextName = Exclude<TypedField, "sharePast">;
+
 export const EDITOR_TABS = [
   { id: "details", label: "Details", shortLabel: "Details", stage: null },
   { id: "exploration", label: "Exploration", shortLabel: "Explore", stage: "exploration" },
@@ -18,7 +21,7 @@ export type EditorTab = (typeof EDITOR_TABS)[number]["id"];
 /** A tab that is one text and its guide. Modeling has a form of its own. */
 export interface TextSection {
   readonly tab: EditorTab;
-  readonly field: TypedField;
+  readonly field: TextName;
   readonly heading: string;
   readonly stage: Stage | null;
 }
@@ -38,13 +41,13 @@ export const PANEL_SECTIONS = [
   { label: "Feature Eng", field: "featureEngineeringSection", stage: "featureEngineering", tab: "features" },
   { label: "Modeling", field: "modelingSection", stage: "modeling", tab: "modeling" },
   { label: "Validation", field: "validationSection", stage: "validation", tab: "validation" },
-] as const satisfies readonly { label: string; field: TypedField; stage: Stage; tab: EditorTab }[];
+] as const satisfies readonly { label: string; field: TextName; stage: Stage; tab: EditorTab }[];
 
 const POPULATED_FROM = 10;
 
 /** A section counts as populated at 10 or more characters (specification, section 5); blanks around the text do not count. */
 export const isPopulated = (text: string): boolean => text.trim().length >= POPULATED_FROM;
 
-function section(tab: EditorTab, field: TypedField, heading: string, stage: Stage | null): TextSection {
+function section(tab: EditorTab, field: TextName, heading: string, stage: Stage | null): TextSection {
   return { tab, field, heading, stage };
 }

@@ -5,6 +5,7 @@ import {
   type NotebookFields,
   type NotebookFile,
   type TypedField,
+  type UnreadablePart,
   STAGE_FIELDS,
   changedFields,
   emptyFields,
@@ -21,6 +22,8 @@ export interface EditorState {
   readonly fields: NotebookFields;
   /** The fields as the server has them (or an empty notebook). */
   readonly saved: NotebookFields;
+  /** What the server has of these fields cannot be read; they are empty here. The next save replaces it. */
+  readonly unreadable: readonly UnreadablePart[];
   readonly file: NotebookFile | null;
   /** Whether the stored file was read; before that, no file does not mean that there is none. */
   readonly fileLoaded: boolean;
@@ -72,6 +75,7 @@ export function loadedEditorState(loaded: {
   readonly updatedAt: string;
   readonly ownerId: string;
   readonly fields: NotebookFields;
+  readonly unreadable: readonly UnreadablePart[];
 }): EditorState {
   return { ...BLANK, ...loaded, fileLoaded: false, saved: loaded.fields };
 }
@@ -84,6 +88,7 @@ const BLANK: Omit<EditorState, "fields" | "saved"> = {
   version: null,
   updatedAt: null,
   ownerId: null,
+  unreadable: [],
   file: null,
   fileLoaded: true,
   charts: [],

@@ -1,7 +1,9 @@
 /** The revisions that every save leaves: which there are, and what one of them says. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { rowsOf } from "../../lib/rows.ts";
+import { revisionRow, snapshotRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { fieldsOf, onlyFile } from "./data.ts";
 import type { NotebookFields, NotebookFile } from "./fields.ts";
@@ -56,11 +58,9 @@ async function loadVersions(notebookId: string, before: number): Promise<readonl
       .order("version", { ascending: false })
       .limit(PAGE);
   const [rows, withFile] = await Promise.all([
-    rowsOf(all("version,created_at,author_id,profiles(name,email)")) as Promise<unknown> as Promise<VersionRow[]>,
+    rowsOf(all("version,created_at,author_id,profiles(name,email)"), z.array(revisionRow)),
     // Which of them have a file, without the files.
-    rowsOf(all("version").not("original_notebook", "is", null)) as Promise<unknown> as Promise<
-      Pick<VersionRow, "version">[]
-    >,
+    rowsOf(all("version").not("original_notebook", "is", null), z.array(z.pick(revisionRow, { version: true }))),
   ]);
   const files = new Set(withFile.map(({ version }) => version));
   return rows.map(({ version, created_at: savedAt, author_id: authorId, profiles }) => ({
@@ -72,22 +72,13 @@ async function loadVersions(notebookId: string, before: number): Promise<readonl
   }));
 }
 
-interface VersionRow {
-  readonly version: number;
-  readonly created_at: string;
-  readonly author_id: string | null;
-  readonly profiles: { readonly name: string | null; readonly email: string | null } | null;
-}
-
 async function loadVersionFields(notebookId: string, version: number): Promise<NotebookFields> {
   const db = await supabase();
   const row = await rowsOf(
     db.from("revisions").select("snapshot").eq("notebook_id", notebookId).eq("version", version).maybeSingle(),
+    z.nullable(snapshotRow),
   );
-  const snapshot = (row as { snapshot: Snapshot } | null)?.snapshot;
-  if (!snapshot) throw new BackendError("not-found", "This version is not there any more.");
-  return fieldsOf(snapshot, snapshot.content);
+  if (row === null) throw new BackendError("not-found", "This version is not there any more.");
+  if (row.snapshot === null) throw new BackendError("not-found", "What was stored as this version cannot be read.");
+  return fieldsOf(row.snapshot, row.snapshot.content).fields;
 }
-
-type Stored = Parameters<typeof fieldsOf>;
-type Snapshot = Stored[0] & { readonly content: Stored[1] };

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { byName } from "../../lib/by-name.ts";
 import { BackendError, failureToast, isNetworkFailure, messageOf, Refusal } from "../../lib/errors.ts";
-import { rowsOf } from "../../lib/rows.ts";
+import { done, rowsOf } from "../../lib/rows.ts";
+import { folderRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { authState } from "../auth/data.ts";
 import { notebooksKey } from "../notebooks/data.ts";
@@ -18,7 +20,8 @@ const foldersQuery = queryOptions({
   queryKey: ["folders"],
   queryFn: async (): Promise<Folder[]> => {
     const db = await supabase();
-    return (await rowsOf(db.from("folders").select("id,name").order("name").order("id"))).toSorted(byName);
+    const all = db.from("folders").select("id,name").order("name").order("id");
+    return (await rowsOf(all, z.array(folderRow))).toSorted(byName);
   },
 });
 
@@ -36,12 +39,11 @@ export const useCreateFolder = () => {
       const existing = await queryClient.fetchQuery({ ...foldersQuery, staleTime: 0 });
       if (existing.some((folder) => sameName(folder.name, name))) throw nameTaken();
       const db = await supabase();
-      return rowsOf(db.from("folders").insert({ name, user_id: auth.person.id }).select("id,name").single()).catch(
-        (error: unknown) => {
-          // Somebody was faster, in another tab: the database's own rule.
-          throw error instanceof BackendError && error.code === "23505" ? nameTaken() : error;
-        },
-      );
+      const made = db.from("folders").insert({ name, user_id: auth.person.id }).select("id,name").single();
+      return rowsOf(made, folderRow).catch((error: unknown) => {
+        // Somebody was faster, in another tab: the database's own rule.
+        throw error instanceof BackendError && error.code === "23505" ? nameTaken() : error;
+      });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: foldersQuery.queryKey }),
     meta: {
@@ -60,7 +62,7 @@ export const useDeleteFolder = () => {
   return useMutation({
     mutationFn: async ({ id }: Folder): Promise<void> => {
       const db = await supabase();
-      await rowsOf(db.from("folders").delete().eq("id", id).select("id").single());
+      await done(db.from("folders").delete().eq("id", id).select("id").single());
     },
     onSettled: () =>
       Promise.all([

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { BackendError, failureToast, Refusal } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { logError } from "../../lib/log.ts";
-import { rowsOf } from "../../lib/rows.ts";
+import { done, rowsOf } from "../../lib/rows.ts";
+import { idRow, invitationRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
 import { type Team, teamsKey } from "../teams/data.ts";
@@ -49,11 +51,13 @@ export const useInvite = (team: Team) => {
     mutationFn: async (address: string): Promise<SentInvitation> => {
       const email = address.toLowerCase();
       const db = await supabase();
-      const existing = db.from("team_invitations").select("expires_at").eq("team_id", team.id).eq("email", email);
-      const open = await rowsOf(existing.eq("status", "pending").gt("expires_at", new Date().toISOString()));
+      const existing = db.from("team_invitations").select("id").eq("team_id", team.id).eq("email", email);
+      const pendingOnes = existing.eq("status", "pending").gt("expires_at", new Date().toISOString());
+      const open = await rowsOf(pendingOnes, z.array(idRow));
       if (open.length > 0) throw alreadyInvited();
       const row = { team_id: team.id, email, invited_by: personId };
-      const { id } = await rowsOf(db.from("team_invitations").insert(row).select("id").single()).catch(inviteFailure);
+      const made = db.from("team_invitations").insert(row).select("id").single();
+      const { id } = await rowsOf(made, idRow).catch(inviteFailure);
       const mail = { email, teamId: team.id, teamName: team.name, inviterEmail, invitationId: id };
       const sent = await invokeFunction<{ sent?: boolean; link?: string }>("send-invitation-email", mail);
       // The invitation stands without its mail: the person finds it on their Teams page.
@@ -77,7 +81,7 @@ export const useAcceptInvitation = () => {
   return useMutation({
     mutationFn: async (invitationId: string): Promise<string> => {
       const db = await supabase();
-      return rowsOf(db.rpc("accept_team_invitation", { invitation_id: invitationId }));
+      return rowsOf(db.rpc("accept_team_invitation", { invitation_id: invitationId }), z.string());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
     meta: {
@@ -107,7 +111,7 @@ const useStatusChange = (
   return useMutation({
     mutationFn: async (invitationId: string): Promise<void> => {
       const db = await supabase();
-      await rowsOf(db.from("team_invitations").update({ status }).eq("id", invitationId).select("id").single());
+      await done(db.from("team_invitations").update({ status }).eq("id", invitationId).select("id").single());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
     meta,
@@ -133,8 +137,9 @@ const pending = async (column: "email" | "team_id", value: string): Promise<Invi
       .eq("status", "pending")
       .gt("expires_at", new Date().toISOString())
       .order("created_at", { ascending: false }),
+    z.array(invitationRow),
   );
-  return (rows as unknown as InvitationRow[]).map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     teamId: row.team_id,
     teamName: row.teams?.name ?? "A team",
@@ -148,12 +153,3 @@ const loggedAsNone = (error: unknown): Invitation[] => {
   logError("The invitations could not be loaded:", error);
   return [];
 };
-
-interface InvitationRow {
-  readonly id: string;
-  readonly team_id: string;
-  readonly email: string;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly teams: { readonly name: string } | null;
-}

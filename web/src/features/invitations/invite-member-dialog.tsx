@@ -16,7 +16,8 @@ export interface InviteMemberDialogProps {
 }
 
 /** Spec section 5: non-space, @, non-space, dot, non-space. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const isAddress = (text: string): boolean =>
+  /^[^\s@]+@(?<domain>[^\s@]+)$/.exec(text)?.groups?.["domain"]?.slice(1, -1).includes(".") ?? false;
 
 export const InviteMemberDialog = ({ team, open, onOpenChange }: InviteMemberDialogProps) => {
   const [sent, setSent] = useState<SentInvitation | null>(null);
@@ -61,7 +62,7 @@ const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
   const invite = useInvite(team);
   const submit = (): void => {
     const address = email.trim();
-    if (!ADDRESS.test(address)) return setError("Please enter a valid email address");
+    if (!isAddress(address)) return setError("Please enter a valid email address");
     invite.mutate(address, {
       onSuccess: (invitation) => (invitation.link || invitation.mailed ? onSent(invitation) : onCancel()),
       onError: (failure) => failure instanceof Refusal && setError(failure.message),

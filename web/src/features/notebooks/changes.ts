@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BackendError, messageOf } from "../../lib/errors.ts";
 import type { MutationTexts, Toast } from "../../lib/query-client.ts";
-import { rowsOf } from "../../lib/rows.ts";
+import { done } from "../../lib/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { notebooksKey } from "./data.ts";
 
@@ -82,7 +82,7 @@ export const useDeleteNotebooks = () =>
 const rename = async (id: string, title: string, expected?: string): Promise<void> => {
   const db = await supabase();
   const update = db.from("notebooks").update({ title }).eq("id", id);
-  await rowsOf((expected === undefined ? update : update.eq("title", expected)).select("id").single());
+  await done((expected === undefined ? update : update.eq("title", expected)).select("id").single());
 };
 
 const move = async (filings: readonly Pick<Filing, "id" | "folderId">[]): Promise<void> => {
@@ -90,16 +90,16 @@ const move = async (filings: readonly Pick<Filing, "id" | "folderId">[]): Promis
   const rows = filings.map(({ id, folderId }) => ({ id, folder_id: folderId }));
   const [only] = rows;
   await (rows.length === 1 && only
-    ? rowsOf(db.from("notebooks").update({ folder_id: only.folder_id }).eq("id", only.id).select("id").single())
-    : rowsOf(db.rpc("file_notebooks", { filings: rows })));
+    ? done(db.from("notebooks").update({ folder_id: only.folder_id }).eq("id", only.id).select("id").single())
+    : done(db.rpc("file_notebooks", { filings: rows })));
 };
 
 const remove = async (ids: readonly string[]): Promise<void> => {
   const db = await supabase();
   const [only] = ids;
   await (ids.length === 1 && only
-    ? rowsOf(db.from("notebooks").delete().eq("id", only).select("id").single())
-    : rowsOf(db.rpc("delete_notebooks", { notebook_ids: [...ids] })));
+    ? done(db.from("notebooks").delete().eq("id", only).select("id").single())
+    : done(db.rpc("delete_notebooks", { notebook_ids: [...ids] })));
 };
 
 const isOne = (list: unknown): boolean => (list as readonly unknown[]).length === 1;

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import * as z from "zod/mini";
 import { rowsOf } from "../../lib/rows.ts";
+import { cardRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 
 export const NOTEBOOK_STATUSES = ["In Development", "Ready for Review", "Published", "Archived"] as const;
@@ -103,24 +105,11 @@ const cards = async ({ column, id, from = 0, to }: CardFilter): Promise<Notebook
   const db = await supabase();
   const all = db.from("notebooks").select(CARD_COLUMNS);
   const wanted = column && id ? all.eq(column, id) : all;
-  const rows = await rowsOf(wanted.order("updated_at", { ascending: false }).order("id").range(from, to));
-  return (rows as CardRow[]).map(cardOf);
+  const page = wanted.order("updated_at", { ascending: false }).order("id").range(from, to);
+  return (await rowsOf(page, z.array(cardRow))).map(cardOf);
 };
 
-interface CardRow {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly status: string;
-  readonly folder_id: string | null;
-  readonly team_id: string | null;
-  readonly user_id: string;
-  readonly file_name: string | null;
-  readonly updated_at: string;
-  readonly overall_score: number | string | null;
-}
-
-const cardOf = (row: CardRow): NotebookCardData => ({
+const cardOf = (row: z.infer<typeof cardRow>): NotebookCardData => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -130,6 +119,5 @@ const cardOf = (row: CardRow): NotebookCardData => ({
   userId: row.user_id,
   fileName: row.file_name,
   updatedAt: row.updated_at,
-  // PostgreSQL's numeric may come as text.
-  overallScore: row.overall_score === null ? null : Number(row.overall_score),
+  overallScore: row.overall_score,
 });

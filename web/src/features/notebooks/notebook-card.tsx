@@ -7,6 +7,7 @@ import { NamedCode } from "../../components/named-code.tsx";
 import { ScoreMark } from "../../components/score.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { cardClass } from "../../components/ui/card.tsx";
+import { shortened } from "../../lib/shortened.ts";
 import type { NotebookCardData } from "./data.ts";
 
 export interface NotebookCardProps {
@@ -19,6 +20,9 @@ export interface NotebookCardProps {
   /** Buttons over the card's corner. */
   readonly actions?: ReactNode;
 }
+
+/** Characters of a description that two lines can show, and some. */
+const CARD_TEXT = 400;
 
 /** The title is the link and its target covers the whole card; buttons lie above it. */
 export const NotebookCard = ({
@@ -51,7 +55,7 @@ export const NotebookCard = ({
       dir="auto"
       className={`line-clamp-2 min-h-12 text-sm ${notebook.description ? "text-ink-soft" : "text-ink-faint"}`}
     >
-      {notebook.description === null ? noDescription : <NamedCode text={notebook.description} />}
+      {notebook.description === null ? noDescription : <NamedCode text={shortened(notebook.description, CARD_TEXT)} />}
     </p>
     <div className="mt-auto flex min-h-hit items-center justify-between gap-2">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fence } from "../../components/fence.tsx";
 import { cardClass, cardGridClass } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import type { NotebookCardData } from "./data.ts";
@@ -13,7 +14,7 @@ export const NotebookGrid = ({ notebooks, children }: NotebookGridProps) => (
   <ul className={`${cardGridClass} **:scroll-mt-24`}>
     {notebooks.map((notebook) => (
       <li key={notebook.id} className="min-w-0">
-        {children(notebook)}
+        <Fence what="This notebook">{children(notebook)}</Fence>
       </li>
     ))}
   </ul>

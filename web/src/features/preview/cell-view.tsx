@@ -1,11 +1,15 @@
 import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { clsx } from "clsx";
-import { Component, lazy, memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode } from "react";
+import { Fence } from "../../components/fence.tsx";
 import { StageBadge } from "../../components/stage-badge.tsx";
 import type { PreviewCell } from "./data.ts";
-import { HighlightedCode } from "./highlighted-code.tsx";
+import { LongText } from "./long-text.tsx";
+import { MarkdownView } from "./markdown-view.tsx";
 import { OutputView } from "./output-view.tsx";
-import { ScrollPre } from "./scroll-pre.tsx";
+import { ColoredText } from "./text-pieces.tsx";
+import { useDrawing } from "./use-drawing.ts";
+import { WhenNear } from "./when-near.tsx";
 
 export interface CellViewProps {
   readonly cell: PreviewCell;
@@ -49,33 +53,51 @@ const CELL_LABELS = {
   raw: () => "Raw",
 } as const;
 
+/** Characters of a source shown at first: the longest cells of notebooks that people write are shorter. */
+const FIRST_OF_SOURCE = 20_000;
+
 const CellSource = ({ cell, language, rendered }: Pick<CellViewProps, "cell" | "language" | "rendered">) => {
   const source = (
-    <ScrollPre
+    <LongText
+      text={cell.source}
+      first={FIRST_OF_SOURCE}
       label={`Source of cell ${cell.index + 1}`}
       className={cell.type === "code" ? "rounded-control bg-well p-3" : "py-1 whitespace-pre-wrap text-ink"}
     >
-      {cell.type === "code" ? <HighlightedCode source={cell.source.text} language={language} /> : cell.source.text}
-    </ScrollPre>
+      {(shown) =>
+        cell.type === "code" && language === "python" ? <ColoredText kind="python" owner={cell} text={shown} /> : shown
+      }
+    </LongText>
   );
+  return cell.type === "markdown" && rendered ? (
+    <Fence what="This text" fallback={source}>
+      <RenderedMarkdown cell={cell} source={source} />
+    </Fence>
+  ) : (
+    source
+  );
+};
+
+const RenderedMarkdown = ({ cell, source }: { readonly cell: PreviewCell; readonly source: ReactNode }) => {
+  const tooLong = cell.source.text.length > MAX_RENDERED || cell.source.omitted > 0;
+  const drawn = useDrawing("markdown", cell, tooLong ? null : { source: cell.source.text });
+  if (drawn?.ok) return <MarkdownView nodes={drawn.value} attachments={cell.attachments} />;
   return (
     <>
-      {cell.type === "markdown" && rendered && cell.source.text.length <= MAX_RENDERED ? (
-        <PlainWhenBroken fallback={source}>
-          <Suspense fallback={source}>
-            <MarkdownView source={cell.source.text} attachments={cell.attachments} />
-          </Suspense>
-        </PlainWhenBroken>
-      ) : (
-        source
-      )}
-      {cell.source.omitted > 0 ? (
-        <p className="text-xs text-ink-faint">
-          {cell.source.omitted.toLocaleString("en-US")} more characters are in the file and not shown here.
-        </p>
+      {tooLong || drawn ? (
+        <p className="text-xs text-ink-faint">{drawn?.reason ?? "This text is too long to draw."}</p>
       ) : null}
+      {source}
     </>
   );
+};
+
+/** So many outputs are drawn with their cell; of more, those in sight. */
+const FEW = 4;
+
+const OutputFence = ({ alone, children }: { readonly alone: boolean; readonly children: ReactNode }) => {
+  const fenced = <Fence what="This output">{children}</Fence>;
+  return alone ? fenced : <WhenNear>{fenced}</WhenNear>;
 };
 
 const CellOutputs = ({ cell }: { readonly cell: PreviewCell }) => {
@@ -88,7 +110,9 @@ const CellOutputs = ({ cell }: { readonly cell: PreviewCell }) => {
         {cell.outputs.map((output, index) => (
           // Outputs never change places.
           // oxlint-disable-next-line react/no-array-index-key
-          <OutputView key={index} output={output} label={`${label}, output ${index + 1}`} />
+          <OutputFence key={index} alone={cell.outputs.length <= FEW}>
+            <OutputView output={output} label={`${label}, output ${index + 1}`} />
+          </OutputFence>
         ))}
         {cell.omittedOutputs > 0 ? (
           <p className="text-xs text-ink-faint">
@@ -102,16 +126,3 @@ const CellOutputs = ({ cell }: { readonly cell: PreviewCell }) => {
 
 /** Characters; longer text is shown as its source. */
 const MAX_RENDERED = 50_000;
-
-const MarkdownView = lazy(() => import("./markdown-view.tsx").then((module) => ({ default: module.MarkdownView })));
-
-/** Markdown nested a thousand levels deep overflows any renderer's stack: then its source is shown. */
-class PlainWhenBroken extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }> {
-  override state = { broken: false };
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
-  }
-  override render(): ReactNode {
-    return this.state.broken ? this.props.fallback : this.props.children;
-  }
-}

@@ -52,26 +52,39 @@ export type PreviewContent =
 export const MAX_PREVIEW_CELLS = 20_000;
 const MAX_SOURCE_CHARACTERS = 200_000;
 const MAX_OUTPUT_CHARACTERS = 200_000;
-const MAX_HTML_CHARACTERS = 300_000;
 const MAX_OUTPUTS = 100;
+/** Of the whole notebook: each is an object that is handed over to the page. */
+const MAX_ALL_OUTPUTS = 10_000;
+const MAX_ATTACHMENTS = 100;
+const MAX_WARNINGS = 100;
+const MAX_TYPES = 10;
 
 export function previewOf(notebook: Notebook): PreviewNotebook {
   return {
     language: notebook.language,
     counts: cellCounts(notebook),
-    cells: notebook.cells.slice(0, MAX_PREVIEW_CELLS).map(previewCell),
-    warnings: notebook.warnings,
+    cells: previewCells(notebook.cells.slice(0, MAX_PREVIEW_CELLS)),
+    warnings: notebook.warnings.slice(0, MAX_WARNINGS).map((warning) => warning.slice(0, 1000)),
   };
 }
 
-function previewCell(cell: Cell): PreviewCell {
+function previewCells(cells: readonly Cell[]): PreviewCell[] {
+  let left = MAX_ALL_OUTPUTS;
+  return cells.map((cell) => {
+    const outputs = cell.outputs.slice(0, Math.min(MAX_OUTPUTS, left));
+    left -= outputs.length;
+    return previewCell(cell, outputs);
+  });
+}
+
+function previewCell(cell: Cell, outputs: readonly Output[]): PreviewCell {
   return {
     index: cell.index,
     type: cell.type,
     source: capped(cell.source, MAX_SOURCE_CHARACTERS),
     executionCount: cell.executionCount,
-    outputs: cell.outputs.slice(0, MAX_OUTPUTS).map(previewOutput),
-    omittedOutputs: Math.max(0, cell.outputs.length - MAX_OUTPUTS),
+    outputs: outputs.map(previewOutput),
+    omittedOutputs: cell.outputs.length - outputs.length,
     attachments: pastedPictures(cell.attachments),
   };
 }
@@ -97,12 +110,17 @@ function bundle(data: MimeBundle): PreviewOutput {
   const html = data["text/html"];
   const text = data["text/plain"] ?? data["text/markdown"] ?? data["text/latex"] ?? data["application/json"];
   if (picture === null && html === undefined && text === undefined) {
-    return { kind: "unsupported", mimeTypes: Object.keys(data) };
+    return {
+      kind: "unsupported",
+      mimeTypes: Object.keys(data)
+        .slice(0, MAX_TYPES)
+        .map((type) => type.slice(0, 100)),
+    };
   }
   return {
     kind: "bundle",
     picture,
-    html: html !== undefined && html.length <= MAX_HTML_CHARACTERS ? html : null,
+    html: html ?? null,
     text: text === undefined ? null : terminal(text),
   };
 }
@@ -119,15 +137,9 @@ function pictureOf(data: MimeBundle): PreviewPicture | null {
   return refused;
 }
 
-/** The address of a stored picture (table charts), or why it is not shown. */
-export const storedPicture = (mimeType: string, content: string): PreviewPicture => {
-  const type = PICTURE_TYPES.find((known) => known === mimeType);
-  return type ? readPicture(type, content) : { ok: false, reason: "Pictures of this kind are not shown." };
-};
-
 function pastedPictures(attachments: Cell["attachments"]): Record<string, string> {
   const pictures: [string, string][] = [];
-  for (const [name, data] of Object.entries(attachments)) {
+  for (const [name, data] of Object.entries(attachments).slice(0, MAX_ATTACHMENTS)) {
     const picture = pictureOf(data);
     if (picture?.ok) pictures.push([name, picture.url]);
   }

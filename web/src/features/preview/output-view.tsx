@@ -1,12 +1,13 @@
-import { ImageOff } from "lucide-react";
 import { useMemo, useState } from "react";
-import { Button } from "../../components/ui/button.tsx";
 import { useShownScheme } from "../../lib/color-scheme.ts";
-import { AnsiText } from "./ansi-text.tsx";
 import type { CappedText, PreviewOutput } from "./data.ts";
+import { LongText } from "./long-text.tsx";
+import { NotDrawn } from "./not-drawn.tsx";
+import { OutputFrame, PictureFrame } from "./output-frame.tsx";
 import type { PreviewPicture } from "./picture.ts";
-import { ScrollPre } from "./scroll-pre.tsx";
-import { sanitiseHtml } from "./sanitised-html.ts";
+import { sanitiseHtml, unsanitisedFrame } from "./sanitised-html.ts";
+import { ColoredText } from "./text-pieces.tsx";
+import { useDrawing } from "./use-drawing.ts";
 
 /** One output of a cell, in the richest form that is safe to show. */
 export const OutputView = ({ output, label }: { readonly output: PreviewOutput; readonly label: string }) => {
@@ -20,34 +21,73 @@ export const OutputView = ({ output, label }: { readonly output: PreviewOutput; 
   }
 };
 
-const BundleOutput = ({
-  output,
-  label,
-}: {
-  readonly output: Extract<PreviewOutput, { kind: "bundle" }>;
+type Bundle = Extract<PreviewOutput, { kind: "bundle" }>;
+
+interface BundleOutputProps {
+  readonly output: Bundle;
   readonly label: string;
-}) => {
-  const scheme = useShownScheme();
-  const frame = useMemo(
-    () => (output.picture === null && output.html !== null ? sanitiseHtml(output.html, scheme) : null),
-    [output, scheme],
-  );
+}
+
+const BundleOutput = ({ output, label }: BundleOutputProps) => {
   if (output.picture?.ok) return <Picture picture={output.picture} alt={`${label}, picture`} />;
-  if (frame) {
+  if (output.picture === null && output.html !== null)
+    return <HtmlOutput output={output} html={output.html} label={label} />;
+  if (output.picture?.large) {
+    const { reason, large } = output.picture;
     return (
-      <iframe
-        title={`${label}, table or text`}
-        sandbox=""
-        srcDoc={frame.document}
-        referrerPolicy="no-referrer"
-        style={{ height: frame.height }}
-        className="block w-full rounded-control border border-rule bg-sheet"
-      />
+      <>
+        <NotDrawn
+          reason={reason}
+          anyway={<PictureFrame title={`${label}, picture`} url={large} height={ANYWAY_HEIGHT} />}
+        />
+        <BundleText output={output} label={label} />
+      </>
     );
   }
-  if (output.text) return <TextOutput text={output.text} tone="plain" label={label} />;
-  if (output.picture) return <PictureRefused reason={output.picture.reason} />;
+  if (output.text) return <BundleText output={output} label={label} />;
+  if (output.picture) return <NotDrawn reason={output.picture.reason} />;
   return <Unsupported mimeTypes={["text/html"]} />;
+};
+
+/** CSS pixels of what is shown on demand: nothing is known of its size. */
+const ANYWAY_HEIGHT = 420;
+
+const BundleText = ({ output, label }: BundleOutputProps) =>
+  output.text ? <TextOutput text={output.text} tone="plain" label={label} /> : null;
+
+const HtmlOutput = ({ output, html, label }: BundleOutputProps & { readonly html: string }) => {
+  const scheme = useShownScheme();
+  const drawn = useDrawing("html", output, { html, whole: false });
+  const frame = useMemo(() => (drawn?.ok ? sanitiseHtml(drawn.value.markup, scheme) : null), [drawn, scheme]);
+  const title = `${label}, table or text`;
+  if (drawn === null) return <div aria-hidden className="h-24 rounded-control bg-well" />;
+  if (!drawn.ok) {
+    return (
+      <>
+        <NotDrawn
+          reason={drawn.reason}
+          {...(drawn.anyway && { anyway: <WholeHtml output={output} html={html} title={title} /> })}
+        />
+        <BundleText output={output} label={label} />
+      </>
+    );
+  }
+  if (frame) return <OutputFrame title={title} document={frame.document} height={frame.height} />;
+  return output.text ? <BundleText output={output} label={label} /> : <Unsupported mimeTypes={["text/html"]} />;
+};
+
+interface WholeHtmlProps {
+  readonly output: Bundle;
+  readonly html: string;
+  readonly title: string;
+}
+
+const WholeHtml = ({ output, html, title }: WholeHtmlProps) => {
+  const scheme = useShownScheme();
+  const drawn = useDrawing("html", output, { html, whole: true });
+  if (drawn === null) return <p className="text-ink-faint">One moment...</p>;
+  if (!drawn.ok) return <NotDrawn reason={drawn.reason} />;
+  return <OutputFrame title={title} document={unsanitisedFrame(drawn.value.markup, scheme)} height={ANYWAY_HEIGHT} />;
 };
 
 const Picture = ({
@@ -58,7 +98,7 @@ const Picture = ({
   readonly alt: string;
 }) => {
   const [broken, setBroken] = useState(false);
-  if (broken) return <PictureRefused reason="This picture cannot be read." />;
+  if (broken) return <NotDrawn reason="This picture cannot be read." />;
   return (
     // White under it: plots are drawn for white paper, many with transparent ground and black ink.
     <img
@@ -71,19 +111,13 @@ const Picture = ({
   );
 };
 
-const PictureRefused = ({ reason }: { readonly reason: string }) => (
-  <p className="flex items-center gap-2 text-ink-faint">
-    <ImageOff aria-hidden className="size-4" />
-    {reason}
-  </p>
-);
-
 const Unsupported = ({ mimeTypes }: { readonly mimeTypes: readonly string[] }) => (
   <p className="text-ink-faint" title={mimeTypes.join(", ")}>
     Output format not supported in preview
   </p>
 );
 
+/** Characters. */
 const SHORT = 6000;
 
 interface TextOutputProps {
@@ -92,27 +126,13 @@ interface TextOutputProps {
   readonly label: string;
 }
 
-const TextOutput = ({ text, tone, label }: TextOutputProps) => {
-  const [whole, setWhole] = useState(false);
-  const long = text.text.length > SHORT;
-  return (
-    <div className={TONES[tone]}>
-      <ScrollPre label={label} className="max-h-96">
-        <AnsiText text={whole ? text.text : text.text.slice(0, SHORT)} />
-      </ScrollPre>
-      {long && !whole ? (
-        <Button variant="quiet" size="sm" className="mt-1" onClick={() => setWhole(true)}>
-          Show all {text.text.length.toLocaleString("en-US")} characters
-        </Button>
-      ) : null}
-      {text.omitted > 0 && (whole || !long) ? (
-        <p className="text-xs text-ink-faint">
-          {text.omitted.toLocaleString("en-US")} more characters are in the file and not shown here.
-        </p>
-      ) : null}
-    </div>
-  );
-};
+const TextOutput = ({ text, tone, label }: TextOutputProps) => (
+  <div className={TONES[tone]}>
+    <LongText text={text} first={SHORT} label={label} className="max-h-96">
+      {(shown) => <ColoredText kind="terminal" owner={text} text={shown} />}
+    </LongText>
+  </div>
+);
 
 const TONES = {
   plain: "",

@@ -1,6 +1,6 @@
 /** HTML of an output, made harmless: nothing runs, loads, submits, links inside the app or carries names that scripts look for. */
 import createPurifier from "dompurify";
-import { isShowablePicture } from "./picture.ts";
+import { isShowablePicture } from "./picture-url.ts";
 
 /** A whole document for `<iframe sandbox srcdoc>`, and what is needed to give it a height. */
 export interface SanitisedHtml {
@@ -9,36 +9,34 @@ export interface SanitisedHtml {
   readonly height: number;
 }
 
-/** null: after removing what is dangerous nothing is left to see. `colorScheme` is "light" or "dark". */
-export function sanitiseHtml(html: string, colorScheme: string): SanitisedHtml | null {
+/**
+ * `markup` comes from draw-html.ts, which keeps it to a size that a page reads in a moment. null: after removing what is dangerous nothing
+ * is left to see. `colorScheme` is "light" or "dark".
+ */
+export function sanitiseHtml(markup: string, colorScheme: string): SanitisedHtml | null {
   const purifier = createPurifier(window);
   purifier.addHook("afterSanitizeAttributes", secureAddresses);
-  const body = purifier.sanitize(withoutStyles(html), {
+  // null where nothing stands in a body, as with a frameset, whatever the types say.
+  const body = (purifier.sanitize(markup, {
     RETURN_DOM: true,
     FORBID_TAGS: FORBIDDEN_TAGS,
     FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-  }) as HTMLElement;
-  const text = body.textContent ?? "";
-  const pictures = body.querySelectorAll("img[src]").length;
-  if (text.trim() === "" && pictures === 0) return null;
+  }) ?? null) as HTMLElement | null;
+  const text = body?.textContent ?? "";
+  const pictures = body?.querySelectorAll("img[src]").length ?? 0;
+  if (body === null || (text.trim() === "" && pictures === 0)) return null;
   const height = estimatedHeight(body, text, pictures);
   return { document: frameDocument(body, colorScheme), height };
 }
 
-/**
- * Style elements (every DataFrame has one) are removed before parsing, too: the page's policy reports each one that a parser sees, even
- * in a document that is never shown. What follows an unclosed one is style text to every parser. The result is sanitised like any text.
- */
-function withoutStyles(html: string): string {
-  const rest = html.replace(/<style\b[^]*?<\/style\s*>/gi, "");
-  const unclosed = rest.search(/<style\b/i);
-  return unclosed < 0 ? rest : rest.slice(0, unclosed);
-}
+/** The same for what is too large to be sanitised here: the frame is its sanitiser, and by default in a process of its own. */
+export const unsanitisedFrame = (markup: string, colorScheme: string): string =>
+  framePage(`<body style="${BODY_STYLE}">${markup}</body>`, colorScheme);
 
 const FORBIDDEN_TAGS =
-  "form input button textarea select style base meta link iframe object embed video audio source svg math template dialog portal noscript xmp".split(
+  "form input button textarea select style base meta link iframe object embed video audio source svg math template dialog portal noscript xmp marquee blink".split(
     " ",
   );
 const FORBIDDEN_ATTRIBUTES = "style id name class srcset background ping popover autofocus tabindex".split(" ");
@@ -69,8 +67,18 @@ function frameDocument(body: HTMLElement, colorScheme: string): string {
   for (const picture of body.querySelectorAll("img")) picture.setAttribute("style", "max-width:100%;height:auto");
   for (const link of body.querySelectorAll("a")) link.setAttribute("style", "color:inherit");
   body.setAttribute("style", BODY_STYLE);
-  return `<!doctype html><html lang="en" style="color-scheme:${colorScheme === "dark" ? "dark" : "light"}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><title>Output</title></head>${body.outerHTML}</html>`;
+  return framePage(body.outerHTML, colorScheme);
 }
+
+/** A picture that is too large for the page. */
+export const pictureFrame = (url: string): string =>
+  framePage(
+    `<body style="margin:0;background:white"><img alt="" style="max-width:100%" src="${url.replaceAll('"', "%22")}"></body>`,
+    "light",
+  );
+
+const framePage = (body: string, colorScheme: string): string =>
+  `<!doctype html><html lang="en" style="color-scheme:${colorScheme === "dark" ? "dark" : "light"}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><title>Output</title></head>${body}</html>`;
 
 const FRAME_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 const BODY_STYLE = "margin:8px;font:13px/1.45 system-ui,sans-serif;color:CanvasText;background:Canvas";

@@ -2,21 +2,93 @@ import { describe, expect, it } from "vitest";
 import { svgRefusal } from "./svg.ts";
 import { terminalText } from "./terminal-text.ts";
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">';
+const PNG =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==";
+
+/** Each level draws the one before it ten times. */
+const levels = (wrap: (id: string, inside: string) => string, use: (id: string) => string): string =>
+  `${SVG}<defs>${Array.from({ length: 9 }, (_, level) =>
+    wrap(`l${level}`, (level === 0 ? "<path d='M0 0h1'/>" : use(`l${level - 1}`)).repeat(10)),
+  ).join("")}</defs>${use("l8")}</svg>`;
+
+const BOMBS = {
+  patterns: levels(
+    (id, inside) => `<pattern id="${id}" width="5" height="5">${inside}</pattern>`,
+    (id) => `<rect width="9" height="9" fill="url(#${id})"/>`,
+  ),
+  "patterns by style": levels(
+    (id, inside) => `<pattern id="${id}" width="5" height="5">${inside}</pattern>`,
+    (id) => `<rect width="9" height="9" style="fill: URL( '#${id}' )"/>`,
+  ),
+  masks: levels(
+    (id, inside) => `<mask id="${id}">${inside}</mask>`,
+    (id) => `<rect width="9" height="9" mask="url(#${id})"/>`,
+  ),
+  uses: levels(
+    (id, inside) => `<g id="${id}">${inside}</g>`,
+    (id) => `<use xlink:href="#${id}"/>`,
+  ),
+};
+
 describe("Drawings and texts of outputs", () => {
-  it("shows the drawings of plotting libraries", () => {
-    expect(
-      svgRefusal('<svg><defs><path id="g"/></defs><g id="t"><use xlink:href="#g"/><use href="#g"/></g></svg>'),
-    ).toBeNull();
+  it.each([
+    [
+      "a plot of a plotting library",
+      `${SVG}<defs><path id="g"/><clipPath id="c"><rect width="1" height="1"/></clipPath></defs><g id="t" clip-path="url(#c)"><use xlink:href="#g"/><use href="#g"/></g></svg>`,
+    ],
+    [
+      "one drawn by reference in two steps",
+      `${SVG}<g id="a"><path/></g><g id="b"><use href="#a"/></g><use href="#b"/></svg>`,
+    ],
+    [
+      "a declaration, a doctype and a style",
+      `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${SVG}<style type="text/css">*{stroke-linejoin: round; stroke-linecap: butt}</style></svg>`,
+    ],
+    ["a picture inside", `${SVG}<image xlink:href="${PNG}"/></svg>`],
+  ])("shows %s", (_, svg) => {
+    expect(svgRefusal(svg)).toBeNull();
   });
 
   it.each([
     '<!DOCTYPE svg [<!ENTITY a "aa">]><svg>&a;</svg>',
-    '<svg><g id="a"><path/></g><g id="b"><use href="#a"/></g><use href="#b"/></svg>',
     "<svg><foreignObject><p>x</p></foreignObject></svg>",
     '<svg><animate attributeName="x"/></svg>',
     "<p>no drawing</p>",
+    "<svg><path</svg>",
+    '<svg><g id="a"><use href="#a"/></g></svg>',
   ])("D16: refuses %s", (svg) => {
-    expect(svgRefusal(svg)).toMatch(/drawing/);
+    expect(svgRefusal(svg)).toEqual({ reason: expect.stringMatching(/drawing/), large: false });
+  });
+
+  it.each(Object.entries(BOMBS))(
+    "D18: refuses nine levels of %s, of which each draws the one before it ten times",
+    (_, svg) => {
+      expect(svgRefusal(svg)?.large).toBe(false);
+    },
+  );
+
+  it.each([
+    `${SVG}<style>@keyframes turn{to{rotate:360deg}} path{animation:turn 1s infinite}</style><path/></svg>`,
+    `${SVG}<style><![CDATA[@-webkit-keyframes turn{to{rotate:360deg}}]]></style></svg>`,
+    `${SVG}<style>&#64;keyframes turn{}</style></svg>`,
+    `${SVG}<style>@\\6b eyframes turn{}</style></svg>`,
+    `${SVG}<style>@import url(data:text/css,x)</style></svg>`,
+    `${SVG}<svg:style xmlns:svg="http://www.w3.org/2000/svg">@keyframes turn{}</svg:style></svg>`,
+    `<?xml-stylesheet href="data:text/css,@keyframes turn{}"?>${SVG}</svg>`,
+    `${SVG}<h:link xmlns:h="http://www.w3.org/1999/xhtml" rel="stylesheet" href="data:text/css,x"/></svg>`,
+    `${SVG}<svg:animateTransform xmlns:svg="http://www.w3.org/2000/svg" attributeName="transform"/></svg>`,
+    `${SVG}<image href="data:image/svg+xml,&lt;svg>&lt;animate/>&lt;/svg>"/></svg>`,
+    `${SVG}<rect fill="u\\72l(#p)"/></svg>`,
+    `${SVG}<rect style="mask: url(data:image/svg+xml,x)"/></svg>`,
+  ])("D19: refuses what moves or brings others along: %s", (svg) => {
+    expect(svgRefusal(svg)).toEqual({ reason: expect.stringMatching(/drawing/), large: false });
+  });
+
+  it("D18: leaves it to the reader to look at a drawing of many thousand parts", () => {
+    const points = (count: number): string => `${SVG}${'<circle cx="1" cy="1" r="2"/>'.repeat(count)}</svg>`;
+    expect(svgRefusal(points(2000))).toBeNull();
+    expect(svgRefusal(points(20_000))?.large).toBe(true);
   });
 
   it("shows a progress bar as the terminal left it", () => {

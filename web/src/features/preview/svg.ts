@@ -1,44 +1,139 @@
 /**
- * SVG is shown as a picture (`<img>`), where browsers run no script and load nothing. What remains is drawing work that grows without
- * end: entities, and `use` of what itself uses.
+ * SVG is shown as a picture (`<img>`), where browsers run no script and load nothing. What remains is drawing work without end or measure:
+ * animation, entities, what is drawn by reference to what is drawn by reference, and sheer size. Browsers draw such pictures on the page's
+ * own thread, so each is weighed before any browser sees it.
  */
-const MAX_SVG_CHARACTERS = 2_000_000;
+import { SaxesParser } from "saxes";
+import { ReferenceCosts, referencesOf } from "./svg-references.ts";
+import { isShowablePicture } from "./picture-url.ts";
 
-/** Why an SVG is not shown, or null. Linear in its length. */
-export function svgRefusal(svg: string): string | null {
-  if (svg.length > MAX_SVG_CHARACTERS) return "This drawing is too large to show.";
-  if (!/<svg[\s>]/i.test(svg)) return "This drawing cannot be read.";
-  if (/<!ENTITY|<!ATTLIST|<!DOCTYPE[^>]*\[/i.test(svg)) return "This drawing defines entities and is not shown.";
-  if (/<(?:[a-z]+:)?foreignObject[\s/>]/i.test(svg)) return "This drawing holds a web page and is not shown.";
-  if (/<(?:[a-z]+:)?(?:animate\w*|set)[\s/>]/i.test(svg)) return "This drawing is animated and is not shown.";
-  return usesItself(svg) ? "This drawing repeats itself and is not shown." : null;
+export interface SvgRefusal {
+  readonly reason: string;
+  /** It is only large: somebody may want to see it all the same. */
+  readonly large: boolean;
 }
 
-/** Whether some `use` points at an element that holds a `use`: each such level multiplies the work. */
-function usesItself(svg: string): boolean {
+/** Characters that are looked at; and that are drawn unasked. */
+const MAX_READ = 2_000_000;
+const MAX_DEPTH = 64;
+/** Weight drawn unasked, in simple shapes: 10,000 take about 220 ms of the page's thread. */
+const MAX_WEIGHT = 3000;
+/** Weight that is drawn on demand, in a frame of its own. */
+const MAX_WEIGHT_ASKED = 100_000;
+
+/** Why an SVG is not shown, or null. One pass, linear in its length. */
+export function svgRefusal(svg: string): SvgRefusal | null {
+  if (svg.length > MAX_READ) return refusal("This drawing is too large to show.");
+  const costs = new ReferenceCosts();
   const open: { readonly name: string; readonly id: string | null }[] = [];
-  const holders = new Set<string>();
-  const targets = new Set<string>();
-  for (const [, closing, name = "", attributes = "", selfClosing] of svg.matchAll(
-    /<(\/?)([a-zA-Z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/g,
-  )) {
-    if (closing) {
-      const at = open.findLastIndex((element) => element.name === name);
-      if (at >= 0) open.length = at;
-      continue;
+  let weight = 0;
+  const add = (more: number): void => {
+    weight += more;
+    costs.add(more);
+  };
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
+  parser.on("error", () => stop("This drawing cannot be read."));
+  parser.on("doctype", (text) => text.includes("[") && stop("This drawing defines entities and is not shown."));
+  parser.on(
+    "processinginstruction",
+    ({ target }) => target === "xml-stylesheet" && stop("This drawing has a style sheet of its own and is not shown."),
+  );
+  parser.on("opentag", ({ name: qualified, attributes }) => {
+    const name = localName(qualified);
+    if (open.length === 0 && name !== "svg") stop("This drawing cannot be read.");
+    const forbidden = FORBIDDEN.find(({ names }) => names.test(name));
+    if (forbidden) stop(forbidden.reason);
+    const id = attributes["id"] ?? attributes["xml:id"] ?? null;
+    open.push({ name, id });
+    if (open.length > MAX_DEPTH) stop("This drawing is nested too deeply to show.");
+    costs.enter(id);
+    add(WEIGHTS[name] ?? 1);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      add(value.length / CHARACTERS_A_SHAPE + 1 / ATTRIBUTES_A_SHAPE);
+      checkStyle(value, localName(attribute) === "style");
+      if (localName(attribute) === "href") checkAddress(value);
+      for (const reference of referencesOf(localName(attribute), value)) {
+        costs.refer(reference, REPEATING.has(name) || /^(?:fill|stroke|style)$/.test(attribute) ? TILES : 1);
+      }
     }
-    const id = attribute(attributes, "id");
-    if (name === "use" || name.endsWith(":use")) {
-      const target = attribute(attributes, "(?:xlink:)?href");
-      if (target?.startsWith("#")) targets.add(target.slice(1));
-      for (const holder of [...open.map((element) => element.id), id]) if (holder !== null) holders.add(holder);
-    }
-    if (!selfClosing) open.push({ name, id });
+  });
+  parser.on("closetag", () => {
+    costs.leave(open.pop()?.id ?? null);
+  });
+  const onText = (text: string): void => {
+    const inside = open.at(-1)?.name;
+    if (inside === undefined || text.trim() === "") return;
+    if (inside === "style") {
+      checkStyle(text, true);
+      if (referencesOf("style", text).length > 0) stop("This drawing repeats itself and is not shown.");
+    } else add(text.length / LETTERS_A_SHAPE);
+  };
+  parser.on("text", onText);
+  parser.on("cdata", onText);
+  try {
+    parser.write(svg).close();
+    const drawn = costs.total();
+    if (drawn === null) return refusal("This drawing repeats itself and is not shown.");
+    if (drawn > MAX_WEIGHT_ASKED || weight > MAX_WEIGHT_ASKED)
+      return refusal("This drawing has too many parts to show.");
+    if (Math.max(drawn, weight) > MAX_WEIGHT) return { reason: "This drawing has very many parts.", large: true };
+    return null;
+  } catch (error) {
+    if (error instanceof Stop) return refusal(error.message);
+    throw error;
   }
-  return [...targets].some((target) => holders.has(target));
 }
 
-function attribute(attributes: string, name: string): string | null {
-  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  return match ? (match[1] ?? match[2] ?? "") : null;
+const refusal = (reason: string): SvgRefusal => ({ reason, large: false });
+
+class Stop extends Error {}
+
+function stop(reason: string): never {
+  throw new Stop(reason);
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+const FORBIDDEN: readonly { readonly names: RegExp; readonly reason: string }[] = [
+  { names: /^(?:animate\w*|set|discard)$/i, reason: "This drawing is animated and is not shown." },
+  { names: /^foreignObject$/i, reason: "This drawing holds a web page and is not shown." },
+  { names: /^(?:link|iframe|object|embed|video|audio)$/i, reason: "This drawing holds a web page and is not shown." },
+];
+
+/** What takes longer to draw than a simple shape. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  text: 3,
+  tspan: 3,
+  textPath: 3,
+  use: 2,
+  image: 10,
+  filter: 50,
+  mask: 10,
+  pattern: 10,
+  feTurbulence: 500,
+  feConvolveMatrix: 500,
+  feMorphology: 500,
+  feDiffuseLighting: 500,
+  feSpecularLighting: 500,
+};
+const REPEATING: ReadonlySet<string> = new Set(["pattern", "marker"]);
+/** A pattern is drawn again for its tiles, a marker for each point. */
+const TILES = 16;
+const CHARACTERS_A_SHAPE = 250;
+const ATTRIBUTES_A_SHAPE = 12;
+const LETTERS_A_SHAPE = 20;
+
+/** CSS moves things by @keyframes alone; other rules bring style sheets or pictures along. What is written in escapes cannot be checked. */
+function checkStyle(css: string, isStyle: boolean): void {
+  if (css.includes("\\") && (isStyle || css.includes("("))) stop("This drawing's style cannot be read.");
+  if (isStyle && /@(?!font-face|media|charset|namespace|supports)/i.test(css))
+    stop("This drawing is animated and is not shown.");
+  if (/url\(\s{0,9}["']?(?!\s{0,9}#|data:(?:application\/(?:x-)?font|font\/))/i.test(css))
+    stop("This drawing loads others and is not shown.");
+}
+
+/** Pictures inside it: only such as are shown by themselves. An address of anywhere else loads nothing there. */
+function checkAddress(address: string): void {
+  const url = address.replace(/[\t\n\r]/g, "").trim();
+  if (/^data:/i.test(url) && !isShowablePicture(url)) stop("This drawing holds another one and is not shown.");
 }

@@ -1,6 +1,8 @@
 import type { Category, CodeQualityScore, Finding } from "@data-documentation/notebook/analysis/analysis.ts";
 import { Gauge } from "lucide-react";
+import { useState } from "react";
 import { CellLinks } from "../../components/cell-links.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { ScoreBar, ScoreMark } from "../../components/score.tsx";
@@ -8,13 +10,15 @@ import { CATEGORY_LABELS } from "./data.ts";
 
 export interface ScoreCardProps {
   readonly score: CodeQualityScore | null;
+  /** A score is stored that cannot be read. */
+  readonly unreadable: boolean;
   /** The score is on its way. */
   readonly pending: boolean;
   readonly onShowCell: (cell: number) => void;
 }
 
 /** The code-quality score: the mean, three bars, and for each category what cost points, where, and what mends it. */
-export const ScoreCard = ({ score, pending, onShowCell }: ScoreCardProps) => (
+export const ScoreCard = ({ score, unreadable, pending, onShowCell }: ScoreCardProps) => (
   <Card aria-labelledby="code-quality-heading" aria-busy={pending}>
     <CardHeader
       id="code-quality-heading"
@@ -32,7 +36,9 @@ export const ScoreCard = ({ score, pending, onShowCell }: ScoreCardProps) => (
     ) : (
       <p className="flex items-start gap-3 text-sm text-ink-soft">
         <Gauge aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
-        Upload a notebook to see how clear, documented and well written it is, with the cells that cost points.
+        {unreadable
+          ? "The stored score cannot be read. Analyze the notebook again to replace it."
+          : "Upload a notebook to see how clear, documented and well written it is, with the cells that cost points."}
       </p>
     )}
   </Card>
@@ -40,7 +46,11 @@ export const ScoreCard = ({ score, pending, onShowCell }: ScoreCardProps) => (
 
 const CATEGORIES = ["clarity", "documentation", "codeQuality"] as const satisfies readonly Category[];
 
+/** Findings drawn at once: there are some dozens of rules. */
+const FIRST = 60;
+
 const CategoryView = ({ category, score, onShowCell }: CategoryViewProps) => {
+  const [shown, setShown] = useState(FIRST);
   const findings = score.findings.filter((finding) => finding.category === category);
   return (
     <div>
@@ -52,14 +62,17 @@ const CategoryView = ({ category, score, onShowCell }: CategoryViewProps) => {
             {findings.length === 1 ? "What would raise it" : `${findings.length} things that would raise it`}
           </summary>
           <ul className="mt-1 flex flex-col gap-3 border-l-2 border-rule pl-3">
-            {findings.map((finding) => (
-              <FindingView
-                key={`${finding.rule} ${finding.cells.join(" ")}`}
-                finding={finding}
-                onShowCell={onShowCell}
-              />
+            {findings.slice(0, shown).map((finding, index) => (
+              // Findings never change places, and two may read the same.
+              // oxlint-disable-next-line react/no-array-index-key
+              <FindingView key={index} finding={finding} onShowCell={onShowCell} />
             ))}
           </ul>
+          {findings.length > shown ? (
+            <Button variant="quiet" size="sm" className="mt-2" onClick={() => setShown(shown + FIRST)}>
+              Show {Math.min(FIRST, findings.length - shown)} more
+            </Button>
+          ) : null}
         </details>
       ) : null}
     </div>

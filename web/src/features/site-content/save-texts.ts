@@ -1,7 +1,7 @@
 import { storable } from "@data-documentation/notebook/format/text.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureToast } from "../../lib/errors.ts";
-import { rowsOf } from "../../lib/rows.ts";
+import { done } from "../../lib/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { siteContentKey } from "./data.ts";
 import { textTitle } from "./editable-texts.ts";
@@ -16,7 +16,7 @@ export const useSaveTexts = (type: SiteContentType) => {
       const items = Object.entries(texts).map(([id, content]) => ({ id, content: storable(content) }));
       const db = await supabase();
       const rows = items.map(({ id, content }) => ({ id, type, title: textTitle(id), content }));
-      await rowsOf(db.from("site_content").upsert(rows, { onConflict: "id" }).select("id"));
+      await done(db.from("site_content").upsert(rows, { onConflict: "id" }).select("id"));
       storeTexts(type, items);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: siteContentKey(type) }),

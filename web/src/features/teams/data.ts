@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { byName } from "../../lib/by-name.ts";
 import { failureToast, Refusal } from "../../lib/errors.ts";
-import { rowsOf } from "../../lib/rows.ts";
+import { done, rowsOf } from "../../lib/rows.ts";
+import { idRow, teamRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
 
@@ -55,7 +57,7 @@ export const useCreateTeam = () => {
       const { data, error } = await db.auth.getUser();
       if (error) throw notLoggedIn("Could not verify your identity.");
       const row = { name, description: description || null, created_by: data.user.id };
-      return (await rowsOf(db.from("teams").insert(row).select("id").single())).id;
+      return (await rowsOf(db.from("teams").insert(row).select("id").single(), idRow)).id;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
     meta: {
@@ -71,7 +73,7 @@ export const useUpdateTeam = (teamId: string) => {
     mutationFn: async ({ name, description }: TeamValues): Promise<void> => {
       const db = await supabase();
       const change = { name, description: description || null };
-      await rowsOf(db.from("teams").update(change).eq("id", teamId).select("id").single());
+      await done(db.from("teams").update(change).eq("id", teamId).select("id").single());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
     meta: {
@@ -87,7 +89,7 @@ export const useDeleteTeam = (teamId: string) => {
   return useMutation({
     mutationFn: async (): Promise<void> => {
       const db = await supabase();
-      await rowsOf(db.from("teams").delete().eq("id", teamId).select("id").single());
+      await done(db.from("teams").delete().eq("id", teamId).select("id").single());
     },
     onSuccess: () => queryClient.removeQueries({ queryKey: [...teamsKey, "one", teamId] }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...teamsKey, "mine"] }),
@@ -108,21 +110,13 @@ const teams = async (personId: string, teamId?: string): Promise<Team[]> => {
   const columns = "id,name,description,created_at,team_members!inner(user_id,role)";
   const mine = db.from("teams").select(columns).eq("team_members.user_id", personId);
   const wanted = teamId ? mine.eq("id", teamId) : mine;
-  return ((await rowsOf(wanted.order("name").order("id"))) as TeamRow[]).map(teamOf).toSorted(byName);
+  return (await rowsOf(wanted.order("name").order("id"), z.array(teamRow))).map(teamOf).toSorted(byName);
 };
 
-interface TeamRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly created_at: string;
-  readonly team_members: readonly { readonly role: string }[];
-}
-
-const teamOf = ({ id, name, description, created_at: createdAt, team_members: [own] }: TeamRow): Team => ({
-  id,
-  name,
-  description,
+const teamOf = ({ created_at: createdAt, team_members: [own], ...row }: z.infer<typeof teamRow>): Team => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
   createdAt,
   role: own?.role === "admin" ? "admin" : "member",
 });

@@ -2,6 +2,7 @@ import { ShieldMinus, ShieldPlus, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "../../components/avatar.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { Fence } from "../../components/fence.tsx";
 import { FailureNotice } from "../../components/failure-notice.tsx";
 import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -32,7 +33,9 @@ export const MemberList = ({ team }: { readonly team: Team }) => {
         className="max-h-[350px] divide-y divide-rule overflow-y-auto rounded-sheet border border-rule bg-sheet"
       >
         {members.data.map((member) => (
-          <MemberRow key={member.userId} member={member} team={team} onRemove={() => setRemoving(member)} />
+          <Fence key={member.userId} what="This member">
+            <MemberRow member={member} team={team} onRemove={() => setRemoving(member)} />
+          </Fence>
         ))}
       </ul>
       <RemoveMemberDialog team={team} member={removing} onClose={() => setRemoving(null)} />

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { failureToast } from "../../lib/errors.ts";
-import { rowsOf } from "../../lib/rows.ts";
+import { done, rowsOf } from "../../lib/rows.ts";
+import { memberRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { notebooksKey } from "../notebooks/data.ts";
 import { type Team, type TeamRole, teamsKey } from "./data.ts";
@@ -29,8 +31,9 @@ export const useMembers = (teamId: string, { enabled = true } = {}) =>
           .eq("team_id", teamId)
           .order("joined_at")
           .order("id"),
+        z.array(memberRow),
       );
-      return (rows as unknown as MemberRow[]).map(memberOf);
+      return rows.map(memberOf);
     },
   });
 
@@ -40,7 +43,7 @@ export const useChangeRole = (teamId: string) =>
     async ({ userId, role }: { readonly userId: string; readonly role: TeamRole }) => {
       const db = await supabase();
       const own = db.from("team_members").update({ role }).eq("team_id", teamId).eq("user_id", userId);
-      await rowsOf(own.select("id").single());
+      await done(own.select("id").single());
     },
     {
       success: (_, change) => ({
@@ -57,7 +60,7 @@ export const useRemoveMember = (teamId: string) =>
     async ({ userId }: { readonly userId: string }) => {
       const db = await supabase();
       const own = db.from("team_members").delete().eq("team_id", teamId).eq("user_id", userId);
-      await rowsOf(own.select("id").single());
+      await done(own.select("id").single());
     },
     {
       success: { title: "Member removed", description: "The team member has been removed" },
@@ -72,7 +75,7 @@ export const useLeaveTeam = ({ id: teamId, name }: Team) => {
     mutationFn: async ({ userId }: { readonly userId: string }): Promise<void> => {
       const db = await supabase();
       const own = db.from("team_members").delete().eq("team_id", teamId).eq("user_id", userId);
-      await rowsOf(own.select("id").single());
+      await done(own.select("id").single());
     },
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: [...teamsKey, "one", teamId] });
@@ -100,14 +103,7 @@ const useMemberChange = <Change>(
   });
 };
 
-interface MemberRow {
-  readonly user_id: string;
-  readonly role: string;
-  readonly joined_at: string;
-  readonly profiles: { readonly email: string | null; readonly name: string | null } | null;
-}
-
-const memberOf = ({ user_id: userId, role, joined_at: joinedAt, profiles }: MemberRow): Member => ({
+const memberOf = ({ user_id: userId, role, joined_at: joinedAt, profiles }: z.infer<typeof memberRow>): Member => ({
   userId,
   role: role === "admin" ? "admin" : "member",
   joinedAt,

@@ -3,10 +3,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AnalysisEvent } from "../editor/data.ts";
 import { ANALYSIS_FAILED, runAnalysis } from "./analysis.ts";
-import type { BuiltInReading } from "./reader-messages.ts";
-import { type AnalysisCalls, type SectionAnswer, readSection } from "./data.ts";
+import { CHURN_FACTS } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
+import type { LocalReading } from "./reader-messages.ts";
+import { type AnalysisCalls, type SectionAnswer, readScore, readSection } from "./data.ts";
 
-const builtIn: BuiltInReading = {
+const local: LocalReading = {
   sections: {
     exploration: [{ text: "Loads titanic.csv.", cells: [1] }],
     preparation: [{ text: "Fills the missing ages.", cells: [3] }],
@@ -21,7 +22,10 @@ const builtIn: BuiltInReading = {
     { name: "accuracy", value: "0.83", split: "test", model: "Random Forest", cell: 7 },
   ],
   outcome: "Random Forest predicts survival with 83.0% accuracy.",
+  stages: [null, "exploration"],
+  facts: CHURN_FACTS,
 };
+const { sections: _sections, ...reading } = local;
 
 const section = (stage: Stage): SectionAnswer => ({
   text: `About ${stage}.`,
@@ -32,11 +36,20 @@ const section = (stage: Stage): SectionAnswer => ({
 async function run(calls: Partial<AnalysisCalls>, options: { abortAfter?: number } = {}) {
   const events: AnalysisEvent[] = [];
   const controller = new AbortController();
+  const read: string[] = [];
   const end = await runAnalysis({
     run: "r1",
     digest: new Blob(["{}"]),
-    builtIn: Promise.resolve(builtIn),
-    calls: { section: async (_digest, stage) => section(stage), score: async () => null, ...calls },
+    readHere: async () => {
+      read.push("here");
+      return local;
+    },
+    onReading: ({ stages }) => read.push(`${stages.length} cells`),
+    calls: {
+      section: async (_digest, stage) => section(stage),
+      score: async () => ({ score: null, reading }),
+      ...calls,
+    },
     emit: (event) => {
       events.push(event);
       if (events.length === options.abortAfter) controller.abort();
@@ -45,7 +58,7 @@ async function run(calls: Partial<AnalysisCalls>, options: { abortAfter?: number
   });
   const find = <Type extends AnalysisEvent["type"]>(type: Type): Extract<AnalysisEvent, { type: Type }> | undefined =>
     events.find((event): event is Extract<AnalysisEvent, { type: Type }> => event.type === type);
-  return { end, events, find };
+  return { end, events, find, read };
 }
 
 describe("An analysis", () => {
@@ -79,11 +92,28 @@ describe("An analysis", () => {
     const { events } = await run({});
     expect(events.slice(5).map((event) => event.type)).toEqual([
       "summaryArrived",
-      "modelRead",
       "scoreArrived",
+      "modelRead",
+      "factsFound",
       "outcomeArrived",
       "runEnded",
     ]);
+  });
+
+  it("takes what was found from the answer about the score, and does not read the notebook a second time", async () => {
+    const { find, read } = await run({});
+    expect(find("factsFound")?.facts).toBe(CHURN_FACTS);
+    expect(read).toEqual(["2 cells"]);
+  });
+
+  it.each<[string, AnalysisCalls["score"]]>([
+    ["was not answered", () => Promise.reject(new Error("500"))],
+    ["brings nothing else", async () => ({ score: null, reading: null })],
+  ])("reads the notebook here where the score %s", async (_case, score) => {
+    const { find, read, end } = await run({ score });
+    expect([end, read]).toEqual(["complete", ["here", "2 cells"]]);
+    expect(find("factsFound")?.facts).toBe(CHURN_FACTS);
+    expect(find("modelRead")?.suggested.modelType).toBe("Random Forest");
   });
 
   it("E05: skips a section that failed and still counts as complete", async () => {
@@ -100,7 +130,7 @@ describe("An analysis", () => {
   });
 
   it("E05: when every section failed, the built-in reading fills them and the summary says what happened", async () => {
-    const { find, end, events } = await run({
+    const { find, end, events, read } = await run({
       section: () => Promise.reject(new Error("down")),
       score: () => Promise.reject(new Error("down")),
     });
@@ -109,7 +139,8 @@ describe("An analysis", () => {
     const texts = events.flatMap((event) => (event.type === "sectionArrived" ? [event.text] : []));
     expect(texts).toContain("Trains a random forest.");
     expect(find("scoreArrived")?.score).toBeNull();
-    expect(find("outcomeArrived")?.sentence).toBe(builtIn.outcome);
+    expect(find("outcomeArrived")?.sentence).toBe(local.outcome);
+    expect(read).toEqual(["here", "2 cells"]);
   });
 
   it("proposes the model and the figures that were found in the notebook, those of the test in front", async () => {
@@ -142,7 +173,8 @@ describe("An analysis", () => {
                 kind === "answers" ? section(stage) : { text: "", sentences: [], source: "model" },
               );
             },
-            score: () => (last === "answers" ? Promise.resolve(null) : Promise.reject(new Error("no"))),
+            score: () =>
+              last === "answers" ? Promise.resolve({ score: null, reading: null }) : Promise.reject(new Error("no")),
           });
           expect(events.at(-1)?.type).toBe("runEnded");
           expect(end).toBe(five.every((kind) => kind === "fails" || kind === "throws at once") ? "failed" : "complete");
@@ -167,5 +199,18 @@ describe("readSection(body)", () => {
       sentences: [],
       source: "built-in",
     });
+  });
+});
+
+describe("readScore(body)", () => {
+  it("E05: refuses an answer without text", () => {
+    expect(() => readScore({ summary: 7 })).toThrow("cannot be read");
+  });
+
+  it("gives what was read beside the score, and nothing where it is malformed", () => {
+    const sent = JSON.parse(JSON.stringify({ summary: "{}", reading })) as { reading: object };
+    expect(readScore(sent)).toEqual({ score: null, reading });
+    expect(readScore({ summary: "{}", reading: { ...sent.reading, stages: ["poetry"] } }).reading).toBeNull();
+    expect(readScore({ summary: "{}" }).reading).toBeNull();
   });
 });

@@ -2,16 +2,18 @@
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { headline } from "@data-documentation/notebook/analysis/headline.ts";
 import type { AnalysisEvent } from "../editor/data.ts";
-import type { AnalysisCalls, SectionAnswer } from "./data.ts";
-import type { BuiltInReading } from "./reader-messages.ts";
+import type { AnalysisCalls, SectionAnswer, SentReading } from "./data.ts";
+import type { LocalReading } from "./reader-messages.ts";
 
 export interface AnalysisInput {
   /** Names the run in every event. */
   readonly run: string;
   /** JSON (see json-body.ts). */
   readonly digest: Blob;
-  /** null where the built-in reading failed, too. */
-  readonly builtIn: Promise<BuiltInReading | null>;
+  /** Reads the notebook in this browser, where the server did not: null where that failed, too. */
+  readonly readHere: () => Promise<LocalReading | null>;
+  /** Called once, with what was read in the notebook. */
+  readonly onReading: (reading: SentReading) => void;
   readonly calls: AnalysisCalls;
   readonly emit: (event: AnalysisEvent) => void;
   /** Aborted by the next upload and by closing the editor: from then on nothing is emitted. */
@@ -42,12 +44,12 @@ export async function runAnalysis(input: AnalysisInput): Promise<"complete" | "f
       emit({ type: "sectionArrived", run, stage, ...answer });
     }),
   );
-  const builtIn = await input.builtIn;
   if (signal.aborted) return "superseded";
 
   const failed = answers.size === 0;
+  const local = failed ? await input.readHere() : null;
   if (failed) {
-    applyBuiltIn(run, builtIn, emit);
+    applyBuiltIn(run, local, emit);
     emit({ type: "summaryArrived", run, text: ANALYSIS_FAILED });
   } else {
     const summary = SUMMARY_STAGES.map((stage) => answers.get(stage)?.text ?? "")
@@ -55,17 +57,22 @@ export async function runAnalysis(input: AnalysisInput): Promise<"complete" | "f
       .join("\n\n");
     if (summary !== "") emit({ type: "summaryArrived", run, text: summary });
   }
-  emit({ type: "modelRead", run, suggested: suggestedTexts(builtIn) });
 
-  const score = await calls.score(digest, signal).catch(() => null);
-  emit({ type: "scoreArrived", run, score });
-  emit({ type: "outcomeArrived", run, sentence: builtIn?.outcome ?? null });
-  emit({ type: "runEnded", run });
+  const answer = await calls.score(digest, signal).catch(() => null);
   if (signal.aborted) return "superseded";
+  emit({ type: "scoreArrived", run, score: answer?.score ?? null });
+  // The notebook is read once: by the server, which sends what it found with the score, else here.
+  const reading = local ?? answer?.reading ?? (await input.readHere());
+  if (signal.aborted) return "superseded";
+  if (reading) input.onReading(reading);
+  emit({ type: "modelRead", run, suggested: suggestedTexts(reading) });
+  emit({ type: "factsFound", run, facts: reading?.facts ?? null });
+  emit({ type: "outcomeArrived", run, sentence: reading?.outcome ?? null });
+  emit({ type: "runEnded", run });
   return failed ? "failed" : "complete";
 }
 
-function applyBuiltIn(run: string, builtIn: BuiltInReading | null, emit: AnalysisInput["emit"]): void {
+function applyBuiltIn(run: string, builtIn: LocalReading | null, emit: AnalysisInput["emit"]): void {
   if (builtIn === null) return;
   for (const stage of STAGES) {
     const sentences = builtIn.sections[stage];
@@ -75,10 +82,10 @@ function applyBuiltIn(run: string, builtIn: BuiltInReading | null, emit: Analysi
 }
 
 /** The model that the notebook reports and its figures, one a line, as the fields take them. */
-function suggestedTexts(builtIn: BuiltInReading | null): { modelType: string; accuracyMetrics: string } {
-  if (builtIn === null) return { modelType: "", accuracyMetrics: "" };
-  const { model, metrics } = builtIn;
-  const lead = headline(builtIn);
+function suggestedTexts(reading: SentReading | null): { modelType: string; accuracyMetrics: string } {
+  if (reading === null) return { modelType: "", accuracyMetrics: "" };
+  const { model, metrics } = reading;
+  const lead = headline(reading);
   const own = metrics.filter((metric) => metric.model === null || metric.model === model);
   // In front what counts most: the outcome sentence tells it.
   const lines = [...lead, ...own.filter((metric) => !lead.includes(metric))]

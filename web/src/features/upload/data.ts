@@ -1,9 +1,18 @@
 /** The calls of an analysis: five sections and a score (specification, section 7). */
-import type { CodeQualityScore, Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import {
+  type CellStage,
+  type CodeQualityScore,
+  type Sentence,
+  type Stage,
+  STAGES,
+} from "@data-documentation/notebook/analysis/analysis.ts";
+import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { blobJson } from "../../lib/json-body.ts";
+import { readSentences } from "../../lib/stored/evidence.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";
@@ -20,21 +29,26 @@ export interface SectionAnswer {
   readonly source: "built-in" | "model";
 }
 
+/** What was read in the notebook, wherever it was read; the facts as they were sent. */
+export type SentReading = Omit<NotebookReading, "facts"> & { readonly facts: KeptFacts };
+
+export interface ScoreAnswer {
+  /** null: an answer that holds no score. */
+  readonly score: CodeQualityScore | null;
+  /** null: an answer without it. */
+  readonly reading: SentReading | null;
+}
+
 /** What an analysis asks; handed in, so that its order and its failures can be tried without a server. */
 export interface AnalysisCalls {
   readonly section: (digest: Blob, stage: Stage, signal: AbortSignal) => Promise<SectionAnswer>;
-  /** null: an answer that holds no score. */
-  readonly score: (digest: Blob, signal: AbortSignal) => Promise<CodeQualityScore | null>;
+  readonly score: (digest: Blob, signal: AbortSignal) => Promise<ScoreAnswer>;
 }
 
 /** Rejects with a BackendError. */
 export const analysisCalls: AnalysisCalls = {
   section: async (content, sectionType, signal) => readSection(await call({ content, sectionType }, signal)),
-  score: async (content, signal) => {
-    const answer = scoreSchema.safeParse(await call({ content, prompt: SCORE_PROMPT }, signal));
-    if (!answer.success) throw unreadable();
-    return parseScore(answer.data.summary);
-  },
+  score: async (content, signal) => readScore(await call({ content, prompt: SCORE_PROMPT }, signal)),
 };
 
 /** A stored file as the editor holds one that was just chosen, with its pictures. Rejects where it cannot be read any more. */
@@ -54,12 +68,19 @@ export async function reopenFile({ json }: NotebookFile): Promise<RestoredFile> 
 export function readSection(body: unknown): SectionAnswer {
   const answer = sectionSchema.safeParse(body);
   if (!answer.success || answer.data.summary.length > MAX_SUMMARY) throw unreadable();
-  const sentences = sentencesSchema.safeParse(answer.data.sentences);
   return {
     text: answer.data.summary.trim(),
-    sentences: sentences.success ? sentences.data : [],
+    sentences: readSentences(answer.data.sentences),
     source: answer.data.source === "model" ? "model" : "built-in",
   };
+}
+
+/** Checks the answer about the score. What was read beside it is left out where it is not well formed: the worker can read it, too. */
+export function readScore(body: unknown): ScoreAnswer {
+  const answer = scoreSchema.safeParse(body);
+  if (!answer.success) throw unreadable();
+  const reading = readingSchema.safeParse(answer.data.reading);
+  return { score: parseScore(answer.data.summary), reading: reading.success ? reading.data : null };
 }
 
 /** The server asks its own question; that a prompt is there tells it that the score is wanted. */
@@ -73,14 +94,29 @@ const CALL_TIMEOUT_MS = 90_000;
 /** Asked to wait longer than this, the section counts as failed: nobody watches a spinner for minutes. */
 const LONGEST_WAIT_S = 15;
 
-const sentence = z.object({ text: z.string(), cells: z.array(z.int().check(z.nonnegative())) });
-const sentencesSchema = z.array(sentence);
 const sectionSchema = z.object({
   summary: z.string(),
   sentences: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
 });
-const scoreSchema = z.object({ summary: z.string() });
+const scoreSchema = z.object({ summary: z.string(), reading: z.optional(z.unknown()) });
+const readingSchema = z.object({
+  stages: z.array(z.nullable(z.enum([...STAGES, "other"] satisfies CellStage[]))),
+  model: z.nullable(z.string()),
+  models: z.array(z.string()),
+  metrics: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      split: z.nullable(z.enum(["train", "validation", "test", "cross-validation"])),
+      model: z.nullable(z.string()),
+      cell: z.int().check(z.nonnegative()),
+    }),
+  ),
+  outcome: z.nullable(z.string()),
+  // Read where they are used (readFacts): a newer server may send newer ones.
+  facts: z.record(z.string(), z.unknown()),
+});
 
 const unreadable = (): BackendError => new BackendError("server", "The analysis gave an answer that cannot be read.");
 

@@ -1,5 +1,6 @@
 /** What the page and the worker that reads a notebook say to each other. */
-import type { Analysis, CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import type { SecretFinding } from "@data-documentation/notebook/format/secrets.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
@@ -25,14 +26,8 @@ export interface PreparedFile {
   readonly preview: PreviewNotebook;
 }
 
-/** What the worker read out of the notebook by itself; small, and without the cells. */
-export type BuiltInReading = Pick<Analysis, "sections" | "model" | "models" | "metrics" | "outcome">;
-
-/** The built-in analysis, run here. */
-export interface LocalReading extends BuiltInReading {
-  /** Main stage of each cell, by index; null for cells without code. */
-  readonly stages: readonly (CellStage | null)[];
-}
+/** The built-in analysis, run here: for a stored notebook, and where the server answered nothing. */
+export type LocalReading = NotebookReading & Pick<Analysis, "sections">;
 
 /** Each request and its answer. A worker reads one file: open, prepare, analyse. */
 export interface ReaderCalls {

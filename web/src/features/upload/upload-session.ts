@@ -12,7 +12,7 @@ import type { PreviewContent } from "../preview/data.ts";
 import { runAnalysis } from "./analysis.ts";
 import type { AnalysisCalls } from "./data.ts";
 import type { NotebookReader } from "./notebook-reader.ts";
-import type { BuiltInReading, OpenedFile } from "./reader-messages.ts";
+import type { LocalReading, OpenedFile } from "./reader-messages.ts";
 
 export type SecretsDecision = "cancel" | "mask" | "keep";
 
@@ -29,7 +29,7 @@ export interface UploadStatus {
   readonly analysisFailed: boolean;
   readonly question: SecretsQuestion | null;
   readonly content: PreviewContent;
-  /** Main stage of each cell; empty until the built-in analysis has read them. */
+  /** Main stage of each cell; empty until the analysis has read them. */
   readonly stages: readonly (CellStage | null)[];
 }
 
@@ -92,8 +92,15 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
     const run = crypto.randomUUID();
     emit(begin(run));
     update({ analysisFailed: false });
-    const builtIn = readStages(reader, (stages) => controller.signal.aborted || update({ stages }));
-    const end = await runAnalysis({ run, digest, builtIn, calls, emit, signal: controller.signal });
+    const end = await runAnalysis({
+      run,
+      digest,
+      readHere: () => readHere(reader),
+      onReading: ({ stages }) => update({ stages }),
+      calls,
+      emit,
+      signal: controller.signal,
+    });
     if (end === "superseded") return false;
     update({ analysisFailed: end === "failed" });
     toast(end === "failed" ? ANALYSIS_ERROR : ANALYSIS_COMPLETE);
@@ -153,7 +160,8 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
         return;
       }
       update({ content: { kind: "notebook", notebook: preview.value } });
-      await readStages(reader, (stages) => shown === json && update({ stages }));
+      const reading = await readHere(reader);
+      if (reading && shown === json) update({ stages: reading.stages });
     } catch {
       update({ content: await firstCharacters(json) });
     } finally {
@@ -197,19 +205,8 @@ async function firstCharacters(json: Blob): Promise<PreviewContent> {
   return { kind: "text", text: text.slice(0, PREVIEW_FALLBACK_CHARACTERS) };
 }
 
-/** The built-in reading; null where it fails: the answers of the server do not need it. */
-async function readStages(
-  reader: NotebookReader,
-  onStages: (stages: readonly (CellStage | null)[]) => unknown,
-): Promise<BuiltInReading | null> {
-  try {
-    const reading = await reader.ask("analyse", {});
-    onStages(reading.stages);
-    return reading;
-  } catch {
-    return null;
-  }
-}
+/** The built-in reading; null where it fails. */
+const readHere = (reader: NotebookReader): Promise<LocalReading | null> => reader.ask("analyse", {}).catch(() => null);
 
 const ANALYSIS_COMPLETE: ToastText = {
   title: "Analysis complete",

@@ -2,8 +2,8 @@
  * Everything that takes time with a large notebook, off the page's thread: decoding, parsing, looking for secrets, masking, the digest,
  * the preview, the pictures and the built-in analysis. Nothing here reaches the network.
  */
-import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
+import { readingOf } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { notebookCharts } from "@data-documentation/notebook/format/charts.ts";
 import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
 import { digestNotebook } from "@data-documentation/notebook/format/digest.ts";
@@ -74,10 +74,8 @@ const handlers: Handlers = {
   },
 
   analyse: () => {
-    const { cells, sections, model, models, metrics, outcome } = analyseNotebook(opened());
-    const stages = opened().cells.map((): CellStage | null => null);
-    for (const cell of cells) stages[cell.index] = cell.stage;
-    return { sections, model, models, metrics, outcome, stages };
+    const analysis = analyseNotebook(opened());
+    return { ...readingOf(analysis), sections: analysis.sections };
   },
 
   digest: async () => jsonBlob(digestNotebook(opened(), { secrets: await findSecrets(opened()) })),

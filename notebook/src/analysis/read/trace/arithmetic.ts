@@ -23,6 +23,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value, 
   if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
   if (operator === "*" && left.kind === "sequence") return { ...left, open: true };
   if (operator === "and" || operator === "or") return logical(operator, left, right);
+  if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);
   const measured = measure(operator, left, right);
   if (measured) return measured;
   if (left.kind === "table" || right.kind === "table") return tables(t, operator, left, right);
@@ -33,6 +34,22 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value, 
     return left.model === right.model ? left : { ...left, model: null, fit: -1 };
   void node;
   return UNKNOWN;
+}
+
+/** Shares of a number of rows: `int(len(df) * 0.8)`. */
+function rowsOf(operator: string, left: Value, right: Value): Value {
+  const [rows, other] = left.kind === "rows" ? [left, right] : [right, left];
+  if (rows.kind !== "rows") return UNKNOWN;
+  if (other.kind === "rows" && (operator === "-" || operator === "+"))
+    return {
+      kind: "rows",
+      share: operator === "-" ? (left as typeof rows).share - (right as typeof rows).share : rows.share + other.share,
+    };
+  const number = other.kind === "constant" && typeof other.value === "number" ? other.value : null;
+  if (operator === "*" && number !== null) return { kind: "rows", share: rows.share * number };
+  if ((operator === "/" || operator === "//") && number && left === rows)
+    return { kind: "rows", share: rows.share / number };
+  return operator === "+" || operator === "-" ? rows : UNKNOWN;
 }
 
 /** `-x`, `not x`, `~mask` */

@@ -97,7 +97,7 @@ function bindSubscript(
   }
   if (object.kind !== "table") return;
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
-  const table = object.view?.of ?? object;
+  const table = rootOf(object);
   const column = target.index.length > 1 ? target.index[1] : object.view?.columns ? undefined : first;
   const columns =
     object.view?.columns ??
@@ -113,6 +113,13 @@ function templated(t: Tracer, node: Expression, scope: Scope): readonly string[]
   return [value.parts.map((part) => textOf(part) ?? "{}").join("")];
 }
 
+/** The table that a part of it, or of a part of it, can change. */
+function rootOf(table: Table): Table {
+  let root = table;
+  for (let steps = 0; root.view !== null && steps < 5; steps += 1) root = root.view.of;
+  return root;
+}
+
 function setColumns(
   t: Tracer,
   table: Table,
@@ -123,7 +130,7 @@ function setColumns(
   mask: Expression | null,
   update: string | null,
 ): void {
-  const root = table.view?.of ?? table;
+  const root = rootOf(table);
   const before = root.state;
   const sources = value.kind === "table" ? [value.state] : [];
   const known = before.columns;

@@ -74,8 +74,8 @@ const RESULTS: Readonly<Record<string, string>> = {
   rsquared: "R2",
   rsquared_adj: "adjusted R2",
   prsquared: "pseudo R2",
-  concordance_index_: "c-index",
-  concordance_index: "c-index",
+  concordance_index_: "concordance",
+  concordance_index: "concordance",
 };
 
 /** Reading what a model learned is an event of its own. */

@@ -1,6 +1,6 @@
 import type { Expression } from "../../python/ast.ts";
 import { averaged } from "./arithmetic.ts";
-import { elements, rangeItems } from "./elements.ts";
+import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
 import { formatCall, joinedPath } from "./texts.ts";
 import type { ShownPart } from "../outputs/shown.ts";
@@ -59,7 +59,9 @@ function builtin(
       return display(t, args, node);
     case "range": {
       const items = rangeItems(values.map((v) => numberOf(v)));
-      return items === null ? sequence([UNKNOWN], "list", true) : sequence([...items]);
+      if (items !== null) return sequence([...items]);
+      const long = rangeLength(values.map((v) => numberOf(v)));
+      return { ...sequence([UNKNOWN], "list", true), ...(long === null ? {} : { turns: long }) };
     }
     case "enumerate": {
       const { items, open } = elements(t, first);
@@ -113,6 +115,7 @@ function builtin(
     }
     case "len":
       if (first.kind === "sequence" && !first.open) return constant(first.items.length);
+      if (first.kind === "table") return { kind: "rows", share: 1 };
       return first.kind === "dictionary" && !first.open ? constant(first.entries.size) : UNKNOWN;
     case "str":
       if (first.kind === "constant" && typeof first.value !== "boolean" && first.value !== null)
@@ -163,7 +166,7 @@ function number(name: string, value: Value): Value {
     if (name === "abs" && value.shape === "residual") return { ...value, shape: "absolute" };
     return name === "abs" && value.negated ? { ...value, negated: false } : value;
   }
-  if (value.kind === "prediction" || value.kind === "table") return value;
+  if (value.kind === "prediction" || value.kind === "table" || value.kind === "rows") return value;
   const known = numberOf(value) ?? (textOf(value) === null ? null : Number(textOf(value)));
   if (known === null || Number.isNaN(known)) return UNKNOWN;
   return constant(

@@ -1,8 +1,9 @@
 import type { Expression } from "../../python/ast.ts";
 import { builtinCall, containerMethod, textMethod } from "./builtins.ts";
+import { functionalCall } from "./functional.ts";
 import { callLocal, construct, ownMethod } from "./functions.ts";
 import { callModel, functionThatFits, isLearner, learnerMethod } from "./learners.ts";
-import { measureMethod, measuringCall } from "./measuring.ts";
+import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { numericCall } from "./numeric.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
@@ -54,6 +55,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
   const result =
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
+    functionalCall(t, path, args, node) ??
     measuringCall(t, path, args, node) ??
     functionThatFits(t, path, args, node) ??
     networkCall(t, path, args, node) ??
@@ -169,6 +171,8 @@ function methodOfInstance(
   if (own) return callLocal(t, own, args);
   const path = `${receiver.path}.${name}`;
   const result =
+    loads(t, path, args) ??
+    evaluatorCall(receiver, name, args) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??
     madeByMethod(t, receiver, path, args);

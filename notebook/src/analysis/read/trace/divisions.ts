@@ -72,6 +72,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
   );
   if (known) {
     if (!known.parts.includes(part)) (known.parts as Division["part"][]).push(part);
+    Object.assign(known, { testShare: known.testShare ?? shareKept(t, state, part) });
     return known.split;
   }
   const event = t.record<SplitEvent>(
@@ -80,7 +81,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
       split: t.splits.length,
       how: given ? "given" : "holdout",
       inputs: given ? [] : [parent],
-      testShare: null,
+      testShare: given ? null : shareKept(t, state, part),
       folds: null,
       seed: null,
       stratified: false,
@@ -90,6 +91,13 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
     NOWHERE,
   );
   return event.split;
+}
+
+/** Share of the rows that are kept for judging, where the cut says it. */
+function shareKept(t: Tracer, state: TableState, part: Division["part"]): number | null {
+  const cut = t.events.findLast((event) => event.kind === "select" && event.after.id === state.id);
+  if (cut?.kind !== "select" || cut.share === null) return null;
+  return part === "train" ? Math.round((1 - cut.share) * 1e6) / 1e6 : cut.share;
 }
 
 const NOWHERE: Expression & Statement = { kind: "unknown", from: 0, to: 0 } as never;
@@ -124,3 +132,26 @@ export function divide(
 
 /** Files that come apart are no division that the notebook made. */
 const isRealSplit = (t: Tracer, { split }: Division): boolean => t.splits[split]?.how !== "given";
+
+/** A table that comes as one part of data that was divided elsewhere. */
+export function given(t: Tracer, table: Table, part: Division["part"]): Table {
+  const key = table.state.sources[0] ?? "";
+  let split = t.splits.find((s) => s.how === "given" && s.by[0] === key);
+  split ??= t.record(
+    {
+      kind: "split",
+      split: t.splits.length,
+      how: "given",
+      inputs: [],
+      testShare: null,
+      folds: null,
+      seed: null,
+      stratified: false,
+      parts: [part],
+      by: [key],
+    },
+    NOWHERE,
+  );
+  const number = (split as { readonly split: number }).split;
+  return { ...table, state: { ...table.state, division: { split: number, part } } };
+}

@@ -57,12 +57,21 @@ function labelsOf(state: TableState): Value | null {
 
 const isLoader = (type: string): boolean => /DataLoader|Dataset$|keras\.Data/.test(type);
 
-/** `range(a, b, step)`; null where it is not known or long. */
-export function rangeItems(bounds: readonly (number | null)[]): readonly Value[] | null {
-  const [from, to, step] =
-    bounds.length === 1 ? [0, bounds[0] ?? null, 1] : [bounds[0] ?? null, bounds[1] ?? null, bounds[2] ?? 1];
+/** How many numbers `range` of these bounds gives; null where it is not known. */
+export function rangeLength(bounds: readonly (number | null)[]): number | null {
+  const [from, to, step] = rangeOf(bounds);
   if (from === null || to === null || step === null || step === 0 || bounds.some((b) => b === null)) return null;
-  const count = Math.max(0, Math.ceil((to - from) / step));
-  if (count > MOST_RANGE) return null;
+  return Math.max(0, Math.ceil((to - from) / step));
+}
+
+/** The numbers of `range(a, b, step)`; null where they are not known or many. */
+export function rangeItems(bounds: readonly (number | null)[]): readonly Value[] | null {
+  const count = rangeLength(bounds);
+  const [from, , step] = rangeOf(bounds);
+  if (count === null || count > MOST_RANGE || from === null || step === null) return null;
   return Array.from({ length: count }, (_, i) => constant(from + i * step));
 }
+
+type Bound = number | null;
+const rangeOf = (bounds: readonly Bound[]): readonly [Bound, Bound, Bound] =>
+  bounds.length === 1 ? [0, bounds[0] ?? null, 1] : [bounds[0] ?? null, bounds[1] ?? null, bounds[2] ?? 1];

@@ -4,12 +4,14 @@ import { attributeOfInstance } from "./attributes.ts";
 import { bind } from "./assignments.ts";
 import { elements } from "./elements.ts";
 import { subscript } from "./subscripts.ts";
+import { metricOfIdentifier } from "../../know/metrics.ts";
 import { fString } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   constant,
   type Dictionary,
+  type Measure,
   NONE,
   sequence,
   type Table,
@@ -107,8 +109,9 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return object.members.get(name) ?? UNKNOWN;
       case "table":
         return attributeOfTable(object, name);
-      case "prediction":
       case "measure":
+        return object.report === "evaluation" ? evaluated(object, name) : object;
+      case "prediction":
         return object;
       case "sequence":
       case "dictionary":
@@ -127,14 +130,15 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         columns: state.columns,
         division: state.division,
       });
+    if (name === "shape") return sequence([{ kind: "rows", share: 1 }, UNKNOWN], "tuple");
     if (/^(?:loc|iloc|ix|at|iat)$/.test(name))
       return {
         kind: "table",
         type: "pandas.Indexer",
         state,
-        view: { of: object.view?.of ?? object, columns: object.view?.columns ?? null },
+        view: { of: object, columns: object.view?.columns ?? null },
       };
-    if (/^(?:values|T|str|dt|cat|array|sparse|data)$/.test(name) && !(state.columns?.includes(name) ?? false))
+    if (/^(?:values|T|str|dt|cat|na|array|sparse|data)$/.test(name) && !(state.columns?.includes(name) ?? false))
       return {
         kind: "table",
         type:
@@ -142,7 +146,9 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
             ? "numpy.ndarray"
             : /^(?:str|dt|cat)$/.test(name)
               ? `pandas.Series.${name}`
-              : type,
+              : name === "na"
+                ? `${type}.na`
+                : type,
         state,
         view: object.view,
       };
@@ -268,6 +274,12 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     }
     return result;
   }
+}
+
+/** One value of an evaluation that holds several: `summary.rootMeanSquaredError`. */
+function evaluated(object: Measure, name: string): Value {
+  const metric = /areaUnderROC/.test(name) ? "AUC" : metricOfIdentifier(name);
+  return metric === null ? object : { ...object, metric, report: null, shape: "value" };
 }
 
 /** A value that was unpacked from a dictionary, as one would write it. */

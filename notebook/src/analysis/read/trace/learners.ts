@@ -86,6 +86,7 @@ export function learnerMethod(
     if (name === "decision_function" || name === "predict" || !isUnfitted(receiver)) return prediction(receiver, args);
     return prediction(receiver, args);
   }
+  if (name === "transform" && receiver.path.startsWith("pyspark.")) return prediction(receiver, args);
   if (name === "transform" || name === "inverse_transform") return changed(t, receiver, args);
   if (own) return callLocal(t, own, args);
   return scoreOf(t, receiver, name, args, node, scope);
@@ -131,12 +132,21 @@ export function fit(
   how: FitEvent["how"],
 ): FitEvent {
   const model = modelInside(outer);
-  const x = argument(args, X_NAMES, 0);
-  const y = argument(args, Y_NAMES, 1);
+  const hasData = args.some((a) => a.value.kind === "table" || a.value.kind === "prediction");
+  const [x, y] =
+    hasData || model.own ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, 1)] : ofConstructor(model, args);
   const event = t.record<FitEvent>({ kind: "fit", fit: t.fits.length, model, outer, how, x, y, args }, node);
   for (const learner of new Set([outer, model])) learner.fit = event.fit;
   for (const step of isPipeline(outer) ? stepsOf(outer) : []) step.fit = event.fit;
   return event;
+}
+
+/** Models that are given their data when they are made: statsmodels names the target first. */
+function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonly [Value, Value] {
+  const tables = model.args.filter((a) => a.value.kind === "table").map((a) => a.value);
+  if (tables.length === 0) return [argument(args, X_NAMES, 0), argument(args, Y_NAMES, 1)];
+  const [first = UNKNOWN, second] = tables;
+  return second ? [second, first] : [first, UNKNOWN];
 }
 
 /** Transformers learn from rows and change them. */
@@ -213,7 +223,11 @@ function trainerMethod(
     if (model === null) return null;
     const data = receiver.args.filter((a) => a.name === "train_dataset").map((a) => ({ ...a, name: "x" }));
     const rest = args.filter((a) => a.value !== model);
-    const event = fit(t, model, [...rest, ...data], node, "trainer");
+    const settings = receiver.args.flatMap((a) =>
+      a.value.kind === "instance" && /Arguments$/.test(a.value.path) ? a.value.args : [a],
+    );
+    const told = settings.filter((a) => a.name === "max_epochs" || a.name === "num_train_epochs");
+    const event = fit(t, model, [...rest, ...data, ...told], node, "trainer");
     receiver.fields.set("trained", model);
     receiver.fit = event.fit;
     return receiver;

@@ -34,7 +34,7 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !/precision_recall_fscore_support$/.test(name)) return null;
-  if (/^[A-Z]/.test(name)) return null;
+  if (/^[A-Z]/.test(name) && !path.startsWith("r.")) return null;
   const base = compare(args);
   void node;
   if (report === "curve") return sequence([{ ...base, report }, { ...base, report }, UNKNOWN], "tuple");
@@ -82,7 +82,7 @@ export function usualScore(t: Tracer, model: Instance): string | null {
   const task = taskOf(t, model);
   if (task === "classification") return "accuracy";
   if (task === "regression") return "R2";
-  return task === "survival analysis" ? "c-index" : null;
+  return task === "survival analysis" ? "concordance" : null;
 }
 
 /** `model.score(X, y)`, `model.evaluate(X, y)` and others by which models judge themselves; null for any other method. */
@@ -129,6 +129,7 @@ export function scoreOf(
 function evaluation(model: Instance, base: Measure): Value {
   const compiled = model.fields.get("metrics");
   const names = compiled?.kind === "sequence" ? compiled.items.map(compiledMetric) : [];
+  if (model.path.startsWith("pyspark.")) return { ...base, report: "evaluation", shape: "list" };
   if (model.path.startsWith("keras.") || compiled !== undefined) {
     const loss: Measure = { ...base, metric: "loss" };
     if (names.length === 0) return loss;
@@ -142,6 +143,36 @@ export function compiledMetric(value: Value): string | null {
   if (text !== null) return metricOfIdentifier(text) ?? text;
   const path = value.kind === "instance" || value.kind === "reference" ? value.path : null;
   return path === null ? null : metricOfIdentifier(path.slice(path.lastIndexOf(".") + 1));
+}
+
+/** Spark's evaluators: `BinaryClassificationEvaluator().evaluate(predictions)`; null for anything else. */
+export function evaluatorCall(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
+  const kind = /pyspark\.ml\.evaluation\.(\w+)Evaluator$/.exec(receiver.path)?.[1];
+  if (kind === undefined || name !== "evaluate") return null;
+  const usual: Readonly<Record<string, string>> = {
+    BinaryClassification: "AUC",
+    MulticlassClassification: "F1",
+    Regression: "RMSE",
+    Clustering: "silhouette",
+  };
+  const given = textOf([...args, ...receiver.args].find((a) => a.name === "metricName")?.value) ?? given2(args);
+  const metric =
+    given === null
+      ? (usual[kind] ?? null)
+      : /areaUnderPR/.test(given)
+        ? "PR AUC"
+        : /areaUnderROC/.test(given)
+          ? "AUC"
+          : metricOfIdentifier(given);
+  const prediction = args.find((a) => a.value.kind === "prediction")?.value;
+  return { ...judging(prediction?.kind === "prediction" ? prediction : null, null), metric };
+}
+
+/** `evaluate(predictions, {evaluator.metricName: "accuracy"})` */
+function given2(args: readonly ArgumentValue[]): string | null {
+  const options = args.find((a) => a.value.kind === "dictionary")?.value;
+  const [only] = options?.kind === "dictionary" ? [...options.entries.values()] : [];
+  return textOf(only?.value);
 }
 
 /** Methods of predictions, and of measures. */

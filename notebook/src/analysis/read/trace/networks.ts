@@ -10,7 +10,6 @@ import {
   type Prediction,
   sequence,
   type TableState,
-  textOf,
   UNKNOWN,
   type Value,
 } from "./value.ts";
@@ -116,7 +115,14 @@ function learnByStep(t: Tracer, given: Value | undefined, node: Expression): voi
   const last = t.fits[model.fit];
   // One loop is one training, however often it steps.
   if (last?.how === "loop" && last.cell === t.place.cell) return;
-  fit(t, model, learnedFrom(model), node, "loop");
+  fit(t, model, [...learnedFrom(model), ...epochsOf(t)], node, "loop");
+}
+
+/** The outermost loop of a training runs over its epochs. */
+function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
+  const turns = place.turns.find((count) => count !== null) ?? null;
+  if (turns === null) return [];
+  return [{ name: "epochs", star: "", value: { kind: "constant", value: turns }, text: String(turns) }];
 }
 
 /** The rows of a training loop: what the loss was worked out from. */
@@ -139,7 +145,8 @@ export function noteLearning(t: Tracer, body: readonly Statement[], work: () => 
   work();
   if (t.fits.length > before || !takesGradients(body)) return;
   const model = lastPredicting(t);
-  if (model !== null && t.fits[model.fit]?.cell !== t.place.cell) fit(t, model, learnedFrom(model), NOWHERE, "loop");
+  if (model !== null && t.fits[model.fit]?.cell !== t.place.cell)
+    fit(t, model, [...learnedFrom(model), ...epochsOf(t)], NOWHERE, "loop");
 }
 
 function takesGradients(body: readonly Statement[]): boolean {
@@ -201,14 +208,14 @@ const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", MODEL, "from", "le
 
 function layerText({ path, args }: Instance): string {
   const name = path.slice(path.lastIndexOf(".") + 1);
-  const sizes = args.filter((a) => a.name === null).slice(0, 2);
-  const known = /^(?:Dense|LSTM|GRU|SimpleRNN|Conv\w*|Dropout|Embedding)$/.test(name)
-    ? sizes.slice(0, 1)
-    : sizes.slice(-1);
-  const size = known
-    .map((a) => (a.value.kind === "constant" && typeof a.value.value === "number" ? String(a.value.value) : ""))
-    .join("");
-  return size === "" ? name : `${name} ${size}`;
+  const sizes = args.filter((a) => a.name === null);
+  // PyTorch's layers are told what comes in before what goes out.
+  const place = path.startsWith("torch.nn.") && !/^(?:Dropout|Embedding|BatchNorm)/.test(name) ? 1 : 0;
+  const size =
+    args.find((a) => a.name !== null && /^(?:units|filters|out_features|out_channels|hidden_size)$/.test(a.name)) ??
+    sizes[place] ??
+    sizes[0];
+  const number =
+    size?.value.kind === "constant" && typeof size.value.value === "number" ? String(size.value.value) : "";
+  return number === "" || /^(?:Flatten|ReLU|Max|Average|Global)/.test(name) ? name : `${name} ${number}`;
 }
-
-export { textOf };

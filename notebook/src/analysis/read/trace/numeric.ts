@@ -5,7 +5,12 @@ import { type ArgumentValue, constant, type Measure, numberOf, sequence, UNKNOWN
 
 /** Functions of numpy, math and tensor libraries on predictions and measures; null where none takes part. */
 export function numericCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
-  if (!/^(?:numpy|math|torch|tensorflow|statistics|keras\.(?:backend|ops)|jax\.numpy|scipy)\./.test(path)) return null;
+  if (
+    !/^(?:numpy|math|r\.base|julia\.(?:Base|Statistics)|torch|tensorflow|statistics|keras\.(?:backend|ops)|jax\.numpy|scipy)\./.test(
+      path,
+    )
+  )
+    return null;
   void t;
   void node;
   const name = path.slice(path.lastIndexOf(".") + 1);

@@ -134,6 +134,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const { kind, targets, subject, body, otherwise } = statement;
     const over = t.evaluate(subject, scope);
     const { items, open } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
+    t.place.turns.push(open ? turnsOf(over) : items.length);
     if (!open && items.length <= MOST_TURNS && t.spend()) {
       for (const item of items) {
         bindTargets(targets, item, scope);
@@ -145,6 +146,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
         noteLearning(t, body, () => void block(body, scope));
       });
     }
+    t.place.turns.pop();
     block(otherwise, scope);
   }
 
@@ -172,6 +174,9 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     t.record<DeleteEvent>({ kind: "delete", before, after, columns }, operand);
   }
 }
+
+/** How often a loop runs whose turns are too many to be followed. */
+const turnsOf = (over: Value): number | null => (over.kind === "sequence" ? (over.turns ?? null) : null);
 
 /** Whether a loop's body can only have ended early by leaving the loop. */
 const endsLoop = (body: readonly Statement[]): boolean => body.some((s) => s.kind === "break" || s.kind === "return");

@@ -1,4 +1,6 @@
 import type { Expression, Subscript } from "../../python/ast.ts";
+import { given, partOfName } from "./divisions.ts";
+import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import { type Table, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
@@ -31,10 +33,12 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     case "measure":
       return object;
     case "table":
-      return ofTable(t, object, node, values, first, second);
+      return ofTable(t, object, node, values, first, second, scope);
     case "instance": {
       // A row of a search's results, an item of what a loader holds.
       const column = textsOf(first)?.[0];
+      const held = partOfModel(object, column ?? null);
+      if (held !== null) return held;
       return (
         (column === undefined ? undefined : object.fields.get(column)) ??
         t.method(object, "__getitem__", [], node, scope)
@@ -74,6 +78,7 @@ function ofTable(
   values: readonly Value[],
   first: Value,
   second: Value | undefined,
+  scope: Scope,
 ): Value {
   const indexer = object.view !== null && object.type === "pandas.Indexer";
   const root = indexer && object.view ? object.view.of : object;
@@ -84,6 +89,8 @@ function ofTable(
     const inside = name === undefined ? undefined : state.content.entries.get(name)?.value;
     if (inside && inside.kind === "sequence" && inside.items.some((i) => i.kind === "measure")) return inside;
   }
+  const piece = /Dataset$/.test(root.type) ? partOfName(textsOf(first)?.[0] ?? "") : null;
+  if (piece !== null) return given(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
   const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
   const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first) ? first : null;
   const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
@@ -108,6 +115,7 @@ function ofTable(
           after: result.state,
           columns: isMask(rows) ? columnsIn(index) : [],
           condition: t.source(index),
+          share: index.kind === "slice" ? shareOf(t, index, scope) : null,
         },
         node,
       );
@@ -140,10 +148,28 @@ function ofTable(
   );
   if (!single)
     t.record<SelectEvent>(
-      { kind: "select", by: "columns", before: result.state, after: picked.state, columns: names, condition: "" },
+      {
+        kind: "select",
+        by: "columns",
+        before: result.state,
+        after: picked.state,
+        columns: names,
+        condition: "",
+        share: null,
+      },
       node,
     );
   return picked;
+}
+
+/** What share of the rows `[:n]` or `[n:]` keeps, where `n` is a share of the length. */
+function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): number | null {
+  const [only] = node.parts;
+  if (node.parts.length !== 1 || only === undefined) return null;
+  const bound = t.evaluate(only, scope);
+  if (bound.kind !== "rows" || bound.share <= 0 || bound.share >= 1) return null;
+  const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
+  return Math.round(kept * 1e6) / 1e6;
 }
 
 const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);

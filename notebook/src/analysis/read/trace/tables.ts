@@ -1,6 +1,6 @@
 import type { Expression } from "../../python/ast.ts";
 import type { Tracer } from "./tracer.ts";
-import { partOfName } from "./divisions.ts";
+import { given, partOfName } from "./divisions.ts";
 import {
   type ArgumentValue,
   type Dictionary,
@@ -51,28 +51,6 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
     return part === null ? made : given(t, made, part);
   }
   return make(gives ?? "pandas.DataFrame");
-}
-
-function given(t: Tracer, table: Table, part: "train" | "validation" | "test"): Table {
-  const key = table.state.sources[0] ?? "";
-  let split = t.splits.find((s) => s.how === "given" && s.by[0] === key);
-  split ??= t.record(
-    {
-      kind: "split",
-      split: t.splits.length,
-      how: "given",
-      inputs: [],
-      testShare: null,
-      folds: null,
-      seed: null,
-      stratified: false,
-      parts: [part],
-      by: [key],
-    },
-    { kind: "unknown", from: 0, to: 0 },
-  );
-  const number = (split as { readonly split: number }).split;
-  return { ...table, state: { ...table.state, division: { split: number, part } } };
 }
 
 function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>) => Table): Value {

@@ -52,6 +52,8 @@ export interface SelectEvent extends EventPlace {
   readonly columns: readonly string[];
   /** The index as written. */
   readonly condition: string;
+  /** Share of the rows that a slice keeps; null where it is none, or not known. */
+  readonly share: number | null;
 }
 export interface DeleteEvent extends EventPlace {
   readonly kind: "delete";
@@ -121,6 +123,8 @@ export interface Place {
   undecided: number;
   /** Loops around it whose turns are not known. */
   repeated: number;
+  /** Turns of the loops around it, outermost first; null where not known. */
+  readonly turns: (number | null)[];
   /** Own functions being run, innermost last. */
   readonly running: string[];
 }

@@ -20,6 +20,12 @@ export interface Template {
   readonly parts: readonly Value[];
 }
 
+/** A number of rows: a share of the length of some table. */
+export interface Rows {
+  readonly kind: "rows";
+  readonly share: number;
+}
+
 export interface Sequence {
   readonly kind: "sequence";
   readonly type: "list" | "tuple" | "set";
@@ -27,6 +33,8 @@ export interface Sequence {
   readonly items: Value[];
   /** True where it holds more, or other things, than is known. */
   open: boolean;
+  /** Length of a range too long to be listed. */
+  readonly turns?: number;
 }
 export const sequence = (items: Value[], type: Sequence["type"] = "list", open = false): Sequence => ({
   kind: "sequence",
@@ -181,6 +189,7 @@ export type Value =
   | Unknown
   | Constant
   | Template
+  | Rows
   | Sequence
   | Dictionary
   | Reference

@@ -2,9 +2,16 @@ import { Maximize2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { CellLinks } from "../../components/cell-links.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { storedPicture } from "../preview/data.ts";
-import type { NotebookChart } from "./data.ts";
+import { shortened } from "../../lib/shortened.ts";
+import type { NotebookChart } from "../charts/data.ts";
+import { Fence } from "../../components/fence.tsx";
+import type { Drawn } from "./drawn.ts";
+import { NotDrawn } from "./not-drawn.tsx";
+import { PictureFrame } from "./output-frame.tsx";
+import { PICTURE_TYPES, type PreviewPicture, readPicture } from "./picture.ts";
+import { useDrawing } from "./use-drawing.ts";
 
 export interface SectionChartsProps {
   /** The pictures of the section's cells. */
@@ -14,10 +21,11 @@ export interface SectionChartsProps {
 
 /** Drawn at first; the others come on demand, since a notebook may have hundreds. */
 const FIRST = 6;
+const MORE = 50;
 
 /** The notebook's pictures beside the section that their cell belongs to. */
 export const SectionCharts = ({ charts, onShowCell }: SectionChartsProps) => {
-  const [all, setAll] = useState(false);
+  const [shown, setShown] = useState(FIRST);
   if (charts.length === 0) return null;
   return (
     <section aria-labelledby="section-charts-heading">
@@ -25,32 +33,63 @@ export const SectionCharts = ({ charts, onShowCell }: SectionChartsProps) => {
         {charts.length === 1 ? "Picture" : `${charts.length} pictures`} of this stage
       </h3>
       <ul className="grid grid-cols-2 gap-3">
-        {(all ? charts : charts.slice(0, FIRST)).map((chart) => (
-          <li key={`${chart.cell_index} ${chart.position}`} className="min-w-0">
-            <ChartFigure chart={chart} onShowCell={onShowCell} />
+        {charts.slice(0, shown).map((chart, index) => (
+          // Pictures never change places, and two may have one number.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="min-w-0">
+            <Fence what="This picture">
+              <ChartFigure chart={chart} onShowCell={onShowCell} />
+            </Fence>
           </li>
         ))}
       </ul>
-      {!all && charts.length > FIRST ? (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
-          Show {charts.length - FIRST} more
+      {charts.length > shown ? (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setShown(shown + MORE)}>
+          Show {Math.min(MORE, charts.length - shown)} more
         </Button>
       ) : null}
     </section>
   );
 };
 
+/** Characters of a picture that is checked at once; longer ones and drawings are read by the worker. */
+const MAX_AT_ONCE = 500_000;
+
+function usePicture(chart: NotebookChart): Drawn<PreviewPicture> | null {
+  const { mime_type: mimeType, data } = chart;
+  const type = PICTURE_TYPES.find((known) => known === mimeType && known !== "image/svg+xml");
+  const atOnce = type !== undefined && data.length <= MAX_AT_ONCE;
+  const here = useMemo(
+    () => (atOnce ? ({ ok: true, value: readPicture(type, data) } as const) : null),
+    [atOnce, type, data],
+  );
+  return useDrawing("picture", chart, atOnce ? null : { mimeType, data }) ?? here;
+}
+
 const ChartFigure = ({
   chart,
   onShowCell,
 }: { readonly chart: NotebookChart } & Pick<SectionChartsProps, "onShowCell">) => {
   const [open, setOpen] = useState(false);
-  const picture = useMemo(() => storedPicture(chart.mime_type, chart.data), [chart]);
+  const drawn = usePicture(chart);
   const cell = `Cell ${chart.cell_index + 1}`;
   // Without a caption or heading the file's reader names the cell, which the link below does too.
-  const caption = chart.title === cell ? null : chart.title;
+  const caption = chart.title === null || chart.title === cell ? null : shortened(chart.title, 200);
   const title = caption ?? `Picture of cell ${chart.cell_index + 1}`;
-  if (!picture.ok) return <p className="text-xs text-ink-faint">{picture.reason}</p>;
+  if (drawn === null) return <Skeleton className="h-24 w-full" />;
+  if (!drawn.ok) return <NotDrawn reason={drawn.reason} />;
+  const picture = drawn.value;
+  if (!picture.ok) {
+    const { reason, large } = picture;
+    return (
+      <NotDrawn
+        reason={reason}
+        {...(large !== null && {
+          anyway: <PictureFrame title={title} url={large} height={300} />,
+        })}
+      />
+    );
+  }
   return (
     <figure className="flex h-full flex-col gap-1">
       {/* White under it: plots are drawn for white paper, many with transparent ground and black ink. */}

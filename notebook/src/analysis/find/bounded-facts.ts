@@ -1,0 +1,53 @@
+import { utf8Bytes } from "../../format/cut.ts";
+import { storable } from "../../format/text.ts";
+import { FACTS_VERSION, type NotebookFacts } from "./facts.ts";
+
+/** Bytes of JSON that the database keeps of one notebook's facts (its check constraint counts PostgreSQL's spaces, too). */
+export const MAX_FACTS_BYTES = 512 * 1024;
+
+const LONGEST_LIST = 2000;
+const LONGEST_TEXT = 2000;
+
+/**
+ * The facts so that they can be kept: at most MAX_FACTS_BYTES, in characters that a database takes. Lists and texts lose their ends,
+ * the longest first, until all fits: a notebook with thousands of columns keeps its first ones rather than nothing.
+ */
+export function boundedFacts(facts: NotebookFacts): NotebookFacts {
+  for (let longest = LONGEST_LIST; ; longest = Math.floor(longest / 2)) {
+    const bounded = withoutLostPlaces(cut(facts, longest, Math.min(LONGEST_TEXT, longest * 8)) as NotebookFacts);
+    if (longest <= 1 || utf8Bytes(JSON.stringify(bounded)) <= MAX_FACTS_BYTES) return bounded;
+  }
+}
+
+/** No facts, where nothing can be said of a notebook but its language. */
+export const noFacts = (language: string): NotebookFacts => ({
+  version: FACTS_VERSION,
+  language,
+  kind: "tool",
+  question: null,
+  title: null,
+  libraries: [],
+  seeds: [],
+  facts: [],
+  experiments: [],
+  headline: null,
+  findings: [],
+  cautions: [],
+});
+
+function cut(value: unknown, items: number, characters: number): unknown {
+  if (typeof value === "string") return storable(value.slice(0, characters));
+  if (Array.isArray(value)) return value.slice(0, items).map((item: unknown) => cut(item, items, characters));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, Math.max(items, MOST_FIELDS))
+      .map(([name, item]) => [storable(name.slice(0, characters)), cut(item, items, characters)]),
+  );
+}
+
+/** More than any fact has; only settings have names of the notebook's own. */
+const MOST_FIELDS = 30;
+
+const withoutLostPlaces = (facts: NotebookFacts): NotebookFacts =>
+  facts.headline === null || facts.headline < facts.experiments.length ? facts : { ...facts, headline: null };

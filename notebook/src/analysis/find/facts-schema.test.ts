@@ -1,0 +1,73 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type * as z from "zod/mini";
+import { CHURN_FACTS, aModel } from "../fixtures/churn-facts.ts";
+import { boundedFacts, MAX_FACTS_BYTES, noFacts } from "./bounded-facts.ts";
+import type { NotebookFacts } from "./facts.ts";
+import { type factsSchema, readFacts } from "./facts-schema.ts";
+
+type ReadOnly<T> = T extends object ? { readonly [Key in keyof T]: ReadOnly<T[Key]> } : T;
+
+const keptAndRead = (facts: unknown) => readFacts(JSON.parse(JSON.stringify(facts)));
+
+describe("facts that were kept", () => {
+  it("have the form of the facts that are found, field by field", () => {
+    expectTypeOf<ReadOnly<z.output<typeof factsSchema>>>().toEqualTypeOf<ReadOnly<NotebookFacts>>();
+  });
+
+  it("come back as they were", () => {
+    expect(keptAndRead(CHURN_FACTS)).toEqual({ kind: "facts", facts: CHURN_FACTS });
+    expect(keptAndRead(noFacts("julia"))).toEqual({ kind: "facts", facts: noFacts("julia") });
+    expect(readFacts(null)).toEqual({ kind: "none" });
+  });
+
+  it("of a newer version are not read, and say which version they are of", () => {
+    expect(keptAndRead({ ...CHURN_FACTS, version: 2, experiments: "another form" })).toEqual({
+      kind: "unreadable",
+      version: 2,
+    });
+  });
+
+  it.each(["text", 7, [], {}, { version: 1 }, { ...CHURN_FACTS, headline: -1 }, { ...CHURN_FACTS, kind: "poem" }])(
+    "that are not well formed are not read (%#)",
+    (kept) => {
+      expect(readFacts(kept).kind).toBe("unreadable");
+    },
+  );
+
+  it("lose an entry of an unknown kind and nothing beside it", () => {
+    const omen = { kind: "omen", cells: [1], certainty: "certain" };
+    const read = keptAndRead({
+      ...CHURN_FACTS,
+      facts: [omen, ...CHURN_FACTS.facts],
+      cautions: [...CHURN_FACTS.cautions, omen],
+    });
+    expect(read).toEqual({ kind: "facts", facts: CHURN_FACTS });
+  });
+});
+
+describe("facts about to be kept", () => {
+  const wide = (columns: number): NotebookFacts => ({
+    ...CHURN_FACTS,
+    experiments: CHURN_FACTS.experiments.map((experiment) => ({
+      ...experiment,
+      features: Array.from({ length: columns }, (_, index) => `column ${index} ${"x".repeat(300)}`),
+      models: Array.from({ length: 40 }, (_, id) => aModel(id, "Ridge", 1, { params: { columns: "y".repeat(5000) } })),
+    })),
+  });
+
+  it("stay as they are where they are of a common size", () => {
+    expect(boundedFacts(CHURN_FACTS)).toEqual(CHURN_FACTS);
+  });
+
+  it("keep the first of too many columns and fit", () => {
+    const bounded = boundedFacts(wide(20_000));
+    expect(JSON.stringify(bounded).length).toBeLessThanOrEqual(MAX_FACTS_BYTES);
+    expect(bounded.experiments[0]?.features[0]).toMatch(/^column 0 /);
+    expect(readFacts(bounded).kind).toBe("facts");
+  });
+
+  it("hold no character that a database refuses, and no lead among experiments that were left out", () => {
+    const odd = { ...CHURN_FACTS, libraries: ["a\u0000b", "\ud800"], headline: 5000 };
+    expect(boundedFacts(odd)).toMatchObject({ libraries: ["ab", "\ufffd"], headline: null });
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { CHURN_FACTS, aMetric } from "../fixtures/churn-facts.ts";
+import type { Experiment, NotebookFacts } from "../find/facts.ts";
+import { correctFacts } from "./correct-facts.ts";
+import {
+  type FactCorrection,
+  NO_CORRECTIONS,
+  applies,
+  nameOfExperiment,
+  nameOfMetric,
+  nameOfModel,
+  readCorrections,
+  withCorrection,
+  withoutCorrection,
+} from "./corrections.ts";
+
+const [churn, spend] = CHURN_FACTS.experiments as [Experiment, Experiment];
+const on = nameOfExperiment(churn);
+const model = (index: number) => nameOfModel(churn.models[index] as (typeof churn.models)[number]);
+const metric = (index: number) => churn.metrics[index] as (typeof churn.metrics)[number];
+
+const mainModel = (index: number): FactCorrection => ({ kind: "main-model", experiment: on, model: model(index) });
+const hidden = (index: number): FactCorrection => ({
+  kind: "hidden-metric",
+  experiment: on,
+  metric: nameOfMetric(churn, metric(index)),
+});
+const corrected = (...corrections: FactCorrection[]): NotebookFacts =>
+  correctFacts(CHURN_FACTS, corrections.reduce(withCorrection, NO_CORRECTIONS));
+const first = (facts: NotebookFacts): Experiment => facts.experiments[0] as Experiment;
+
+describe("a person who corrects the facts", () => {
+  it("names another main model: its value on the same rows leads, and everything else stays", () => {
+    const after = first(corrected(mainModel(1)));
+    expect(after.best).toEqual({ model: 1, metric: metric(1) });
+    expect(after.models.map(({ id }) => id)).toEqual([1, 0, 2]);
+    expect(after.metrics).toEqual(churn.metrics);
+    expect(corrected(mainModel(1)).experiments[1]).toEqual(spend);
+  });
+
+  it("names a model that was taken for a baseline: it becomes a result", () => {
+    expect(first(corrected(mainModel(0))).models[0]).toMatchObject({ id: 0, role: "result" });
+  });
+
+  it("names a model without values: it leads the models, and there is no best value", () => {
+    const unmeasured = { ...churn, metrics: churn.metrics.filter((one) => one.model !== 1) };
+    const facts = { ...CHURN_FACTS, experiments: [unmeasured] };
+    const after = first(correctFacts(facts, withCorrection(NO_CORRECTIONS, mainModel(1))));
+    expect([after.models[0]?.id, after.best]).toEqual([1, null]);
+  });
+
+  it("hides a wrong value: it is gone from the values and cautions, and the next best one leads", () => {
+    const after = corrected(hidden(2));
+    expect(first(after).metrics).not.toContainEqual(metric(2));
+    expect(first(after).best).toEqual({ model: 1, metric: metric(1) });
+    expect(after.cautions.map(({ kind }) => kind)).toEqual(["leak"]);
+  });
+
+  it("hides a wrong value of another model: what leads stays", () => {
+    expect(first(corrected(hidden(1))).best).toEqual(churn.best);
+  });
+
+  it("names the experiment that leads, or none", () => {
+    expect(corrected({ kind: "headline", experiment: nameOfExperiment(spend) }).headline).toBe(1);
+    expect(corrected({ kind: "headline", experiment: null }).headline).toBeNull();
+  });
+
+  it("names the target, and other corrections of the experiment still find it", () => {
+    const after = corrected({ kind: "target", experiment: on, target: "left_within_90_days" }, mainModel(1));
+    expect(first(after)).toMatchObject({ target: "left_within_90_days", best: { model: 1 } });
+  });
+
+  it("says something else about the same matter: the later word counts; taken back, the notebook's counts", () => {
+    const twice = [mainModel(0), hidden(1), mainModel(1)].reduce(withCorrection, NO_CORRECTIONS);
+    expect(twice.corrections).toEqual([hidden(1), mainModel(1)]);
+    expect(withoutCorrection(twice, mainModel(0)).corrections).toEqual([hidden(1)]);
+  });
+});
+
+describe("corrections after another upload", () => {
+  const uploaded: NotebookFacts = {
+    ...CHURN_FACTS,
+    experiments: [
+      spend,
+      { ...churn, data: ["customers_2024.csv"], metrics: churn.metrics.map((one) => ({ ...one, cells: [40] })) },
+    ],
+  };
+
+  it("hold for the experiment that is now elsewhere and on other data, as its target is the only one of that name", () => {
+    const after = correctFacts(uploaded, withCorrection(NO_CORRECTIONS, mainModel(1)));
+    expect(after.experiments[1]?.best?.model).toBe(1);
+  });
+
+  it("do not hide a value that reads differently now", () => {
+    const improved = {
+      ...CHURN_FACTS,
+      experiments: [{ ...churn, metrics: [aMetric(2, "accuracy", "0.91", "test", 12)] }],
+    };
+    expect(applies(improved, hidden(2))).toBe(false);
+    expect(correctFacts(improved, withCorrection(NO_CORRECTIONS, hidden(2)))).toBe(improved);
+  });
+
+  it("change nothing where two experiments might be meant", () => {
+    const twins = {
+      ...CHURN_FACTS,
+      experiments: [
+        { ...churn, data: ["a.csv"] },
+        { ...churn, data: ["b.csv"] },
+      ],
+    };
+    expect(applies(twins, mainModel(1))).toBe(false);
+  });
+});
+
+describe("corrections that were kept", () => {
+  it("come back in whatever order a database gives their names", () => {
+    const [kept] = [hidden(2)];
+    const reordered = JSON.parse(JSON.stringify(kept), (_name, value: unknown) =>
+      typeof value === "object" && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).reverse())
+        : value,
+    ) as FactCorrection;
+    const read = readCorrections({ corrections: [reordered], version: 1 });
+    expect(read && first(correctFacts(CHURN_FACTS, read)).metrics).toHaveLength(churn.metrics.length - 1);
+  });
+
+  it("of a newer version are not read", () => {
+    expect(readCorrections({ version: 2, corrections: [] })).toBeNull();
+    expect(readCorrections({ version: 1, corrections: [{ kind: "poem" }] })).toBeNull();
+    expect(readCorrections(null)).toBe(NO_CORRECTIONS);
+  });
+});

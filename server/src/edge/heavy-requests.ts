@@ -1,0 +1,47 @@
+import { selectTree } from "./select-tree.ts";
+import type { Selected } from "./select-tree.ts";
+
+/** Tables whose rows hold files, pictures and long texts. */
+const HEAVY = /\b(?:notebook_content|charts|revisions|save_notebook)\b/;
+/** Columns of theirs that are short. */
+const SHORT: ReadonlySet<string> = new Set(
+  "id notebook_id version author_id save_id created_at cell_index position mime_type model_type summary_source count".split(
+    " ",
+  ),
+);
+/** Tables whose rows are short, and columns that lead to one row of them. */
+const LIGHT = /^(?:profiles|teams|team_members|team_invitations|folders|notebooks|\w+_(?:id|by))$/;
+
+/** Whether a data request may cost much: it goes through the lines of heavy requests. */
+export const isHeavy = ({ pathname, search }: URL): boolean => HEAVY.test(pathname) || HEAVY.test(decoded(search));
+
+/**
+ * Whether a request asks for lists of files, pictures or versions inside other rows. The database would write each list as one value,
+ * of any size, before anybody could count it; beside its notebook a content may stand, for there is one.
+ */
+export const nestsHeavyLists = ({ pathname, searchParams }: URL): boolean => {
+  const table = pathname.split("/").at(-1) ?? "";
+  return searchParams.getAll("select").some((select) => holdsHeavyList(selectTree(select), table, false));
+};
+
+const holdsHeavyList = (items: readonly Selected[], parent: string, inList: boolean): boolean =>
+  items.some(({ name, inside }) => {
+    if (inside === null) return false;
+    if (LIGHT.test(name))
+      return holdsHeavyList(inside, name === "notebook_id" ? "notebooks" : name, inList || isList(name, parent));
+    const isOne = name === "notebook_content" && parent === "notebooks" && !inList;
+    const isShort = inside.length > 0 && inside.every((item) => item.inside === null && SHORT.has(item.name));
+    return !isShort && (!isOne || holdsHeavyList(inside, name, inList));
+  });
+
+/** The content, a chart and a version have one notebook; a team and a folder have many. */
+const isList = (name: string, parent: string): boolean =>
+  name === "notebooks" && !/^(?:notebook_content|charts|revisions)$/.test(parent);
+
+const decoded = (search: string): string => {
+  try {
+    return decodeURIComponent(search);
+  } catch {
+    return search;
+  }
+};

@@ -1,0 +1,305 @@
+import * as fc from "fast-check";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { png } from "../support/sample-notebook.ts";
+import { saveNotebook } from "../support/save-notebook.ts";
+import type { TestPerson } from "../support/server.ts";
+import { type Scene, type Screen, openScene } from "./scene.ts";
+
+let scene: Scene;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  scene = await openScene();
+  // The first account of a test server is its site admin.
+  owner = await scene.server.signUp();
+  await allowAnything();
+});
+
+afterAll(() => scene.end());
+
+const CATEGORY = { score: 7, explanation: "Because." };
+const BARE_SCORE = { clarity: CATEGORY, documentation: CATEGORY, codeQuality: CATEGORY, overallScore: 7 };
+const output = (html: string): string =>
+  JSON.stringify({
+    cells: [
+      {
+        cell_type: "code",
+        metadata: {},
+        execution_count: 1,
+        source: "frame",
+        outputs: [{ output_type: "display_data", metadata: {}, data: { "text/html": html } }],
+      },
+    ],
+    metadata: {},
+    nbformat: 4,
+    nbformat_minor: 5,
+  });
+
+test("D17: a score without findings, as the specification has it, is shown", async () => {
+  const screen = await openStored({ code_quality_score: BARE_SCORE });
+  await screen.page.getByRole("region", { name: "Code Quality Analysis" }).getByText("7.0").first().waitFor();
+  await endUnharmed(screen);
+});
+
+test("D17: an empty score says that it cannot be read, and the notebook is open beside it", async () => {
+  const screen = await openStored({ code_quality_score: {} });
+  await screen.page.getByText("The stored score cannot be read. Analyze the notebook again to replace it.").waitFor();
+  await openEveryTab(screen.page);
+  await endUnharmed(screen);
+});
+
+test.each([
+  { stored: "text" },
+  { stored: { exploration: "text" } },
+  { stored: { exploration: [null] } },
+  { stored: { exploration: [{ text: "a", cells: "1" }] } },
+])(
+  "D17: evidence stored as $stored says that it cannot be read, and the section is open beside it",
+  async ({ stored }) => {
+    const screen = await openStored({ section_evidence: stored });
+    await screen.page.getByRole("tab", { name: "Exploration", exact: true }).click();
+    await screen.page.getByText("Some of the stored evidence cannot be read.").waitFor();
+    await openEveryTab(screen.page);
+    await endUnharmed(screen);
+  },
+);
+
+test("D17: evidence without cells is shown without them", async () => {
+  const screen = await openStored({ section_evidence: { exploration: [{ text: "It has two columns." }] } });
+  await screen.page.getByRole("tab", { name: "Exploration", exact: true }).click();
+  await screen.page.getByText("It has two columns.").waitFor();
+  await endUnharmed(screen);
+});
+
+test.each(["[]", '"text"', "null", '{"cells":"text"}', '{"cells":[null,5,"x",{"cell_type":{}}]}'])(
+  "D17: a file of %s is shown as what it is",
+  async (file) => {
+    const screen = await openStored({ original_notebook: file });
+    await openEveryTab(screen.page);
+    await endUnharmed(screen);
+  },
+);
+
+test("D01 D17: an output of which nothing can be shown says so, and the notebook is open beside it", async () => {
+  const screen = await openStored({ original_notebook: output("<frameset><frame src=x></frameset>") });
+  await screen.page.getByRole("tab", { name: "Code", exact: true }).click();
+  await screen.page.getByText("Output format not supported in preview").waitFor();
+  await endUnharmed(screen);
+});
+
+test("D17: whatever stands in whatever column, every screen opens, without an error on the page or in the console", async () => {
+  const teammate = await scene.server.signUp();
+  const { adminSql: sql } = scene.server;
+  const [team] = await sql`insert into teams (name, created_by) values ('Forecasts', ${owner.id}) returning id`;
+  const teamId = team?.["id"] as string;
+  for (const [person, role] of [
+    [owner, "admin"],
+    [teammate, "member"],
+  ] as const)
+    await sql`insert into team_members (team_id, user_id, role) values (${teamId}, ${person.id}, ${role})
+      on conflict (team_id, user_id) do update set role = excluded.role`;
+  const [folder] = await sql`insert into folders (name, user_id) values ('Churn', ${owner.id}) returning id`;
+  const folderId = folder?.["id"] as string;
+  const id = await storedNotebook({});
+  await sql`update notebooks set team_id = ${teamId}, folder_id = ${folderId} where id = ${id}`;
+  await sql`insert into team_invitations (team_id, email, invited_by) values (${teamId}, ${owner.email}, ${teammate.id}), (${teamId}, 'x@example.org', ${owner.id})`;
+  await sql`insert into site_content (id, type, title, content) values ('hero-title', 'landing', 'a', 'b'), ('welcome-message', 'dashboard', 'a', 'b')`;
+  const columns = await storedColumns();
+  expect(columns.length).toBeGreaterThan(40);
+
+  const values = fc.record(Object.fromEntries(columns.map((column) => [columnName(column), arbitraryFor(column)])));
+  await fc.assert(
+    fc.asyncProperty(values, async (row) => {
+      await store(columns, row);
+      const screen = await scene.open(owner);
+      for (const path of [
+        "/",
+        "/app/dashboard",
+        "/app/dashboard?show=all",
+        `/app/folders/${folderId}`,
+        "/app/teams",
+        "/app/account",
+      ])
+        await openUnharmed(screen, path);
+      await openUnharmed(screen, "/app/admin");
+      await openUnharmed(screen, `/app/teams/${teamId}`);
+      await openEveryTab(screen.page);
+      await openUnharmed(screen, `/app/notebooks/${id}`);
+      await openEveryTab(screen.page);
+      const versions = screen.page.getByRole("button", { name: "Versions" });
+      if (await versions.isVisible()) {
+        await versions.click();
+        await screen.page.getByRole("dialog").waitFor();
+        await screen.page.waitForLoadState("networkidle");
+      }
+      await endUnharmed(screen);
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+});
+
+/** What the database refuses today may have been stored yesterday. */
+async function allowAnything(): Promise<void> {
+  const { adminSql: sql } = scene.server;
+  const checks = await sql`
+    select conrelid::regclass::text as of_table, conname from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace`;
+  for (const { of_table, conname } of checks)
+    await sql.unsafe(`alter table ${of_table as string} drop constraint "${conname as string}"`);
+  const tables =
+    await sql`select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  for (const { name } of tables) await sql.unsafe(`alter table ${name as string} disable trigger user`);
+}
+
+/** A notebook of the owner with a version, a picture and this in its content. */
+async function storedNotebook(content: Readonly<Record<string, unknown>>): Promise<string> {
+  const { adminSql: sql } = scene.server;
+  const id = await saveNotebook(
+    owner,
+    { title: "Stored", description: "d", content: { exploration_section: "text" } },
+    {
+      file: output("<p>x"),
+      charts: [{ cell_index: 0, position: 0, title: "c", mime_type: "image/png", data: png(8) }],
+    },
+  );
+  for (const [column, value] of Object.entries(content)) {
+    const json = column !== "original_notebook";
+    await sql`update notebook_content set ${sql(column)} = ${json ? sql.json(value as never) : (value as string)} where notebook_id = ${id}`;
+  }
+  return id;
+}
+
+async function openStored(content: Readonly<Record<string, unknown>>): Promise<Screen> {
+  const id = await storedNotebook(content);
+  const screen = await scene.open(owner);
+  await openUnharmed(screen, `/app/notebooks/${id}`);
+  await screen.page.getByLabel("Title", { exact: true }).waitFor();
+  return screen;
+}
+
+async function openUnharmed({ page }: Screen, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("heading").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText("Unexpected Application Error!").count(), path).toBe(0);
+}
+
+async function openEveryTab(page: Page): Promise<void> {
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.click();
+    await page.waitForTimeout(50);
+    expect(await page.getByText("Unexpected Application Error!").count()).toBe(0);
+  }
+}
+
+async function endUnharmed({ page, errors, log, close }: Screen): Promise<void> {
+  await page.waitForTimeout(100);
+  expect(await page.getByText("Unexpected Application Error!").count()).toBe(0);
+  expect(errors).toEqual([]);
+  expect(log).toEqual([]);
+  await close();
+}
+
+interface Column {
+  readonly table_name: string;
+  readonly column_name: string;
+  readonly data_type: string;
+}
+
+const columnName = ({ table_name, column_name }: Column): string => `${table_name}.${column_name}`;
+
+/** All that hold something: not what a row is found by. */
+async function storedColumns(): Promise<Column[]> {
+  return scene.server.adminSql<Column[]>`
+    select table_name, column_name, data_type from information_schema.columns
+    where table_schema = 'public' and data_type <> 'uuid' and is_generated = 'NEVER'
+      and (table_name, column_name) not in (('site_content', 'id'), ('revisions', 'version'))
+    order by 1, 2`;
+}
+
+const json = fc.jsonValue({ maxDepth: 4 });
+/** Shapes that are nearly right. */
+const nearlyRight = fc.oneof(
+  fc.constantFrom<unknown>({}, [], "text", 5, null, BARE_SCORE, { content: 5 }, { title: "t", content: null }),
+  fc.record(
+    {
+      clarity: fc.oneof(fc.constant(CATEGORY), json),
+      documentation: json,
+      codeQuality: json,
+      overallScore: json,
+      findings: json,
+    },
+    { requiredKeys: [] },
+  ),
+  fc.record({
+    exploration: fc.oneof(json, fc.array(fc.record({ text: json, cells: json }, { requiredKeys: [] }))),
+    modeling: json,
+  }),
+  fc.record({
+    title: json,
+    status: json,
+    folder_id: json,
+    content: fc.oneof(json, fc.record({ code_quality_score: json, section_evidence: json })),
+  }),
+);
+const notebook = fc.record({
+  cells: fc.oneof(
+    json,
+    fc.array(
+      fc.record({
+        cell_type: fc.constantFrom("code", "markdown", "raw", 5),
+        source: json,
+        outputs: json,
+        metadata: json,
+      }),
+    ),
+  ),
+  metadata: json,
+  nbformat: fc.oneof(fc.constant(4), json),
+});
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  json.map((value) => JSON.stringify(value)),
+  notebook.map((value) => JSON.stringify(value)),
+  fc.constantFrom("", " ", "__proto__", "a".repeat(200_000), "<frameset>", "\u202e"),
+);
+
+/** A value of the column's type as SQL takes it from text; null leaves the row as it is. */
+function arbitraryFor({ data_type: type }: Column): fc.Arbitrary<string | null> {
+  const some: fc.Arbitrary<string> = {
+    jsonb: fc.oneof(json, nearlyRight).map((value) => storable(JSON.stringify(value))),
+    text: text.map(storable),
+    integer: fc.constantFrom("0", "-1", "7", "2147483647", "-2147483648"),
+    "double precision": fc.constantFrom("NaN", "Infinity", "-Infinity", "11", "-1", "1e300", "7.25"),
+    boolean: fc.constantFrom("true", "false"),
+    "timestamp with time zone": fc.constantFrom(
+      "infinity",
+      "-infinity",
+      "4713-01-01 00:00:00+00 BC",
+      "294276-12-31 00:00:00+00",
+      "2026-01-01",
+    ),
+  }[type as "text"];
+  return fc.option(some, { nil: null, freq: 3 });
+}
+
+/** PostgreSQL takes neither U+0000 nor half of a character. */
+const storable = (value: string): string =>
+  value
+    .replace(/\p{Surrogate}/gu, "")
+    .replaceAll("\u0000", "")
+    .replace(/\\u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2})/g, "");
+
+async function store(columns: readonly Column[], row: Readonly<Record<string, string | null>>): Promise<void> {
+  const { adminSql: sql } = scene.server;
+  for (const column of columns) {
+    const value = row[columnName(column)] ?? null;
+    if (value === null) continue;
+    const { table_name: table, column_name: name, data_type: type } = column;
+    // A row that must not be there twice keeps what it has.
+    await sql.unsafe(`update public."${table}" set "${name}" = $1::text::${type}`, [value]).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== "23505") throw error;
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { Experiment } from "@data-documentation/notebook/analysis/find/facts.ts";
+import { CHURN_FACTS, aMetric, aModel } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
+import { describe, expect, it } from "vitest";
+import { comparedMetrics } from "./comparison.ts";
+import { experimentWords, modelWords, sourceWords, splitWords, valueWords } from "./fact-words.ts";
+
+const [churn, spend] = CHURN_FACTS.experiments as [Experiment, Experiment];
+const compared = comparedMetrics(churn);
+const named = (name: string, part: string | null) => compared.find((one) => one.name === name && one.part === part);
+
+describe("a comparison of models", () => {
+  it("begins with what the notebook comes to, then the other values on the test data, single classes after whole results", () => {
+    expect(compared.map(({ name, of, part }) => [name, of, part])).toEqual([
+      ["accuracy", null, "test"],
+      ["log loss", null, "test"],
+      ["accuracy", null, "train"],
+      ["recall", "leaves", "test"],
+    ]);
+  });
+
+  it("marks the best of several values, the smallest where less is better", () => {
+    const best = (metric: (typeof compared)[number] | undefined) =>
+      metric?.rows.flatMap((row) => (row.best ? [row.model] : []));
+    expect(best(named("accuracy", "test"))).toEqual(["Random Forest"]);
+    expect(best(named("log loss", "test"))).toEqual(["Random Forest"]);
+    expect(named("log loss", "test")?.lowerIsBetter).toBe(true);
+  });
+
+  it("marks nothing as best on the training data, and no value that stands alone", () => {
+    const trained = { ...churn, metrics: [1, 2].map((model) => aMetric(model, "accuracy", "0.99", "train", 3)) };
+    expect(comparedMetrics(trained)[0]?.rows.some(({ best }) => best)).toBe(false);
+    expect(comparedMetrics(spend)[0]?.rows.map(({ best, main }) => [best, main])).toEqual([[false, true]]);
+  });
+
+  it("draws shares from 0 to 1, errors beside the largest one, and nothing for a negative value", () => {
+    expect(named("accuracy", "test")?.rows.map(({ bar }) => bar)).toEqual([0.71, 0.84, 0.87]);
+    const errors = { ...churn, metrics: ["50", "200"].map((value, id) => aMetric(id, "RMSE", value, "test", 3)) };
+    expect(comparedMetrics(errors)[0]?.rows.map(({ bar }) => bar)).toEqual([0.25, 1]);
+    const worse = { ...churn, metrics: ["-0.4", "0.2"].map((value, id) => aMetric(id, "R2", value, "test", 3)) };
+    expect(comparedMetrics(worse)[0]?.rows.map(({ bar }) => bar)).toEqual([0, 0.2]);
+  });
+});
+
+describe("facts in words", () => {
+  it("round values for people", () => {
+    const shown = (value: number, printed: string, spread: string | null = null) =>
+      valueWords({ value, printed, spread });
+    expect(shown(0.87654321, "0.87654321")).toBe("0.8765");
+    expect(shown(0.8731, "87.31%")).toBe("87.31%");
+    expect(shown(1234567.891, "1234567.891")).toBe("1,234,568");
+    expect(shown(41.2, "41.20", "+/- 3.1")).toBe("41.2 ± 3.1");
+  });
+
+  it("tell models of one name apart", () => {
+    const twins = {
+      models: [aModel(0, "Ridge", 1), aModel(1, "Ridge", 2, { class: "RidgeCV" }), aModel(2, "Lasso", 3)],
+    };
+    expect(twins.models.map((model) => modelWords(twins, model))).toEqual([
+      "Ridge (Ridge)",
+      "Ridge (RidgeCV)",
+      "Lasso",
+    ]);
+    const same = { models: [aModel(0, "Ridge", 1), aModel(1, "Ridge", 2)] };
+    expect(same.models.map((model) => modelWords(same, model))).toEqual(["Ridge (1)", "Ridge (2)"]);
+  });
+
+  it("name experiments, sources and splits", () => {
+    expect(experimentWords(churn, 0)).toBe("churn in customers.csv");
+    expect(experimentWords({ ...churn, data: [], target: null, task: "clustering" }, 1)).toBe(
+      "Experiment 2: clustering",
+    );
+    const [source] = CHURN_FACTS.facts;
+    expect(source?.kind === "source" && sourceWords(source)).toBe("customers.csv, 1,204 rows and 8 columns");
+    expect(splitWords(churn.split)).toBe("25% kept for testing, classes in proportion, seed 7");
+    expect(splitWords(spend.split)).toBe("Cross-validation with 5 folds");
+  });
+});

@@ -1,0 +1,79 @@
+import { CHURN_FACTS } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
+import { noFacts } from "@data-documentation/notebook/analysis/find/bounded-facts.ts";
+import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import { NO_CORRECTIONS } from "@data-documentation/notebook/analysis/judge/corrections.ts";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FactCard, type FactCardProps } from "./fact-card.tsx";
+
+afterEach(cleanup);
+
+const shown = (kept: unknown, desk: Partial<FactCardProps["desk"]> = {}, pending = false) => {
+  const reading = readFacts(kept);
+  const facts = reading.kind === "facts" ? reading.facts : null;
+  const props = { onShowCell: vi.fn<(cell: number) => void>(), onCorrect: vi.fn<() => void>() };
+  const whole = { reading, facts, corrections: NO_CORRECTIONS, applied: 0, offerAgain: null, ...desk };
+  render(<FactCard desk={whole} pending={pending} {...props} />);
+  return props;
+};
+
+const row = (label: string): string => screen.getAllByText(label)[0]?.parentElement?.textContent ?? "";
+
+describe("a reader of the fact card", () => {
+  it("finds question, data, target, split, result, seed and libraries of the main experiment", () => {
+    shown(CHURN_FACTS);
+    expect(row("Question")).toContain("Which customers leave?");
+    expect(row("Data")).toContain("customers.csv, 1,204 rows and 8 columns");
+    expect(row("Target")).toContain("churn, classification");
+    expect(row("Split")).toContain("25% kept for testing");
+    expect(row("Result")).toContain("Random Forest: accuracy 0.87, test data");
+    expect(row("Seed")).toContain("7");
+    expect(row("Libraries")).toContain("scikit-learn, pandas");
+  });
+
+  it("finds the other experiment behind one more step", () => {
+    shown(CHURN_FACTS);
+    const other = screen.getByText("One more experiment").closest("details");
+    expect(other?.open).toBe(false);
+    expect(within(other as HTMLElement).getByText("spend")).toBeTruthy();
+  });
+
+  it("comes from a fact to its cell, and from the card to correcting it", () => {
+    const { onShowCell, onCorrect } = shown(CHURN_FACTS);
+    fireEvent.click(screen.getByRole("button", { name: "Cell 3" }));
+    expect(onShowCell).toHaveBeenCalledWith(2);
+    fireEvent.click(screen.getByRole("button", { name: "Correct the facts" }));
+    expect(onCorrect).toHaveBeenCalledOnce();
+  });
+
+  it("is told how much was corrected by hand, and can have the texts offered again", () => {
+    const offerAgain = vi.fn<() => void>();
+    shown(CHURN_FACTS, { applied: 2, offerAgain });
+    expect(screen.getByText("2 corrections by hand")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Offer them again" }));
+    expect(offerAgain).toHaveBeenCalledOnce();
+  });
+
+  it("is told that facts of a newer version are kept and cannot be read here", () => {
+    shown({ ...CHURN_FACTS, version: 4 });
+    expect(screen.getByRole("status").textContent).toContain("A newer version of this app wrote them (version 4).");
+    expect(screen.queryByRole("button", { name: "Correct the facts" })).toBeNull();
+  });
+
+  it("is told that corrections of a newer version are kept, and cannot overwrite them", () => {
+    shown(CHURN_FACTS, { corrections: null });
+    expect(screen.getByText("Corrections of a newer version")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Correct the facts" })).toBeNull();
+  });
+
+  it("is told where there is nothing to state, waits while the notebook is analyzed, and sees no card without a notebook", () => {
+    shown(noFacts("python"));
+    expect(screen.getByText(/shows no data source, model or result/)).toBeTruthy();
+    cleanup();
+    shown(null, {}, true);
+    expect(screen.getByLabelText("The facts are being read")).toBeTruthy();
+    cleanup();
+    shown(null);
+    expect(document.body.textContent).toBe("");
+  });
+});

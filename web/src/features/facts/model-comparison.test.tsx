@@ -1,0 +1,58 @@
+import { CHURN_FACTS, aMetric } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ModelComparison } from "./model-comparison.tsx";
+
+afterEach(cleanup);
+
+const shown = (facts = CHURN_FACTS, onCorrect: (() => void) | null = () => {}) => {
+  const onShowCell = vi.fn<(cell: number) => void>();
+  render(<ModelComparison facts={facts} onShowCell={onShowCell} onCorrect={onCorrect} />);
+  return onShowCell;
+};
+
+describe("a reader of the comparison", () => {
+  it("finds one table for each experiment, the one that leads in front, with its name", () => {
+    shown({ ...CHURN_FACTS, headline: 1 });
+    expect(screen.getAllByRole("table").map((table) => table.querySelector("caption")?.textContent)).toEqual([
+      "spend in customers.csv",
+      "churn in customers.csv",
+    ]);
+  });
+
+  it("sees who is best, and hears it where nothing is seen", () => {
+    shown();
+    const table = screen.getByRole("table", { name: "churn in customers.csv" });
+    const [accuracy] = within(table).getAllByRole("rowgroup").slice(1);
+    expect(within(accuracy as HTMLElement).getByText("accuracy")).toBeTruthy();
+    const forest = within(accuracy as HTMLElement).getByRole("row", { name: /Random Forest/ });
+    expect(forest.textContent).toBe("Random ForestMainBest0.87");
+    const linear = within(accuracy as HTMLElement).getByRole("row", { name: /Logistic Regression/ });
+    expect(linear.textContent).toBe("Logistic Regression0.84");
+  });
+
+  it("comes from a value to the cell that shows it", () => {
+    const onShowCell = shown();
+    fireEvent.click(screen.getByRole("button", { name: "Logistic Regression, accuracy: 0.84. Show cell 13" }));
+    expect(onShowCell).toHaveBeenCalledWith(12);
+  });
+
+  it("sees the first of many metrics, and the others on demand", () => {
+    const names = ["accuracy", "precision", "recall", "F1", "AUC", "kappa"];
+    const [churn] = CHURN_FACTS.experiments;
+    if (!churn) throw new Error("No experiment");
+    const metrics = names.map((name) => aMetric(1, name, "0.5", "test", 3));
+    shown({ ...CHURN_FACTS, experiments: [{ ...churn, metrics, best: null }] });
+    expect(screen.queryByText("kappa")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Show 2 more metrics" }));
+    expect(screen.getByText("kappa")).toBeTruthy();
+  });
+
+  it("finds nothing where nothing was measured, and cannot correct what cannot be read", () => {
+    shown({ ...CHURN_FACTS, experiments: CHURN_FACTS.experiments.map((one) => ({ ...one, metrics: [] })) });
+    expect(document.body.textContent).toBe("");
+    cleanup();
+    shown(CHURN_FACTS, null);
+    expect(screen.queryByRole("button", { name: "Correct the facts" })).toBeNull();
+  });
+});

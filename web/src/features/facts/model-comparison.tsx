@@ -1,0 +1,168 @@
+import type { Experiment, NotebookFacts } from "@data-documentation/notebook/analysis/find/facts.ts";
+import { clsx } from "clsx";
+import { Trophy } from "lucide-react";
+import { useId, useState } from "react";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { type ComparedMetric, type ComparedValue, comparedMetrics } from "./comparison.ts";
+import { PART_WORDS, experimentWords, metricWords, valueWords } from "./fact-words.ts";
+
+export interface ModelComparisonProps {
+  /** As the person has corrected them. */
+  readonly facts: NotebookFacts;
+  readonly onShowCell: (cell: number) => void;
+  /** null where corrections cannot be made. */
+  readonly onCorrect: (() => void) | null;
+}
+
+/** What was measured, one table for each experiment: comparable values side by side, the best marked, each a way to its cell. */
+export const ModelComparison = ({ facts, onShowCell, onCorrect }: ModelComparisonProps) => {
+  const id = useId();
+  const measured = facts.experiments.flatMap((experiment, index) =>
+    experiment.metrics.length > 0 ? [{ experiment, index }] : [],
+  );
+  if (measured.length === 0) return null;
+  const leadFirst = measured.sort((a, b) => Number(b.index === facts.headline) - Number(a.index === facts.headline));
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={id} className="font-semibold">
+          {measured.some(({ experiment }) => experiment.models.length > 1) ? "Models compared" : "Values measured"}
+        </h3>
+        {onCorrect ? (
+          <Button size="sm" variant="quiet" onClick={onCorrect}>
+            Correct the facts
+          </Button>
+        ) : null}
+      </div>
+      {leadFirst.map(({ experiment, index }) => (
+        <ExperimentTable
+          key={index}
+          experiment={experiment}
+          title={experimentWords(experiment, index)}
+          onShowCell={onShowCell}
+        />
+      ))}
+    </section>
+  );
+};
+
+/** Metrics shown at first: a notebook may print hundreds. */
+const FIRST = 4;
+
+interface ExperimentTableProps extends Pick<ModelComparisonProps, "onShowCell"> {
+  readonly experiment: Experiment;
+  readonly title: string;
+}
+
+const ExperimentTable = ({ experiment, title, onShowCell }: ExperimentTableProps) => {
+  const [all, setAll] = useState(false);
+  const metrics = comparedMetrics(experiment);
+  const shown = all ? metrics : metrics.slice(0, FIRST);
+  return (
+    <div className="rounded-sheet border border-rule bg-sheet">
+      <table className="w-full table-fixed border-collapse text-sm">
+        <caption className="border-b border-rule px-3 py-2 text-left font-serif font-semibold wrap-anywhere">
+          {title}
+        </caption>
+        <colgroup>
+          <col />
+          <col className="w-[46%]" />
+        </colgroup>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Model</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        {shown.map((metric) => (
+          <MetricRows key={`${metric.name} ${metric.of} ${metric.part}`} metric={metric} onShowCell={onShowCell} />
+        ))}
+      </table>
+      {metrics.length > shown.length ? (
+        <Button size="sm" variant="quiet" className="m-1" onClick={() => setAll(true)}>
+          Show {metrics.length - shown.length} more {metrics.length - shown.length === 1 ? "metric" : "metrics"}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+const MetricRows = ({
+  metric,
+  onShowCell,
+}: { readonly metric: ComparedMetric } & Pick<ModelComparisonProps, "onShowCell">) => {
+  const words = metricWords(metric);
+  return (
+    <tbody className="border-b border-rule last:border-b-0">
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="px-3 pt-2 text-left font-semibold wrap-anywhere">
+          {words}
+          <span className="font-normal text-ink-soft">
+            {metric.part === null ? "" : `, ${PART_WORDS[metric.part]}`}
+            {metric.lowerIsBetter ? ", less is better" : ""}
+          </span>
+        </th>
+      </tr>
+      {metric.rows.map((row, index) => (
+        // Values of one metric never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ValueRow key={index} row={row} words={words} onShowCell={onShowCell} />
+      ))}
+    </tbody>
+  );
+};
+
+interface ValueRowProps extends Pick<ModelComparisonProps, "onShowCell"> {
+  readonly row: ComparedValue;
+  /** Of the metric. */
+  readonly words: string;
+}
+
+const ValueRow = ({ row: { metric, model, bar, best, main }, words, onShowCell }: ValueRowProps) => {
+  const [cell] = metric.cells;
+  const value = valueWords(metric);
+  const shownValue = (
+    <>
+      <span aria-hidden className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-well ring-1 ring-rule ring-inset">
+        <span
+          className={clsx("block h-full rounded-full", best ? "bg-stage" : "bg-edge")}
+          style={{ width: `${bar * 100}%` }}
+        />
+      </span>
+      <span className={clsx("font-mono tabular-nums", best && "font-semibold")} title={metric.printed}>
+        {value}
+      </span>
+    </>
+  );
+  return (
+    <tr>
+      <th scope="row" className="px-3 py-1 text-left font-normal wrap-anywhere">
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          {model ?? <span className="text-ink-soft">Model not named</span>}
+          {main ? <Badge>Main</Badge> : null}
+          {best ? (
+            <span className="inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-stage">
+              <Trophy aria-hidden className="size-3.5" />
+              Best
+            </span>
+          ) : null}
+        </span>
+      </th>
+      <td className="py-0.5 pr-1.5">
+        {cell === undefined ? (
+          <span className="flex min-h-8 items-center gap-2 px-1.5">{shownValue}</span>
+        ) : (
+          <button
+            type="button"
+            aria-label={`${model ?? "Model not named"}, ${words}: ${value}. Show cell ${cell + 1}`}
+            className="flex min-h-8 w-full items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-well pointer-coarse:min-h-hit"
+            onClick={() => onShowCell(cell)}
+          >
+            {shownValue}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import {
+  HOSTILE_HTML,
+  HOSTILE_MARKDOWN,
+  HOSTILE_PYTHON,
+  HOSTILE_SVG,
+  HOSTILE_TEXT,
+} from "../../../../tests/support/hostile-inputs.ts";
+import { drawHtml } from "./draw-html.ts";
+import { type MarkdownNode, drawMarkdown } from "./draw-markdown.ts";
+import { drawPython, drawTerminal } from "./draw-text.ts";
+import { sanitiseHtml } from "./sanitised-html.ts";
+import { svgRefusal } from "./svg.ts";
+import { terminalText } from "./terminal-text.ts";
+
+/** Milliseconds of processor time of the quickest of three turns: what else the machine does counts little. */
+function quickest(work: () => unknown): number {
+  const turns = [1, 2, 3].map(() => {
+    const start = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  return Math.min(...turns);
+}
+
+/**
+ * How much longer eight times the text takes, at least 1. Linear work gives about 8, quadratic work 64; what takes next to no time says
+ * nothing about growth.
+ */
+function growth(make: (size: number) => string, read: (text: string) => unknown): number {
+  const [small, large] = [make(0.125), make(1)];
+  const whole = quickest(() => read(large));
+  return whole < 60 ? 1 : whole / quickest(() => read(small));
+}
+
+const GENEROUS = 30;
+
+describe("what reads an output", () => {
+  it.each(Object.entries(HOSTILE_SVG))("D18: weighs a drawing in time that grows with its length: %s", (_, make) => {
+    expect(growth(make, svgRefusal)).toBeLessThan(GENEROUS);
+  });
+
+  it.each(Object.entries(HOSTILE_TEXT))("D18: colors text in time that grows with its length: %s", (_, make) => {
+    expect(growth(make, (text) => drawTerminal(terminalText(text)))).toBeLessThan(GENEROUS);
+  });
+
+  it.each(Object.entries(HOSTILE_PYTHON))(
+    "D18: colors a bounded number of pieces of Python, and loses none of it: %s",
+    (_, make) => {
+      const source = make(0.25);
+      const pieces = drawPython(source);
+      expect(pieces.length).toBeLessThanOrEqual(1501);
+      expect(pieces.map(({ text }) => text).join("")).toBe(source);
+    },
+  );
+
+  it.each(Object.entries(HOSTILE_HTML))(
+    "D18: gives the page no more HTML than it sanitises in a moment: %s",
+    (_, make) => {
+      const drawn = drawHtml(make(1), false);
+      if (!drawn.ok) return expect(drawn.reason).toMatch(/too|deeply/);
+      expect(drawn.value.markup.match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(3000);
+      return expect(drawn.value.markup.length).toBeLessThan(2_000_000);
+    },
+  );
+});
+
+describe("HTML of an output", () => {
+  const shown = (html: string): string | null => {
+    const drawn = drawHtml(html, false);
+    if (!drawn.ok) throw new Error(drawn.reason);
+    return sanitiseHtml(drawn.value.markup, "light")?.document ?? null;
+  };
+
+  it("keeps the table of a data frame, without its style", () => {
+    const html =
+      '<div>\n<style scoped>\n .dataframe tbody tr th { color: red }\n</style>\n<table border="1" class="dataframe"><thead><tr style="text-align: right;"><th></th><th colspan="2">price</th></tr></thead><tbody><tr><th>0</th><td>12.5</td></tr></tbody></table>\n<p>1 rows × 2 columns</p></div>';
+    const page = shown(html);
+    expect(page).toContain('<th colspan="2"');
+    expect(page).toContain(">12.5</td>");
+    expect(page).toContain("1 rows × 2 columns");
+    expect(page).not.toMatch(/<style|class=/);
+  });
+
+  it.each([
+    "<frameset>",
+    "<frameset><frame src=x>",
+    "<html><frameset rows=1><frame></frameset></html>",
+    "<head><title>x</title></head>",
+    "",
+    "<!-- -->",
+    "<script>1</script>",
+    "<plaintext>",
+  ])("D01 D17: is nothing where nothing of it can be shown: %s", (html) => {
+    expect(shown(html)).toBeNull();
+  });
+
+  it("D17: is nothing where the sanitiser gives nothing back", () => {
+    expect(sanitiseHtml("<frameset>", "light")).toBeNull();
+  });
+
+  it("D18: is told apart by its size: what is only large may be seen on demand", () => {
+    const rows = (count: number): string => `<table>${"<tr><td>1".repeat(count)}</table>`;
+    expect(drawHtml(rows(500), false).ok).toBe(true);
+    expect(drawHtml(rows(30_000), false)).toMatchObject({ ok: false, anyway: true });
+    expect(drawHtml(rows(30_000), true).ok).toBe(true);
+    expect(drawHtml("<div>".repeat(100), false)).toMatchObject({ ok: false, anyway: false });
+  });
+
+  it("D19: holds nothing that moves", () => {
+    expect(
+      shown("<marquee>a</marquee><blink>b</blink><progress></progress><progress value=1 max=2></progress>"),
+    ).toMatch(/ab<progress value="1" max="2"><\/progress><\/body>/);
+  });
+});
+
+describe("Markdown", () => {
+  const drawn = (source: string): readonly MarkdownNode[] => {
+    const answer = drawMarkdown(source);
+    if (!answer.ok) throw new Error(answer.reason);
+    return answer.value;
+  };
+
+  it("is drawn with tables, lists, code and links to the web", () => {
+    expect(drawn("# A *b*\n\n3. `x`\n\n|a|\n|-|\n|1|\n\n[w](https://x.org) [j](javascript:1)")).toMatchObject([
+      { tag: "h1", children: ["A ", { tag: "em", children: ["b"] }] },
+      "\n",
+      { tag: "ol", start: 3, children: ["\n", { tag: "li", children: [{ tag: "code", children: ["x"] }] }, "\n"] },
+      "\n",
+      { tag: "table" },
+      "\n",
+      { tag: "p", children: [{ tag: "a", href: "https://x.org" }, " ", { tag: "a", children: ["j"] }] },
+    ]);
+    expect(JSON.stringify(drawn("[j](javascript:1)"))).not.toContain("javascript");
+  });
+
+  it("D01 D15: its HTML stays text, and its pictures come from the notebook alone", () => {
+    expect(JSON.stringify(drawn("<b onclick=x>hi</b> ![a](https://x.org/p.png) ![b](attachment:b.png)"))).toBe(
+      '[{"tag":"p","children":["<b onclick=x>","hi","</b>"," ",{"tag":"img","alt":"a","children":[]}," ",{"tag":"img","src":"attachment:b.png","alt":"b","children":[]}]}]',
+    );
+  });
+
+  it.each([
+    ["a table of thousands of columns and rows", /1,500 columns/],
+    ["one long address again and again", /too many parts/],
+    ["many short lines", /too many parts/],
+  ] as const)("D18: is not drawn where a page would stand still: %s", (kind, reason) => {
+    expect(drawMarkdown(HOSTILE_MARKDOWN[kind](0.25))).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it("D18: is not drawn nested more deeply than anybody reads", () => {
+    expect(drawMarkdown(">".repeat(100))).toMatchObject({ ok: false, reason: expect.stringMatching(/deeply/) });
+  });
+});

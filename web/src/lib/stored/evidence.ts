@@ -1,0 +1,47 @@
+import { type Sentence, STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import * as z from "zod/mini";
+
+/** The sentences of each section and the cells they rest on. */
+export type SectionEvidence = Partial<Record<Stage, readonly Sentence[]>>;
+
+export interface ReadEvidence {
+  readonly evidence: SectionEvidence;
+  /** Something was stored that is no evidence and was left out. */
+  readonly incomplete: boolean;
+}
+
+/** What can be read of stored evidence, sentence by sentence; cells may be missing. */
+export function readEvidence(value: unknown): ReadEvidence {
+  if (value === null || value === undefined) return { evidence: {}, incomplete: false };
+  const sections = z.record(z.string(), z.unknown()).safeParse(value);
+  if (!sections.success) return { evidence: {}, incomplete: true };
+  const evidence: SectionEvidence = {};
+  let incomplete = Object.keys(sections.data).some((name) => !isStage(name));
+  for (const stage of STAGES) {
+    const stored = sections.data[stage];
+    if (stored === undefined) continue;
+    const sentences = readSentences(stored);
+    incomplete ||= !Array.isArray(stored) || sentences.length < stored.length;
+    evidence[stage] = sentences;
+  }
+  return { evidence, incomplete };
+}
+
+/** The sentences of a list that are well formed, in their order. */
+export function readSentences(value: unknown): Sentence[] {
+  if (!Array.isArray(value)) return [];
+  return (value as unknown[]).flatMap((item) => {
+    const read = sentenceSchema.safeParse(item);
+    return read.success ? [read.data] : [];
+  });
+}
+
+const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);
+
+const sentenceSchema = z.object({
+  text: z.string(),
+  cells: z.pipe(
+    z.optional(z.array(z.int().check(z.nonnegative()))),
+    z.transform((cells: number[] | undefined) => cells ?? []),
+  ),
+});

@@ -1,0 +1,145 @@
+/**
+ * Every table of the backend as this app reads it: one schema each, and no row reaches a screen without it. What a row is found by must be
+ * there; of the rest, what cannot be read gives way to what a screen shows for nothing. Whatever anybody stored, a row is a row.
+ */
+import * as z from "zod/mini";
+import { readEvidence } from "./evidence.ts";
+import { readScore } from "./score.ts";
+
+export type NotebookRow = z.infer<typeof notebookRow>;
+export type ContentRow = z.infer<typeof contentRow>;
+
+/** What takes the place of a value that cannot be read. */
+const { catch: orElse } = z;
+
+const id = z.string();
+const optionalText = orElse(z.nullable(z.string()), null);
+const text = orElse(z.string(), "");
+const optionalId = optionalText;
+const instant = text;
+
+export const idRow = z.object({ id });
+
+export const profileRow = z.object({ email: optionalText, name: optionalText });
+
+/** With the signed-in person's own membership. */
+export const teamRow = z.object({
+  id,
+  name: text,
+  description: optionalText,
+  created_at: instant,
+  team_members: orElse(z.array(z.object({ role: text })), []),
+});
+
+export const memberRow = z.object({
+  user_id: id,
+  role: text,
+  joined_at: instant,
+  profiles: orElse(z.nullable(profileRow), null),
+});
+
+export const invitationRow = z.object({
+  id,
+  team_id: id,
+  email: text,
+  created_at: instant,
+  expires_at: instant,
+  teams: orElse(z.nullable(z.object({ name: z.string() })), null),
+});
+
+export const folderRow = z.object({ id, name: text });
+
+/** 0 to 10; null where there is none that can be read. PostgreSQL's numeric may come as text. */
+const storedScore = z.pipe(
+  z.unknown(),
+  z.transform((value: unknown): number | null => {
+    const score = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+    return typeof score === "number" && score >= 0 && score <= 10 ? score : null;
+  }),
+);
+
+/** What lists and the editor both read of a notebook. */
+const notebookColumns = {
+  title: text,
+  description: optionalText,
+  status: text,
+  folder_id: optionalId,
+  team_id: optionalId,
+  file_name: optionalText,
+};
+
+export const cardRow = z.object({
+  id,
+  ...notebookColumns,
+  user_id: text,
+  updated_at: instant,
+  overall_score: storedScore,
+});
+
+export const notebookRow = z.object({
+  id,
+  ...notebookColumns,
+  user_id: id,
+  updated_at: instant,
+  version: z.int(),
+});
+
+export const contentRow = z.object({
+  exploration_section: optionalText,
+  data_prep_section: optionalText,
+  feature_engineering_section: optionalText,
+  modeling_section: optionalText,
+  validation_section: optionalText,
+  business_logic_section: optionalText,
+  model_type: optionalText,
+  accuracy_metrics: optionalText,
+  ml_outcome: optionalText,
+  code_quality_score: z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value: unknown) => {
+      const score = readScore(value);
+      return { score, unreadable: score === null && value !== null && value !== undefined };
+    }),
+  ),
+  section_evidence: z.pipe(z.optional(z.unknown()), z.transform(readEvidence)),
+  summary_source: optionalText,
+  /** Read by the schema of facts, which keeps what it cannot read. */
+  facts: orElse(z.optional(z.unknown()), null),
+  fact_corrections: orElse(z.optional(z.unknown()), null),
+});
+
+export const chartRow = z.object({
+  cell_index: orElse(z.int().check(z.nonnegative()), 0),
+  position: orElse(z.int().check(z.nonnegative()), 0),
+  title: optionalText,
+  mime_type: text,
+  data: text,
+});
+
+export const revisionRow = z.object({
+  version: z.int(),
+  created_at: instant,
+  author_id: optionalId,
+  profiles: orElse(z.nullable(profileRow), null),
+});
+
+/** The texts of a version as its save wrote them. */
+export const snapshotRow = z.object({
+  snapshot: orElse(z.nullable(z.object({ ...notebookColumns, content: z.nullable(contentRow) })), null),
+});
+
+/** Anything but a yes is a no. */
+export const yes = orElse(z.boolean(), false);
+
+export const siteTextRow = z.object({ id: text, content: text });
+
+const count = orElse(z.int(), 0);
+export const accountSummary = z.object({ notebooks: count, team_notebooks: count, folders: count, teams: count });
+
+/** What the saving procedure answers. */
+export const savedRow = z.object({
+  outcome: z.enum(["saved", "conflict"]),
+  id,
+  version: z.int(),
+  updated_at: z.string(),
+});
