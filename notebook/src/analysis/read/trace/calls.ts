@@ -184,7 +184,7 @@ function madeByMethod(t: Tracer, receiver: Instance, path: string, args: readonl
   const gives = t.knowledge.returns(path);
   if (gives === null) return /\.(?:set_\w+|to|cuda|cpu|float|double|add)$/.test(path) ? receiver : passedOn(args);
   if (gives === receiver.path) return receiver;
-  if (isTableType(gives)) return t.table(gives, { made: path, from: statesOf(args) });
+  if (isTableType(gives)) return loads(t, path, args) ?? t.table(gives, { made: path, from: statesOf(args) });
   if (gives === "number" || gives === "str" || gives === "list" || gives === "tuple") return UNKNOWN;
   const made = t.instance(gives, args);
   made.fields.set("from", receiver);

@@ -66,7 +66,7 @@ const FILE =
 function sourceName(path: string, args: readonly ArgumentValue[]): string | null {
   const name = path.slice(path.lastIndexOf(".") + 1);
   const isDataSet =
-    /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^seaborn\.load_dataset|^datasets\.load_dataset/.test(
+    /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^seaborn\.load_dataset|^datasets\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines|statsmodels\.api)\.datasets\.\w+$/.test(
       path,
     );
   const texts = args
