@@ -194,8 +194,8 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     return [];
   if (NOT_A_RESULT.test(before)) return [];
   const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
-  if (!number || !/[.%]/.test(number.text)) return [];
   const sign = /^\s?%/.exec(words.after)?.[0];
+  if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
   const known = measured(metric, number.value, number.isPercent || sign !== undefined);
   if (known === null) return [];
   return [
