@@ -1,5 +1,5 @@
 import type { Notebook } from "../../format/notebook.ts";
-import { readOutputs } from "../facts/outputs.ts";
+import { readOutputs } from "../read/outputs/cell-outputs.ts";
 import { FACTS_VERSION, type Fact, type NotebookFacts } from "../find/facts.ts";
 import { findMetrics } from "../find/metrics.ts";
 import { findTreatments } from "../find/treatments.ts";
