@@ -1,4 +1,4 @@
-import type { CellOutput } from "../facts/outputs.ts";
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import { alignPlaces, type Taken } from "../read/outputs/align.ts";
 import type { ShownCell } from "../read/trace/tracer.ts";
 

@@ -1,4 +1,4 @@
-import { modelInText } from "../facts/model-names.ts";
+import { modelInText } from "../know/model-names.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import type { ChartFact } from "./facts.ts";

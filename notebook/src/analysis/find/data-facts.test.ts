@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { condenseNotebook } from "../../format/condense.ts";
-import { readOutputs } from "../facts/outputs.ts";
+import { readOutputs } from "../read/outputs/cell-outputs.ts";
 import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
 import { KNOWLEDGE } from "../knowledge/knowledge.ts";
 import { readCells } from "../read/cells.ts";

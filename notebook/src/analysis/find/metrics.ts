@@ -1,7 +1,7 @@
 import { measured } from "../know/metrics.ts";
-import type { CellOutput } from "../facts/outputs.ts";
-import { splitOfWords } from "../facts/split-words.ts";
-import { modelInText } from "../facts/model-names.ts";
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import { partOfWords } from "../read/outputs/parts.ts";
+import { modelInText } from "../know/model-names.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
@@ -205,7 +205,7 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       value: known,
       printed: `${number.text}${sign ?? ""}`,
       spread: number.spread?.text ?? null,
-      part: splitOfWords(before) ?? splitOfWords(words.heading),
+      part: partOfWords(before) ?? partOfWords(words.heading),
       model: fit.model,
       fit: fit.fit,
       said: modelInText(before) ?? modelInText(words.heading),

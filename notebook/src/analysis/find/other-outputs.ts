@@ -1,5 +1,5 @@
-import type { CellOutput } from "../facts/outputs.ts";
-import { modelInText } from "../facts/model-names.ts";
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import { modelInText } from "../know/model-names.ts";
 import { measured } from "../know/metrics.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { readLogs, type LogValue } from "../read/outputs/logs.ts";

@@ -1,4 +1,4 @@
-import type { CellOutput } from "../facts/outputs.ts";
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Expression } from "../python/ast.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";

@@ -1,5 +1,5 @@
 import type { Notebook } from "../../format/notebook.ts";
-import { readOutputs } from "../facts/outputs.ts";
+import { readOutputs } from "../read/outputs/cell-outputs.ts";
 import { findDataFacts } from "../find/data-facts.ts";
 import { FACTS_VERSION, type Fact, type ImportanceFact, type ModelFact, type NotebookFacts } from "../find/facts.ts";
 import type { FoundImportance } from "../find/importances.ts";

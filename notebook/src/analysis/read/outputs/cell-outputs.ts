@@ -1,4 +1,4 @@
-import type { Cell, Notebook } from "../../format/notebook.ts";
+import type { Cell, Notebook } from "../../../format/notebook.ts";
 
 /** What a code cell showed, as text. */
 export interface CellOutput {
