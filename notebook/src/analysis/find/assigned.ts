@@ -66,7 +66,8 @@ const shortened = ({ node, text }: AssignEvent): string | null => {
   if (node === null) return null;
   void text;
   const formula = sourceOf(node);
-  return formula !== null && formula.length <= LONGEST_FORMULA ? formula : null;
+  // A lone name or value is no formula.
+  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/]/.test(formula) ? formula : null;
 };
 
 /** As written, for plain arithmetic of columns; null for anything that does not read as a formula. */

@@ -121,7 +121,8 @@ function ofTable(
         node,
       );
   }
-  if (column === undefined) return result;
+  // A new axis leaves the rows and columns as they are.
+  if (column === undefined || isNewAxis(column)) return result;
   const names = textsOf(column);
   if (names === null) {
     if (isMask(column)) return result;
@@ -173,6 +174,10 @@ function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope:
   const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
   return Math.round(kept * 1e6) / 1e6;
 }
+
+const isNewAxis = (value: Value): boolean =>
+  (value.kind === "constant" && value.value === null) ||
+  (value.kind === "reference" && value.path.endsWith(".newaxis"));
 
 const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
 
