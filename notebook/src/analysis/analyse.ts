@@ -65,6 +65,7 @@ function reportOf(facts: NotebookFacts): Report {
     models: [...new Set(models.map((m) => m.name))],
     metrics: facts.experiments
       .flatMap(({ metrics }) => metrics)
+      .filter(({ of }) => of === null || of.startsWith("weighted"))
       .map((metric): MetricReading => ({
         name: metric.name,
         value: metric.printed,

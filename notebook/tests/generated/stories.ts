@@ -25,7 +25,7 @@ function readTable(scene: Scene): string {
 
 const CLUSTERINGS = [
   ["K-Means", "KMeans", "n_clusters"],
-  ["Agglomerative Clustering", "AgglomerativeClustering", "n_clusters"],
+  ["Hierarchical Clustering", "AgglomerativeClustering", "n_clusters"],
 ] as const;
 
 function writeClusters(scene: Scene): void {

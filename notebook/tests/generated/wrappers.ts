@@ -183,16 +183,16 @@ export const WRAPPERS: readonly Style[] = [
       const own = classes ? "DummyClassifier" : "DummyRegressor";
       const made = scene.use("sklearn.dummy", own);
       scene.code(`baseline = ${made}(strategy='${classes ? "most_frequent" : "mean"}')\nbaseline.fit(${parts.train.inputs}, ${parts.train.truth})`);
-      experiment.models.push({ name: "Dummy", class: own, role: "baseline" });
-      score(scene, experiment, "Dummy", "baseline", parts.test, "test", classes ? scene.random.between(0.5, 0.55) : -scene.random.between(0.001, 0.02), "Baseline:");
+      experiment.models.push({ name: "Dummy baseline", class: own, role: "baseline" });
+      score(scene, experiment, "Dummy baseline", "baseline", parts.test, "test", classes ? scene.random.between(0.5, 0.55) : -scene.random.between(0.001, 0.02), "Baseline:");
       scene.code(`model = ${chosen.code}\nmodel.fit(${parts.train.inputs}, ${parts.train.truth})`);
       expectModel(experiment, chosen);
       const metric = score(scene, experiment, chosen.model.called, "model", parts.test, "test", scene.random.between(0.7, 0.9), "Model:");
       expectResult(experiment, chosen.model.called, "test", [metric]);
     },
   },
-  ensemble("voting", "Voting", ["VotingClassifier", "VotingRegressor"], 3, (made, models) => `${made}([${models.map((model, at) => `('m${at}', ${model})`).join(", ")}])`),
-  ensemble("stacking", "Stacking", ["StackingClassifier", "StackingRegressor"], 2, (made, models) => `${made}(estimators=[${models.map((model, at) => `('m${at}', ${model})`).join(", ")}])`),
+  ensemble("voting", "Voting Ensemble", ["VotingClassifier", "VotingRegressor"], 3, (made, models) => `${made}([${models.map((model, at) => `('m${at}', ${model})`).join(", ")}])`),
+  ensemble("stacking", "Stacking Ensemble", ["StackingClassifier", "StackingRegressor"], 2, (made, models) => `${made}(estimators=[${models.map((model, at) => `('m${at}', ${model})`).join(", ")}])`),
   ensemble("bagging", "Bagging", ["BaggingClassifier", "BaggingRegressor"], 1, (made, models) => `${made}(${models[0]}, n_estimators=20)`),
   {
     name: "style/boosting-log",

@@ -2,7 +2,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Expression } from "../python/ast.ts";
 import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/expressions.ts";
-import type { AssignEvent } from "../read/trace/tracer.ts";
+import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 import { nameOf } from "./called.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
@@ -11,7 +11,11 @@ import type { TreatmentFact } from "./treatments.ts";
 const LONGEST_FORMULA = 80;
 
 /** What setting columns does: gaps filled, values recoded, a column derived. */
-export function readAssignment(event: AssignEvent, knowledge: Knowledge): TreatmentFact[] {
+export function readAssignment(
+  event: AssignEvent,
+  knowledge: Knowledge,
+  calls: ReadonlyMap<number, CallEvent>,
+): TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
   if (columns.length === 0 && mask === null) return [];
   if (isOfResults(value, before)) return [];
@@ -27,7 +31,18 @@ export function readAssignment(event: AssignEvent, knowledge: Knowledge): Treatm
   const sources = node ? columnsIn(node) : [];
   const chain = chainOf(value);
   const isSame = columns.length > 0 && columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c));
-  const treated = chainFacts(event, chain, knowledge, sources, isSame);
+  const mapped = calls.get(chain[0]?.id ?? -1);
+  if (mapped && /\.(?:map|replace)$/.test(mapped.path)) {
+    const given = mapped.args[0]?.value;
+    const pairs =
+      given?.kind === "dictionary"
+        ? [...given.entries.values()].map(({ key, value: to }) => [written(key), written(to)] as const)
+        : [];
+    const from = sources.length > 0 ? sources : columns;
+    if (pairs.length > 0)
+      return mappings([{ kind: "recoded", ...base, columns: isSame ? columns : from, pairs: pairs.slice(0, 20) }]);
+  }
+  const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
   if (treated.length > 0) return treated;
   const conditional = conditionally(event, base, isSame);
   if (conditional !== null) return [conditional];
@@ -90,12 +105,13 @@ function chainFacts(
   event: AssignEvent,
   chain: readonly TableState[],
   knowledge: Knowledge,
+  calls: ReadonlyMap<number, CallEvent>,
   sources: readonly string[],
   isSame: boolean,
 ): TreatmentFact[] {
   const found: TreatmentFact[] = [];
   const call = outerCalls(event.node);
-  for (const { made } of chain) {
+  for (const { made, id, label } of chain) {
     const treatment = treatmentOfState(made, knowledge);
     if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
     const method =
@@ -103,7 +119,7 @@ function chainFacts(
         .replace(/\.transform$/, "")
         .split(".")
         .at(-1) ?? "";
-    const args = call.get(method) ?? [];
+    const args = label?.kind === "instance" ? label.args : (calls.get(id)?.args ?? call.get(method) ?? []);
     const from = sources.length > 0 ? sources : event.columns;
     const fact = treatmentFact(treatment, {
       columns: COLUMNS_ARE_NEW.has(treatment.as) ? event.columns : isSame ? event.columns : from,
@@ -118,14 +134,23 @@ function chainFacts(
     });
     if (fact !== null) found.push(fact);
   }
-  return mappings(found);
+  // A type given to a column on the way is no treatment of its own.
+  const telling = found.filter((fact) => fact.kind !== "converted");
+  return mappings(telling.length > 0 ? telling : isSame ? found : []);
 }
 
 const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
   knowledge.treatment(made.replace(/\.(?:fit_)?transform$/, "")) ?? knowledge.treatment(made);
 
 /** Kinds that are told by the columns that they make. */
-const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set(["derived", "aggregated", "dropped-missing"]);
+const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "derived",
+  "aggregated",
+  "dropped-missing",
+  "binned",
+  "transformed",
+  "lagged",
+]);
 
 /** What calls of a chain were given, as written and read again from the tree. */
 function outerCalls(
@@ -195,6 +220,8 @@ function textOfNode(node: Expression): string {
       return `${textOfNode(node.callee)}(${node.args.map((a) => textOfNode(a.value)).join(", ")})`;
     case "subscript":
       return `${textOfNode(node.object)}[${node.index.map(textOfNode).join(", ")}]`;
+    case "operation":
+      return `${node.left ? textOfNode(node.left) : ""} ${node.operator} ${textOfNode(node.right)}`;
     case "list":
       return `[${node.items.map(textOfNode).join(", ")}]`;
     default:
@@ -235,6 +262,11 @@ function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): Tr
   }
   if (calls.has("strip") || calls.has("lower") || calls.has("sub"))
     return [{ kind: "cleaned-text", ...base, steps: [] }];
+  const text = node ? textOfNode(node) : "";
+  if (node?.kind === "operation" && /\.std\(/.test(text) && /\.mean\(/.test(text))
+    return [{ kind: "scaled", ...base, how: "standard" }];
+  if (node?.kind === "operation" && /\.max\(/.test(text) && /\.min\(/.test(text))
+    return [{ kind: "scaled", ...base, how: "min-max" }];
   if (node?.kind === "operation" && node.left !== null && /^[/*]$/.test(node.operator)) {
     const by = node.right.kind === "number" ? "by a constant" : "other";
     return [{ kind: "scaled", ...base, how: by }];
@@ -271,9 +303,6 @@ function conditionally(event: AssignEvent, base: Base, isSame: boolean): Treatme
       ? {
           kind: "binned",
           ...base,
-          columns: columnsIn(node)
-            .filter((c) => !base.columns.includes(c))
-            .concat(),
           bins: null,
         }
       : null;

@@ -2,33 +2,79 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import { droppedColumns } from "../read/trace/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { CallEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, type Instance, type TableState, textsOf, type Value } from "../read/trace/value.ts";
-import { statesOf } from "./kept.ts";
+import type { Treatment } from "../knowledge/library.ts";
+import { partOfName } from "../read/trace/divisions.ts";
+import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
+import {
+  type ArgumentValue,
+  type Instance,
+  type TableState,
+  textOf,
+  textsOf,
+  type Value,
+} from "../read/trace/value.ts";
+import { type Kept, statesOf } from "./kept.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "./treatments.ts";
 
 const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
   args.find((a) => a.name === name)?.value;
 
+/** What reading a call needs to know of the rest. */
+export interface CallContext {
+  readonly trace: Trace;
+  readonly knowledge: Knowledge;
+  readonly kept: Kept;
+  /** States whose way into a column is told there. */
+  readonly assigned: ReadonlySet<number>;
+  readonly selections: ReadonlyMap<number, SelectEvent>;
+  readonly divided: ReadonlySet<number>;
+}
+
 /** What a call does to the data that the notebook works on. */
-export function readCall(
-  event: CallEvent,
-  trace: Trace,
-  knowledge: Knowledge,
-  kept: (state: TableState) => boolean,
-  assigned: ReadonlySet<number>,
-): TreatmentFact[] {
+export function readCall(event: CallEvent, context: CallContext): TreatmentFact[] {
+  const { trace, knowledge, kept, assigned, selections, divided } = context;
+  if (event.after !== null && assigned.has(event.after.id)) return [];
   const fromTransformer = transformed(event, knowledge);
   if (fromTransformer !== null) return fromTransformer;
   const treatment = knowledge.treatment(event.path);
   if (treatment === null) return [];
   const { before, after, receiver, args } = event;
-  if (after === null || assigned.has(after.id)) return [];
-  if (!kept(after)) return [];
+  if (after === null) return INSIDE.has(treatment.as) ? inside(event, treatment) : [];
+  if (!kept.isKept(after)) return [];
+  if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
-  if (method === "drop" || method === "pop") return dropped(event, knowledge);
+  if (treatment.as === "dropped-columns") return dropped(event, selections);
+  if (method === "assign") {
+    const made = args.flatMap((a) => (a.name === null ? [] : [a.name]));
+    return made.length === 0
+      ? []
+      : [
+          {
+            kind: "derived",
+            columns: made,
+            from: [],
+            formula: null,
+            table: nameOf(before),
+            cells: [event.cell],
+            certainty: event.certain ? "certain" : "likely",
+          },
+        ];
+  }
+  if (treatment.as === "filtered" && method === "query") {
+    const condition = textOf(args[0]?.value);
+    return [
+      {
+        kind: "filtered",
+        columns: condition === null ? [] : namesIn(condition),
+        condition,
+        table: nameOf(before),
+        cells: [event.cell],
+        certainty: event.certain ? "certain" : "likely",
+      },
+    ];
+  }
   const columns = columnsOf(event);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
   const by = textsOf(named(args, "on") ?? named(args, "left_on")) ?? [];
@@ -47,6 +93,37 @@ export function readCall(
   });
   return fact === null ? [] : [fact];
 }
+
+/** Treatments that are seen where texts are given and no table comes back. */
+const INSIDE: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "cleaned-text", "vectorised"]);
+
+function inside(event: CallEvent, treatment: Treatment): TreatmentFact[] {
+  const fact = treatmentFact(treatment, {
+    columns: textColumns(event),
+    table: null,
+    cell: event.cell,
+    certainty: event.certain ? "certain" : "likely",
+    args: event.args,
+    tables: [],
+    by: [],
+    formula: null,
+    from: [],
+  });
+  return fact === null ? [] : [fact];
+}
+
+/** The column whose texts a call is given. */
+const textColumns = ({ args }: CallEvent): readonly string[] =>
+  args.flatMap(({ value }) => (value.kind === "table" && value.state.column !== null ? [value.state.column] : []));
+
+/** Columns that the text of a query compares. */
+const namesIn = (condition: string): readonly string[] => [
+  ...new Set(
+    [...condition.matchAll(/(?:`([^`]+)`|\b([A-Za-z_]\w*))\s*(?:[<>=!]=?|\bin\b|\bnot in\b|\.)/g)].map(
+      (m) => m[1] ?? m[2] ?? "",
+    ),
+  ),
+];
 
 /** Name of a table, of the state itself or of the one that it was made from. */
 export function nameOf(state: TableState | null): string | null {
@@ -73,7 +150,7 @@ function columnsOf({ args, receiver, before }: CallEvent): readonly string[] {
   return inside.length > 0 && receiver === null ? inside : [];
 }
 
-function dropped(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
+function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {
   const { args, before, cell } = event;
   const base = {
     table: nameOf(before),
@@ -81,14 +158,22 @@ function dropped(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
   const isSpark = /spark|polars/.test(event.path);
-  const columns = droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
-  void knowledge;
+  const popped = event.path.endsWith(".pop") ? textsOf(args[0]?.value) : null;
+  const columns = popped ?? droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
   // The target that is taken out of the features is no column that the data loses.
   if (columns !== null) return [{ kind: "dropped-columns", columns, ...base }];
   const axis = named(args, "axis") ?? args.filter((a) => a.name === null)[1]?.value;
   const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
   if (isColumns || named(args, "columns") || event.path.endsWith(".pop"))
     return [{ kind: "dropped-columns", columns: [], ...base }];
+  // `df.drop(df[mask].index)` keeps the other rows.
+  const given = args[0]?.value;
+  let state = given?.kind === "table" ? given.state : undefined;
+  for (let steps = 0; state !== undefined && steps < 3; steps += 1) {
+    const chosen = selections.get(state.id);
+    if (chosen?.by === "condition") return [{ kind: "filtered", columns: chosen.columns, condition: null, ...base }];
+    [state] = state.from;
+  }
   return [{ kind: "dropped-rows", columns: [], which: null, ...base }];
 }
 

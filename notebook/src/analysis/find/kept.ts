@@ -2,11 +2,17 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 
+export interface Kept {
+  readonly isKept: (state: TableState) => boolean;
+  /** Whether a state has a name of its own, at once or after steps that only copy or order it. */
+  readonly isNamed: (state: TableState) => boolean;
+}
+
 /**
  * Tells which states of tables the notebook works on: those that models, splits and files come from, and those that keep a name and are
  * used again. What is only displayed (a sorted view, a filtered copy) is none of them.
  */
-export function keptStates(trace: Trace, knowledge: Knowledge): (state: TableState) => boolean {
+export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const needed = new Set<number>();
   const used = new Set<number>();
   const need = (first: TableState | null | undefined): void => {
@@ -38,12 +44,17 @@ export function keptStates(trace: Trace, knowledge: Knowledge): (state: TableSta
       if (event.before.sources.length > 0 || event.before.bound.length > 0) need(event.after);
     } else used.add(event.before.id);
   }
+  const named = namedStates(trace);
   const isRebound = (state: TableState): boolean => {
     const before = state.from[0];
+    if (learns && (state.sources.length === 0 || isGrouped(state))) return false;
     return before !== undefined && state.bound.some((name) => before.bound.includes(name) || inherited(before, name));
   };
-  return (state) =>
-    needed.has(state.id) || isRebound(state) || (!learns && state.bound.length > 0 && used.has(state.id));
+  return {
+    isKept: (state) =>
+      needed.has(state.id) || isRebound(state) || (!learns && named.has(state.id) && used.has(state.id)),
+    isNamed: (state) => named.has(state.id),
+  };
 }
 
 /** Whether a state a few steps back had the name. */
@@ -62,3 +73,31 @@ export const statesOf = (value: Value): readonly TableState[] =>
     : value.kind === "sequence"
       ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
       : [];
+
+/** States that are bound to a name, and those that one step after the other leads to it. */
+function namedStates(trace: Trace): ReadonlySet<number> {
+  const named = new Set<number>();
+  for (const event of trace.events) {
+    const after =
+      event.kind === "call" || event.kind === "select" || event.kind === "assign" || event.kind === "delete"
+        ? event.after
+        : null;
+    let state: TableState | undefined = after !== null && after.bound.length > 0 ? after : undefined;
+    for (let steps = 0; state !== undefined && steps < 8; steps += 1) {
+      if (steps > 0 && state.bound.length > 0) break;
+      named.add(state.id);
+      [state] = state.from;
+    }
+  }
+  return named;
+}
+
+/** Groups and their figures are looked at; the rows are what is worked on. */
+function isGrouped(state: TableState): boolean {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < 10; steps += 1) {
+    if (/GroupBy\./.test(at.made)) return true;
+    [at] = at.from;
+  }
+  return false;
+}

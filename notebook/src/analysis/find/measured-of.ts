@@ -1,5 +1,5 @@
-import { modelInText } from "../facts/model-names.ts";
-import { splitOfWords } from "../facts/split-words.ts";
+import { modelInText } from "../know/model-names.ts";
+import { partOfWords } from "../read/outputs/parts.ts";
 import { measured, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -59,6 +59,9 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   if (metric !== null && metric !== "loss") {
     // The area under a precision-recall curve is worked out by the function that is also used for the other curve.
     if (said === "PR AUC" && metric === "AUC") return said;
+    // An error that is only watched while it falls is called a loss.
+    if (said === "loss" && metric === "MSE" && !metricsOfText(words.before).some((m) => m.metric === metric))
+      return said;
     if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
     return metric;
   }
@@ -80,7 +83,7 @@ export function partOf(trace: Trace, value: Measure, words: Words): Part | null 
   const fit = trace.fits[value.fit];
   if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
   if (fit && value.truth && fit.y.kind === "table" && isSame(fit.y.state, value.truth)) return "train";
-  const said = splitOfWords(words.before) ?? splitOfWords(words.heading);
+  const said = partOfWords(words.before) ?? partOfWords(words.heading);
   // Where nothing is ever held back, a model is judged by what it learned from.
   return said ?? (fit && trace.splits.length === 0 ? "train" : null);
 }

@@ -1,13 +1,14 @@
 import { measured } from "../know/metrics.ts";
-import type { CellOutput } from "../facts/outputs.ts";
-import { splitOfWords } from "../facts/split-words.ts";
-import { modelInText } from "../facts/model-names.ts";
-import { alignPlaces, type Taken } from "../read/outputs/align.ts";
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import { partOfWords } from "../read/outputs/parts.ts";
+import { modelInText } from "../know/model-names.ts";
+import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
+import { alignedTexts } from "./aligned.ts";
 import type { Measured } from "./measured.ts";
 import { lastMetric, measuredOf, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
@@ -21,17 +22,15 @@ export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutpu
     const own = readShown(trace, shown, output);
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
-  return found;
+  // Where nothing is ever held back, a model is judged by what it learned from.
+  if (trace.splits.length > 0) return found;
+  return found.map((one) => (one.part === null && one.fit >= 0 ? { ...one, part: "train" } : one));
 }
 
 function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured[] {
   if (shown.slots.length === 0) return [];
-  const printed = output.texts
-    .filter((t) => t.kind === "printed")
-    .map((t) => t.text)
-    .join("\n");
   const values = output.texts.filter((t) => t.kind === "value").map((t) => t.text);
-  const places = alignPlaces(shown.items, printed, values);
+  const places = alignedTexts(shown, output);
   const words = wordsOf(shown.items);
   const found: Measured[] = [];
   for (const [number, slot] of shown.slots.entries()) {
@@ -195,8 +194,8 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     return [];
   if (NOT_A_RESULT.test(before)) return [];
   const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
-  if (!number || !/[.%]/.test(number.text)) return [];
   const sign = /^\s?%/.exec(words.after)?.[0];
+  if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
   const known = measured(metric, number.value, number.isPercent || sign !== undefined);
   if (known === null) return [];
   return [
@@ -206,7 +205,7 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       value: known,
       printed: `${number.text}${sign ?? ""}`,
       spread: number.spread?.text ?? null,
-      part: splitOfWords(before) ?? splitOfWords(words.heading),
+      part: partOfWords(before) ?? partOfWords(words.heading),
       model: fit.model,
       fit: fit.fit,
       said: modelInText(before) ?? modelInText(words.heading),

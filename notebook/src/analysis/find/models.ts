@@ -1,5 +1,5 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { modelInText } from "../facts/model-names.ts";
+import { modelInText } from "../know/model-names.ts";
 import { layersOf } from "../read/trace/networks.ts";
 import { isPipeline, isSearch, stepsOf } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";

@@ -1,5 +1,5 @@
-import type { CellOutput } from "../facts/outputs.ts";
-import { modelInText } from "../facts/model-names.ts";
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import { modelInText } from "../know/model-names.ts";
 import { measured } from "../know/metrics.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { readLogs, type LogValue } from "../read/outputs/logs.ts";
@@ -94,6 +94,17 @@ function valueAs(base: Measured, name: string, number: PrintedNumber, site: stri
     : { ...base, name, value, printed: number.text, spread: number.spread?.text ?? null, site };
 }
 
+/** Criteria by which models are chosen say nothing about how good their predictions are. */
+const CRITERIA: ReadonlySet<string> = new Set([
+  "AIC",
+  "AICc",
+  "BIC",
+  "log-likelihood",
+  "deviance",
+  "null deviance",
+  "residual deviance",
+]);
+
 /** Reports of many classes are quoted by their averages. */
 const MOST_CLASSES = 3;
 
@@ -102,6 +113,7 @@ function reportValues(report: Report, base: Measured): Measured[] {
     report.kind === "performance" ? (report.part ?? base.part) : report.kind === "summary" ? "train" : base.part;
   const classes = new Set(report.values.flatMap(({ of }) => (of === null || /avg|average|total/.test(of) ? [] : [of])));
   return report.values.flatMap(({ metric, of, number }, i) => {
+    if (CRITERIA.has(metric)) return [];
     if (of !== null && classes.size > MOST_CLASSES && classes.has(of)) return [];
     const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
     return one === null ? [] : [one];

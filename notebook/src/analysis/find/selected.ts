@@ -1,3 +1,4 @@
+import type { Kept } from "./kept.ts";
 import type { DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { nameOf } from "./called.ts";
@@ -8,7 +9,7 @@ const LONGEST_CONDITION = 100;
 const FEWEST_SELECTED = 2;
 
 /** Rows that are kept by a condition, and columns that are kept by name. */
-export function readSelection(event: SelectEvent, kept: (state: TableState) => boolean): TreatmentFact[] {
+export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlySet<number>): TreatmentFact[] {
   const { by, before, after, columns, condition, cell } = event;
   const base = {
     table: nameOf(before),
@@ -16,15 +17,16 @@ export function readSelection(event: SelectEvent, kept: (state: TableState) => b
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
   if (by === "condition") {
-    if (!isNamed(after) || !kept(after)) return [];
-    if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition))
+    if (!kept.isNamed(after) || !kept.isKept(after)) return [];
+    if (divided.has(before.id) && nameOf(after) !== null) return [];
+    if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition) || isByQuantiles(event.mask))
       return [{ kind: "outliers", columns, how: "removed", rule: shortened(condition), ...base }];
     if (/\b(?:notnull|notna)\(\)/.test(condition) && !/[<>=]/.test(condition))
       return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
     if (/\.duplicated\(/.test(condition)) return [{ kind: "deduplicated", columns: [], ...base }];
     return [{ kind: "filtered", columns, condition: shortened(condition), ...base }];
   }
-  if (by === "columns" && columns.length >= FEWEST_SELECTED && isRebound(before, after) && kept(after))
+  if (by === "columns" && columns.length >= FEWEST_SELECTED && isRebound(before, after) && kept.isKept(after))
     return [{ kind: "selected", columns, how: "by hand", ...base }];
   return [];
 }
@@ -43,8 +45,18 @@ export function readDeletion(event: DeleteEvent): TreatmentFact[] {
 
 const shortened = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);
 
-/** Parts that nothing names are looked at and not worked on. */
-const isNamed = (state: TableState): boolean => state.bound.length > 0;
+/** Whether a mask compares with quantiles or deviations that were worked out before. */
+function isByQuantiles(mask: TableState | null): boolean {
+  const waiting = mask === null ? [] : [mask];
+  for (let steps = 0; waiting.length > 0 && steps < 30; steps += 1) {
+    const state = waiting.pop();
+    if (state === undefined) break;
+    if (/\.(?:quantile|std|percentile|zscore|mad)$/.test(state.made)) return true;
+    if (state.made === "condition" || state.made === "operation" || state.made === "number")
+      waiting.push(...state.from);
+  }
+  return false;
+}
 
 /** A table that is replaced by some of its columns, under its own name or as the features of a model. */
 const isRebound = (before: TableState, after: TableState): boolean =>

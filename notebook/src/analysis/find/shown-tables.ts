@@ -1,5 +1,5 @@
-import { modelInText } from "../facts/model-names.ts";
-import { splitOfWords } from "../facts/split-words.ts";
+import { modelInText } from "../know/model-names.ts";
+import { partOfWords } from "../read/outputs/parts.ts";
 import { measured, metricOfIdentifier } from "../know/metrics.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
 import { readTable } from "../read/outputs/tables.ts";
@@ -117,7 +117,7 @@ export function readNamedTable(printed: PrintedTable, base: Measured): Measured[
         name: metric,
         value,
         printed: number.text,
-        part: splitOfWords(name) ?? (isMean ? "cross-validation" : base.part),
+        part: partOfWords(name) ?? (isMean ? "cross-validation" : base.part),
         model: said === null ? base.model : null,
         said,
         site: `table ${i}.${k}`,

@@ -7,6 +7,7 @@ export function targetOf(fit: FitEvent): string | null {
     const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
     if (endog?.kind === "table") return nameOfColumn(endog);
   }
+  if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return "y";
   const formula = formulaTarget(fit);
   if (formula !== null) return formula;
   const named = namedTarget(fit);
@@ -21,7 +22,7 @@ export function targetOf(fit: FitEvent): string | null {
 function formulaTarget({ model, args }: FitEvent): string | null {
   for (const { value } of [...model.args, ...args]) {
     const text = textOf(value);
-    const match = text === null ? null : /^\s*(?:C\()?([\w.]+)\)?\s*~/.exec(text);
+    const match = text === null ? null : /^\s*(?:[A-Za-z.]\w*\()*['"]?([\w. ]+?)['"]?\)*\s*~/.exec(text);
     if (match?.[1]) return match[1];
   }
   return null;

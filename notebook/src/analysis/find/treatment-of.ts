@@ -49,6 +49,8 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
       return { kind: as, ...base, columns: to.from.length > 0 ? to.from : on.columns, to: to.to };
     }
     case "converted": {
+      const given = first(on.args)?.value;
+      if (given?.kind === "dictionary") return { kind: as, ...base, columns: keysOf(given) ?? base.columns, to: null };
       const to = first(on.args)?.text ?? named(on.args, "dtype")?.text ?? how ?? null;
       if (to !== null && /datetime/.test(to)) return { kind: "parsed-dates", ...base };
       return { kind: as, ...base, to: to === null || to.length > 40 ? null : to.replace(/^['"]|['"]$/g, "") };

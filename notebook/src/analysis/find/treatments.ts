@@ -11,6 +11,13 @@ export type TreatmentFact = PreparationFact | FeatureFact;
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
   const kept = keptStates(trace, knowledge);
+  /** What made a state, with what it was given. */
+  const calls = new Map(
+    trace.events.flatMap((e) => (e.kind === "call" && e.after !== null ? [[e.after.id, e] as const] : [])),
+  );
+  const selections = new Map(trace.events.flatMap((e) => (e.kind === "select" ? [[e.after.id, e] as const] : [])));
+  /** Tables that were divided by hand: their parts are no samples and no filters. */
+  const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
   const found: TreatmentFact[] = [];
   /** Calls whose result is assigned to a column count there. */
   const assigned = new Set<number>();
@@ -25,13 +32,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   for (const event of trace.events) {
     switch (event.kind) {
       case "call":
-        found.push(...readCall(event, trace, knowledge, kept, assigned));
+        found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided }));
         break;
       case "assign":
-        found.push(...readAssignment(event, knowledge));
+        found.push(...readAssignment(event, knowledge, calls));
         break;
       case "select":
-        found.push(...readSelection(event, kept));
+        found.push(...readSelection(event, kept, divided));
         break;
       case "delete":
         found.push(...readDeletion(event));

@@ -7,7 +7,14 @@ const INDEPENDENT: readonly (Part | null)[] = ["test", "cross-validation", "out-
 /** What an experiment comes to: the best model by the metric that a reader would quote, on the most independent rows shown. */
 export function bestOf(metrics: readonly MetricFact[], models: readonly ModelFact[], task: Task | null): Best | null {
   const roles = new Map(models.map((m) => [m.id, m.role]));
-  const results = metrics.filter((m) => m.model !== null && m.of === null && roles.get(m.model) === "result");
+  const results = metrics.filter(
+    (m) =>
+      m.model !== null &&
+      m.of === null &&
+      roles.get(m.model) === "result" &&
+      m.name !== "inertia" &&
+      isTelling(m, task),
+  );
   for (const part of INDEPENDENT) {
     const own = results.filter((m) => m.part === part);
     if (own.length === 0) continue;
@@ -20,6 +27,12 @@ export function bestOf(metrics: readonly MetricFact[], models: readonly ModelFac
     return best?.model === null || best === null ? null : { model: best.model, metric: best };
   }
   return null;
+}
+
+/** Losses, and values of which nobody knows the rows, are no result; structure found without a target has no rows held back. */
+function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
+  if (task === "clustering" || task === "reduction" || task === "test") return true;
+  return part !== null && name !== "loss";
 }
 
 /** The metric that most models were measured by; of equals the one that a reader would quote first. */

@@ -62,20 +62,24 @@ const LEARNING_FUNCTIONS =
 const HARMLESS =
   /\.(?:LabelEncoder|OneHotEncoder|OrdinalEncoder|LabelBinarizer|MultiLabelBinarizer|HashingVectorizer|FunctionTransformer|Binarizer|PolynomialFeatures|Normalizer|StringIndexer|VectorAssembler|Tokenizer|RegexTokenizer|HashingTF)$/;
 
-/** "mean", "median": a statistic over all rows of a column; of groups, too. */
+const STATISTIC =
+  /(?:Series|DataFrame|GroupBy|numpy)\.(?:nan)?(mean|median|mode|std|min|max|quantile|transform|percentile)$/;
+const MOST_STEPS = 24;
+
+/** A statistic over all rows of a column, or over groups of rows, that a value was worked out from; null where there is none. */
 function statisticIn(value: Value, text: string): string | null {
-  if (value.kind === "table" && value.state.made.endsWith(".fillna")) return null;
-  const given = value.kind === "table" ? value.state : null;
-  for (let state = given ?? undefined, steps = 0; state !== undefined && steps < 6; steps += 1) {
-    const method = state.made.slice(state.made.lastIndexOf(".") + 1);
-    if (
-      /^(?:mean|median|mode|std|min|max|quantile)$/.test(method) &&
-      /Series|DataFrame|GroupBy|number/.test(state.made)
-    )
-      return method;
-    [, state] = [state, state.from[1]];
+  if (/axis\s*=\s*(?:1|['"]columns['"])/.test(text)) return null;
+  const waiting = value.kind === "table" ? [value.state] : [];
+  for (let steps = 0; waiting.length > 0 && steps < MOST_STEPS; steps += 1) {
+    const state = waiting.pop();
+    if (state === undefined) break;
+    const found = STATISTIC.exec(state.made)?.[1];
+    if (found !== undefined) return found === "transform" ? "group statistic" : found;
+    // Further back lies the table itself.
+    if (state.made !== "subscript" || state.column === null)
+      waiting.push(...state.from.filter((before) => before.made !== "assignment"));
   }
-  return /\.fillna\(.*\.(mean|median|mode)\(/.exec(text)?.[1] ?? null;
+  return null;
 }
 
 const resultStates = (value: Value): readonly TableState[] =>

@@ -133,7 +133,7 @@ function experimentOf(draft: Draft, trace: Trace, models: readonly FoundModel[],
     target: draft.target,
     features: [],
     task,
-    split: splitOf(draft, trace, distinct),
+    split: splitOf(draft, trace, distinct, task),
     models: facts,
     metrics: distinct,
     importances: [],
@@ -145,7 +145,10 @@ function experimentOf(draft: Draft, trace: Trace, models: readonly FoundModel[],
 /** Values of single folds stand back where their mean is shown. */
 function withoutFolds(metrics: readonly Measured[]): readonly Measured[] {
   const means = new Set(metrics.filter((m) => m.mean).map((m) => `${m.name}|${m.model?.id ?? ""}`));
-  return metrics.filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
+  const shown = new Set(metrics.flatMap((m) => (m.by === "log" ? [] : [`${m.model?.id ?? ""}|${m.part ?? ""}`])));
+  return metrics
+    .filter((m) => m.by !== "log" || !shown.has(`${m.model?.id ?? ""}|${m.part ?? ""}`))
+    .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
 }
 
 /** The same value of the same thing, shown again in another cell, is one fact. */
@@ -226,7 +229,7 @@ function lossTask(instance: Instance): Task | null {
 }
 
 /** How the data of an experiment is divided for the final judgement. */
-function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact[]): Split {
+function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact[], task: Task | null): Split {
   const used = new Set<SplitEvent>();
   const follow = (state: TableState | null | undefined): void => {
     let at: TableState | undefined = state ?? undefined;
@@ -252,7 +255,7 @@ function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact[]): Sp
     const final = splits.filter((s) => s.how === "holdout");
     const last = final.find((s) => s.parts.includes("test")) ?? holdout;
     return {
-      how: last.how === "time" ? "time" : "holdout",
+      how: last.how === "time" || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
       testShare: last.testShare,
       folds: null,
       seed: last.seed,

@@ -22,7 +22,14 @@ function callsItValidation(notebook: Notebook): boolean {
     else if (cell.type === "code") text += `\n${(cell.source.match(/#.*|f?(["'])(?:(?!\1).)*\1/g) ?? []).join("\n")}`;
   }
   const plain = text.slice(0, LONGEST_TEXT).replace(/cross[- ]?validat\w*/gi, "");
-  const validation = plain.match(/\bvalid(?:ation)?\b/gi)?.length ?? 0;
-  const test = plain.match(/\b(?:test|testing|hold-?out)\b(?! for\b)/gi)?.length ?? 0;
-  return validation >= 2 && validation > test;
+  const validation = plain.match(phrases("valid(?:ation)?"))?.length ?? 0;
+  const test = plain.match(phrases("test(?:ing)?|hold-?out"))?.length ?? 0;
+  return validation > test;
 }
+
+/** "validation set", "validation error", "testing data": what is said of rows, not what the word may mean elsewhere. */
+const phrases = (words: string): RegExp =>
+  new RegExp(
+    `\\b(?:${words})[ _-]+(?:set|data|dataset|error|score|accuracy|loss|metrics?|mae|mse|rmse|r2|r\\^?2|records?|samples?|rows|performance|sample|observations?)\\b`,
+    "gi",
+  );

@@ -1,9 +1,13 @@
 import type { Notebook } from "../../format/notebook.ts";
-import { readOutputs } from "../facts/outputs.ts";
-import { FACTS_VERSION, type Fact, type NotebookFacts } from "../find/facts.ts";
+import { readOutputs } from "../read/outputs/cell-outputs.ts";
+import { findDataFacts } from "../find/data-facts.ts";
+import { FACTS_VERSION, type Fact, type ImportanceFact, type ModelFact, type NotebookFacts } from "../find/facts.ts";
+import type { FoundImportance } from "../find/importances.ts";
+import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";
+import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
-import { findModels } from "../find/models.ts";
+import { findModels, type FoundModel } from "../find/models.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { languageOf, readCells } from "../read/cells.ts";
 import { traceCells } from "../read/trace/trace.ts";
@@ -24,10 +28,14 @@ export function readNotebookFacts(notebook: Notebook, known: Knowledge): Noteboo
   const outputs = readOutputs(notebook);
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
-  const experiments = findExperiments(trace, models, metrics, knowledge);
+  const data = findDataFacts(trace, outputs, knowledge, models);
+  const experiments = findExperiments(trace, models, metrics, knowledge).map((experiment) => ({
+    ...experiment,
+    importances: importancesOf(experiment.models, models, data.importances),
+  }));
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
-  const facts = withoutTargets(findTreatments(trace, knowledge), targets);
-  const tests = facts.filter((fact): fact is never => (fact as { kind: string }).kind === "test");
+  const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
+  const tests = facts.filter((fact) => fact.kind === "test");
   const question = findQuestion(notebook);
   const title = findTitle(notebook);
   const headings = notebook.cells
@@ -40,8 +48,8 @@ export function readNotebookFacts(notebook: Notebook, known: Knowledge): Noteboo
     kind,
     question,
     title,
-    libraries: [],
-    seeds: [],
+    libraries: findLibraries(trace, knowledge, models),
+    seeds: findSeeds(trace),
     facts,
     experiments,
     headline: headlineOf(experiments),
@@ -56,5 +64,17 @@ function withoutTargets(facts: readonly Fact[], targets: ReadonlySet<string>): F
     if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return [fact];
     const columns = fact.columns.filter((column) => !targets.has(column));
     return columns.length === 0 ? [] : [{ ...fact, columns }];
+  });
+}
+
+/** What the models of an experiment found to matter. */
+function importancesOf(
+  own: readonly ModelFact[],
+  models: readonly FoundModel[],
+  importances: readonly FoundImportance[],
+): ImportanceFact[] {
+  return importances.flatMap(({ instance, fact }) => {
+    const id = models.find((model) => model.instance === instance)?.fact.id;
+    return id !== undefined && own.some((model) => model.id === id) ? [{ ...fact, model: id }] : [];
   });
 }

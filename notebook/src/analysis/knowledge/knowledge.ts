@@ -50,6 +50,10 @@ export interface Knowledge extends TypeKnowledge {
   model(path: string): ModelFamily | null;
   /** What a call does to data; null where it changes none. */
   treatment(path: string): Treatment | null;
+  /** The chart that a call draws: "box plot"; null where it draws none. */
+  chart(path: string): string | null;
+  /** The statistical test that a call is: "t-test"; null where it is none. */
+  test(path: string): string | null;
   /** The library a path belongs to, as people say it; null where unknown. */
   library(path: string): string | null;
   /** The same for cells of another language: its functions are known by their names alone, since their packages are attached whole. */
@@ -70,6 +74,8 @@ function index(libraries: readonly Library[]): Knowledge {
   const parents = new PatternMap<string>();
   const models = new PatternMap<ModelFamily>();
   const treatments = new PatternMap<Treatment>();
+  const charts = new PatternMap<string>();
+  const tests = new PatternMap<string>();
   const aliases = new Map<string, string>();
   const attributes = new PatternMap<string>();
   const conventions = new Map<string, string>();
@@ -94,6 +100,10 @@ function index(libraries: readonly Library[]): Knowledge {
       }
     for (const treatment of library.treats ?? [])
       for (const name of namesOf({ ...treatment, does: null })) treatments.set(name, treatment);
+    for (const chart of library.charts ?? [])
+      for (const name of namesOf({ ...chart, does: null })) charts.set(name, chart.as);
+    for (const test of library.tests ?? [])
+      for (const name of namesOf({ ...test, does: null })) tests.set(name, test.as);
     for (const family of library.models ?? [])
       for (const path of family.classes.split(" ")) {
         models.set(path, family);
@@ -142,13 +152,13 @@ function index(libraries: readonly Library[]): Knowledge {
   }
 
   /** What a type's method does is what that of its parent does. */
-  function treatmentOf(path: string): Treatment | null {
-    const found = treatments.exact(path);
+  function ofParents<T>(named: PatternMap<T>, path: string): T | null {
+    const found = named.exact(path);
     if (found) return found;
     const dot = path.lastIndexOf(".");
     const parent = dot > 0 ? parents.get(path.slice(0, dot)) : null;
-    const inherited = parent && parent !== path.slice(0, dot) ? treatments.exact(`${parent}${path.slice(dot)}`) : null;
-    return inherited ?? treatments.get(path);
+    const given = parent && parent !== path.slice(0, dot) ? named.exact(`${parent}${path.slice(dot)}`) : null;
+    return given ?? named.get(path);
   }
 
   /** A tokenizer or a configuration has the name of its model and is none. */
@@ -205,7 +215,9 @@ function index(libraries: readonly Library[]): Knowledge {
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
     model: modelOf,
-    treatment: treatmentOf,
+    treatment: (path) => ofParents(treatments, path),
+    chart: (path) => ofParents(charts, path),
+    test: (path) => ofParents(tests, path),
     library: (path) => {
       for (let dot = path.indexOf("."); ; dot = path.indexOf(".", dot + 1)) {
         const title = titles.get(dot < 0 ? path : path.slice(0, dot));

@@ -76,6 +76,15 @@ export interface Treatment {
 }
 export type TreatmentKind = (PreparationFact | FeatureFact)["kind"];
 
+/** What a call is called in words: a chart that it draws, a statistical test that it is. Names as those of a treatment. */
+export interface Naming {
+  /** "box plot", "t-test". */
+  readonly as: string;
+  readonly of?: string;
+  /** Separated by blanks. */
+  readonly names: string;
+}
+
 export interface ModelFamily {
   /** As people say it: "Random Forest". */
   readonly label: string;
@@ -104,6 +113,8 @@ export interface Library {
   readonly aliases?: Readonly<Record<string, string>>;
   readonly calls: readonly Group[];
   readonly treats?: readonly Treatment[];
+  readonly charts?: readonly Naming[];
+  readonly tests?: readonly Naming[];
   /** Attribute and item types: "type.attribute" -> type; "type.[0]" for unpacking. */
   readonly attributes?: Readonly<Record<string, string>>;
   /** A type behaves like another: pattern -> type. */

@@ -1,4 +1,4 @@
-import type { Library } from "./library.ts";
+import type { Library, Naming } from "./library.ts";
 
 /** Libraries that draw. "decorate" calls (titles, labels, layout) do not make a cell a plot by themselves. */
 export const plotting: readonly Library[] = [
@@ -60,6 +60,30 @@ export const plotting: readonly Library[] = [
       { does: "plot", gives: "wordcloud.WordCloud", names: "wordcloud.WordCloud" },
       { does: null, of: "matplotlib.pyplot", names: "show close clf cla" },
     ],
+    charts: ["matplotlib.*", "?"]
+      .flatMap((of): Naming[] => [
+        { as: "line chart", of, names: "plot plot_date step semilogx semilogy loglog errorbar plot3D" },
+        { as: "scatter plot", of, names: "scatter scatter3D" },
+        { as: "histogram", of, names: "hist hist2d" },
+        { as: "bar chart", of, names: "bar barh" },
+        { as: "box plot", of, names: "boxplot" },
+        { as: "violin plot", of, names: "violinplot" },
+        { as: "pie chart", of, names: "pie" },
+        { as: "picture", of, names: "imshow" },
+        { as: "heat map", of, names: "matshow pcolor pcolormesh" },
+        { as: "contour plot", of, names: "contour contourf tricontour tricontourf" },
+        { as: "surface plot", of, names: "plot_surface plot_wireframe plot_trisurf" },
+        { as: "area chart", of, names: "stackplot fill_between" },
+        { as: "stem plot", of, names: "stem" },
+        { as: "hexagon plot", of, names: "hexbin" },
+      ])
+      .concat([
+        { as: "word cloud", names: "wordcloud.WordCloud.generate wordcloud.WordCloud.generate_from_frequencies" },
+        { as: "Venn diagram", names: "matplotlib_venn.*" },
+        { as: "tree map", names: "squarify.plot" },
+        { as: "ridge plot", names: "joypy.joyplot" },
+        { as: "map", names: "mpl_toolkits.basemap.Basemap" },
+      ]),
     attributes: { "matplotlib.Subplots.[0]": "matplotlib.Figure", "matplotlib.Subplots.[1]": "matplotlib.Axes" },
   },
   {
@@ -77,6 +101,24 @@ export const plotting: readonly Library[] = [
       },
       { does: "decorate", of: "seaborn", names: "despine move_legend" },
       { does: "plot", gives: "matplotlib.Axes", of: "seaborn", names: "FacetGrid PairGrid JointGrid" },
+    ],
+    charts: [
+      { as: "histogram", of: "seaborn", names: "histplot distplot displot" },
+      { as: "density plot", of: "seaborn", names: "kdeplot rugplot ecdfplot" },
+      { as: "count plot", of: "seaborn", names: "countplot" },
+      { as: "bar chart", of: "seaborn", names: "barplot" },
+      { as: "categorical plot", of: "seaborn", names: "catplot factorplot" },
+      { as: "point plot", of: "seaborn", names: "pointplot" },
+      { as: "scatter plot", of: "seaborn", names: "scatterplot relplot" },
+      { as: "pair plot", of: "seaborn", names: "pairplot PairGrid" },
+      { as: "heat map", of: "seaborn", names: "heatmap clustermap" },
+      { as: "box plot", of: "seaborn", names: "boxplot boxenplot" },
+      { as: "violin plot", of: "seaborn", names: "violinplot" },
+      { as: "strip plot", of: "seaborn", names: "stripplot swarmplot" },
+      { as: "line chart", of: "seaborn", names: "lineplot tsplot" },
+      { as: "joint plot", of: "seaborn", names: "jointplot JointGrid" },
+      { as: "regression plot", of: "seaborn", names: "lmplot regplot" },
+      { as: "residual plot", of: "seaborn", names: "residplot" },
     ],
   },
   {
@@ -112,6 +154,24 @@ export const plotting: readonly Library[] = [
       },
       { does: "option", names: "cufflinks.*" },
     ],
+    charts: [
+      { as: "histogram", of: "plotly", names: "express.histogram graph_objs.Histogram figure_factory.create_distplot" },
+      { as: "bar chart", of: "plotly", names: "express.bar graph_objs.Bar" },
+      { as: "scatter plot", of: "plotly", names: "express.scatter express.scatter_3d graph_objs.Scatter3d" },
+      { as: "line chart", of: "plotly", names: "express.line graph_objs.Scatter graph_objs.Candlestick" },
+      { as: "box plot", of: "plotly", names: "express.box graph_objs.Box" },
+      { as: "violin plot", of: "plotly", names: "express.violin graph_objs.Violin" },
+      { as: "pie chart", of: "plotly", names: "express.pie graph_objs.Pie" },
+      { as: "heat map", of: "plotly", names: "express.imshow express.density_heatmap graph_objs.Heatmap" },
+      { as: "pair plot", of: "plotly", names: "express.scatter_matrix" },
+      { as: "tree map", of: "plotly", names: "express.treemap express.sunburst" },
+      {
+        as: "map",
+        of: "plotly",
+        names:
+          "express.choropleth* express.scatter_geo express.scatter_mapbox graph_objs.Choropleth* graph_objs.Scattergeo",
+      },
+    ],
   },
   {
     title: "Bokeh",
@@ -132,7 +192,12 @@ export const plotting: readonly Library[] = [
     ],
   },
   { title: "plotnine", module: "plotnine", calls: [{ does: "plot", of: "plotnine", names: "*" }] },
-  { title: "Folium", module: "folium", calls: [{ does: "plot", of: "folium", names: "*" }] },
+  {
+    title: "Folium",
+    module: "folium",
+    calls: [{ does: "plot", of: "folium", names: "*" }],
+    charts: [{ as: "map", names: "folium.Map folium.Choropleth" }],
+  },
   { title: "HoloViews", module: "holoviews", calls: [{ does: "plot", of: "holoviews", names: "*" }] },
   { title: "Yellowbrick", module: "yellowbrick", calls: [] },
   { title: "pyLDAvis", module: "pyLDAvis", calls: [{ does: "evaluationPlot", of: "pyLDAvis", names: "*" }] },

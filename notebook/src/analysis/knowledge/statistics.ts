@@ -61,6 +61,29 @@ export const statistics: readonly Library[] = [
       { does: "select", of: "statsmodels.stats.outliers_influence", names: "variance_inflation_factor" },
       { does: "construct", names: "patsy.*" },
     ],
+    charts: [
+      { as: "autocorrelation plot", of: "statsmodels.graphics", names: "plot_acf plot_pacf" },
+      { as: "quantile plot", names: "statsmodels.api.qqplot statsmodels.graphics.qqplot" },
+      { as: "decomposition", names: "statsmodels.Decomposition.plot" },
+    ],
+    tests: [
+      { as: "augmented Dickey-Fuller test", names: "statsmodels.tsa.adfuller" },
+      { as: "KPSS test", names: "statsmodels.tsa.kpss" },
+      { as: "Granger causality test", names: "statsmodels.tsa.grangercausalitytests" },
+      { as: "cointegration test", names: "statsmodels.tsa.coint" },
+      { as: "t-test", of: "statsmodels.stats", names: "ttest_ind weightstats.ttest_ind" },
+      { as: "z-test", of: "statsmodels.stats", names: "ztest weightstats.ztest CompareMeans.ztest_ind" },
+      {
+        as: "z-test of proportions",
+        of: "statsmodels.stats",
+        names: "proportions_ztest proportion.proportions_ztest test_proportions_2indep",
+      },
+      { as: "binomial test", of: "statsmodels.stats", names: "binom_test proportion.binom_test" },
+      { as: "analysis of variance", of: "statsmodels.stats", names: "anova_lm anova.anova_lm" },
+      { as: "Tukey test", of: "statsmodels.stats", names: "pairwise_tukeyhsd multicomp.pairwise_tukeyhsd" },
+      { as: "Durbin-Watson test", of: "statsmodels.stats", names: "durbin_watson stattools.durbin_watson" },
+      { as: "Breusch-Pagan test", of: "statsmodels.stats", names: "het_breuschpagan diagnostic.het_breuschpagan" },
+    ],
     extends: {
       "statsmodels.api.*": "statsmodels.Model",
       "statsmodels.formula.api.*": "statsmodels.Model",
@@ -179,6 +202,7 @@ export const statistics: readonly Library[] = [
       },
       { does: "evaluate", of: "lifelines.Fitter", names: "print_summary concordance_index_ check_assumptions" },
     ],
+    tests: [{ as: "log-rank test", of: "lifelines.statistics", names: "logrank_test multivariate_logrank_test" }],
     extends: { "lifelines.Fitter": "sklearn.Model", "lifelines.*": "lifelines.Fitter" },
     models: [
       { label: "Kaplan-Meier", task: "survival analysis", classes: "lifelines.KaplanMeierFitter" },
@@ -209,6 +233,7 @@ export const statistics: readonly Library[] = [
       { does: "test", of: "sksurv", names: "compare.compare_survival" },
       { does: "construct", of: "sksurv", names: "util.Surv.*" },
     ],
+    tests: [{ as: "log-rank test", names: "sksurv.compare.compare_survival" }],
     models: [
       { label: "Kaplan-Meier", task: "survival analysis", classes: "sksurv.nonparametric.kaplan_meier_estimator" },
       {

@@ -75,20 +75,41 @@ function statistics(facts: readonly StatisticFact[]): Draft[] {
             7,
           ),
         ];
-  const others = facts.filter(({ statistic, columns }) => statistic !== "correlation" && columns.length === 1);
+  const single = facts.filter(({ statistic, columns }) => statistic !== "correlation" && columns.length === 1);
+  // Several numbers of one column are one sentence.
+  const summaries = groups(
+    single.filter(({ of }) => of === null),
+    ({ columns }) => columns.join(),
+  ).filter(({ length }) => length > 1);
+  const summarised = summaries
+    .slice(0, 2)
+    .map((group) =>
+      draft(
+        `${code(group[0].columns[0] ?? "")} has ${listed(group.slice(0, 4).map(({ statistic, printed }) => `${withArticle(statistic)} of ${figure(printed)}`))}`,
+        group,
+        6,
+      ),
+    );
+  const others = single.filter((fact) => !summaries.some((group) => group.includes(fact)));
   const described = groups(others, ({ statistic, columns }) => `${statistic} ${columns.join()}`)
     .slice(0, 3)
     .map((group) => {
       const [{ statistic, columns, of, printed }] = group;
       const name = `the ${statistic} of ${code(columns[0] ?? "")}`;
       if (group.length === 1)
-        return draft(`${name}${of === null ? "" : ` for ${code(of)}`} is ${figure(printed)}`, group, 5);
+        return draft(`${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`, group, 5);
       const values = group
         .slice(0, 4)
-        .map((fact) => `${figure(fact.printed)}${fact.of === null ? " overall" : ` for ${code(fact.of)}`}`);
+        .map((fact) => `${figure(fact.printed)}${fact.of === null ? " overall" : ` for ${groupName(fact.of)}`}`);
       return draft(`${name} is ${listed(values)}`, group, 6);
     });
-  return [...correlated, ...described];
+  return [...correlated, ...summarised, ...described];
+}
+
+/** Groups that are numbers stand behind what they are numbers of: "`weekday` 6". */
+function groupName(of: string): string {
+  const numbered = /^([^=<>!]+) (-?\d+(?:\.\d+)?)$/.exec(of);
+  return numbered ? `${code(numbered[1] ?? "")} ${numbered[2]}` : code(of);
 }
 
 /** Looks at the data whose numbers say nothing by themselves, in one sentence. */
@@ -112,9 +133,15 @@ function profiles(facts: readonly ProfileFact[], all: readonly Fact[]): Draft[] 
 /** Charts of the data: what they put against each other, not how many there are. */
 function charts(facts: readonly ChartFact[]): Draft[] {
   const known = facts.filter(({ of, columns }) => of === "data" && columns.length > 0);
-  const single = known.filter(({ columns }) => columns.length === 1);
-  const several = known.filter(({ columns }) => columns.length > 1);
+  const single = known.filter(({ columns, form }) => columns.length === 1 && DISTRIBUTIONS.test(form));
+  const lines = known.filter(({ columns, form }) => columns.length === 1 && /^(?:line|area) chart$/.test(form));
+  const several = known.filter(({ columns }) => columns.length === 2);
+  const together = known.filter(({ columns }) => columns.length > 2).slice(0, 1);
   const distributions = distinct(single.flatMap(({ columns }) => columns));
+  const paired = new Set(several.flatMap(({ columns }) => columns));
+  const courses = distinct(lines.flatMap(({ columns }) => columns)).filter(
+    (name) => !distributions.includes(name) && !paired.has(name),
+  );
   const against = groups(several, ({ columns }) => columns[1] ?? "").map(
     (group) =>
       `${code(group[0].columns[1] ?? "")} against ${named(
@@ -126,15 +153,19 @@ function charts(facts: readonly ChartFact[]): Draft[] {
     distributions.length === 0
       ? ""
       : `the distribution${distributions.length === 1 ? "" : "s"} of ${named(distributions)}`,
+    courses.length === 0 ? "" : `the course of ${named(courses)}`,
     against.length > 3
       ? `${against.slice(0, 2).join(", ")} and ${against.length - 2} more pairs`
       : listedParts(against),
+    ...together.map(({ columns }) => `${named(columns)} against each other`),
   ].filter((part) => part !== "");
-  if (parts.length > 0) return [draft(`charts show ${parts.join(", and ")}`, known, 4)];
+  if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, 4)];
   const titled = facts.filter(({ of, title }) => of === "data" && title !== null);
   const titles = distinct(titled.map(({ title }) => `“${(title ?? "").replace(/[“”]/g, '"')}”`));
   return titles.length === 0 ? [] : [draft(`charts show ${listed(titles.slice(0, 3))}`, titled, 4)];
 }
+
+const DISTRIBUTIONS = /^map|histogram|density|count|bar|pie|box|violin|strip|quantile|categorical|cloud/;
 
 /** Statistical tests with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
@@ -144,6 +175,11 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   if (first === undefined) {
     const names = distinct(tests.map(({ name }) => withArticle(name)));
     return names.length === 0 ? [] : [draft(`${listed(names)} ${names.length === 1 ? "is" : "are"} run`, tests, 6)];
+  }
+  const alike = valued.every(({ name, columns }) => name === first.name && columns.length === 0);
+  if (alike && others.length > 0) {
+    const values = distinct([first, ...others].map(({ p }) => pValue(p ?? "")));
+    return [draft(`${counted(valued.length, first.name)} give p-values of ${listed(values.slice(0, 4))}`, tests, 9)];
   }
   const of = ({ columns }: TestFact): string => (columns.length === 0 ? "" : ` of ${named(columns)}`);
   const said = (test: TestFact): string =>

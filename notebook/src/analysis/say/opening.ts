@@ -14,7 +14,18 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
     const words = text.endsWith("?")
       ? `the question: ${quoted(text)}`
       : `the aim, in the author's words: ${quoted(text)}`;
-    return [draft(words, [asked], 10), ...(data === null ? [] : [draft(`the data comes from ${data}`, sources, 9.9)])];
+    return [
+      draft(words, [asked], 10),
+      ...(data === null
+        ? []
+        : [
+            draft(
+              data.startsWith("generated data") ? "the code makes up its data" : `the data comes from ${data}`,
+              sources,
+              9.9,
+            ),
+          ]),
+    ];
   }
   const said = purpose(facts, data);
   if (said === null) return [];
@@ -116,7 +127,8 @@ export function dataWords(facts: NotebookFacts): string | null {
 const MOST_SOURCES = 3;
 const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string>> = {
   file: (name) => name,
-  "data set": (name) => `the ${name} data set`,
+  // The function that loads a data set is no name of it.
+  "data set": (name) => `the ${name.replace(/^`(?:load|fetch)_/, "`")} data set`,
   database: (name) => `the database ${name}`,
   address: (name) => name,
   generated: (name) => name,

@@ -1,8 +1,8 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { notebookTitle } from "../../format/title.ts";
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
-import { languageName } from "../executive.ts";
 import { announcedStages } from "../heading-stages.ts";
+import { capitalized } from "../wording.ts";
 
 /** Sections of a notebook whose language is not read: what its headings announce, and that this is all. */
 export function writeUnreadSections(notebook: Notebook): Record<Stage, readonly Sentence[]> {
@@ -37,3 +37,6 @@ export function writeUnreadSummary(notebook: Notebook): Sentence[] {
     },
   ];
 }
+
+/** "r" as "R", "julia" as "Julia". */
+const languageName = capitalized;

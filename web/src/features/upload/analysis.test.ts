@@ -147,8 +147,13 @@ describe("An analysis", () => {
     const { find } = await run({});
     expect(find("modelRead")?.suggested).toEqual({
       modelType: "Random Forest",
-      accuracyMetrics: "accuracy: 0.83 (test)\naccuracy: 1.0 (train)",
+      accuracyMetrics: "Accuracy: 87% (test)\nLog loss: 0.35 (test)\nAccuracy: 99% (train)",
     });
+  });
+
+  it("proposes no figures where what a newer server found cannot be read here", async () => {
+    const { find } = await run({ score: async () => ({ score: null, reading: { ...reading, facts: { version: 99 } } }) });
+    expect(find("modelRead")?.suggested).toEqual({ modelType: "Random Forest", accuracyMetrics: "" });
   });
 
   it("E06: says nothing more once another file was chosen", async () => {

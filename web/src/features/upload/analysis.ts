@@ -1,6 +1,7 @@
 /** One analysis from the first call to the outcome sentence: every answer is passed on as it arrives. */
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
-import { headline } from "@data-documentation/notebook/analysis/headline.ts";
+import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import { metricsText } from "@data-documentation/notebook/analysis/say/outcome-source.ts";
 import type { AnalysisEvent } from "../editor/data.ts";
 import type { AnalysisCalls, SectionAnswer, SentReading } from "./data.ts";
 import type { LocalReading } from "./reader-messages.ts";
@@ -84,15 +85,6 @@ function applyBuiltIn(run: string, builtIn: LocalReading | null, emit: AnalysisI
 /** The model that the notebook reports and its figures, one a line, as the fields take them. */
 function suggestedTexts(reading: SentReading | null): { modelType: string; accuracyMetrics: string } {
   if (reading === null) return { modelType: "", accuracyMetrics: "" };
-  const { model, metrics } = reading;
-  const lead = headline(reading);
-  const own = metrics.filter((metric) => metric.model === null || metric.model === model);
-  // In front what counts most: the outcome sentence tells it.
-  const lines = [...lead, ...own.filter((metric) => !lead.includes(metric))]
-    .slice(0, MAX_METRICS)
-    .map(({ name, value, split }) => `${name}: ${value}${split ? ` (${split})` : ""}`);
-  return { modelType: model ?? "", accuracyMetrics: [...new Set(lines)].join("\n") };
+  const read = readFacts(reading.facts);
+  return { modelType: reading.model ?? "", accuracyMetrics: read.kind === "facts" ? metricsText(read.facts) : "" };
 }
-
-/** More figures than this are a table, and stand in the validation section. */
-const MAX_METRICS = 8;

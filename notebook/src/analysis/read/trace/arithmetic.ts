@@ -1,7 +1,7 @@
 import type { Expression } from "../../python/ast.ts";
-import { formatted } from "./texts.ts";
+import { formatted, joinedPath } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
-import { constant, type Measure, type Prediction, type Table, UNKNOWN, type Value } from "./value.ts";
+import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
 
@@ -18,6 +18,9 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value, 
     if (texts)
       return { kind: "template", parts: [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v])) };
   }
+  const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;
+  // Only paths are divided by texts.
+  if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
   if (operator === "*" && left.kind === "sequence") return { ...left, open: true };
   if (operator === "and" || operator === "or") return logical(operator, left, right);
   if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);
@@ -77,6 +80,8 @@ function folded(operator: string, a: Constant, b: Constant): Value {
     if (value !== null) return constant(value);
   }
   if (operator === "+" && typeof a === "string" && typeof b === "string") return constant(a + b);
+  // Paths are put together by a stroke.
+  if (operator === "/" && typeof a === "string" && typeof b === "string") return constant(`${a}/${b}`);
   if (operator === "*" && typeof a === "string" && typeof b === "number")
     return constant(a.repeat(Math.min(200, Math.max(0, b))));
   if (operator === "%" && typeof a === "string") return formatted(constant(a), constant(b));

@@ -1,4 +1,5 @@
 import type { Assignment, Expression, Subscript } from "../../python/ast.ts";
+import { saidByHand } from "./by-hand.ts";
 import { combine } from "./arithmetic.ts";
 import { columnsIn } from "./columns.ts";
 import { namedPart } from "./divisions.ts";
@@ -66,6 +67,10 @@ export function bind(
 function named(t: Tracer, name: string, value: Value): Value {
   if (value.kind === "instance") value.name ??= name;
   if (value.kind !== "table") return value;
+  if (t.place.hand !== null && value.state.made === "operation") {
+    const said = saidByHand(t.place.hand, name, value);
+    if (said !== value) return said;
+  }
   if (value.state.bound.length < 8) value.state.bound.push(name);
   return namedPart(t, name, value);
 }

@@ -2,7 +2,7 @@ import type { Expression } from "../../python/ast.ts";
 import { averaged } from "./arithmetic.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
-import { formatCall } from "./texts.ts";
+import { formatCall, joinedPath } from "./texts.ts";
 import type { ShownPart } from "../outputs/shown.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -38,6 +38,8 @@ export function builtinCall(
   if (path === "tqdm.tqdm" || path.startsWith("tqdm.")) return positional(args)[0] ?? UNKNOWN;
   if (path === "copy.deepcopy" || path === "copy.copy") return positional(args)[0] ?? UNKNOWN;
   if (path === "itertools.product" || path === "itertools.combinations") return sequence([], "list", true);
+  if (path === "os.path.join" || /^pathlib\.(?:Pure)?(?:Posix|Windows)?Path$/.test(path))
+    return joinedPath(positional(args));
   if (path === "pprint.pprint") return builtin(t, "print", args, node, scope);
   return path.startsWith("builtins.") ? builtin(t, path.slice("builtins.".length), args, node, scope) : null;
 }
@@ -193,10 +195,29 @@ function print(t: Tracer, args: readonly ArgumentValue[], node: Expression): Val
 
 /** A value as it is printed: texts stand for themselves, others for what they turn out to be. */
 function partsOf(t: Tracer, value: Value, node: Expression | null, site: string): ShownPart[] {
-  if (value.kind === "template") return value.parts.flatMap((part, i) => partsOf(t, part, null, `${site}.${i}`));
+  if (value.kind === "template") {
+    const holes = node === null ? [] : holesOf(node);
+    const isHole = (part: Value): boolean => part.kind !== "constant" || typeof part.value !== "string";
+    const known = value.parts.filter(isHole).length === holes.length;
+    let next = 0;
+    return value.parts.flatMap((part, i) => {
+      const own = known && isHole(part) ? (holes[next++] ?? null) : null;
+      return partsOf(t, part, own, `${site}.${i}`);
+    });
+  }
   if (value.kind === "constant" && typeof value.value === "string") return [{ text: value.value }];
   if (value.kind === "constant" && Number.isInteger(value.value)) return [{ text: String(value.value) }];
   return [{ slot: t.slot(value, node, site) }];
+}
+
+/** The expressions whose values an f-string, a `%` text or a `format` text holds, in order. */
+function holesOf(node: Expression): readonly Expression[] {
+  if (node.kind === "string") return node.parts;
+  if (node.kind === "operation" && node.operator === "%")
+    return node.right.kind === "tuple" ? node.right.items : [node.right];
+  if (node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "format")
+    return node.args.every(({ name, star }) => name === null && star === "") ? node.args.map(({ value }) => value) : [];
+  return [];
 }
 
 function joined(parts: readonly ShownPart[]): readonly ShownPart[] {

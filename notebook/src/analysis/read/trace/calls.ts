@@ -2,7 +2,7 @@ import type { Expression } from "../../python/ast.ts";
 import { builtinCall, containerMethod, textMethod } from "./builtins.ts";
 import { functionalCall } from "./functional.ts";
 import { callLocal, construct, ownMethod } from "./functions.ts";
-import { callModel, functionThatFits, isLearner, learnerMethod } from "./learners.ts";
+import { callModel, fit, functionThatFits, isLearner, learnerMethod } from "./learners.ts";
 import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { numericCall } from "./numeric.ts";
@@ -62,18 +62,27 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     numericCall(t, path, args, node) ??
     tableCall(t, path, args, node, scope) ??
     loads(t, path, args) ??
-    made(t, path, args);
+    made(t, path, args, node);
   recordCall(t, path, null, args, result, null, node);
   return result;
 }
 
+/** Models that learn when they are made. */
+const LEARNS_AT_ONCE =
+  /^gensim\.models\.|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
+
 /** Classes give instances, other calls what the knowledge base says. */
-function made(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
+function made(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
   const gives = t.knowledge.returns(path);
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (gives !== null && isTableType(gives)) return t.table(gives, { made: path, from: statesOf(args) });
   const isClass =
     /^[A-Z]/.test(name) || t.knowledge.model(path) !== null || /\.from_pretrained$|\.load_model$/.test(path);
+  if (isClass && LEARNS_AT_ONCE.test(path)) {
+    const instance = t.instance(path, args);
+    fit(t, instance, args, node, "fit");
+    return instance;
+  }
   if (isClass || (gives !== null && /^[a-z_\d]+(?:\.[A-Za-z_\d]+)*\.[A-Z]/.test(gives))) return t.instance(path, args);
   return passedOn(args);
 }
@@ -184,7 +193,7 @@ function madeByMethod(t: Tracer, receiver: Instance, path: string, args: readonl
   const gives = t.knowledge.returns(path);
   if (gives === null) return /\.(?:set_\w+|to|cuda|cpu|float|double|add)$/.test(path) ? receiver : passedOn(args);
   if (gives === receiver.path) return receiver;
-  if (isTableType(gives)) return t.table(gives, { made: path, from: statesOf(args) });
+  if (isTableType(gives)) return loads(t, path, args) ?? t.table(gives, { made: path, from: statesOf(args) });
   if (gives === "number" || gives === "str" || gives === "list" || gives === "tuple") return UNKNOWN;
   const made = t.instance(gives, args);
   made.fields.set("from", receiver);

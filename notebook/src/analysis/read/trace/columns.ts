@@ -4,10 +4,15 @@ import { walkExpression } from "../../python/walk.ts";
 /** Columns that an expression names as `df["a"]` or `df.a`, in order. */
 export function columnsIn(node: Expression): readonly string[] {
   const found = new Set<string>();
+  const called = new Set<Expression>();
   walkExpression(node, (one) => {
+    if (one.kind === "call") called.add(one.callee);
     if (one.kind === "subscript" && one.index.length === 1 && one.index[0]?.kind === "string")
       found.add(one.index[0].value);
-    if (one.kind === "attribute" && one.object.kind === "name" && !METHODS.has(one.name)) found.add(one.name);
+    if (one.kind === "subscript" && one.index.length === 1 && one.index[0]?.kind === "list")
+      for (const item of one.index[0].items) if (item.kind === "string") found.add(item.value);
+    if (one.kind === "attribute" && one.object.kind === "name" && !METHODS.has(one.name) && !called.has(one))
+      found.add(one.name);
   });
   return [...found];
 }

@@ -1,7 +1,7 @@
 import { own } from "../../own.ts";
 import type { Statement, Expression } from "../../python/ast.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
-import type { Division, Table, TableState } from "./value.ts";
+import { type Division, numberOf, type Table, type TableState } from "./value.ts";
 
 const PARTS: Readonly<Record<string, Division["part"]>> = {
   train: "train",
@@ -37,7 +37,7 @@ export function partOfName(name: string): Division["part"] | null {
 /** "xtrain", "ytest", "testx" */
 const glued = (word: string): Division["part"] | null => {
   const match =
-    /^(?:[xy]|data|df|img|images?|labels?)(train|test|val|valid)$|^(train|test|val|valid)(?:[xy]|data|df|set|loader|images?|labels?|gen|ds)$/.exec(
+    /^(?:[xy]|data|df|img|images?|labels?)(train|test|val|valid|tr|te)$|^(train|test|val|valid)(?:[xy]|data|df|set|loader|images?|labels?|gen|ds)$/.exec(
       word,
     );
   return match ? (own(PARTS, match[1] ?? match[2] ?? "") ?? null) : null;
@@ -51,7 +51,7 @@ const DIVIDES =
 export function namedPart(t: Tracer, name: string, table: Table): Table {
   const { state } = table;
   const part = partOfName(name);
-  if (part === null || !DIVIDES.test(state.made) || state.column !== null) return table;
+  if (part === null || !DIVIDES.test(state.made)) return table;
   if (state.division !== null && state.made !== "split" && state.made !== "fold") return table;
   if (state.division?.part === part) return table;
   if (state.division !== null) {
@@ -72,7 +72,10 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
   );
   if (known) {
     if (!known.parts.includes(part)) (known.parts as Division["part"][]).push(part);
-    Object.assign(known, { testShare: known.testShare ?? shareKept(t, state, part) });
+    Object.assign(known, {
+      testShare: known.testShare ?? shareKept(t, state, part),
+      seed: known.seed ?? seedKept(t, state),
+    });
     return known.split;
   }
   const event = t.record<SplitEvent>(
@@ -83,7 +86,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
       inputs: given ? [] : [parent],
       testShare: given ? null : shareKept(t, state, part),
       folds: null,
-      seed: null,
+      seed: given ? null : seedKept(t, state),
       stratified: false,
       parts: [part],
       by: state.columns ?? [],
@@ -95,9 +98,22 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
 
 /** Share of the rows that are kept for judging, where the cut says it. */
 function shareKept(t: Tracer, state: TableState, part: Division["part"]): number | null {
-  const cut = t.events.findLast((event) => event.kind === "select" && event.after.id === state.id);
-  if (cut?.kind !== "select" || cut.share === null) return null;
-  return part === "train" ? Math.round((1 - cut.share) * 1e6) / 1e6 : cut.share;
+  const cut = t.events.findLast(
+    (event) => (event.kind === "select" || event.kind === "call") && event.after?.id === state.id,
+  );
+  const given =
+    cut?.kind === "call" ? numberOf(cut.args.find((a) => a.name === "frac" || a.name === "fraction")?.value) : null;
+  const share = cut?.kind === "select" ? cut.share : given;
+  if (share === null || share >= 1) return null;
+  return part === "train" ? Math.round((1 - share) * 1e6) / 1e6 : share;
+}
+
+/** Seed of the sample that one of the parts is. */
+function seedKept(t: Tracer, state: TableState): string | null {
+  const cut = t.events.findLast((event) => event.kind === "call" && event.after?.id === state.id);
+  const seed =
+    cut?.kind === "call" ? numberOf(cut.args.find((a) => a.name === "random_state" || a.name === "seed")?.value) : null;
+  return seed === null ? null : String(seed);
 }
 
 const NOWHERE: Expression & Statement = { kind: "unknown", from: 0, to: 0 } as never;

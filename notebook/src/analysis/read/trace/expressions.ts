@@ -152,6 +152,18 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         state,
         view: object.view,
       };
+    if (
+      t.knowledge.treatment(`${type}.${name}`) !== null &&
+      !state.columns?.includes(name) &&
+      /\.(?:str|dt|cat)$/.test(type)
+    )
+      return t.table("pandas.Series", {
+        made: `${type}.${name}`,
+        from: [state],
+        columns: state.columns,
+        column: state.column,
+        division: state.division,
+      });
     const given = t.knowledge.attribute(type, name);
     if (
       given === "pandas.Series" &&

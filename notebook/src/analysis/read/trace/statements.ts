@@ -1,4 +1,5 @@
 import type { Expression, Loop, Statement } from "../../python/ast.ts";
+import { handMade, learnedByHand } from "./by-hand.ts";
 import { assign, bind } from "./assignments.ts";
 import { defineClass } from "./functions.ts";
 import { noteLearning } from "./networks.ts";
@@ -135,6 +136,9 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const over = t.evaluate(subject, scope);
     const { items, open } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
     t.place.turns.push(open ? turnsOf(over) : items.length);
+    const outer = t.place.hand;
+    const hand = outer ?? handMade(t, statement, statement);
+    t.place.hand = hand;
     if (!open && items.length <= MOST_TURNS && t.spend()) {
       for (const item of items) {
         bindTargets(targets, item, scope);
@@ -147,6 +151,8 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
       });
     }
     t.place.turns.pop();
+    t.place.hand = outer;
+    if (outer === null && hand !== null) learnedByHand(hand, scope);
     block(otherwise, scope);
   }
 

@@ -116,6 +116,7 @@ function ofTable(
           columns: isMask(rows) ? columnsIn(index) : [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : null,
+          mask: isMask(rows) && rows.kind === "table" ? rows.state : null,
         },
         node,
       );
@@ -156,6 +157,7 @@ function ofTable(
         columns: names,
         condition: "",
         share: null,
+        mask: null,
       },
       node,
     );

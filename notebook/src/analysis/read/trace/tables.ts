@@ -66,7 +66,7 @@ const FILE =
 function sourceName(path: string, args: readonly ArgumentValue[]): string | null {
   const name = path.slice(path.lastIndexOf(".") + 1);
   const isDataSet =
-    /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^seaborn\.load_dataset|^datasets\.load_dataset/.test(
+    /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^seaborn\.load_dataset|^datasets\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines|statsmodels\.api)\.datasets\.\w+$/.test(
       path,
     );
   const texts = args
@@ -247,7 +247,10 @@ export function tableMethod(
     return t.table("told", { made: path, from: [state], columns: state.columns, column: state.column });
   const gives = t.knowledge.returns(path);
   const columns = columnsAfter(name, state, args, receiver);
-  if (/^(?:apply|map|pipe|transform|applymap|agg|filter)$/.test(name)) runGiven(t, receiver, name, args, node, scope);
+  const [given, ...rest] = args;
+  if (name === "pipe" && given?.value.kind === "function")
+    return t.call(given.value, [{ name: null, star: "", value: receiver, text: "" }, ...rest], node, scope);
+  if (/^(?:apply|map|transform|applymap|agg|filter)$/.test(name)) runGiven(t, receiver, name, args, node, scope);
   const inPlace = args.some((a) => a.name === "inplace" && a.value.kind === "constant" && a.value.value === true);
   const from = [state, ...statesIn(args)];
   const change = {
@@ -306,15 +309,12 @@ function runGiven(
 ): void {
   const given = args[0]?.value;
   if (given?.kind !== "function" || name === "agg") return;
-  const value =
-    name === "pipe"
-      ? receiver
-      : t.table(receiver.type, {
-          made: "row",
-          from: [receiver.state],
-          columns: receiver.state.columns,
-          column: receiver.state.column,
-        });
+  const value = t.table(receiver.type, {
+    made: "row",
+    from: [receiver.state],
+    columns: receiver.state.columns,
+    column: receiver.state.column,
+  });
   t.repeatedly(() => void t.call(given, [{ name: null, star: "", value, text: "" }], node, scope));
 }
 

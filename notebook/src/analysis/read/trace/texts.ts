@@ -1,4 +1,4 @@
-import { UNKNOWN, constant, type Value } from "./value.ts";
+import { UNKNOWN, constant, textOf, type Value } from "./value.ts";
 
 /** `"..." % values` */
 export function formatted(text: Value, values: Value): Value {
@@ -50,6 +50,13 @@ export function fString(text: string, values: readonly Value[]): Value {
     }
   }
   return { kind: "template", parts };
+}
+
+/** A path put together of its parts, of which some may not be known. */
+export function joinedPath(parts: readonly Value[]): Value {
+  const texts = parts.map(textOf);
+  if (texts.every((text) => text !== null)) return constant(texts.join("/").replace(/(?<!:)\/{2,}/g, "/"));
+  return { kind: "template", parts: parts.flatMap((part, i) => (i > 0 ? [constant("/"), part] : [part])) };
 }
 
 /** Texts between braces, and what stands inside them; doubled braces are braces. */

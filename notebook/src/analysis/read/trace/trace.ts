@@ -36,7 +36,7 @@ export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): 
   const splits: SplitEvent[] = [];
   const shown = new Map<number, ShownCell>();
   const modules: string[] = [];
-  const place: Place = { cell: 0, at: 0, text: "", undecided: 0, repeated: 0, turns: [], running: [] };
+  const place: Place = { cell: 0, at: 0, text: "", undecided: 0, repeated: 0, turns: [], hand: null, running: [] };
   let slots: Slot[] = [];
   let items: Shown[] = [];
   let ids = 0;

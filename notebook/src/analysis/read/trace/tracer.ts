@@ -1,4 +1,5 @@
 import type { Shown } from "../outputs/shown.ts";
+import type { HandMade } from "./by-hand.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { Expression, Statement } from "../../python/ast.ts";
 import type { ArgumentValue, Division, Instance, Table, TableState, Value, Scope } from "./value.ts";
@@ -54,6 +55,8 @@ export interface SelectEvent extends EventPlace {
   readonly condition: string;
   /** Share of the rows that a slice keeps; null where it is none, or not known. */
   readonly share: number | null;
+  /** The mask of a condition. */
+  readonly mask: TableState | null;
 }
 export interface DeleteEvent extends EventPlace {
   readonly kind: "delete";
@@ -125,6 +128,8 @@ export interface Place {
   repeated: number;
   /** Turns of the loops around it, outermost first; null where not known. */
   readonly turns: (number | null)[];
+  /** The model that the loop around it fits by hand; null where there is none. */
+  hand: HandMade | null;
   /** Own functions being run, innermost last. */
   readonly running: string[];
 }

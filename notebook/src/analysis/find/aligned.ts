@@ -1,0 +1,16 @@
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import { alignPlaces, type Taken } from "../read/outputs/align.ts";
+import type { ShownCell } from "../read/trace/tracer.ts";
+
+const known = new WeakMap<ShownCell, ReadonlyMap<number, readonly Taken[]>>();
+
+/** The texts of an output that each slot of its cell took. Aligned once, whoever asks. */
+export function alignedTexts(shown: ShownCell, { texts }: CellOutput): ReadonlyMap<number, readonly Taken[]> {
+  const before = known.get(shown);
+  if (before !== undefined) return before;
+  const printed = texts.flatMap(({ kind, text }) => (kind === "printed" ? [text] : [])).join("\n");
+  const values = texts.flatMap(({ kind, text }) => (kind === "value" ? [text] : []));
+  const places = alignPlaces(shown.items, printed, values);
+  known.set(shown, places);
+  return places;
+}

@@ -1,0 +1,95 @@
+import { readTables } from "../read/outputs/tables.ts";
+import { textsOf, type TableState } from "../read/trace/value.ts";
+import type { CountsFact, ProfileFact, StatisticFact } from "./facts.ts";
+import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+import { targetOf } from "./target.ts";
+
+const MOST_VALUES = 20;
+const MOST_FACTS = 8;
+
+/** How often the values of columns occur, as outputs count them: what is predicted first, then columns of few values. */
+export function findCounts(reading: DataReading): (CountsFact | StatisticFact | ProfileFact)[] {
+  const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
+  const found = reading.shown.flatMap((shown) => {
+    const isPart = lineage(reading.stateOf(shown)).some(
+      ({ made, division }) => made === "rows by condition" || division !== null,
+    );
+    return countsIn(reading, shown).map((fact) => ({ fact, isPart }));
+  });
+  // What is counted in chosen rows gives way to what is counted in all of them.
+  const latest = new Map(
+    [...found.filter((one) => one.isPart), ...found.filter((one) => !one.isPart)].map(({ fact }) => [
+      `${fact.kind} ${columnOf(fact)}`,
+      fact,
+    ]),
+  );
+  const rank = (fact: CountsFact | StatisticFact | ProfileFact): number =>
+    (targets.has(columnOf(fact)) ? 0 : 100) + (fact.kind === "counts" ? fact.values.length : 50);
+  const counts = [...latest.values()].sort((a, b) => rank(a) - rank(b));
+  // Shares say what counts say, and are needed without them only.
+  const counted = new Set(counts.flatMap((fact) => (fact.kind === "counts" ? [fact.column] : [])));
+  return counts.filter((fact) => fact.kind !== "statistic" || !counted.has(fact.columns[0] ?? "")).slice(0, MOST_FACTS);
+}
+
+const columnOf = (fact: CountsFact | StatisticFact | ProfileFact): string =>
+  fact.kind === "counts"
+    ? fact.column
+    : `${fact.columns.join()}${fact.kind === "statistic" ? ` ${fact.of ?? ""}` : ""}`;
+
+function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | StatisticFact | ProfileFact)[] {
+  const state = reading.stateOf(shown);
+  const counted = state === null ? null : countedIn(reading, state);
+  if (counted === null) return [];
+  const [table] = readTables(shown.text);
+  if (table === undefined || table.rows.length < 1 || table.columns.length !== 1) return [];
+  const column = printedName(shown.text, table.name) ?? counted.column;
+  if (column === null) return [];
+  const base = { cells: [shown.cell], certainty: shown.certain ? ("certain" as const) : ("likely" as const) };
+  const rows = table.rows.flatMap(({ labels, cells }) => {
+    const printed = (cells[0] ?? "").replaceAll(",", "");
+    return labels.length === 1 && /^\d+(?:\.\d+)?$/.test(printed) ? [{ value: labels[0] ?? "", printed }] : [];
+  });
+  if (rows.length !== table.rows.length || rows.length === 0) return [];
+  if (rows.some(({ printed }) => printed.includes(".") && Number(printed) <= 1))
+    return rows.slice(0, 3).map(({ value, printed }) => ({
+      kind: "statistic",
+      statistic: "share",
+      columns: [column],
+      of: value,
+      value: Number(printed),
+      printed,
+      ...base,
+    }));
+  const values = rows.slice(0, MOST_VALUES).map(({ value, printed }) => ({ value, count: Number(printed) }));
+  // Values that hardly come back say nothing: names, numbers of rows.
+  if (Math.max(...values.map(({ count }) => count)) < 3) return [];
+  // Where rows are left out, the shown ones need not be the most frequent.
+  const isSorted = values.every(({ count }, at) => at === 0 || count <= (values[at - 1]?.count ?? 0));
+  if (table.isCut && !isSorted)
+    return [{ kind: "profile", what: "counts", table: null, columns: [column], by: [], how: null, ...base }];
+  return [{ kind: "counts", column, values, ...base }];
+}
+
+/** The column whose values a state counts; null where it counts none. */
+function countedIn({ maker }: DataReading, state: TableState): { readonly column: string | null } | null {
+  for (const at of lineage(state).slice(0, 6)) {
+    if (at.made.endsWith(".value_counts")) return { column: at.column ?? at.from[0]?.column ?? null };
+    const call = maker(at);
+    if (at.made.endsWith("GroupBy.size") || (at.made.endsWith("GroupBy.count") && at.column !== null)) {
+      const grouping = at.from.map(maker).find((one) => one?.path.endsWith(".groupby"));
+      const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
+      return by?.length === 1 ? { column: by[0] ?? null } : null;
+    }
+    // What was counted may be sorted, cut or turned to shares; a test or a sum of it is something else.
+    const isView = /\.(?:sort_\w+|head|nlargest|round|reset_index|to_frame|copy)$|^operation$/.test(at.made);
+    if (!isView && call !== undefined) return null;
+  }
+  return null;
+}
+
+/** The name of the column as the output has it: "Name: Survived", or above the values from pandas 2 on. */
+function printedName(text: string, name: string | null): string | null {
+  if (name !== null && !/^(?:count|proportion)$/.test(name)) return name;
+  const first = /^(\S.*)\n/.exec(text)?.[1]?.trim() ?? "";
+  return name !== null && first !== "" && !/\s{2,}\S/.test(first) ? first : null;
+}

@@ -1,0 +1,373 @@
+import { describe, expect, it } from "vitest";
+import { condenseNotebook } from "../../format/condense.ts";
+import { readOutputs } from "../read/outputs/cell-outputs.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+import { KNOWLEDGE } from "../knowledge/knowledge.ts";
+import { readCells } from "../read/cells.ts";
+import { traceCells } from "../read/trace/trace.ts";
+import { type DataFacts, findDataFacts } from "./data-facts.ts";
+import type { Fact } from "./facts.ts";
+import { findLibraries } from "./libraries.ts";
+import { findModels } from "./models.ts";
+import { findSeeds } from "./seeds.ts";
+
+function read(...cells: WrittenCell[]): DataFacts {
+  const notebook = condenseNotebook(notebookOf(...cells));
+  const trace = traceCells(readCells(notebook), KNOWLEDGE);
+  return findDataFacts(trace, readOutputs(notebook), KNOWLEDGE, findModels(trace, KNOWLEDGE));
+}
+
+/** Facts of one kind without their evidence. */
+function facts<K extends Fact["kind"]>(kind: K, ...cells: WrittenCell[]): object[] {
+  return read(...cells)
+    .facts.filter((fact) => fact.kind === kind)
+    .map(({ kind: own, cells: at, certainty, ...said }) => {
+      void own;
+      void at;
+      void certainty;
+      return said;
+    });
+}
+
+const LOAD = { code: 'import pandas as pd\ndf = pd.read_csv("data/boats.csv")' };
+
+describe("people read where the data comes from and how much there is", () => {
+  const boats = (rows: number | null, columns: number | null): object => ({
+    name: "boats.csv",
+    form: "file",
+    format: "CSV",
+    variable: "df",
+    rows,
+    columns,
+  });
+
+  it.each<[string, WrittenCell, number | null, number | null]>([
+    ["its shape", { code: "df.shape", shown: "(891, 12)" }, 891, 12],
+    ["a printed shape", { code: 'print("shape:", df.shape)', printed: "shape: (891, 12)\n" }, 891, 12],
+    ["its length in a text", { code: 'print(f"{len(df)} boats")', printed: "891 boats\n" }, 891, null],
+    [
+      "the size below the table",
+      { code: "df", shown: "    a  b\n0   1  2\n1   3  4\n..  .  .\n890 5  6\n\n[891 rows x 2 columns]" },
+      891,
+      2,
+    ],
+    [
+      "info()",
+      {
+        code: "df.info()",
+        printed:
+          "<class 'pandas.core.frame.DataFrame'>\nRangeIndex: 891 entries, 0 to 890\nData columns (total 2 columns):\n #   Column  Non-Null Count  Dtype\n---  ------  --------------  -----\n 0   mast    891 non-null    int64\n 1   sail    800 non-null    int64\n",
+      },
+      891,
+      2,
+    ],
+    ["its first rows: the columns alone", { code: "df.head()", shown: "   a  b\n0  1  2\n1  3  4" }, null, 2],
+    [
+      "the shape of what is left after rows are dropped: nothing",
+      { code: "df = df.dropna()\ndf.shape", shown: "(700, 12)" },
+      null,
+      null,
+    ],
+    [
+      "the shape with a column more: the rows alone",
+      { code: 'df["long"] = df["length"] > 9\ndf.shape', shown: "(891, 13)" },
+      891,
+      null,
+    ],
+  ])("by %s", (_, cell, rows, columns) => {
+    expect(facts("source", LOAD, cell)).toEqual([boats(rows, columns)]);
+  });
+
+  it("a path that is put together keeps the name of the file", () => {
+    const code = 'import os, pandas as pd\nFOLDER = os.getcwd()\ndf = pd.read_csv(os.path.join(FOLDER, "boats.csv"))';
+    expect(facts("source", { code })).toEqual([boats(null, null)]);
+  });
+
+  it("a database is named by its file, whatever is asked of it", () => {
+    const code =
+      'import sqlite3, pandas as pd\nc = sqlite3.connect("harbour.sqlite")\ndf = pd.read_sql("select * from boats", c)';
+    expect(facts("source", { code })).toMatchObject([{ name: "harbour.sqlite", form: "database" }]);
+  });
+
+  it("data that the code makes up has no name", () => {
+    const code = "from sklearn.datasets import make_blobs\nX, y = make_blobs(300)";
+    expect(facts("source", { code })).toMatchObject([{ name: "", form: "generated" }]);
+  });
+
+  it("a stored model is no data", () => {
+    expect(facts("source", { code: 'import joblib\nm = joblib.load("model.pkl")' })).toEqual([]);
+  });
+});
+
+describe("people see what is missing", () => {
+  it("columns with gaps come largest first, those without are left out", () => {
+    const cell = { code: "df.isnull().sum()", shown: "mast     0\nsail    12\noars    40\ndtype: int64" };
+    expect(facts("missing", LOAD, cell)).toEqual([
+      {
+        table: "df",
+        columns: [
+          { name: "oars", count: 40 },
+          { name: "sail", count: 12 },
+        ],
+        none: false,
+      },
+    ]);
+  });
+
+  it("nothing is missing where all counts are zero", () => {
+    const cell = { code: "df.isna().sum()", shown: "mast    0\nsail    0\ndtype: int64" };
+    expect(read(LOAD, cell).facts).toContainEqual(
+      expect.objectContaining({ kind: "missing", none: true, certainty: "certain" }),
+    );
+  });
+
+  it("zeros after gaps were filled are not said of the data", () => {
+    const cell = { code: "df = df.fillna(0)\ndf.isna().sum()", shown: "mast    0\nsail    0\ndtype: int64" };
+    expect(read(LOAD, cell).facts).toContainEqual(expect.objectContaining({ kind: "missing", certainty: "likely" }));
+  });
+
+  it("a chosen selection is no count of gaps", () => {
+    const cell = { code: "df[df.sail.isnull()]", shown: "   mast  sail\n3     1   NaN\n7     2   NaN" };
+    expect(facts("missing", LOAD, cell)).toEqual([]);
+  });
+});
+
+describe("people see how values are distributed", () => {
+  it("counts carry the name of the column from the code, whatever the version of pandas prints", () => {
+    const cell = {
+      code: 'df["flag"].value_counts()',
+      shown: "flag\nred     70\nblue    30\nName: count, dtype: int64",
+    };
+    expect(facts("counts", LOAD, cell)).toEqual([
+      {
+        column: "flag",
+        values: [
+          { value: "red", count: 70 },
+          { value: "blue", count: 30 },
+        ],
+      },
+    ]);
+  });
+
+  it("what is predicted comes first", () => {
+    const cells: WrittenCell[] = [
+      LOAD,
+      { code: 'df["mast"].value_counts()', shown: "2    80\n1    20\nName: mast, dtype: int64" },
+      { code: 'df["sunk"].value_counts()', shown: "0    90\n1    10\nName: sunk, dtype: int64" },
+      { code: 'from sklearn.svm import SVC\nSVC().fit(df[["mast"]], df["sunk"])' },
+    ];
+    expect(facts("counts", ...cells)).toMatchObject([{ column: "sunk" }, { column: "mast" }]);
+  });
+
+  it("values that hardly come back say nothing", () => {
+    const cell = { code: 'df["name"].value_counts()', shown: "Ada    1\nBea    1\nName: name, dtype: int64" };
+    expect(facts("counts", LOAD, cell)).toEqual([]);
+  });
+
+  it("shares are quoted where counts are not shown", () => {
+    const cell = {
+      code: 'df["flag"].value_counts(normalize=True)',
+      shown: "red     0.7\nblue    0.3\nName: flag, dtype: float64",
+    };
+    expect(facts("statistic", LOAD, cell)).toMatchObject([
+      { statistic: "share", of: "red", printed: "0.7" },
+      { of: "blue" },
+    ]);
+  });
+});
+
+describe("people read numbers on the data that are worth quoting", () => {
+  it("means of few groups", () => {
+    const cell = {
+      code: 'df.groupby("flag")["length"].mean()',
+      shown: "flag\nblue    9.5\nred     7.25\nName: length, dtype: float64",
+    };
+    expect(facts("statistic", LOAD, cell)).toEqual([
+      { statistic: "mean", columns: ["length"], of: "blue", value: 9.5, printed: "9.5" },
+      { statistic: "mean", columns: ["length"], of: "red", value: 7.25, printed: "7.25" },
+    ]);
+  });
+
+  it("the strongest correlations, never those of a column with itself", () => {
+    const cell = {
+      code: 'df.corr()["price"].sort_values()',
+      shown: "age      -0.61\ndepth     0.05\nlength    0.87\nprice     1.00\nName: price, dtype: float64",
+    };
+    expect(facts("statistic", LOAD, cell)).toMatchObject([
+      { statistic: "correlation", columns: ["length", "price"], printed: "0.87" },
+      { statistic: "correlation", columns: ["age", "price"], printed: "-0.61" },
+    ]);
+  });
+
+  it("a mean of one column", () => {
+    const cell = { code: 'print("mean length:", df["length"].mean())', printed: "mean length: 8.375\n" };
+    expect(facts("statistic", LOAD, cell)).toMatchObject([
+      { statistic: "mean", columns: ["length"], printed: "8.375" },
+    ]);
+  });
+
+  it("a mean that is only used is none of them", () => {
+    expect(facts("statistic", LOAD, { code: 'm = df["length"].mean()' })).toEqual([]);
+  });
+});
+
+describe("people see what was looked at", () => {
+  it.each<[string, string, object]>([
+    ["df.describe()", "         a\nmean   2.0\nmin    1.0", { what: "summary", table: "df" }],
+    ["df.dtypes", "a    int64\nb    int64\ndtype: object", { what: "types", table: "df" }],
+    ["df.flag.nunique()", "7", { what: "distinct values", columns: ["flag"] }],
+    [
+      'df.groupby("flag")[["length", "price"]].median()',
+      "      length  price\nflag\nblue     9.5   70.0\nred      7.2   60.0",
+      { what: "groups", columns: ["length", "price"], by: ["flag"], how: "median" },
+    ],
+  ])("%s", (code, shown, fact) => {
+    expect(facts("profile", LOAD, { code, shown })).toMatchObject([fact]);
+  });
+});
+
+describe("people see what charts show", () => {
+  const PLOTS = { code: "import matplotlib.pyplot as plt, seaborn as sns" };
+  const chart = (code: string): object[] => facts("chart", LOAD, PLOTS, { code });
+
+  it.each<[string, object]>([
+    ["plt.hist(df['length'])", { form: "histogram", columns: ["length"], of: "data" }],
+    ["df['length'].hist()", { form: "histogram", columns: ["length"] }],
+    ["df['flag'].value_counts().plot(kind='bar')", { form: "bar chart", columns: ["flag"] }],
+    ["df['length'].plot.hist()", { form: "histogram", columns: ["length"] }],
+    [
+      "fig, ax = plt.subplots()\nax.scatter(df.length, df.price)",
+      { form: "scatter plot", columns: ["length", "price"] },
+    ],
+    [
+      "sns.boxplot(x='flag', y='price', hue='sunk', data=df)",
+      { form: "box plot", columns: ["flag", "price"], by: ["sunk"] },
+    ],
+    [
+      "df.plot(x='length', y='price', kind='scatter', color='red')",
+      { form: "scatter plot", columns: ["length", "price"], by: [] },
+    ],
+    ["plt.title('Boats by age')\nplt.plot(range(9))", { form: "line chart", title: "Boats by age" }],
+  ])("%s", (code, fact) => {
+    expect(chart(code)).toMatchObject([fact]);
+  });
+
+  it("a line between two points that the code writes down is no chart", () => {
+    expect(chart("plt.plot([0, 1], [0, 1], 'k--')\nplt.title('Boats by age')")).toEqual([]);
+  });
+
+  it("predictions, histories and importances are told from the data", () => {
+    const code = `from sklearn.ensemble import RandomForestRegressor
+m = RandomForestRegressor().fit(df[["length"]], df["price"])
+p = m.predict(df[["length"]])`;
+    const of = (line: string): object[] => facts("chart", LOAD, PLOTS, { code }, { code: line });
+    expect(of("plt.scatter(df['price'], p)")).toMatchObject([{ of: "result" }]);
+    expect(of("plt.barh(['length'], m.feature_importances_)")).toMatchObject([{ of: "importance" }]);
+    expect(of("plt.plot(losses)\nplt.title('Training loss')")).toMatchObject([{ of: "training" }]);
+    expect(of("plt.scatter(df['length'], df['price'])")).toMatchObject([{ of: "data" }]);
+  });
+});
+
+describe("people read statistical tests with their results", () => {
+  const TEST = {
+    code: "from scipy import stats\na = df[df.flag == 'red']['length']\nb = df[df.flag == 'blue']['length']",
+  };
+
+  it.each<[string, WrittenCell]>([
+    ["a shown result", { code: "stats.ttest_ind(a, b)", shown: "TtestResult(statistic=2.5, pvalue=0.013, df=98.0)" }],
+    ["an older one", { code: "stats.ttest_ind(a, b)", shown: "(2.5, 0.013)" }],
+    [
+      "a printed one",
+      {
+        code: "t, p = stats.ttest_ind(a, b)\nprint(f't statistic: {t}, p-value: {p}')",
+        printed: "t statistic: 2.5, p-value: 0.013\n",
+      },
+    ],
+  ])("%s", (_, cell) => {
+    expect(facts("test", LOAD, TEST, cell)).toEqual([
+      { name: "t-test", columns: ["length"], statistic: "2.5", p: "0.013" },
+    ]);
+  });
+
+  it("without an output the test alone is known", () => {
+    expect(facts("test", LOAD, TEST, { code: "stats.mannwhitneyu(a, b)" })).toMatchObject([
+      { name: "Mann-Whitney test", p: null },
+    ]);
+  });
+});
+
+describe("people learn what models found to matter", () => {
+  const FIT = {
+    code: 'from sklearn.ensemble import RandomForestRegressor\nX = df[["length", "age"]]\nm = RandomForestRegressor(random_state=7).fit(X, df["price"])',
+  };
+
+  it("a shown series names the features, the strongest first", () => {
+    const cell = {
+      code: "pd.Series(m.feature_importances_, index=X.columns)",
+      shown: "length    0.3\nage       0.7\ndtype: float64",
+    };
+    expect(read(LOAD, FIT, cell).importances).toMatchObject([
+      {
+        fact: {
+          measure: "importance",
+          features: [
+            { name: "age", printed: "0.7" },
+            { name: "length", printed: "0.3" },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it("a line for each feature does, too", () => {
+    const cell = {
+      code: "for n, v in sorted(zip(X.columns, m.feature_importances_)):\n    print(f'Variable: {n} Importance: {v}')",
+      printed: "Variable: length Importance: 0.3\nVariable: age Importance: 0.7\n",
+    };
+    expect(read(LOAD, FIT, cell).importances[0]?.fact.features[0]).toEqual({ name: "age", printed: "0.7" });
+  });
+});
+
+describe("people see what is kept and how far forecasts look", () => {
+  it.each<[string, object]>([
+    ['df.to_csv("clean.csv")', { name: "clean.csv", what: "data" }],
+    ['import matplotlib.pyplot as plt\nplt.savefig("out/boats.png")', { name: "boats.png", what: "chart" }],
+    [
+      'from sklearn.svm import SVC\nimport joblib\nm = SVC().fit(df[["a"]], df["b"])\njoblib.dump(m, "m.joblib")',
+      { name: "m.joblib", what: "model" },
+    ],
+    [
+      'from sklearn.svm import SVC\nm = SVC().fit(df[["a"]], df["b"])\ndf["guess"] = m.predict(df[["a"]])\ndf.to_csv("out.csv")',
+      { name: "out.csv", what: "predictions" },
+    ],
+  ])("%s", (code, fact) => {
+    expect(facts("saved", LOAD, { code })).toEqual([fact]);
+  });
+
+  it("a forecast of months", () => {
+    const code =
+      "from prophet import Prophet\nm = Prophet()\nm.fit(df)\nfuture = m.make_future_dataframe(periods=12, freq='MS')\nm.predict(future)";
+    expect(facts("prediction", LOAD, { code })).toEqual([{ model: 0, horizon: "12 months" }]);
+  });
+});
+
+describe("people see the libraries and seeds", () => {
+  const code = `import numpy as np, os
+import pandas as pd
+from sklearn.svm import SVC
+np.random.seed(3)
+SVC(random_state=7).fit(pd.read_csv("a.csv")[["x"]], pd.read_csv("a.csv")["y"])`;
+  const trace = traceCells(readCells(notebookOf({ code })), KNOWLEDGE);
+
+  it("those of the models come first, those of the language are left out", () => {
+    expect(findLibraries(trace, KNOWLEDGE, findModels(trace, KNOWLEDGE))).toEqual(["scikit-learn", "pandas", "NumPy"]);
+  });
+
+  it("seeds stand as written", () => {
+    expect(findSeeds(trace)).toEqual(["3", "7"]);
+  });
+});
+
+it("nothing is found in an empty notebook", () => {
+  expect(read()).toEqual({ facts: [], importances: [] });
+});

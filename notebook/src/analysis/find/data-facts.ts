@@ -1,0 +1,100 @@
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import { findCharts } from "./charts.ts";
+import { findCounts } from "./counts.ts";
+import type { Fact, SavedFact, SourceFact } from "./facts.ts";
+import { findImportances, type FoundImportance } from "./importances.ts";
+import { findMissing } from "./missing.ts";
+import type { FoundModel } from "./models.ts";
+import { findPredictions } from "./predictions.ts";
+import { findProfiles } from "./profiles.ts";
+import { findSaved } from "./saved.ts";
+import { readData } from "./shown-values.ts";
+import { findSources } from "./sources.ts";
+import { findStatistics } from "./statistics.ts";
+import { findTests } from "./tests.ts";
+
+/** What a notebook says about its data and keeps of its work. */
+export interface DataFacts {
+  readonly facts: readonly Fact[];
+  readonly importances: readonly FoundImportance[];
+}
+
+/** A report holds a few sentences on the data: what comes after these is more of the same. */
+const MOST: Readonly<Partial<Record<Fact["kind"], number>>> = {
+  source: 12,
+  missing: 3,
+  counts: 6,
+  statistic: 8,
+  test: 8,
+  profile: 8,
+  chart: 12,
+  saved: 6,
+  prediction: 3,
+};
+
+/** What the notebook says about its data: where it comes from, what cells show of it, what is kept of it. */
+export function findDataFacts(
+  trace: Trace,
+  outputs: ReadonlyMap<number, CellOutput>,
+  knowledge: Knowledge,
+  models: readonly FoundModel[],
+): DataFacts {
+  const reading = readData(trace, outputs, knowledge);
+  const saved = findSaved(reading);
+  const found: Fact[] = [
+    ...fromOutside(findSources(reading), saved),
+    ...findMissing(reading),
+    ...findCounts(reading),
+    ...findStatistics(reading),
+    ...findTests(reading),
+    ...findProfiles(reading),
+    ...findCharts(reading),
+    ...saved,
+    ...findPredictions(reading, models),
+  ];
+  const taken = new Map<Fact["kind"], number>();
+  const facts = latest(found).filter(({ kind }) => {
+    const count = (taken.get(kind) ?? 0) + 1;
+    taken.set(kind, count);
+    return count <= (MOST[kind] ?? 10);
+  });
+  return { facts, importances: findImportances(reading) };
+}
+
+/** A file that the notebook itself wrote is where its data came from only where nothing else is known. */
+function fromOutside(sources: readonly SourceFact[], saved: readonly SavedFact[]): readonly SourceFact[] {
+  const outside = sources.filter(
+    ({ name, cells }) => !saved.some((one) => one.name === name && (one.cells[0] ?? 0) <= (cells[0] ?? 0)),
+  );
+  return outside.some(({ certainty }) => certainty === "certain") ? outside : sources;
+}
+
+/** Of the same statement on the same subject the latest holds; gaps count as they were first found. */
+function latest(found: readonly Fact[]): Fact[] {
+  const facts = new Map<string, Fact>();
+  for (const fact of found) {
+    const key = subjectOf(fact);
+    if (fact.kind === "missing" && facts.has(key)) continue;
+    facts.set(key, fact);
+  }
+  return [...facts.values()];
+}
+
+function subjectOf(fact: Fact): string {
+  switch (fact.kind) {
+    case "missing":
+      return `missing ${fact.table ?? ""} ${fact.none}`;
+    case "counts":
+      return `counts ${fact.column}`;
+    case "statistic":
+      return JSON.stringify([fact.kind, fact.statistic, fact.columns, fact.of]);
+    default: {
+      const { cells, certainty, ...said } = fact;
+      void cells;
+      void certainty;
+      return JSON.stringify(said);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { Notebook, Output } from "../../format/notebook.ts";
+import { analyseNotebook } from "../analyse.ts";
+import type { MetricReading } from "../analysis.ts";
+
+const printed = (text: string): Output => ({ kind: "stream", name: "stdout", text });
+const logged = (text: string): Output => ({ kind: "stream", name: "stderr", text });
+const shown = (text: string): Output => ({ kind: "result", executionCount: 1, data: { "text/plain": text } });
+
+function metrics(...cells: readonly (readonly [source: string, ...outputs: Output[]])[]): string[] {
+  const notebook: Notebook = {
+    nbformat: 4,
+    nbformatMinor: 4,
+    language: "python",
+    kernel: null,
+    warnings: [],
+    cells: cells.map(([source, ...outputs], index) => ({
+      index,
+      type: "code",
+      id: null,
+      source,
+      executionCount: 1,
+      outputs,
+      attachments: {},
+      tags: [],
+    })),
+  };
+  return analyseNotebook(notebook).metrics.map((m: MetricReading) =>
+    [m.name, m.value, m.split ?? "-", m.model ?? "-"].join(" "),
+  );
+}
+
+const MODEL = `import pandas as pd
+import numpy as np
+from sklearn.metrics import *
+from sklearn.model_selection import train_test_split
+from sklearn.svm import SVC
+df = pd.read_csv("a.csv")
+X, y = df.drop(columns="y"), df["y"]
+X_train, X_test, y_train, y_test = train_test_split(X, y)
+m = SVC()
+m.fit(X_train, y_train)
+`;
+
+describe("results are read from what the notebook shows", () => {
+  it("a printed label names the metric, the part of the data and the model", () => {
+    expect(
+      metrics([
+        `${MODEL}print('Test accuracy of the SVM:', m.score(X_test, y_test))`,
+        printed("Test accuracy of the SVM: 0.91\n"),
+      ]),
+    ).toEqual(["accuracy 0.91 test SVM"]);
+  });
+
+  it("a lone number is named by the call that made it, through names and roots", () => {
+    const source = `${MODEL}p = m.predict(X_test)\nerror = mean_squared_error(y_test, p)\nroot = np.sqrt(error)\nroot`;
+    expect(metrics([source, shown("3.25")])).toEqual(["RMSE 3.25 test SVM"]);
+    expect(metrics([`${MODEL}m.score(X_test, y_test)`, shown("0.875")])).toEqual(["accuracy 0.875 test SVM"]);
+  });
+
+  it("the mean of cross-validated scores counts, not the single ones", () => {
+    const source = `${MODEL}from sklearn.model_selection import cross_val_score\ns = cross_val_score(m, X, y, scoring='f1')\nprint(s)\nprint(s.mean())`;
+    expect(metrics([source, printed("[0.5 0.75 0.25]\n0.5\n")])).toEqual(["F1 0.5 cross-validation SVM"]);
+  });
+
+  it("a classification report gives accuracy and the weighted means", () => {
+    const report =
+      "              precision    recall  f1-score   support\n\n           0       0.90      0.80      0.85        10\n\n    accuracy                           0.88        20\n   macro avg       0.1       0.1       0.1        20\nweighted avg       0.87      0.88      0.86        20\n";
+    expect(metrics([`${MODEL}print(classification_report(y_test, m.predict(X_test)))`, printed(report)])).toEqual([
+      "accuracy 0.88 test SVM",
+      "precision 0.87 test SVM",
+      "recall 0.88 test SVM",
+      "F1 0.86 test SVM",
+    ]);
+  });
+
+  it("a table of models gives a value a row, and no model that the notebook has not", () => {
+    const table = "model_name\nLinearSVC             0.82\nMultinomialNB         0.69\nName: accuracy, dtype: float64";
+    expect(metrics([`${MODEL}cv.groupby('model_name').accuracy.mean()`, shown(table)])).toEqual([
+      "accuracy 0.82 - SVM",
+      "accuracy 0.69 - -",
+    ]);
+  });
+
+  it("of a training log the end counts", () => {
+    const log = "[0]\ttest-logloss:0.66\n[100]\ttest-logloss:0.31\n";
+    expect(metrics(["import xgboost as xgb\nb = xgb.train(p, d, evals=[(t, 'test')])", printed(log)])).toEqual([
+      "log loss 0.31 test XGBoost",
+    ]);
+    expect(metrics(["import xgboost as xgb\nb = xgb.train(p, d)", logged(log)])).toEqual([
+      "log loss 0.31 test XGBoost",
+    ]);
+  });
+
+  it("weights of topics, counts, times and impossible shares are no metrics", () => {
+    const source = `${MODEL}print(x)`;
+    for (const text of [
+      '(0, \'0.062*"data" + 0.031*"precision"\')',
+      "accuracy on test 119",
+      "AUC 3.5",
+      "recall time: 0.35 s",
+      "F1 threshold = 0.4",
+    ]) {
+      expect(metrics([source, printed(`${text}\n`)]), text).toEqual([]);
+    }
+  });
+
+  it("a notebook without a model has no metrics, whatever it prints", () => {
+    expect(metrics(["print('accuracy: 0.99')", printed("accuracy: 0.99\n")])).toEqual([]);
+  });
+});
+
+describe("names that every object of JavaScript has", () => {
+  it("are names like any other", () => {
+    const source = `${MODEL}df.constructor()\ndf['a'].toString().plot()\nprint(valueOf(y_test, p))`;
+    expect(metrics([source, printed("0.5\n")])).toEqual([]);
+  });
+});

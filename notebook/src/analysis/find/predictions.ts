@@ -1,0 +1,63 @@
+import type { CallEvent } from "../read/trace/tracer.ts";
+import { modelInside } from "../read/trace/roles.ts";
+import { numberOf, textOf, type Instance } from "../read/trace/value.ts";
+import type { PredictionFact } from "./facts.ts";
+import type { FoundModel } from "./models.ts";
+import type { DataReading } from "./shown-values.ts";
+
+/** How far ahead forecasts look, as the code says it. */
+export function findPredictions({ calls }: DataReading, models: readonly FoundModel[]): PredictionFact[] {
+  const found = new Map<string, PredictionFact>();
+  for (const call of calls) {
+    const horizon = horizonOf(call);
+    if (horizon === null) continue;
+    const model = call.receiver?.kind === "instance" ? idOf(modelInside(call.receiver), models) : null;
+    found.set(`${model ?? ""} ${horizon}`, {
+      kind: "prediction",
+      model,
+      horizon,
+      cells: [call.cell],
+      certainty: call.certain ? "certain" : "likely",
+    });
+  }
+  return [...found.values()];
+}
+
+const idOf = (instance: Instance, models: readonly FoundModel[]): number | null =>
+  models.find((one) => one.instance === instance)?.fact.id ?? null;
+
+const UNITS: Readonly<Record<string, string>> = {
+  D: "day",
+  B: "working day",
+  W: "week",
+  M: "month",
+  MS: "month",
+  ME: "month",
+  Q: "quarter",
+  QS: "quarter",
+  Y: "year",
+  A: "year",
+  AS: "year",
+  H: "hour",
+  h: "hour",
+  T: "minute",
+  min: "minute",
+};
+
+/** "120 days"; null where a call looks no number of steps ahead. */
+function horizonOf({ path, args }: CallEvent): string | null {
+  const named = (name: string): number | null => numberOf(args.find((a) => a.name === name)?.value);
+  const [first] = args;
+  const steps = path.endsWith(".make_future_dataframe")
+    ? (named("periods") ?? (first?.name === null ? numberOf(first.value) : null))
+    : /\.(?:forecast|get_forecast)$/.test(path)
+      ? (named("steps") ?? (first?.name === null ? numberOf(first.value) : null))
+      : path.endsWith(".predict")
+        ? named("n_periods")
+        : null;
+  if (steps === null || !Number.isInteger(steps) || steps < 1) return null;
+  const frequency = textOf(args.find((a) => a.name === "freq")?.value);
+  // Prophet counts days where nothing else is said.
+  const unit = frequency === null ? (path.endsWith("make_future_dataframe") ? "day" : "step") : UNITS[frequency];
+  return unit === undefined ? null : `${steps} ${unit}${steps === 1 ? "" : "s"}`;
+}

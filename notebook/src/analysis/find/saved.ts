@@ -1,0 +1,70 @@
+import { lastPart } from "../read/trace/tables.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import { textOf, type Value } from "../read/trace/value.ts";
+import type { SavedFact } from "./facts.ts";
+import { type DataReading, lineage } from "./shown-values.ts";
+
+/** What is kept in files, and what it is. */
+export function findSaved({ calls, knowledge, predictedStates }: DataReading): SavedFact[] {
+  const found = new Map<string, SavedFact>();
+  for (const call of calls) {
+    const writes =
+      knowledge.operation(call.path) === "save" ||
+      /^\?\.(?:save|to_csv|savefig|save_weights|save_model)$/.test(call.path);
+    const name = writes ? fileOf(call) : null;
+    if (name === null) continue;
+    found.set(name, {
+      kind: "saved",
+      name,
+      what: kindOf(call, name, predictedStates),
+      cells: [call.cell],
+      certainty: call.certain ? "certain" : "likely",
+    });
+  }
+  return [...found.values()];
+}
+
+const FILE = /^[^\s"'<>|*?]{1,200}\.[A-Za-z\d]{1,8}$/;
+const WRITTEN = /["']([^"'\n]{1,200}\.[A-Za-z\d]{1,8})["']/;
+
+/** The file that a call writes; null where it does not say it. */
+function fileOf({ args, text }: CallEvent): string | null {
+  for (const { value } of args) {
+    const given = textOf(value) ?? (value.kind === "template" ? textOf(value.parts.at(-1)) : null);
+    if (given !== null && FILE.test(given)) return lastPart(given);
+  }
+  // Where a path is put together, its last part is written out.
+  const written = WRITTEN.exec(text)?.[1];
+  return written !== undefined && FILE.test(written) ? lastPart(written) : null;
+}
+
+function kindOf(
+  { path, receiver, args, text }: CallEvent,
+  name: string,
+  predicted: ReadonlySet<number>,
+): SavedFact["what"] {
+  if (/savefig|imsave|imwrite|mimsave|write_image|write_html/.test(path)) return "chart";
+  const values = [receiver, ...args.map(({ value }) => value)].filter((value) => value !== null);
+  if (/subm|predict/i.test(name) || values.some((value) => holdsPrediction(value, predicted))) return "predictions";
+  if (
+    values.some(isModel) ||
+    /state_dict\(\)|save_weights|save_model/.test(text) ||
+    /\.(?:pth?|h5|keras|joblib|onnx|cbm|tflite)$/.test(name)
+  )
+    return "model";
+  if (values.some(({ kind }) => kind === "table")) return "data";
+  return /model/i.test(`${name} ${text}`) ? "model" : "other";
+}
+
+const isModel = (value: Value): boolean => value.kind === "instance" && value.fit >= 0;
+
+const holdsPrediction = (value: Value, predicted: ReadonlySet<number>): boolean => {
+  if (value.kind === "prediction") return true;
+  if (value.kind !== "table") return false;
+  return lineage(value.state).some(
+    ({ id, content }) =>
+      predicted.has(id) ||
+      (content?.kind === "dictionary" &&
+        [...content.entries.values()].some((entry) => entry.value.kind === "prediction")),
+  );
+};

@@ -1,0 +1,162 @@
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Expression } from "../python/ast.ts";
+import type { Shown, ShownPart } from "../read/outputs/shown.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import type { TableState, Value } from "../read/trace/value.ts";
+import { alignedTexts } from "./aligned.ts";
+import { statesOf } from "./kept.ts";
+
+/** A value with the text that an output shows of it. */
+export interface ShownValue {
+  readonly cell: number;
+  readonly value: Value;
+  /** The expression; null where it was put together. */
+  readonly node: Expression | null;
+  /** The expression as written. */
+  readonly code: string;
+  readonly text: string;
+  /** Words printed right before it. */
+  readonly before: string;
+  readonly certain: boolean;
+}
+
+/** What the finders of facts on data share: the trace, the outputs, and which shown text is which value. */
+export interface DataReading {
+  readonly trace: Trace;
+  readonly outputs: ReadonlyMap<number, CellOutput>;
+  readonly knowledge: Knowledge;
+  readonly calls: readonly CallEvent[];
+  readonly shown: readonly ShownValue[];
+  /** The call that made a state; undefined where none did. */
+  readonly maker: (state: TableState) => CallEvent | undefined;
+  /** The table that a name stands for in a cell; null where it stands for none. */
+  readonly named: (name: string, cell: number) => TableState | null;
+  /** Columns that hold what models predicted. */
+  readonly predicted: ReadonlySet<string>;
+  /** States of tables that hold such columns. */
+  readonly predictedStates: ReadonlySet<number>;
+  /** The state that is shown: that of the cell, where later cells change the table. */
+  readonly stateOf: (shown: ShownValue) => TableState | null;
+}
+
+/** Joins what the code shows with what the outputs hold. Linear in both. */
+export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>, knowledge: Knowledge): DataReading {
+  const calls = trace.events.filter((event) => event.kind === "call");
+  const shown = [...outputs.values()].flatMap((output) => shownIn(trace, output));
+  const states = allStates(trace, shown);
+  const makers = new Map(calls.flatMap((call) => (call.after ? [[call.after.id, call] as const] : [])));
+  const byName = new Map<string, TableState[]>();
+  for (const state of states)
+    for (const name of new Set(state.bound)) {
+      const own = byName.get(name);
+      if (own) own.push(state);
+      else byName.set(name, [state]);
+    }
+  const named = (name: string, cell: number): TableState | null => lastUntil(byName.get(name) ?? [], cell);
+  const assigned = trace.events.filter((event) => event.kind === "assign" && event.value.kind === "prediction");
+  return {
+    predicted: new Set(assigned.flatMap((event) => (event.kind === "assign" ? event.columns : []))),
+    predictedStates: new Set(assigned.flatMap((event) => (event.kind === "assign" ? [event.after.id] : []))),
+    trace,
+    outputs,
+    knowledge,
+    calls,
+    shown,
+    maker: (state) => makers.get(state.id),
+    named,
+    stateOf: ({ value, node, cell }) => {
+      if (value.kind !== "table") return null;
+      return (node?.kind === "name" ? named(node.id, cell) : null) ?? earlier(value.state, cell);
+    },
+  };
+}
+
+/** The last state that a cell or one before it made; states come in the order in which they were made. */
+function lastUntil(states: readonly TableState[], cell: number): TableState | null {
+  let low = 0;
+  let high = states.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((states[middle]?.cell ?? 0) <= cell) low = middle + 1;
+    else high = middle;
+  }
+  return states[low - 1] ?? null;
+}
+
+const MOST_STEPS = 40;
+
+/** A state and what it was made from first, back to the data. */
+export function lineage(state: TableState | null | undefined): readonly TableState[] {
+  const way: TableState[] = [];
+  for (let at = state ?? undefined; at !== undefined && way.length < MOST_STEPS; [at] = at.from) way.push(at);
+  return way;
+}
+
+const earlier = (state: TableState, cell: number): TableState =>
+  lineage(state).find((one) => one.cell <= cell) ?? state;
+
+/** Texts that one place in the code printed in a loop: a longer series says no more. */
+const MOST_TURNS = 30;
+
+function shownIn(trace: Trace, output: CellOutput): ShownValue[] {
+  const { cell } = output;
+  const own = trace.shown.get(cell);
+  if (own === undefined || own.slots.length === 0) return [];
+  const places = alignedTexts(own, output);
+  const words = wordsBefore(own.items);
+  return own.slots.flatMap(({ value, node, text: code, certain }, slot) =>
+    (places.get(slot) ?? [])
+      .slice(0, MOST_TURNS)
+      .map(({ text }) => ({ cell, value, node, code, text, before: words.get(slot) ?? "", certain })),
+  );
+}
+
+function wordsBefore(items: readonly Shown[]): ReadonlyMap<number, string> {
+  const words = new Map<number, string>();
+  const textAt = (part: ShownPart | undefined): string => (part && "text" in part ? part.text : "");
+  const visit = (parts: readonly Shown[]): void => {
+    for (const item of parts) {
+      if (item.kind === "repeat") visit(item.body);
+      if (item.kind !== "printed") continue;
+      for (const [i, part] of item.parts.entries()) if ("slot" in part) words.set(part.slot, textAt(item.parts[i - 1]));
+    }
+  };
+  visit(items);
+  return words;
+}
+
+/** Every state that the trace holds, oldest first. */
+function allStates({ events }: Trace, shown: readonly ShownValue[]): readonly TableState[] {
+  const found = new Map<number, TableState>();
+  const add = (first: TableState | null | undefined): void => {
+    const waiting = first ? [first] : [];
+    for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+      if (found.has(state.id)) continue;
+      found.set(state.id, state);
+      waiting.push(...state.from);
+    }
+  };
+  const addValue = (value: Value | null): void => {
+    if (value !== null) for (const state of statesOf(value)) add(state);
+  };
+  for (const event of events) {
+    if (event.kind === "call") {
+      add(event.before);
+      add(event.after);
+      addValue(event.receiver);
+      addValue(event.result);
+      for (const { value } of event.args) addValue(value);
+    } else if (event.kind === "fit") {
+      addValue(event.x);
+      addValue(event.y);
+    } else if (event.kind === "split") for (const state of event.inputs) add(state);
+    else {
+      add(event.before);
+      add(event.after);
+    }
+  }
+  for (const { value } of shown) addValue(value);
+  return [...found.values()].sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,194 @@
+import type { CallEvent } from "../read/trace/tracer.ts";
+import { lastPart } from "../read/trace/tables.ts";
+import { textOf, type TableState, type Value } from "../read/trace/value.ts";
+import type { SourceFact } from "./facts.ts";
+import { type DataReading, lineage } from "./shown-values.ts";
+import { loadedRows, readSizes, type ShownSize } from "./table-sizes.ts";
+
+/** Where the data comes from, with its size where an output shows it, in the order of the code. */
+export function findSources(reading: DataReading): SourceFact[] {
+  const sizes = readSizes(reading).flatMap((size) => {
+    const origin = loadedRows(reading, size.state);
+    return origin === null
+      ? []
+      : [{ ...size, loaded: origin.loaded.id, columns: origin.columns ? size.columns : null }];
+  });
+  const sizesOf = new Map<number, ShownSize[]>();
+  for (const size of sizes) {
+    const own = sizesOf.get(size.loaded);
+    if (own) own.push(size);
+    else sizesOf.set(size.loaded, [size]);
+  }
+  const found = new Map<string, SourceFact>();
+  const fetched = new Set<string>();
+  const database = databaseOf(reading.calls);
+  for (const call of reading.calls) {
+    if (reading.knowledge.operation(call.path) !== "load") continue;
+    const name = (isQuery(call) ? database : null) ?? nameOf(call);
+    if (name === null || /^(?:sqlite_master|information_schema.*)$/.test(name)) continue;
+    const loaded = loadedBy(call);
+    const fact = sourceFact(call, name, loaded, loaded === null ? [] : (sizesOf.get(loaded.id) ?? []));
+    if (FETCHES.test(call.path)) fetched.add(name);
+    const before = found.get(name);
+    if (before === undefined || (before.rows === null && fact.rows !== null)) found.set(name, fact);
+  }
+  return found.size > 0 ? withoutDownloads([...found.values()], fetched) : generated(reading);
+}
+
+/** What is fetched and then read from a file of the same name is one source. */
+function withoutDownloads(found: readonly SourceFact[], fetched: ReadonlySet<string>): SourceFact[] {
+  const stem = (file: string): string => file.replace(/(?:\.\w{1,7}){1,2}$/, "").toLowerCase();
+  return found.filter(
+    (one) =>
+      !fetched.has(one.name) ||
+      !found.some((other) => !fetched.has(other.name) && (stem(other.name) === stem(one.name) || other.rows !== null)),
+  );
+}
+
+function sourceFact(call: CallEvent, name: string, loaded: TableState | null, sizes: readonly ShownSize[]): SourceFact {
+  const sized =
+    sizes.find((size) => size.rows !== null && size.columns !== null) ?? sizes.find(({ rows }) => rows !== null);
+  const wide = sized?.columns ?? sizes.find(({ columns }) => columns !== null)?.columns ?? null;
+  return {
+    kind: "source",
+    name,
+    form: formOf(call, name),
+    format: formatOf(call.path, name),
+    variable: loaded?.bound[0] ?? (call.result.kind === "instance" ? call.result.name : null),
+    rows: sized?.rows ?? null,
+    // A reader that was told which columns to take shows only those.
+    columns: call.args.some((argument) => argument.name === "usecols") ? null : wide,
+    cells: [...new Set([call.cell, ...(sized ? [sized.cell] : [])])].sort((a, b) => a - b),
+    certainty: call.certain ? "certain" : "likely",
+  };
+}
+
+/** The state that a loading call made; null where it gives no single table. */
+function loadedBy({ path, result }: CallEvent): TableState | null {
+  const data = result.kind === "instance" ? result.fields.get("data") : result;
+  return data?.kind === "table" ? (lineage(data.state).find(({ made }) => made === path) ?? null) : null;
+}
+
+const DATA_FILE =
+  /["']([^"'\n]*\.(?:csv|tsv|txt|dat|data|xlsx?|json|jsonl|parquet|feather|pkl|pickle|h5|hdf5?|arff|npz|npy|mat|xml|sas7bdat|dta|sav|shp|geojson|zip|gz)(?:\.(?:gz|zip|bz2|xz))?)["']/i;
+const READS_MODELS = /(?:load_model|from_pretrained|^spacy\.|^gensim\.downloader|^torch\.load$|^nltk\.)/;
+const FETCHES =
+  /^(?:requests|urllib\d?|wget|gdown|tarfile|zipfile|gzip|kaggle|opendatasets|torchtext\.utils|keras\.utils)\b/;
+const NO_DATA =
+  /\.(?:png|jpe?g|gif|svg|bmp|webp|pth?|joblib|onnx|ya?ml|html?|py|mplstyle|ttf)$|model|weights|checkpoint|scaler|encoder|vectori[sz]er/i;
+
+/** Name of the file, data set or table that a call loads; null where the code does not say it or it is no data. */
+function nameOf(call: CallEvent): string | null {
+  const { path, args, text, result } = call;
+  if (READS_MODELS.test(path)) return null;
+  if (path === "builtins.open") return openedFile(call);
+  const query = args.map(({ value }) => textOf(value)).find((given) => given !== null && /\bselect\b/i.test(given));
+  if (query) return /\bfrom\s+["`[]?([\w.]+)/i.exec(query)?.[1] ?? null;
+  const [named] = sourcesOf(result);
+  // Folders are read by a function whose name is no data set.
+  const source = /^(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/.test(named ?? "")
+    ? folderOf(call)
+    : named;
+  // `load_dataset("csv", data_files=...)` names the form first.
+  if (source !== undefined && source !== "" && !/^(?:csv|json|text|parquet|pandas)$/.test(source))
+    return NO_DATA.test(source) || NO_NAME.test(source) ? null : source;
+  // A path that is put together ends in a name all the same.
+  const isReader = /(?:^|\.)(?:read_\w+|loadtxt|genfromtxt|load_dataset|load_svmlight_file|fread|import_file)$/.test(
+    path,
+  );
+  const file = isReader ? DATA_FILE.exec(text)?.[1] : undefined;
+  return file === undefined ? null : lastPart(file);
+}
+
+/** A file of data that is opened to be read. */
+function openedFile({ args }: CallEvent): string | null {
+  const [file, mode] = args.map(({ value }) => textOf(value));
+  const isRead = args.length < 2 || args[1]?.name !== null || (mode ?? "").startsWith("r");
+  return file &&
+    isRead &&
+    !/rc\b|config|setting|param|style|credential|secret|token|key|vocab|label|requirements/i.test(file) &&
+    /\.(?:csv|tsv|jsonl?|txt|dat)$/.test(file)
+    ? lastPart(file)
+    : null;
+}
+
+function folderOf({ args }: CallEvent): string | undefined {
+  const text = textOf(args[0]?.value)?.replace(/\/+$/, "");
+  return text === undefined || text === "" ? undefined : text.length <= 40 ? text : lastPart(text);
+}
+
+const CONNECTS = /(?:\.connect|\.create_engine|bigquery\.Client)$/;
+const isQuery = ({ path }: CallEvent): boolean => /read_(?:sql\w*|gbq)$|^sql\.|\.(?:execute|fetch\w+)$/.test(path);
+
+/** The file of the database that the notebook connects to; null where it connects to none or to several. */
+function databaseOf(calls: readonly CallEvent[]): string | null {
+  const names = calls.flatMap(({ path, args }) => {
+    const text = CONNECTS.test(path) ? textOf(args[0]?.value) : null;
+    return text === null ? [] : [lastPart(text)];
+  });
+  return new Set(names).size === 1 && !/[@:]/.test(names[0] ?? "") ? (names[0] ?? null) : null;
+}
+
+function sourcesOf(value: Value): readonly string[] {
+  if (value.kind === "table") return value.state.sources;
+  if (value.kind === "sequence") return value.items.flatMap(sourcesOf);
+  if (value.kind !== "instance") return [];
+  return [...value.fields.values()].flatMap((field) => (field.kind === "table" ? field.state.sources : []));
+}
+
+/** Signs that stand in code and in no name of a file. */
+const NO_NAME = /[()<>|"'\n]/;
+const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/;
+const DATA_SET =
+  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext|torchaudio|tensorflow_datasets|shap|sktime|sksurv|lifelines|catboost|statsmodels\.api)\.datasets?\b|^seaborn\.load_dataset|^datasets\.load_dataset|^vega_datasets|^ucimlrepo/;
+
+function formOf({ path, args }: CallEvent, name: string): SourceFact["form"] {
+  if (DATA_SET.test(path) && !FOLDERS.test(path) && !/\.(?:csv|json|txt|parquet)\b/.test(name)) return "data set";
+  if (CONNECTS.test(path)) return "database";
+  if (/read_(?:sql\w*|gbq)$|^sql\.|\.(?:fetchall|execute)$/.test(path)) return "database";
+  const texts = args.map(({ value }) => textOf(value));
+  if (texts.some((text) => text !== null && /^(?:https?|ftp|s3|gs):\/\//.test(text))) return "address";
+  return /^(?:quandl|yfinance|pandas_datareader)\b/.test(path) && !/\.\w{2,5}$/.test(name) ? "data set" : "file";
+}
+
+const FORMATS: readonly (readonly [pattern: RegExp, format: string])[] = [
+  [/\.csv\b|read_csv$/i, "CSV"],
+  [/\.tsv\b/i, "TSV"],
+  [/\.xlsx?\b|read_excel$/i, "Excel"],
+  [/\.jsonl?\b|read_json$/i, "JSON"],
+  [/\.parquet\b|read_parquet$/i, "Parquet"],
+  [/\.(?:pkl|pickle)\b|read_pickle$/i, "pickle"],
+  [/\.(?:h5|hdf5?)\b|read_hdf$/i, "HDF5"],
+  [/\.feather\b|read_feather$/i, "Feather"],
+  [/\.arff\b/i, "ARFF"],
+  [/\.np[yz]\b/i, "NumPy"],
+  [/read_html$/, "HTML"],
+];
+const formatOf = (path: string, name: string): string | null =>
+  FORMATS.find(([pattern]) => pattern.test(name))?.[1] ?? FORMATS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+
+const MAKES =
+  /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
+
+/** Data that the code makes up, where it reads none. */
+function generated({ calls, trace }: DataReading): SourceFact[] {
+  const used = trace.fits.flatMap(({ x }) => (x.kind === "table" ? lineage(x.state) : []));
+  const call =
+    calls.find(({ path }) => /^sklearn\.datasets\.(?:\w+\.)?make_/.test(path)) ??
+    calls.find(({ path, after }) => MAKES.test(path) && after !== null && used.some(({ id }) => id === after.id)) ??
+    (trace.fits.length === 0 ? calls.find(({ path, after }) => MAKES.test(path) && after !== null) : undefined);
+  if (call === undefined) return [];
+  return [
+    {
+      kind: "source",
+      name: "",
+      form: "generated",
+      format: null,
+      variable: call.after?.bound[0] ?? null,
+      rows: null,
+      columns: null,
+      cells: [call.cell],
+      certainty: call.certain ? "certain" : "likely",
+    },
+  ];
+}

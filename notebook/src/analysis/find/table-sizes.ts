@@ -1,0 +1,143 @@
+import type { Expression } from "../python/ast.ts";
+import { readTables } from "../read/outputs/tables.ts";
+import { droppedColumns } from "../read/trace/tables.ts";
+import type { TableState } from "../read/trace/value.ts";
+import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+
+/** Rows and columns of a state as an output shows them. */
+export interface ShownSize {
+  readonly state: TableState;
+  readonly rows: number | null;
+  readonly columns: number | null;
+  readonly cell: number;
+}
+
+/** Sizes of tables that outputs state, in the order of the outputs. */
+export function readSizes(reading: DataReading): ShownSize[] {
+  const found = reading.shown.flatMap((shown) => {
+    const size = statedSize(reading, shown) ?? printedSize(reading, shown);
+    return size === null ? [] : [size];
+  });
+  return [...found, ...infoSizes(reading)].sort((a, b) => a.cell - b.cell);
+}
+
+/** `df.shape`, `df.shape[0]`, `len(df)` of a table with a name. */
+function statedSize({ named }: DataReading, { node, text, cell }: ShownValue): ShownSize | null {
+  const asked = node === null ? null : askedSize(node);
+  if (asked === null) return null;
+  const state = named(asked.name, cell);
+  const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const [first = null, second = null] = numbers;
+  if (state === null || first === null) return null;
+  if (asked.part === "both") {
+    if (!/^\s*\(\d+(?:, ?\d+)*,?\)\s*$/.test(text)) return null;
+    return { state, rows: first, columns: numbers.length === 2 ? second : null, cell };
+  }
+  if (!/^\s*\d+\s*$/.test(text)) return null;
+  return asked.part === "rows"
+    ? { state, rows: first, columns: null, cell }
+    : { state, rows: null, columns: first, cell };
+}
+
+const FIRST_ROWS = /\.(?:head|tail|sample|limit|show)$/;
+
+function askedSize(node: Expression): { readonly name: string; readonly part: "both" | "rows" | "columns" } | null {
+  if (node.kind === "attribute" && node.name === "shape")
+    return node.object.kind === "name" ? { name: node.object.id, part: "both" } : null;
+  if (node.kind === "subscript" && node.index.length === 1) {
+    const [index] = node.index;
+    const inner = askedSize(node.object);
+    if (inner?.part !== "both" || index?.kind !== "number") return null;
+    return index.text === "0" ? { ...inner, part: "rows" } : index.text === "1" ? { ...inner, part: "columns" } : null;
+  }
+  if (node.kind === "call" && node.callee.kind === "name" && node.callee.id === "len" && node.args.length === 1) {
+    const given = node.args[0]?.value;
+    return given?.kind === "name" ? { name: given.id, part: "rows" } : null;
+  }
+  return null;
+}
+
+/** "[891 rows x 12 columns]" below a table; of a table that is printed whole, what stands there. */
+function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null {
+  const state = reading.stateOf(shown);
+  if (state === null || shown.value.kind !== "table" || !shown.value.type.endsWith("DataFrame")) return null;
+  const [table] = readTables(shown.text);
+  if (table === undefined) return null;
+  const columns = table.shape?.[1] ?? (table.isCut ? null : table.columns.length);
+  const [part, whole] = FIRST_ROWS.test(state.made) ? [true, state.from[0] ?? state] : [false, state];
+  return { state: whole, rows: part ? null : (table.shape?.[0] ?? null), columns, cell: shown.cell };
+}
+
+const infoSizes = (reading: DataReading): ShownSize[] =>
+  shownInfos(reading).map(({ of, info, cell }) => ({ state: of, rows: info.rows, columns: info.columns, cell }));
+
+/** What each call of `info()` printed, with the table that it was called on. */
+export function shownInfos({ calls, outputs }: DataReading): {
+  readonly of: TableState;
+  readonly info: Info;
+  readonly cell: number;
+  readonly certain: boolean;
+}[] {
+  const waiting = new Map<number, Info[]>();
+  return calls.flatMap((call) => {
+    if (!call.path.endsWith(".info") || call.before === null) return [];
+    const infos = waiting.get(call.cell) ?? readInfos(outputs.get(call.cell)?.texts.map(({ text }) => text) ?? []);
+    waiting.set(call.cell, infos);
+    const info = infos.shift();
+    return info ? [{ of: call.before, info, cell: call.cell, certain: call.certain }] : [];
+  });
+}
+
+interface Info {
+  readonly rows: number;
+  readonly columns: number | null;
+  /** Values that are not missing, by column. */
+  readonly present: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** What `info()` printed, once for each call. */
+function readInfos(texts: readonly string[]): Info[] {
+  return texts.flatMap((text) =>
+    text
+      .split(
+        /^(?=(?:RangeIndex|Int64Index|Float64Index|Index|DatetimeIndex|MultiIndex|PeriodIndex|CategoricalIndex): \d+ entries)/m,
+      )
+      .flatMap((part): Info[] => {
+        const rows = /^\w+: (\d+) entries/.exec(part)?.[1];
+        if (rows === undefined) return [];
+        const columns = /^Data columns \(total (\d+) columns?\)|^Columns: (\d+) entries/m.exec(part);
+        const present = [
+          ...part.slice(0, LONGEST_INFO).matchAll(/^(?:\s*\d+ {2,})?(\S.*?)\s{2,}(\d+) non-null\s/gm),
+        ].map(([, name = "", count]) => ({ name, count: Number(count) }));
+        return [{ rows: Number(rows), columns: columns ? Number(columns[1] ?? columns[2]) : null, present }];
+      }),
+  );
+}
+const LONGEST_INFO = 40_000;
+
+/** Methods after which every row and every column is still there. */
+const KEEPS_ALL =
+  /\.(?:rename|astype|copy|fillna|replace|set_axis|sort_values|sort_index|round|map|applymap|convert_dtypes|infer_objects|ffill|bfill|interpolate|style)$/;
+/** Those that change columns, and no rows. */
+const KEEPS_ROWS = /\.(?:set_index|reset_index|assign|get_dummies|insert|pop|withColumn|with_columns)$/;
+
+/** The state that was loaded, where a state still has its rows; whether it also has its columns. */
+export function loadedRows(
+  { maker, knowledge }: DataReading,
+  state: TableState,
+): { readonly loaded: TableState; readonly columns: boolean } | null {
+  let columns = true;
+  for (const at of lineage(state)) {
+    if (knowledge.operation(at.made) === "load") return { loaded: at, columns };
+    if (KEEPS_ALL.test(at.made)) continue;
+    const call = maker(at);
+    const keepsRows =
+      at.made === "assignment" ||
+      at.made === "subscript" ||
+      KEEPS_ROWS.test(at.made) ||
+      (at.made.endsWith(".drop") && call !== undefined && droppedColumns(call.args) !== null);
+    if (!keepsRows) return null;
+    columns = false;
+  }
+  return null;
+}

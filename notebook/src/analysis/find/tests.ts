@@ -1,0 +1,154 @@
+import { numbersIn, UNSIGNED } from "../read/outputs/numbers.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import { textsOf, type TableState, type Value } from "../read/trace/value.ts";
+import type { TestFact } from "./facts.ts";
+import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
+
+/** Statistical tests with what they were run on and what is printed of them, in the order of the code. */
+export function findTests(reading: DataReading): TestFact[] {
+  const byCell = new Map<number, CallEvent[]>();
+  for (const call of reading.calls.filter(({ path }) => reading.knowledge.test(path) !== null).slice(0, MOST_RUNS))
+    byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
+  const found: TestFact[] = [];
+  for (const [cell, tests] of byCell) {
+    const results = resultsIn(reading, cell, tests);
+    for (const [at, call] of tests.entries()) {
+      const name = reading.knowledge.test(call.path) ?? "";
+      const result = results[at];
+      found.push({
+        kind: "test",
+        name,
+        columns: columnsOf(reading, call),
+        statistic: result?.statistic ?? null,
+        p: result?.p ?? null,
+        cells: [cell],
+        certainty: call.certain ? "certain" : "likely",
+      });
+    }
+  }
+  return latest(found).slice(0, MOST_TESTS);
+}
+const MOST_TESTS = 12;
+/** A loop over columns runs more than anybody quotes. */
+const MOST_RUNS = 60;
+
+/** The same test of the same columns, run again without a new result, is one. */
+function latest(found: readonly TestFact[]): TestFact[] {
+  const facts = new Map<string, TestFact>();
+  for (const fact of found) {
+    const key = JSON.stringify([fact.name, fact.columns, fact.columns.length === 0 ? fact.cells : []]);
+    const before = facts.get(key);
+    if (before === undefined || fact.p !== null || before.p === null) facts.set(key, fact);
+  }
+  return [...facts.values()];
+}
+
+interface Result {
+  readonly statistic: string | null;
+  readonly p: string;
+}
+
+/** What a cell prints of its tests, in their order; fewer where it is not clear which result is whose. */
+function resultsIn(
+  { shown, outputs }: DataReading,
+  cell: number,
+  tests: readonly CallEvent[],
+): readonly (Result | null)[] {
+  const here = shown.filter((one) => one.cell === cell);
+  const shownWhole = tests.map((call) => {
+    const own = here.find(({ code }) => code !== "" && sameCode(code, call.text));
+    return own ? resultOf(own.text) : null;
+  });
+  if (shownWhole.some((result) => result !== null)) return shownWhole;
+  const texts = outputs.get(cell)?.texts.map(({ text }) => text) ?? [];
+  const labelled = texts.flatMap(labelledResults);
+  if (labelled.length === tests.length) return labelled;
+  const pairs = here.flatMap(({ text }) => {
+    const result = resultOf(text);
+    return result === null ? [] : [result];
+  });
+  if (pairs.length === tests.length) return pairs;
+  if (tests.length > 1) return [];
+  const [only] = here.flatMap((one) => namedP(one));
+  return only ? [only] : labelled.slice(0, 1);
+}
+
+const sameCode = (code: string, text: string): boolean => code === text || code.replace(/^\w+\(|\)$/g, "") === text;
+
+const NUMBER = String.raw`[-+]?${UNSIGNED}`;
+const REPRESENTED = new RegExp(
+  String.raw`statistic=(?:np\.float\d+\()?(${NUMBER})\)?,\s*p_?value=(?:np\.float\d+\()?(${NUMBER})`,
+);
+/** "(3.2, 0.001)", "(3.2, 0.001, 1, array(...))": a statistic and its p-value. */
+const PAIR = new RegExp(
+  String.raw`^\s*\((?:np\.float\d+\()?(${NUMBER})\)?,\s*(?:np\.float\d+\()?(${NUMBER})\)?(?:,|\)\s*$)`,
+);
+
+function resultOf(text: string): Result | null {
+  const match = REPRESENTED.exec(text) ?? PAIR.exec(text);
+  const [, statistic, p] = match ?? [];
+  return statistic !== undefined && p !== undefined && isP(p) ? { statistic, p } : null;
+}
+
+const isP = (text: string): boolean => Number(text) >= 0 && Number(text) <= 1;
+
+const LABEL = new RegExp(
+  String.raw`\bp[-_ ]?val(?:ue)?s?\b[^\d\n]{0,12}?(${NUMBER})|\bp\s?[=:<]\s?(${NUMBER})|"?Prob\b[^\d\n]{0,12}(${NUMBER})`,
+  "gi",
+);
+const STATISTIC = new RegExp(
+  String.raw`\b(?:statistics?|test[-_ ]stat\w*|t[-_ ]?(?:value|stat\w*)|chi2?|chi[- ]squared?|f[-_ ]?(?:value|stat\w*)|z[-_ ]?(?:value|score|stat\w*))\b[^\d\n-]{0,8}(${NUMBER})`,
+  "gi",
+);
+
+/** "Statistic: 3.2, p-value: 0.001" */
+function labelledResults(text: string): readonly Result[] {
+  const plain = text.slice(0, 20_000);
+  const ps = [...plain.matchAll(LABEL)].flatMap((match) => {
+    const p = match[1] ?? match[2] ?? match[3] ?? "";
+    return isP(p) ? [{ p, at: match.index }] : [];
+  });
+  const statistics = [...plain.matchAll(STATISTIC)].map((match) => ({ text: match[1] ?? "", at: match.index }));
+  return ps.map(({ p }, i) => ({
+    p,
+    statistic: statistics.length === ps.length ? (statistics[i]?.text ?? null) : null,
+  }));
+}
+
+/** `print(p)` */
+function namedP({ code, text }: ShownValue): readonly Result[] {
+  if (!/^(?:round\()?p(?:_?val(?:ue)?s?)?\b/i.test(code)) return [];
+  const [number] = numbersIn(text);
+  return number && isP(number.text) ? [{ p: number.text, statistic: null }] : [];
+}
+
+/** The columns that are compared; of samples of one column that column alone. */
+function columnsOf(reading: DataReading, { args }: CallEvent): readonly string[] {
+  const columns = args.flatMap(({ value }) =>
+    (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),
+  );
+  return [...new Set(columns)].slice(0, 4);
+}
+
+function tested({ maker }: DataReading, value: Value): readonly string[] {
+  if (value.kind !== "table") return [];
+  const columnIn = (state: TableState): string | null => {
+    for (const at of lineage(state).slice(0, 10)) {
+      if (at.column !== null) return at.column;
+      if (!/subscript|rows|operation|condition|\.(?:dropna|sample|values|astype|replace|sum|mean)$/.test(at.made))
+        return null;
+    }
+    return null;
+  };
+  const table = lineage(value.state)
+    .slice(0, 4)
+    .find(({ made }) => made.endsWith("crosstab"));
+  const call = table ? maker(table) : undefined;
+  if (call)
+    return call.args.flatMap(({ value: given }) => {
+      const name = given.kind === "table" ? columnIn(given.state) : (textsOf(given)?.[0] ?? null);
+      return name === null || given.kind !== "table" ? [] : [name];
+    });
+  const column = columnIn(value.state);
+  return column === null ? [] : [column];
+}

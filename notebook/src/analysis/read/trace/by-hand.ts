@@ -1,0 +1,100 @@
+import type { Expression, Loop, Statement } from "../../python/ast.ts";
+import { ownExpressions, walkExpression, walkStatements } from "../../python/walk.ts";
+import type { FitEvent, Tracer } from "./tracer.ts";
+import type { Instance, Scope, Table, Value } from "./value.ts";
+
+/** A model whose weights a loop of the notebook changes step by step. */
+export interface HandMade {
+  readonly model: Instance;
+  readonly fit: FitEvent;
+}
+
+/** The model that a loop fits by gradient steps written out; null where it does not, or a library's optimiser takes the steps. */
+export function handMade(t: Tracer, { body, kind }: Loop, node: Statement): HandMade | null {
+  if (kind !== "for" && kind !== "while") return null;
+  const signs = signsOf(body);
+  if (!signs.steps || signs.optimiser) return null;
+  const model = t.instance(
+    `local.${signs.squashed ? "LogisticRegression" : signs.layered ? "NeuralNetwork" : "LinearRegression"}`,
+    [],
+  );
+  const fit = t.record<FitEvent>(
+    { kind: "fit", fit: t.fits.length, model, outer: model, how: "formula", x: UNKNOWN, y: UNKNOWN, args: [] },
+    node,
+  );
+  model.fit = fit.fit;
+  return { model, fit };
+}
+
+const UNKNOWN: Value = { kind: "unknown" };
+
+interface Signs {
+  steps: boolean;
+  optimiser: boolean;
+  squashed: boolean;
+  layered: boolean;
+}
+
+function signsOf(body: readonly Statement[]): Signs {
+  const signs: Signs = { steps: false, optimiser: false, squashed: false, layered: false };
+  walkStatements(body, (statement) => {
+    if (
+      statement.kind === "assign" &&
+      statement.value &&
+      isStep(statement.targets[0], statement.value, statement.update)
+    )
+      signs.steps = true;
+    for (const expression of ownExpressions(statement))
+      walkExpression(expression, (one) => {
+        if (one.kind !== "call") return;
+        const name =
+          one.callee.kind === "attribute" ? one.callee.name : one.callee.kind === "name" ? one.callee.id : "";
+        if (/^(?:step|apply_gradients|fit|partial_fit|train_on_batch)$/.test(name)) signs.optimiser = true;
+        if (/^sigmoid$/.test(name)) signs.squashed = true;
+        if (/^(?:relu|tanh|softmax)$/.test(name)) signs.layered = true;
+      });
+  });
+  return signs;
+}
+
+/** `w = w - rate * gradient`, `w -= rate * gradient`, `w += rate * gradient`. */
+function isStep(target: Expression | undefined, value: Expression, update: string | null): boolean {
+  const names = namesIn(value);
+  const hasRate = names.some((name) =>
+    /^(?:lr|rate|eta|alpha|step(?:_?size)?|learning_?rate|gamma|l_rate)$/i.test(name),
+  );
+  const hasGradient = names.some((name) => /grad|error|err$|delta|^d[wbm]|deriv|^E$/i.test(name));
+  if (!hasRate || !hasGradient) return false;
+  if (update === "-=" || update === "+=") return true;
+  if (target?.kind !== "name" || value.kind !== "operation" || value.left === null) return false;
+  return (
+    (value.operator === "-" || value.operator === "+") && value.left.kind === "name" && value.left.id === target.id
+  );
+}
+
+function namesIn(node: Expression): readonly string[] {
+  const names: string[] = [];
+  walkExpression(node, (one) => {
+    if (one.kind === "name") names.push(one.id);
+    if (one.kind === "attribute") names.push(one.name);
+  });
+  return names;
+}
+
+/** What a name like `y_pred` holds inside such a loop is what the model says. */
+export function saidByHand({ model, fit }: HandMade, name: string, value: Table): Value {
+  if (!/pred|hat\b|_hat|yhat|output|net_input|forward/i.test(name)) return value;
+  const x: Value = { kind: "table", type: value.type, state: value.state, view: null };
+  Object.assign(fit, { x });
+  return { kind: "prediction", model, fit: fit.fit, on: value.state, crossValidated: false, log: false };
+}
+
+/** After the loop: what the predictions were compared with is what the model learned to predict. */
+export function learnedByHand({ model, fit }: HandMade, scope: Scope): void {
+  for (const value of scope.own().values()) {
+    if (value.kind !== "measure" || value.model !== model || value.truth === null) continue;
+    const y: Value = { kind: "table", type: "numpy.ndarray", state: value.truth, view: null };
+    Object.assign(fit, { y });
+    return;
+  }
+}
