@@ -65,7 +65,10 @@ export function nameOfColumn(table: Table): string | null {
     const [single] = state.columns ?? [];
     if (state.columns?.length === 1 && single !== undefined) return single;
     // Names of whole data sets and their loaders are none of a column's.
-    if (/(?:DataLoader|Dataset|datasets\.\w+|^given)$|\bdatasets\./.test(state.made) && state.label === null)
+    if (
+      /(?:DataLoader|Dataset|^given)$|^torch(?:vision|text|audio)\.datasets\.|^datasets\./.test(state.made) &&
+      state.label === null
+    )
       return null;
     bound = state.bound[0] ?? bound;
     // A column without a known name was taken out of a table whose name is not its own.

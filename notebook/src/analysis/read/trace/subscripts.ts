@@ -113,7 +113,7 @@ function ofTable(
           by: isMask(rows) ? "condition" : "rows",
           before: state,
           after: result.state,
-          columns: isMask(rows) ? columnsIn(index) : [],
+          columns: isMask(rows) ? columnsOfMask(index, rows) : [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : null,
           mask: isMask(rows) && rows.kind === "table" ? rows.state : null,
@@ -138,7 +138,7 @@ function ofTable(
   }
   const single = column.kind === "constant";
   const picked = t.table(
-    single ? "pandas.Series" : type,
+    root.type === "pandas.GroupBy" ? root.type : single ? "pandas.Series" : type,
     {
       made: "subscript",
       from: [result.state],
@@ -173,6 +173,13 @@ function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope:
   if (bound.kind !== "rows" || bound.share <= 0 || bound.share >= 1) return null;
   const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
   return Math.round(kept * 1e6) / 1e6;
+}
+
+/** Columns that a mask asks about: as the code names them, or as it is known where they come from. */
+function columnsOfMask(index: Expression, mask: Value): readonly string[] {
+  const written = columnsIn(index);
+  if (written.length > 0 || mask.kind !== "table") return written;
+  return mask.state.column !== null ? [mask.state.column] : (mask.state.columns ?? []).slice(0, 4);
 }
 
 const isNewAxis = (value: Value): boolean =>
