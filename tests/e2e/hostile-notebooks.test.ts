@@ -139,6 +139,8 @@ test.each([
       .map(({ of_table, conname }) => `alter table ${of_table as string} drop constraint "${conname as string}";`)
       .join(""),
   );
+  await sql`alter table notebooks disable trigger check_notebook`;
+  await sql`alter table notebook_content disable trigger check_notebook_content`;
   await sql`update notebooks set description = ${text} where id = ${id}`;
   await sql`update notebook_content set exploration_section = ${text}, modeling_section = ${text}, accuracy_metrics = ${text},
     ml_outcome = ${text}, model_type = ${text}, section_evidence = ${evidence} where notebook_id = ${id}`;
@@ -177,7 +179,6 @@ async function opened(id: string): Promise<Screen> {
 async function unharmed({ page, errors, log, close }: Screen): Promise<void> {
   expect(await page.getByText("Unexpected Application Error!").count()).toBe(0);
   expect(errors).toEqual([]);
-  // The driver's own script asks to run in every frame, and may not.
-  expect(log.filter((line) => !line.startsWith("Blocked script execution in 'about:srcdoc'"))).toEqual([]);
+  expect(log).toEqual([]);
   await close();
 }

@@ -228,6 +228,9 @@ describe("saving", () => {
     await save(page);
     await toast(page, "Submission error", "The title must be at most 500 characters long.");
     await page.getByLabel("Title", { exact: true }).fill("   ");
+    await save(page);
+    await toast(page, "Submission error", "The title holds nothing but blanks.");
+    await page.getByLabel("Title", { exact: true }).fill("");
     await page.getByLabel("Description").fill("Line one\n\n<script>line two</script>");
     await save(page);
     await toast(page, "Notebook saved");

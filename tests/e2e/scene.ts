@@ -20,6 +20,9 @@ export interface Screen {
   close(): Promise<void>;
 }
 
+/** The driver's own script asks to run in every frame, and in the frames of outputs nothing may run. */
+const DRIVER_IN_FRAME = "Blocked script execution in 'about:srcdoc'";
+
 export async function openScene(options: TestServerOptions = {}): Promise<Scene> {
   const { server, browser, close } = await openServerAndBrowser(options);
   return {
@@ -32,7 +35,9 @@ export async function openScene(options: TestServerOptions = {}): Promise<Scene>
         storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
       });
       const log: string[] = [];
-      screen.page.on("console", (message) => message.type() === "error" && log.push(message.text()));
+      screen.page.on("console", (message) => {
+        if (message.type() === "error" && !message.text().startsWith(DRIVER_IN_FRAME)) log.push(message.text());
+      });
       await screen.page.addInitScript(recordToasts);
       return { ...screen, log };
     },

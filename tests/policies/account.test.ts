@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { TransactionSql } from "postgres";
 import { afterEach, expect, it } from "vitest";
 import { onEachDatabase, outcome, type Person, type PolicyDatabase } from "./database.ts";
 import { brokenInvariants } from "./invariants.ts";
 import {
   aSave,
+  accept,
   deleteAccount,
   invite,
   join,
@@ -28,6 +30,12 @@ const tablesThatHold = async ({ admin }: PolicyDatabase, text: string): Promise<
     if (row?.["found"]) holding.push(name);
   }
   return holding;
+};
+
+/** How many statements wait for a lock. */
+const waiting = async (sql: TransactionSql): Promise<number> => {
+  const rows = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return rows.length;
 };
 
 /** A person with something in every table, the auth service's included. */
@@ -110,6 +118,21 @@ onEachDatabase((database) => {
     await deleteAccount(database(), person);
     await deleteAccount(database(), { id: randomUUID(), email: "" });
     expect(await tablesThatHold(database(), person.id)).toEqual([]);
+  });
+
+  it("B10: somebody who accepts an invitation while their account is being deleted blocks nobody", async () => {
+    const [host, guest] = [await newPerson(database(), "host"), await newPerson(database(), "guest")];
+    const invitation = await invite(database(), host, await newTeam(database(), host), guest.email);
+    let both: Promise<string[]> | undefined;
+    await database().admin.begin(async (sql) => {
+      await sql`select from team_invitations where id = ${invitation} for update`;
+      const accepting = outcome(accept(database(), guest, invitation));
+      await expect.poll(() => waiting(sql)).toBe(1);
+      both = Promise.all([accepting, outcome(deleteAccount(database(), guest))]);
+      await expect.poll(() => waiting(sql)).toBe(2);
+    });
+    expect(await both).toEqual(["accepted", "accepted"]);
+    expect(await tablesThatHold(database(), guest.id)).toEqual([]);
   });
 
   it("C02: when any step fails, everything is still there, and the next attempt succeeds", async () => {

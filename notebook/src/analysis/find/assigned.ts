@@ -65,7 +65,8 @@ function isOfResults(value: Value, before: TableState): boolean {
 const shortened = ({ node }: AssignEvent): string | null => {
   if (node === null) return null;
   const formula = sourceOf(node);
-  return formula !== null && formula.length <= LONGEST_FORMULA ? formula : null;
+  // A lone name or value is no formula.
+  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/]/.test(formula) ? formula : null;
 };
 
 /** As written, for plain arithmetic of columns; null for anything that does not read as a formula. */

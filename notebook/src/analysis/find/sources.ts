@@ -91,7 +91,7 @@ function nameOf(call: CallEvent): string | null {
     : named;
   // `load_dataset("csv", data_files=...)` names the form first.
   if (source !== undefined && source !== "" && !/^(?:csv|json|text|parquet|pandas)$/.test(source))
-    return NO_DATA.test(source) ? null : source;
+    return NO_DATA.test(source) || NO_NAME.test(source) ? null : source;
   // A path that is put together ends in a name all the same.
   const isReader = /(?:^|\.)(?:read_\w+|loadtxt|genfromtxt|load_dataset|load_svmlight_file|fread|import_file)$/.test(
     path,
@@ -136,6 +136,8 @@ function sourcesOf(value: Value): readonly string[] {
   return [...value.fields.values()].flatMap((field) => (field.kind === "table" ? field.state.sources : []));
 }
 
+/** Signs that stand in code and in no name of a file. */
+const NO_NAME = /[()<>|"'\n]/;
 const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/;
 const DATA_SET =
   /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext|torchaudio|tensorflow_datasets|shap|sktime|sksurv|lifelines|catboost|statsmodels\.api)\.datasets?\b|^seaborn\.load_dataset|^datasets\.load_dataset|^vega_datasets|^ucimlrepo/;

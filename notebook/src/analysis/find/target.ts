@@ -64,6 +64,12 @@ export function nameOfColumn(table: Table): string | null {
     if (state.column !== null) return state.column;
     const [single] = state.columns ?? [];
     if (state.columns?.length === 1 && single !== undefined) return single;
+    // Names of whole data sets and their loaders are none of a column's.
+    if (
+      /(?:DataLoader|Dataset|^given)$|^torch(?:vision|text|audio)\.datasets\.|^datasets\./.test(state.made) &&
+      state.label === null
+    )
+      return null;
     bound = state.bound[0] ?? bound;
     // A column without a known name was taken out of a table whose name is not its own.
     if (state.made === "subscript" || /^pandas\.(?:read_|DataFrame)/.test(state.made)) return bound;

@@ -97,13 +97,19 @@ function statistics(facts: readonly StatisticFact[]): Draft[] {
       const [{ statistic, columns, of, printed }] = group;
       const name = `the ${statistic} of ${code(columns[0] ?? "")}`;
       if (group.length === 1)
-        return draft(`${name}${of === null ? "" : ` for ${code(of)}`} is ${figure(printed)}`, group, 5);
+        return draft(`${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`, group, 5);
       const values = group
         .slice(0, 4)
-        .map((fact) => `${figure(fact.printed)}${fact.of === null ? " overall" : ` for ${code(fact.of)}`}`);
+        .map((fact) => `${figure(fact.printed)}${fact.of === null ? " overall" : ` for ${groupName(fact.of)}`}`);
       return draft(`${name} is ${listed(values)}`, group, 6);
     });
   return [...correlated, ...summarised, ...described];
+}
+
+/** Groups that are numbers stand behind what they are numbers of: "`weekday` 6". */
+function groupName(of: string): string {
+  const numbered = /^([^=<>!]+) (-?\d+(?:\.\d+)?)$/.exec(of);
+  return numbered ? `${code(numbered[1] ?? "")} ${numbered[2]}` : code(of);
 }
 
 /** Looks at the data whose numbers say nothing by themselves, in one sentence. */

@@ -25,6 +25,8 @@ export function ground(texts: readonly string[], facts: NotebookFacts): Ground {
   const values = new Set<number>();
   for (const text of texts)
     for (const [number] of text.matchAll(WRITTEN)) values.add(Math.abs(Number(number.replaceAll(",", ""))));
+  // What `info()` prints are the values that are there: gaps are what is left.
+  for (const fact of facts.facts) if (fact.kind === "missing") for (const { count } of fact.columns) values.add(count);
   return { values: [...values].sort((a, b) => a - b), names: stringsIn(facts) };
 }
 

@@ -175,7 +175,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         { made: "subscript", from: [state], columns: [name], column: name, division: state.division },
         { of: object, columns: [name] },
       );
-    if (given && /Series|ndarray|Frame/.test(given))
+    if (given && /Series|ndarray|Frame|Index$/.test(given))
       return t.table(given, {
         made: name,
         from: [state],
