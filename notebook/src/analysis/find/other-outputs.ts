@@ -13,8 +13,7 @@ import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
 import type { Measure, TableState, Value } from "../read/trace/value.ts";
 import type { Part } from "./facts.ts";
 import type { Measured } from "./measured.ts";
-import { partOf, partOfRows } from "./measured-of.ts";
-import { NOT_A_RESULT } from "./metrics.ts";
+import { NOT_A_RESULT, partOf, partOfRows } from "./measured-of.ts";
 import { readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */

@@ -6,7 +6,7 @@ import { readTable } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
-import { type Measure, type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
+import { type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { measuredOf } from "./measured-of.ts";
 
@@ -148,5 +148,3 @@ function namedRows(printed: PrintedTable, base: Measured): Measured[] {
 }
 
 const spaced = (words: string): string => words.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ");
-
-export type { Measure };

@@ -3,7 +3,7 @@ import { type Table, type TableState, textOf, type Value } from "../read/trace/v
 
 /** The column or variable that a model learns to predict, as written; null where it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
-  if (/^statsmodels\./.test(fit.model.path)) {
+  if (fit.model.path.startsWith("statsmodels.")) {
     const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
     if (endog?.kind === "table") return nameOfColumn(endog);
   }

@@ -1,12 +1,10 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { FeatureFact, PreparationFact } from "./facts.ts";
+import type { TreatmentFact } from "./facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { keptStates } from "./kept.ts";
 import { readDeletion, readSelection } from "./selected.ts";
-
-export type TreatmentFact = PreparationFact | FeatureFact;
 
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {

@@ -138,7 +138,7 @@ function experimentOf(
   ]);
   const own = models.filter((m) => instances.has(m.instance));
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
-  const task = taskOfDraft(draft, trace, own, knowledge);
+  const task = taskOfDraft(draft, own, knowledge);
   const facts = own.map((m): ModelFact => (helpers.has(m.instance) ? { ...m.fact, role: "helper" } : m.fact));
   const metrics = withoutFolds(draft.metrics).map((m): MetricFact => ({
     kind: "metric",
@@ -219,7 +219,7 @@ const CLASSES = new Set([
 ]);
 const NUMBERS = new Set(["R2", "adjusted R2", "RMSE", "MSE", "MAE", "MAPE", "RMSLE", "MSLE", "median absolute error"]);
 
-function taskOfDraft(draft: Draft, trace: Trace, models: readonly FoundModel[], knowledge: Knowledge): Task | null {
+function taskOfDraft(draft: Draft, models: readonly FoundModel[], knowledge: Knowledge): Task | null {
   const votes = new Map<Task, number>();
   const vote = (task: Task | null | undefined, weight: number): void => {
     if (task) votes.set(task, (votes.get(task) ?? 0) + weight);
@@ -242,7 +242,6 @@ function taskOfDraft(draft: Draft, trace: Trace, models: readonly FoundModel[], 
   )
     return "test";
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
-  void trace;
   return best?.[0] ?? null;
 }
 
@@ -325,5 +324,3 @@ const validationShare = ({ fits }: Draft): number | null => {
   }
   return null;
 };
-
-export type { ModelFact };

@@ -68,7 +68,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return dictionary(node, scope);
       case "operation":
         if (node.left === null) return signed(t, node.operator, evaluate(node.right, scope));
-        return combine(t, node.operator, evaluate(node.left, scope), evaluate(node.right, scope), node);
+        return combine(t, node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
       case "lambda":
         return { kind: "function", node, name: "lambda", cell: t.place.at, scope, self: null, text: t.place.text };
       case "comprehension":

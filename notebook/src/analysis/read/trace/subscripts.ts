@@ -1,5 +1,5 @@
 import type { Expression, Subscript } from "../../python/ast.ts";
-import { given, partOfName } from "./divisions.ts";
+import { asGiven, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
@@ -89,8 +89,9 @@ function ofTable(
     const inside = name === undefined ? undefined : state.content.entries.get(name)?.value;
     if (inside && inside.kind === "sequence" && inside.items.some((i) => i.kind === "measure")) return inside;
   }
-  const piece = /Dataset$/.test(root.type) ? partOfName(textsOf(first)?.[0] ?? "") : null;
-  if (piece !== null) return given(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
+  const piece = root.type.endsWith("Dataset") ? partOfName(textsOf(first)?.[0] ?? "") : null;
+  if (piece !== null)
+    return asGiven(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
   const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
   const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first) ? first : null;
   const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
