@@ -16,6 +16,8 @@ export async function openBrowser(): Promise<{ browser: Browser; close: () => Pr
       // Chromium refuses its sandbox to root; the pages under test are our own, on loopback.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--disable-gpu",
+      // As browsers with windows do: a frame of an output has a process of its own.
+      "--site-per-process",
       "--disable-quic",
       "--no-first-run",
       "--disable-background-networking",
