@@ -24,7 +24,10 @@ function learningStates(
   for (const event of trace.events) {
     if (event.kind === "assign") {
       const by = statisticIn(event.value, event.text);
-      if (by !== null) learned.set(event.after.id, { by, cell: event.cell, how: "statistic" });
+      if (by !== null) {
+        const fills = event.value.kind === "table" && event.value.state.made.endsWith(".fillna");
+        learned.set(event.after.id, { by: fills ? `fillna(${by})` : by, cell: event.cell, how: "statistic" });
+      }
     }
     if (event.kind !== "call") continue;
     const { receiver, path, after, cell } = event;
