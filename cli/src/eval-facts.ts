@@ -1,4 +1,4 @@
-import type { Experiment, Fact, MetricFact, NotebookFacts } from "@data-documentation/notebook/analysis/find/facts.ts";
+import type { Experiment, Fact, MetricFact, NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
 
 /** The facts of a notebook in the form of the evaluation set: names instead of numbers, operations under its terms. */
 export function evaluationFacts(facts: NotebookFacts): object {

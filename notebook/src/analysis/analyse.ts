@@ -2,7 +2,7 @@ import { condenseNotebook } from "../format/condense.ts";
 import type { Notebook } from "../format/notebook.ts";
 import type { Analysis, MetricReading } from "./analysis.ts";
 import { boundedFacts } from "./find/bounded-facts.ts";
-import type { NotebookFacts } from "./find/facts.ts";
+import type { NotebookFacts } from "./facts.ts";
 import { readNotebookFacts } from "./judge/notebook-facts.ts";
 import { KNOWLEDGE } from "./knowledge/knowledge.ts";
 import { isPython, type NotebookCode, readCode } from "./python/code.ts";

@@ -1,5 +1,5 @@
 /** What the analysis of a notebook says. Everything in it is plain data: it survives JSON and structured clone. */
-import type { NotebookFacts } from "./find/facts.ts";
+import type { NotebookFacts } from "./facts.ts";
 
 /** The five documented stages, in the order of the spec's section list. */
 export const STAGES = ["exploration", "preparation", "featureEngineering", "modeling", "validation"] as const;

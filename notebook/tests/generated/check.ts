@@ -1,5 +1,5 @@
 import { analyseNotebook } from "../../src/analysis/analyse.ts";
-import type { NotebookFacts } from "../../src/analysis/find/facts.ts";
+import type { NotebookFacts } from "../../src/analysis/facts.ts";
 import { parseNotebook } from "../../src/format/parse.ts";
 import { compare } from "./compare.ts";
 import type { Difference } from "./difference.ts";

@@ -1,4 +1,4 @@
-import type { Experiment, MetricFact, ModelFact, NotebookFacts } from "../../src/analysis/find/facts.ts";
+import type { Experiment, MetricFact, ModelFact, NotebookFacts } from "../../src/analysis/facts.ts";
 import type { Difference, Note } from "./difference.ts";
 import { compareOperations } from "./compare-operations.ts";
 import type { Expected, ExpectedBest, ExpectedExperiment, ExpectedMetric, ExpectedModel } from "./expected.ts";

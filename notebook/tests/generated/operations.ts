@@ -1,4 +1,4 @@
-import type { Fact, FeatureFact, PreparationFact } from "../../src/analysis/find/facts.ts";
+import type { Fact, FeatureFact, PreparationFact } from "../../src/analysis/facts.ts";
 
 /** The names that the labelled sets give to operations, by kind of fact. */
 

@@ -6,7 +6,7 @@ import type {
   ModelFact,
   NotebookFacts,
   Part,
-} from "../../src/analysis/find/facts.ts";
+} from "../../src/analysis/facts.ts";
 import type { DifferenceKind } from "./difference.ts";
 import type { Expected, ExpectedExperiment, ExpectedMetric, ExpectedModel, ExpectedOperation } from "./expected.ts";
 import { KIND_OF } from "./operations.ts";

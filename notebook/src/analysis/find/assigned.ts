@@ -6,7 +6,7 @@ import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 import { nameOf } from "./called.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
-import type { TreatmentFact } from "./facts.ts";
+import type { TreatmentFact } from "../facts.ts";
 import { literal, sourceOf, textOfNode } from "./literals.ts";
 
 const LONGEST_FORMULA = 80;

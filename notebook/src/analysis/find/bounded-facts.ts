@@ -1,6 +1,6 @@
 import { utf8Bytes } from "../../format/cut.ts";
 import { storable } from "../../format/text.ts";
-import { FACTS_VERSION, type NotebookFacts } from "./facts.ts";
+import { FACTS_VERSION, type NotebookFacts } from "../facts.ts";
 
 /** Bytes of JSON that the database keeps of one notebook's facts (its check constraint counts PostgreSQL's spaces, too). */
 export const MAX_FACTS_BYTES = 512 * 1024;

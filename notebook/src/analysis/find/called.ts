@@ -8,7 +8,7 @@ import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, named, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { treatmentFact } from "./treatment-of.ts";
-import type { TreatmentFact } from "./facts.ts";
+import type { TreatmentFact } from "../facts.ts";
 
 /** What reading a call needs to know of the rest. */
 export interface CallContext {

@@ -1,7 +1,7 @@
 import { modelInText } from "../know/model-names.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
-import type { ChartFact } from "./facts.ts";
+import type { ChartFact } from "../facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
 /** Charts with what they put on their axes, in the order of the code. Drawings of which nothing is known are left out. */

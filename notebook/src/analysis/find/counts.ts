@@ -1,6 +1,6 @@
 import { readTables } from "../read/outputs/tables.ts";
-import { textsOf, type TableState } from "../read/trace/value.ts";
-import type { CountsFact, ProfileFact, StatisticFact } from "./facts.ts";
+import { type TableState, textsOf } from "../read/trace/value.ts";
+import type { CountsFact, ProfileFact, StatisticFact } from "../facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 import { targetOf } from "./target.ts";
 

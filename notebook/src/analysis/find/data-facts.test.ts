@@ -6,7 +6,7 @@ import { KNOWLEDGE } from "../knowledge/knowledge.ts";
 import { readCells } from "../read/cells.ts";
 import { traceCells } from "../read/trace/trace.ts";
 import { type DataFacts, findDataFacts } from "./data-facts.ts";
-import type { Fact } from "./facts.ts";
+import type { Fact } from "../facts.ts";
 import { findLibraries } from "./libraries.ts";
 import { findModels } from "./models.ts";
 import { findSeeds } from "./seeds.ts";

@@ -3,7 +3,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { findCharts } from "./charts.ts";
 import { findCounts } from "./counts.ts";
-import type { Fact, SavedFact, SourceFact } from "./facts.ts";
+import type { Fact, SavedFact, SourceFact } from "../facts.ts";
 import { findImportances, type FoundImportance } from "./importances.ts";
 import { findMissing } from "./missing.ts";
 import type { FoundModel } from "./models.ts";

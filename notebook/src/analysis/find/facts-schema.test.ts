@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type * as z from "zod/mini";
-import { CHURN_FACTS, aModel } from "../fixtures/churn-facts.ts";
+import { aModel, CHURN_FACTS } from "../fixtures/churn-facts.ts";
 import { boundedFacts, MAX_FACTS_BYTES, noFacts } from "./bounded-facts.ts";
-import type { NotebookFacts } from "./facts.ts";
+import type { NotebookFacts } from "../facts.ts";
 import { type factsSchema, readFacts } from "./facts-schema.ts";
 
 type ReadOnly<T> = T extends object ? { readonly [Key in keyof T]: ReadOnly<T[Key]> } : T;

@@ -3,7 +3,7 @@
  * newer version pass through an older app unharmed.
  */
 import * as z from "zod/mini";
-import { FACTS_VERSION, NOTEBOOK_KINDS, type NotebookFacts, PARTS, TASKS } from "./facts.ts";
+import { FACTS_VERSION, NOTEBOOK_KINDS, type NotebookFacts, PARTS, TASKS } from "../facts.ts";
 
 /** Facts as they are kept: JSON that says which version it is. */
 export type KeptFacts = object;

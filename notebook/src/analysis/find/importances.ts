@@ -5,7 +5,7 @@ import { readTables } from "../read/outputs/tables.ts";
 import { modelInside } from "../read/trace/roles.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Instance, Value } from "../read/trace/value.ts";
-import type { ImportanceFact } from "./facts.ts";
+import type { ImportanceFact } from "../facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
 /** What a model was found to rely on. */

@@ -5,7 +5,7 @@ import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
 import type { Measure, TableState } from "../read/trace/value.ts";
-import type { Part } from "./facts.ts";
+import type { Part } from "../facts.ts";
 import type { Measured } from "./measured.ts";
 
 /** Context of a slot: the words before and after it. */

@@ -1,5 +1,5 @@
 import type { Instance, TableState } from "../read/trace/value.ts";
-import type { Part } from "./facts.ts";
+import type { Part } from "../facts.ts";
 
 /** A value of a metric that an output shows, before it is known which experiment it belongs to. */
 export interface Measured {

@@ -5,7 +5,7 @@ import { isPipeline, isSearch, stepsOf } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, textOf } from "../read/trace/value.ts";
-import type { ModelFact } from "./facts.ts";
+import type { ModelFact } from "../facts.ts";
 
 /** A model with the fits in which it learned, in order. */
 export interface FoundModel {

@@ -1,7 +1,7 @@
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { modelInside } from "../read/trace/roles.ts";
-import { numberOf, textOf, type Instance } from "../read/trace/value.ts";
-import type { PredictionFact } from "./facts.ts";
+import { type Instance, numberOf, textOf } from "../read/trace/value.ts";
+import type { PredictionFact } from "../facts.ts";
 import type { FoundModel } from "./models.ts";
 import type { DataReading } from "./shown-values.ts";
 

@@ -1,7 +1,7 @@
 import { lastPart } from "../read/trace/loading.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { textOf, type Value } from "../read/trace/value.ts";
-import type { SavedFact } from "./facts.ts";
+import type { SavedFact } from "../facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
 /** What is kept in files, and what it is. */

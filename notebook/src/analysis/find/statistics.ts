@@ -2,7 +2,7 @@ import { readNumber, valueOf } from "../read/outputs/numbers.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { TableState } from "../read/trace/value.ts";
-import type { StatisticFact } from "./facts.ts";
+import type { StatisticFact } from "../facts.ts";
 import { groupsAt } from "./profiles.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 import { targetOf } from "./target.ts";

@@ -1,7 +1,7 @@
 import { numbersIn, UNSIGNED } from "../read/outputs/numbers.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { textsOf, type TableState, type Value } from "../read/trace/value.ts";
-import type { TestFact } from "./facts.ts";
+import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
+import type { TestFact } from "../facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 
 /** Statistical tests with what they were run on and what is printed of them, in the order of the code. */

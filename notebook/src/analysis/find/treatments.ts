@@ -1,6 +1,6 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { TreatmentFact } from "./facts.ts";
+import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { keptStates } from "./kept.ts";

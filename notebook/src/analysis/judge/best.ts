@@ -1,4 +1,4 @@
-import type { Best, Experiment, MetricFact, ModelFact, Part, Task } from "../find/facts.ts";
+import type { Best, Experiment, MetricFact, ModelFact, Part, Task } from "../facts.ts";
 import { isBetter, rankOf } from "../know/metrics.ts";
 
 /** The most independent rows first. */

@@ -1,4 +1,4 @@
-import type { Caution, Experiment, MetricFact } from "../find/facts.ts";
+import type { Caution, Experiment, MetricFact } from "../facts.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { metricNamed } from "../know/metrics.ts";
 import { isPipeline, isTransformer } from "../read/trace/roles.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { CHURN_FACTS, aMetric } from "../fixtures/churn-facts.ts";
-import type { Experiment, NotebookFacts } from "../find/facts.ts";
+import { aMetric, CHURN_FACTS } from "../fixtures/churn-facts.ts";
+import type { Experiment, NotebookFacts } from "../facts.ts";
 import { correctFacts } from "./correct-facts.ts";
 import {
-  type FactCorrection,
-  NO_CORRECTIONS,
   applies,
+  type FactCorrection,
   nameOfExperiment,
   nameOfMetric,
   nameOfModel,
+  NO_CORRECTIONS,
   readCorrections,
   withCorrection,
   withoutCorrection,

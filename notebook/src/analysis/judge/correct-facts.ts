@@ -1,6 +1,6 @@
 import { metricNamed } from "../know/metrics.ts";
-import type { Best, Experiment, MetricFact, ModelFact, NotebookFacts, Part } from "../find/facts.ts";
-import { type FactCorrection, type FactCorrections, applies, experimentAt, isMetric, modelIn } from "./corrections.ts";
+import type { Best, Experiment, MetricFact, ModelFact, NotebookFacts, Part } from "../facts.ts";
+import { applies, experimentAt, type FactCorrection, type FactCorrections, isMetric, modelIn } from "./corrections.ts";
 
 /** The facts as a person has corrected them. A correction of what is not among the facts changes nothing. */
 export function correctFacts(facts: NotebookFacts, { corrections }: FactCorrections): NotebookFacts {

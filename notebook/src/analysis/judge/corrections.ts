@@ -3,7 +3,7 @@
  * the facts as they were found, so that they hold for the next upload of the notebook wherever it still says the same.
  */
 import * as z from "zod/mini";
-import { type Experiment, type MetricFact, type ModelFact, type NotebookFacts, PARTS } from "../find/facts.ts";
+import { type Experiment, type MetricFact, type ModelFact, type NotebookFacts, PARTS } from "../facts.ts";
 
 export const CORRECTIONS_VERSION = 1;
 

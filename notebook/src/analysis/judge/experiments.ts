@@ -1,4 +1,4 @@
-import type { Experiment, MetricFact, ModelFact } from "../find/facts.ts";
+import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { targetOf } from "../find/target.ts";

@@ -1,6 +1,6 @@
 import type { Notebook } from "../../format/notebook.ts";
-import type { Finding } from "../find/facts.ts";
-import { isGradingTalk } from "../quality/grading-talk.ts";
+import type { Finding } from "../facts.ts";
+import { isGradingTalk } from "../read/grading-talk.ts";
 import { readProse, type Sentence } from "./prose.ts";
 
 /** What a reader takes in. */

@@ -1,4 +1,4 @@
-import type { Experiment, NotebookKind, Task, TestFact } from "../find/facts.ts";
+import type { Experiment, NotebookKind, Task, TestFact } from "../facts.ts";
 
 /** More data sets or targets than this, each with models, are examples of a lesson. */
 const MOST_QUESTIONS = 3;

@@ -1,7 +1,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { readOutputs } from "../read/outputs/cell-outputs.ts";
 import { findDataFacts } from "../find/data-facts.ts";
-import { FACTS_VERSION, type Fact, type ImportanceFact, type ModelFact, type NotebookFacts } from "../find/facts.ts";
+import { type Fact, FACTS_VERSION, type ImportanceFact, type ModelFact, type NotebookFacts } from "../facts.ts";
 import type { FoundImportance } from "../find/importances.ts";
 import { findLibraries } from "../find/libraries.ts";
 import { findMetrics } from "../find/metrics.ts";

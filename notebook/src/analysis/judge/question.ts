@@ -1,6 +1,6 @@
 import type { Notebook } from "../../format/notebook.ts";
-import type { Quote } from "../find/facts.ts";
-import { isGradingTalk } from "../quality/grading-talk.ts";
+import type { Quote } from "../facts.ts";
+import { isGradingTalk } from "../read/grading-talk.ts";
 import { readProse, type Sentence } from "./prose.ts";
 
 /** "Ok, so our task is ..." */

@@ -1,5 +1,5 @@
 /** How the data of an experiment is divided for judging. */
-import type { MetricFact, Part, Split, Task } from "../find/facts.ts";
+import type { MetricFact, Part, Split, Task } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import { numberOf, type TableState, type Value } from "../read/trace/value.ts";

@@ -1,5 +1,5 @@
 /** The task of an experiment, by what its models are for and how they are judged. */
-import type { Task } from "../find/facts.ts";
+import type { Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";

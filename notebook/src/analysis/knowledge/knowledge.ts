@@ -1,4 +1,4 @@
-import type { TypeKnowledge } from "../python/values.ts";
+import type { TypeKnowledge } from "./type-knowledge.ts";
 import { boosting } from "./boosting.ts";
 import { commandLine } from "./command-line.ts";
 import { domains } from "./domains.ts";

@@ -1,6 +1,6 @@
 /** What the knowledge base is made of. One file a library family; data only, so that adding knowledge is adding a line. */
 
-import type { FeatureFact, PreparationFact } from "../find/facts.ts";
+import type { FeatureFact, PreparationFact } from "../facts.ts";
 
 /** What a call does to the work of a data scientist. Stages and tags follow from it (operations.ts). */
 export type Operation =

@@ -3,7 +3,8 @@ import type { Module } from "./ast.ts";
 import { interpret, type Interpretation } from "./interpret.ts";
 import { type Magic, readSource } from "./source.ts";
 import { parsePython } from "./syntax.ts";
-import type { CallAction, TypeKnowledge } from "./values.ts";
+import type { TypeKnowledge } from "../knowledge/type-knowledge.ts";
+import type { CallAction } from "./values.ts";
 
 export interface CodeCell {
   /** Position among all cells of the file. */

@@ -1,5 +1,6 @@
 import type { Environment } from "./environment.ts";
-import { guess, reference, type TypeKnowledge, UNKNOWN, type Value } from "./values.ts";
+import type { TypeKnowledge } from "../knowledge/type-knowledge.ts";
+import { guess, reference, UNKNOWN, type Value } from "./values.ts";
 
 /** What a name stands for: what the notebook bound it to, a module's wildcard, a well-known name, or a guess by the name alone. */
 export function lookup(id: string, scope: Environment, knowledge: TypeKnowledge): Value {

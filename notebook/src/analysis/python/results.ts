@@ -1,5 +1,6 @@
 import { COMPARISONS, isFrame } from "./frames.ts";
-import { type CallArgument, instance, text, type TypeKnowledge, UNKNOWN, type Value } from "./values.ts";
+import type { TypeKnowledge } from "../knowledge/type-knowledge.ts";
+import { type CallArgument, instance, text, UNKNOWN, type Value } from "./values.ts";
 
 /** Methods of tables that give back a table of the same type. */
 const SAME_TYPE = new Set(["apply", "agg", "where", "mask", "pipe"]);

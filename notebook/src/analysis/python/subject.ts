@@ -2,7 +2,8 @@ import type { Expression } from "./ast.ts";
 import { columnNames } from "./bindings.ts";
 import type { Environment } from "./environment.ts";
 import { lookup } from "./lookup.ts";
-import { collection, text, type TypeKnowledge, UNKNOWN, type Value } from "./values.ts";
+import type { TypeKnowledge } from "../knowledge/type-knowledge.ts";
+import { collection, text, UNKNOWN, type Value } from "./values.ts";
 
 export interface Subject {
   readonly subject: string | null;

@@ -1,5 +1,5 @@
 import type { Cell } from "../../format/notebook.ts";
-import { isGradingTalk } from "./grading-talk.ts";
+import { isGradingTalk } from "../read/grading-talk.ts";
 
 export interface Heading {
   /** 1 to 6. */

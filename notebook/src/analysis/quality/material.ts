@@ -3,7 +3,7 @@ import type { Comment, FunctionDefinition, Module } from "../python/ast.ts";
 import type { CodeCell as PythonCell, NotebookCode } from "../python/code.ts";
 import type { Magic } from "../python/source.ts";
 import { isCommentedOutCode } from "./commented-code.ts";
-import { isGradingTalk } from "./grading-talk.ts";
+import { isGradingTalk } from "../read/grading-talk.ts";
 import { type Learning, readLearning } from "./method/learning.ts";
 import { type Scan, scanModule } from "./scan.ts";
 import { allFunctions } from "./lint/definitions.ts";

@@ -1,5 +1,5 @@
 /** What to be careful about when relying on the results. */
-import type { Caution, NotebookFacts } from "../find/facts.ts";
+import type { Caution, NotebookFacts } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, distinct, listedParts, named, quoted } from "./lists.ts";
 import { theModel } from "./model-words.ts";

@@ -1,5 +1,5 @@
 import type { Sentence } from "../analysis.ts";
-import type { Evidence } from "../find/facts.ts";
+import type { Evidence } from "../facts.ts";
 import { capitalized } from "../wording.ts";
 
 /** A sentence that a section may take in. */

@@ -1,6 +1,6 @@
 /** The summary for somebody who decides whether to read on. */
 import type { Sentence } from "../analysis.ts";
-import type { Caution, Experiment, NotebookFacts } from "../find/facts.ts";
+import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";

@@ -1,5 +1,5 @@
 /** What the data looks like, as outputs and charts of the notebook show it. */
-import type { ChartFact, CountsFact, Fact, MissingFact, ProfileFact, StatisticFact, TestFact } from "../find/facts.ts";
+import type { ChartFact, CountsFact, Fact, MissingFact, ProfileFact, StatisticFact, TestFact } from "../facts.ts";
 import { capitalized, withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";

@@ -1,5 +1,5 @@
 /** Columns that are made, changed or chosen for the models. */
-import type { Fact, FeatureFact } from "../find/facts.ts";
+import type { Fact, FeatureFact } from "../facts.ts";
 import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";

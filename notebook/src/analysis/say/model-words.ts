@@ -1,5 +1,5 @@
 /** Names of models inside a sentence. */
-import type { Experiment, ModelFact } from "../find/facts.ts";
+import type { Experiment, ModelFact } from "../facts.ts";
 import { distinct } from "./lists.ts";
 
 /** Words that stay capital: names of people and of products. */

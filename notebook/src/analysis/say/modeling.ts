@@ -1,6 +1,6 @@
 import { dataName } from "./opening.ts";
 /** Which models are trained on what, and how. */
-import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../find/facts.ts";
+import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";

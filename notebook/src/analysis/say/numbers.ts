@@ -1,5 +1,5 @@
 /** Numbers as people write them in a text. */
-import type { MetricFact } from "../find/facts.ts";
+import type { MetricFact } from "../facts.ts";
 
 /** Rows, columns, values: never rounded. 10683 is "10,683". */
 export const count = (value: number): string =>

@@ -1,5 +1,5 @@
 /** Which question is put to which data: the first lines of the documentation and of the summary. */
-import type { Evidence, Experiment, NotebookFacts, NotebookKind, SourceFact, Task } from "../find/facts.ts";
+import type { Evidence, Experiment, NotebookFacts, NotebookKind, SourceFact, Task } from "../facts.ts";
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { count } from "./numbers.ts";

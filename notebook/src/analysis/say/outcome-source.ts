@@ -1,5 +1,5 @@
 import type { Sentence, Stage } from "../analysis.ts";
-import type { MetricFact, NotebookFacts } from "../find/facts.ts";
+import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
 import { mainModel } from "./modeling.ts";
 import { measure } from "./numbers.ts";

@@ -1,5 +1,5 @@
 /** What is done to the data before anything is learned from it. */
-import type { Fact, PreparationFact, Split } from "../find/facts.ts";
+import type { Fact, PreparationFact, Split } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, distinct, listed, listedParts, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Sentence, STAGES } from "../analysis.ts";
-import type { NotebookFacts } from "../find/facts.ts";
+import type { NotebookFacts } from "../facts.ts";
 import { wordCount } from "./draft.ts";
 import { writeExecutiveSummary } from "./executive.ts";
 import { ground, ungrounded } from "./grounding.ts";

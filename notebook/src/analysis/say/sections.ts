@@ -1,6 +1,6 @@
 /** The five sections of a documentation, written from facts alone. */
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
-import type { Finding, NotebookFacts } from "../find/facts.ts";
+import type { Finding, NotebookFacts } from "../facts.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";

@@ -1,5 +1,5 @@
 /** What came out: measures, comparisons, what mattered, and what was done with it. */
-import type { Experiment, Fact, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../find/facts.ts";
+import type { Experiment, Fact, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";

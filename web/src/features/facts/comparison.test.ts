@@ -1,4 +1,4 @@
-import type { Experiment } from "@data-documentation/notebook/analysis/find/facts.ts";
+import type { Experiment } from "@data-documentation/notebook/analysis/facts.ts";
 import { CHURN_FACTS, aMetric, aModel } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
 import { describe, expect, it } from "vitest";
 import { comparedMetrics } from "./comparison.ts";

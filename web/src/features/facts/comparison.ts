@@ -1,5 +1,5 @@
 /** The values of one experiment, arranged so that those which can be compared stand together. */
-import type { Experiment, MetricFact, Part } from "@data-documentation/notebook/analysis/find/facts.ts";
+import type { Experiment, MetricFact, Part } from "@data-documentation/notebook/analysis/facts.ts";
 import { bestOf, lowerIsBetter } from "@data-documentation/notebook/analysis/judge/correct-facts.ts";
 import { modelWords } from "./fact-words.ts";
 

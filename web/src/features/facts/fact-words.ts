@@ -6,7 +6,7 @@ import type {
   Part,
   SourceFact,
   Split,
-} from "@data-documentation/notebook/analysis/find/facts.ts";
+} from "@data-documentation/notebook/analysis/facts.ts";
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   train: "training data",

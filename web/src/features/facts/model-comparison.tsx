@@ -1,4 +1,4 @@
-import type { Experiment, NotebookFacts } from "@data-documentation/notebook/analysis/find/facts.ts";
+import type { Experiment, NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
 import { clsx } from "clsx";
 import { Trophy } from "lucide-react";
 import { useId, useState } from "react";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CHURN_FACTS } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
-import type { Experiment } from "@data-documentation/notebook/analysis/find/facts.ts";
+import type { Experiment } from "@data-documentation/notebook/analysis/facts.ts";
 import { correctFacts } from "@data-documentation/notebook/analysis/judge/correct-facts.ts";
 import {
   NO_CORRECTIONS,

@@ -1,4 +1,4 @@
-import type { NotebookFacts } from "@data-documentation/notebook/analysis/find/facts.ts";
+import type { NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
 import {
   type FactsReading,
   type KeptFacts,

@@ -1,6 +1,6 @@
 /** The texts of the editor that facts give. The one place that asks the writers. */
 import { type Sentence, type Stage, STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
-import type { NotebookFacts } from "@data-documentation/notebook/analysis/find/facts.ts";
+import type { NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
 import { writeExecutiveSummary } from "@data-documentation/notebook/analysis/say/executive.ts";
 import { metricsText, modelType } from "@data-documentation/notebook/analysis/say/outcome-source.ts";
 import { writeSections } from "@data-documentation/notebook/analysis/say/sections.ts";

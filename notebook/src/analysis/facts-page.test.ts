@@ -3,9 +3,9 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-const PAGE = join(import.meta.dirname, "../../../../docs/facts.md");
+const PAGE = join(import.meta.dirname, "../../../docs/facts.md");
 const FACTS = join(import.meta.dirname, "facts.ts");
-const CORRECTIONS = join(import.meta.dirname, "../judge/corrections.ts");
+const CORRECTIONS = join(import.meta.dirname, "judge/corrections.ts");
 
 const INTRODUCTION = `# The facts of a notebook
 
