@@ -1,6 +1,6 @@
 import { isMissingValue } from "./missing-value.ts";
-import type { Knowledge } from "./knowledge/knowledge.ts";
-import type { Operation } from "./knowledge/library.ts";
+import type { Knowledge } from "./know/knowledge.ts";
+import type { Operation } from "./know/library.ts";
 import { concernsTarget, inputs, X_OR_Y } from "./model-data.ts";
 import { operationOfName } from "./name-words.ts";
 import type { Expression } from "./python/ast.ts";

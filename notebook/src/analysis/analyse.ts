@@ -4,7 +4,7 @@ import type { Analysis, MetricReading } from "./analysis.ts";
 import { boundedFacts } from "./find/bounded-facts.ts";
 import type { NotebookFacts } from "./facts.ts";
 import { readNotebookFacts } from "./judge/notebook-facts.ts";
-import { KNOWLEDGE } from "./knowledge/knowledge.ts";
+import { KNOWLEDGE } from "./know/knowledge.ts";
 import { isPython, type NotebookCode, readCode } from "./python/code.ts";
 import { interpret } from "./python/interpret.ts";
 import { scoreNotebook } from "./quality/score.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { IMPORTS, labels, LOAD, TRAIN } from "../../tests/cell-labels.ts";
-import { KNOWLEDGE } from "./knowledge/knowledge.ts";
+import { KNOWLEDGE } from "./know/knowledge.ts";
 
 const stages = (source: string, ...before: string[]): readonly string[] =>
   labels(IMPORTS, ...before, source).at(-1)?.stages ?? [];

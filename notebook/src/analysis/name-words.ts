@@ -1,4 +1,4 @@
-import type { Operation } from "./knowledge/library.ts";
+import type { Operation } from "./know/library.ts";
 import { remembered } from "./remembered.ts";
 
 /** What the names of people's own functions say, by their words; the first that fits. */

@@ -1,4 +1,4 @@
-import type { Operation } from "./knowledge/library.ts";
+import type { Operation } from "./know/library.ts";
 import type { Step } from "./operations.ts";
 import type { NotebookCode } from "./python/code.ts";
 import type { Action } from "./python/values.ts";

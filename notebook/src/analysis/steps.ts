@@ -1,7 +1,7 @@
 import { readAction, type Seen } from "./action-steps.ts";
 import { EvaluatedNames } from "./evaluated.ts";
-import type { Knowledge } from "./knowledge/knowledge.ts";
-import type { Operation } from "./knowledge/library.ts";
+import type { Knowledge } from "./know/knowledge.ts";
+import type { Operation } from "./know/library.ts";
 import { operationOfName } from "./name-words.ts";
 import type { Step } from "./operations.ts";
 import type { CodeCell } from "./python/code.ts";

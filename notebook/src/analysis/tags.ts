@@ -1,5 +1,5 @@
 import type { OperationTag } from "./analysis.ts";
-import type { Operation } from "./knowledge/library.ts";
+import type { Operation } from "./know/library.ts";
 import { MEANINGS, type Step } from "./operations.ts";
 import type { Statement } from "./python/ast.ts";
 import { childBlocks } from "./python/walk.ts";

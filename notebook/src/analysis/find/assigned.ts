@@ -1,4 +1,4 @@
-import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import type { Expression } from "../python/ast.ts";
 import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/written.ts";

@@ -1,8 +1,8 @@
-import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import { droppedColumns } from "../read/trace/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { Treatment } from "../knowledge/library.ts";
+import type { Treatment } from "../know/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, named, type TableState, textOf, textsOf } from "../read/trace/value.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { condenseNotebook } from "../../format/condense.ts";
 import { readOutputs } from "../read/outputs/cell-outputs.ts";
 import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
-import { KNOWLEDGE } from "../knowledge/knowledge.ts";
+import { KNOWLEDGE } from "../know/knowledge.ts";
 import { readCells } from "../read/cells.ts";
 import { traceCells } from "../read/trace/trace.ts";
 import { type DataFacts, findDataFacts } from "./data-facts.ts";

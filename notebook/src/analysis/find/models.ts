@@ -1,4 +1,4 @@
-import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import { modelInText } from "../know/model-names.ts";
 import { layersOf } from "../read/trace/networks.ts";
 import { isPipeline, isSearch, stepsOf } from "../read/trace/roles.ts";

@@ -1,5 +1,5 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
-import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import type { Expression } from "../python/ast.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import type { Trace } from "../read/trace/trace.ts";

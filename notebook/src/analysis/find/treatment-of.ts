@@ -1,4 +1,4 @@
-import type { Treatment } from "../knowledge/library.ts";
+import type { Treatment } from "../know/library.ts";
 import { type ArgumentValue, type Dictionary, numberOf, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import { written } from "../read/trace/written.ts";
 import type { Certainty, TreatmentFact } from "../facts.ts";

@@ -1,4 +1,4 @@
-import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";

@@ -1,5 +1,5 @@
 import type { Caution, Experiment, MetricFact } from "../facts.ts";
-import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import { metricNamed } from "../know/metrics.ts";
 import { isPipeline, isTransformer } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";

@@ -2,7 +2,7 @@ import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { targetOf } from "../find/target.ts";
-import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";

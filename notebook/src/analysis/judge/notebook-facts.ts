@@ -8,7 +8,7 @@ import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
-import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import { languageOf, type ReadCell, readCells } from "../read/cells.ts";
 import { traceCells } from "../read/trace/trace.ts";
 import { findCautions } from "./cautions.ts";

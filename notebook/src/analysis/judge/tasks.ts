@@ -2,7 +2,7 @@
 import type { Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
-import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { modelInside, taskOf } from "../read/trace/roles.ts";
 import type { Instance } from "../read/trace/value.ts";

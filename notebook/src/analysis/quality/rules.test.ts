@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KNOWLEDGE } from "../knowledge/knowledge.ts";
+import { KNOWLEDGE } from "../know/knowledge.ts";
 import { readCode } from "../python/code.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { RULE_PAIRS } from "./fixtures/rule-pairs.ts";

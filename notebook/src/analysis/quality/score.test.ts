@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Notebook } from "../../format/notebook.ts";
 import { condenseNotebook } from "../../format/condense.ts";
 import type { Category, CodeQualityScore } from "../analysis.ts";
-import { KNOWLEDGE } from "../knowledge/knowledge.ts";
+import { KNOWLEDGE } from "../know/knowledge.ts";
 import { readCode } from "../python/code.ts";
 import { CHURN, churnNotebook } from "./fixtures/churn.ts";
 import { code, failed, text, type TinyCell, tinyNotebook } from "./fixtures/tiny-notebook.ts";

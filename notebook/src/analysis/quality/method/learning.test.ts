@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KNOWLEDGE } from "../../knowledge/knowledge.ts";
+import { KNOWLEDGE } from "../../know/knowledge.ts";
 import { readCode } from "../../python/code.ts";
 import { code, tinyNotebook } from "../fixtures/tiny-notebook.ts";
 import { type Learning, readLearning } from "./learning.ts";

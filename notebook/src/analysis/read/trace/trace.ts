@@ -1,4 +1,4 @@
-import type { Knowledge } from "../../knowledge/knowledge.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
 import type { Expression, Module, Statement } from "../../python/ast.ts";
 import { walkStatements } from "../../python/walk.ts";
 import { callValue, methodValue } from "./calls.ts";
