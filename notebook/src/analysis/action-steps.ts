@@ -3,10 +3,17 @@ import type { Knowledge } from "./know/knowledge.ts";
 import type { Operation } from "./know/library.ts";
 import { concernsTarget, inputs, X_OR_Y } from "./model-data.ts";
 import { operationOfName } from "./name-words.ts";
-import type { Expression } from "./python/ast.ts";
-import { isCondition } from "./python/frames.ts";
-import type { Action, AssignAction, CallAction, ColumnAction, DisplayAction, SubsetAction } from "./python/values.ts";
-import { subexpressions } from "./python/walk.ts";
+import type { Expression } from "./read/python/ast.ts";
+import { isCondition } from "./read/python/frames.ts";
+import type {
+  Action,
+  AssignAction,
+  CallAction,
+  ColumnAction,
+  DisplayAction,
+  SubsetAction,
+} from "./read/python/values.ts";
+import { subexpressions } from "./read/python/walk.ts";
 import { remembered } from "./remembered.ts";
 
 export interface Seen {

@@ -1,5 +1,5 @@
 import type { Knowledge } from "../know/knowledge.ts";
-import type { Expression } from "../python/ast.ts";
+import type { Expression } from "../read/python/ast.ts";
 import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";

@@ -1,5 +1,5 @@
 /** Expressions as they are written. */
-import type { Expression } from "../python/ast.ts";
+import type { Expression } from "../read/python/ast.ts";
 import type { Value } from "../read/trace/value.ts";
 
 /** As written, for plain arithmetic of columns; null for anything that does not read as a formula. */

@@ -1,6 +1,6 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import type { Expression } from "../python/ast.ts";
+import type { Expression } from "../read/python/ast.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";

@@ -1,4 +1,4 @@
-import type { Expression } from "../python/ast.ts";
+import type { Expression } from "../read/python/ast.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import { droppedColumns } from "../read/trace/tables.ts";
 import type { TableState } from "../read/trace/value.ts";

@@ -1,7 +1,7 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
-import type { Comment, FunctionDefinition, Module } from "../python/ast.ts";
-import type { CodeCell as PythonCell, NotebookCode } from "../python/code.ts";
-import type { Magic } from "../python/source.ts";
+import type { Comment, FunctionDefinition, Module } from "../read/python/ast.ts";
+import type { CodeCell as PythonCell, NotebookCode } from "../read/python/code.ts";
+import type { Magic } from "../read/python/source.ts";
 import { isCommentedOutCode } from "./commented-code.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import { type Learning, readLearning } from "./method/learning.ts";

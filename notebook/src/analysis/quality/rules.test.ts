@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KNOWLEDGE } from "../know/knowledge.ts";
-import { readCode } from "../python/code.ts";
+import { readCode } from "../read/python/code.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { RULE_PAIRS } from "./fixtures/rule-pairs.ts";
 import { readMaterial } from "./material.ts";

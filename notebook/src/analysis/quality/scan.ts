@@ -1,5 +1,5 @@
-import type { Expression, Module, NumberLiteral, StringLiteral } from "../python/ast.ts";
-import { ownExpressions, pushSubexpressions, walkStatements } from "../python/walk.ts";
+import type { Expression, Module, NumberLiteral, StringLiteral } from "../read/python/ast.ts";
+import { ownExpressions, pushSubexpressions, walkStatements } from "../read/python/walk.ts";
 
 /** Literals of one cell, read in one pass for all rules. */
 export interface Scan {

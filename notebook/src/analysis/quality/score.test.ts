@@ -4,7 +4,7 @@ import type { Notebook } from "../../format/notebook.ts";
 import { condenseNotebook } from "../../format/condense.ts";
 import type { Category, CodeQualityScore } from "../analysis.ts";
 import { KNOWLEDGE } from "../know/knowledge.ts";
-import { readCode } from "../python/code.ts";
+import { readCode } from "../read/python/code.ts";
 import { CHURN, churnNotebook } from "./fixtures/churn.ts";
 import { code, failed, text, type TinyCell, tinyNotebook } from "./fixtures/tiny-notebook.ts";
 import { CATEGORIES, remaining, scoreNotebook } from "./score.ts";

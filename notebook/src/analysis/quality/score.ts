@@ -1,6 +1,6 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Category, CategoryScore, CodeQualityScore, Finding } from "../analysis.ts";
-import type { NotebookCode } from "../python/code.ts";
+import type { NotebookCode } from "../read/python/code.ts";
 import { explain } from "./explanation.ts";
 import { type Material, readMaterial } from "./material.ts";
 import type { Rule } from "./rule.ts";

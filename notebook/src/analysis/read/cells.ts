@@ -1,7 +1,7 @@
 import type { Notebook } from "../../format/notebook.ts";
-import type { Module } from "../python/ast.ts";
-import { isPython, readCell } from "../python/code.ts";
-import type { Magic } from "../python/source.ts";
+import type { Module } from "./python/ast.ts";
+import { isPython, readCell } from "./python/code.ts";
+import type { Magic } from "./python/source.ts";
 import { own } from "../own.ts";
 import { commandsOf, readShell, readSql } from "./commands.ts";
 import { readJulia } from "./julia/module.ts";

@@ -1,5 +1,5 @@
-import type { Argument, Expression, Module, Statement } from "../python/ast.ts";
-import type { Magic } from "../python/source.ts";
+import type { Argument, Expression, Module, Statement } from "./python/ast.ts";
+import type { Magic } from "./python/source.ts";
 
 interface Span {
   readonly from: number;

@@ -1,4 +1,4 @@
-import type { Statement } from "../python/ast.ts";
+import type { Statement } from "./python/ast.ts";
 
 /** The body of a function whose last expression is its value: R and Julia need no word for it. */
 export function withReturn(body: readonly Statement[]): Statement[] {

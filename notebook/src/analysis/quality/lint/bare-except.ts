@@ -1,5 +1,5 @@
-import type { Statement } from "../../python/ast.ts";
-import { walkStatements } from "../../python/walk.ts";
+import type { Statement } from "../../read/python/ast.ts";
+import { walkStatements } from "../../read/python/walk.ts";
 import type { LintFinding } from "./finding.ts";
 
 /** E722 (pycodestyle): `except:` catches everything, the interrupt key included. */

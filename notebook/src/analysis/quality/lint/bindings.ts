@@ -1,4 +1,4 @@
-import type { FunctionDefinition, Lambda } from "../../python/ast.ts";
+import type { FunctionDefinition, Lambda } from "../../read/python/ast.ts";
 
 /** A place in the notebook: cell index among all cells, position in the cell's source. */
 export interface Place {

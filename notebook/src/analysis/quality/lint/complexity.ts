@@ -1,5 +1,5 @@
-import type { FunctionDefinition, Statement } from "../../python/ast.ts";
-import { childBlocks } from "../../python/walk.ts";
+import type { FunctionDefinition, Statement } from "../../read/python/ast.ts";
+import { childBlocks } from "../../read/python/walk.ts";
 import type { LintFinding } from "./finding.ts";
 
 /** ruff's default for `mccabe.max-complexity`. */

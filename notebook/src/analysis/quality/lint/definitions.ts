@@ -1,5 +1,5 @@
-import type { Expression, FunctionDefinition, Statement } from "../../python/ast.ts";
-import { walkStatements } from "../../python/walk.ts";
+import type { Expression, FunctionDefinition, Statement } from "../../read/python/ast.ts";
+import { walkStatements } from "../../read/python/walk.ts";
 
 /** Every function of a body in source order, methods and nested functions included. */
 export function allFunctions(body: readonly Statement[]): readonly FunctionDefinition[] {

@@ -1,4 +1,4 @@
-import type { Expression, Name } from "../../python/ast.ts";
+import type { Expression, Name } from "../../read/python/ast.ts";
 import { newScope, type BindingKind, type Scope } from "./bindings.ts";
 import type { Walk } from "./walk.ts";
 

@@ -1,4 +1,4 @@
-import type { CodeCell } from "../../python/code.ts";
+import type { CodeCell } from "../../read/python/code.ts";
 import type { Place } from "./bindings.ts";
 
 /** The rule codes are ruff's. */

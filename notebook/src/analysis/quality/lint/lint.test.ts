@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCell } from "../../python/code.ts";
+import { readCell } from "../../read/python/code.ts";
 import { lintCells } from "./lint.ts";
 
 const found = (...sources: string[]): string[] =>

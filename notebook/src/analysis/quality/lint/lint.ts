@@ -1,5 +1,5 @@
-import type { Statement } from "../../python/ast.ts";
-import { childBlocks } from "../../python/walk.ts";
+import type { Statement } from "../../read/python/ast.ts";
+import { childBlocks } from "../../read/python/walk.ts";
 import { bareExcepts } from "./bare-except.ts";
 import type { Scope } from "./bindings.ts";
 import { complexFunctions } from "./complexity.ts";

@@ -1,4 +1,4 @@
-import type { Magic } from "../../python/source.ts";
+import type { Magic } from "../../read/python/source.ts";
 import { resolve } from "./bindings.ts";
 import type { LintCell } from "./finding.ts";
 import type { Walk } from "./walk.ts";

@@ -1,4 +1,4 @@
-import type { FunctionDefinition, Lambda } from "../../python/ast.ts";
+import type { FunctionDefinition, Lambda } from "../../read/python/ast.ts";
 import { bind, newScope, resolve, type Scope } from "./bindings.ts";
 import { visitExpression } from "./expressions.ts";
 import { visitStatement } from "./statements.ts";

@@ -1,4 +1,4 @@
-import type { Expression, FunctionDefinition } from "../../python/ast.ts";
+import type { Expression, FunctionDefinition } from "../../read/python/ast.ts";
 import { dottedName } from "./definitions.ts";
 import type { LintFinding } from "./finding.ts";
 

@@ -4,7 +4,7 @@ import { PositionEncoding, Workspace } from "@astral-sh/ruff-wasm-nodejs";
 import { describe, expect, it } from "vitest";
 import { decodeNotebook } from "../../../format/decode.ts";
 import { parseNotebook } from "../../../format/parse.ts";
-import { type CodeCell, isPython, readCell } from "../../python/code.ts";
+import { type CodeCell, isPython, readCell } from "../../read/python/code.ts";
 import { isNotebookName } from "./builtins.ts";
 import { lintCells } from "./lint.ts";
 import { PYTHON_SAMPLES } from "./fixtures/python-samples.ts";

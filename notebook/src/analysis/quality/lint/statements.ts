@@ -1,4 +1,4 @@
-import type { Assignment, Expression, Import, Statement } from "../../python/ast.ts";
+import type { Assignment, Expression, Import, Statement } from "../../read/python/ast.ts";
 import { type Branch, newScope, type Scope } from "./bindings.ts";
 import { namesOf, visitTarget } from "./expressions.ts";
 import { annotation, type Walk } from "./walk.ts";

@@ -1,4 +1,4 @@
-import type { FunctionDefinition } from "../../python/ast.ts";
+import type { FunctionDefinition } from "../../read/python/ast.ts";
 import type { Scope } from "./bindings.ts";
 import { dottedName, isPlaceholder } from "./definitions.ts";
 import type { LintFinding } from "./finding.ts";

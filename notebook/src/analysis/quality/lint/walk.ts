@@ -1,4 +1,4 @@
-import type { Expression, FunctionDefinition, Lambda, Name, Parameter, Statement } from "../../python/ast.ts";
+import type { Expression, FunctionDefinition, Lambda, Name, Parameter, Statement } from "../../read/python/ast.ts";
 import { type Binding, type BindingKind, type Branch, type Place, resolve, type Scope } from "./bindings.ts";
 
 /** A name that is read where nothing binds it. */

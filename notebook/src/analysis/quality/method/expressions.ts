@@ -1,5 +1,5 @@
-import type { Call, Expression } from "../../python/ast.ts";
-import { pushSubexpressions } from "../../python/walk.ts";
+import type { Call, Expression } from "../../read/python/ast.ts";
+import { pushSubexpressions } from "../../read/python/walk.ts";
 
 /** The column of a table that an expression is: `df["a"]`, `df.a`, `df["a"].values`. */
 export function columnOf(expression: Expression): { readonly frame: string; readonly column: string } | null {

@@ -1,5 +1,5 @@
-import type { Expression } from "../../python/ast.ts";
-import type { AssignAction, CallAction, ColumnAction } from "../../python/values.ts";
+import type { Expression } from "../../read/python/ast.ts";
+import type { AssignAction, CallAction, ColumnAction } from "../../read/python/values.ts";
 import { columnOf, makerOf, nodesIn, tableOf } from "./expressions.ts";
 
 /** A step that learned from the rows it was given. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KNOWLEDGE } from "../../know/knowledge.ts";
-import { readCode } from "../../python/code.ts";
+import { readCode } from "../../read/python/code.ts";
 import { code, tinyNotebook } from "../fixtures/tiny-notebook.ts";
 import { type Learning, readLearning } from "./learning.ts";
 

@@ -1,5 +1,5 @@
-import type { NotebookCode } from "../../python/code.ts";
-import type { CallAction, CallArgument } from "../../python/values.ts";
+import type { NotebookCode } from "../../read/python/code.ts";
+import type { CallAction, CallArgument } from "../../read/python/values.ts";
 import { Flow } from "./flow.ts";
 import {
   FIT,

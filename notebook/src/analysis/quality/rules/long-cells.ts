@@ -1,4 +1,4 @@
-import type { Statement } from "../../python/ast.ts";
+import type { Statement } from "../../read/python/ast.ts";
 import type { CodeCell } from "../material.ts";
 import { count, easeOut, observe, type Rule } from "../rule.ts";
 

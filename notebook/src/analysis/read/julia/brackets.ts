@@ -1,4 +1,4 @@
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { type Cursor, leaf, node } from "./cursor.ts";
 import { operatorPiece } from "./operators.ts";
 import type { Grammar } from "./grammar.ts";

@@ -1,4 +1,4 @@
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import type { Token } from "./tokens.ts";
 
 /** What the place of an expression says about blanks, line ends and words. */

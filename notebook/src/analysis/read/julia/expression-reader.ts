@@ -1,5 +1,5 @@
-import type { Argument, Expression, Parameter, Statement } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { Argument, Expression, Parameter, Statement } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 
 export interface ExpressionReader {
   /** Reads the expressions of another source. */

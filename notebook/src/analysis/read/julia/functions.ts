@@ -1,5 +1,5 @@
-import type { Expression, Parameter, Statement } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { Expression, Parameter, Statement } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { nameOf, partsOf, withoutType } from "./pieces.ts";
 
 interface Reading {

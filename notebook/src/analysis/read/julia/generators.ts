@@ -1,5 +1,5 @@
-import type { Comprehension, Expression } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { Comprehension, Expression } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { partsOf } from "./pieces.ts";
 
 /** `x^2 for x in xs if x > 2`, with or without brackets around it. */

@@ -1,4 +1,4 @@
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 
 /** What the parts of the grammar ask of each other. */
 export interface Grammar {

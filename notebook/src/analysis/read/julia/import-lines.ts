@@ -1,4 +1,4 @@
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { type Cursor, leaf, node } from "./cursor.ts";
 
 /** `using A, B.C`, `using A: f as g, @m`: the word before is read. */

@@ -1,5 +1,5 @@
-import type { ImportedName } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { ImportedName } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { partsOf } from "./pieces.ts";
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ownExpressions, walkExpression, walkStatements } from "../../python/walk.ts";
+import { ownExpressions, walkExpression, walkStatements } from "../python/walk.ts";
 import { written } from "../fixtures/written.ts";
 import { readJulia } from "./module.ts";
 

@@ -1,4 +1,4 @@
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { binding } from "./brackets.ts";
 import { type Cursor, leaf, node, PLAIN } from "./cursor.ts";
 import { importPiece } from "./import-lines.ts";

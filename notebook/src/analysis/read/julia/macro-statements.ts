@@ -1,5 +1,5 @@
-import type { Expression, Statement } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { Expression, Statement } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import type { ExpressionReader } from "./expression-reader.ts";
 import { macroArguments, macroName } from "./macros.ts";
 import { headCall, nameOf, partsOf, span } from "./pieces.ts";

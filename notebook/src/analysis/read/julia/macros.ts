@@ -1,5 +1,5 @@
-import type { Argument, Expression, ImportedName, Statement } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { Argument, Expression, ImportedName, Statement } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import type { ExpressionReader } from "./expression-reader.ts";
 import { nameOf, partsOf, span } from "./pieces.ts";
 

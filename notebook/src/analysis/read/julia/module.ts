@@ -1,4 +1,4 @@
-import type { Module } from "../../python/ast.ts";
+import type { Module } from "../python/ast.ts";
 import { statementReader } from "./statements.ts";
 import { parseJulia } from "./syntax.ts";
 

@@ -1,6 +1,6 @@
-import type { Expression, Name, StringLiteral } from "../../python/ast.ts";
+import type { Expression, Name, StringLiteral } from "../python/ast.ts";
 import { own } from "../../own.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 
 interface Span {
   readonly from: number;

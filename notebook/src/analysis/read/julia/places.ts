@@ -1,5 +1,5 @@
-import type { Expression, Statement } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { Expression, Statement } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { partsOf, span, textLiteral } from "./pieces.ts";
 
 interface Reading {

@@ -1,5 +1,5 @@
-import type { ClassDefinition, ExceptHandler, FunctionDefinition, Statement } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { ClassDefinition, ExceptHandler, FunctionDefinition, Statement } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { withReturn } from "../returns.ts";
 import { expressionReader } from "./expressions.ts";
 import { importsOf } from "./imports.ts";

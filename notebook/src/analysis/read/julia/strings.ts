@@ -1,5 +1,5 @@
-import type { Expression, StringLiteral } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { Expression, StringLiteral } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", "0": "\0" };
 

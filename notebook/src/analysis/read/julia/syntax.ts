@@ -1,5 +1,5 @@
-import type { Comment } from "../../python/ast.ts";
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { Comment } from "../python/ast.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { arrayReader } from "./brackets.ts";
 import { Cursor, leaf, node, PLAIN } from "./cursor.ts";
 import type { Grammar } from "./grammar.ts";

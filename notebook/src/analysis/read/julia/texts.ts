@@ -1,4 +1,4 @@
-import type { SyntaxPiece } from "../../python/tree.ts";
+import type { SyntaxPiece } from "../python/tree.ts";
 import { leaf, node } from "./cursor.ts";
 import { type Token, valueEnd } from "./tokens.ts";
 

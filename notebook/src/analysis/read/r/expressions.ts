@@ -1,4 +1,4 @@
-import type { Argument, Expression, Parameter, Statement, StringLiteral } from "../../python/ast.ts";
+import type { Argument, Expression, Parameter, Statement, StringLiteral } from "../python/ast.ts";
 import { own } from "../../own.ts";
 import { attachedPackages, call, calledName, nameOf, noneAt, pathOf } from "./names.ts";
 import { pipedInto } from "./pipes.ts";

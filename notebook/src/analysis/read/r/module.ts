@@ -1,4 +1,4 @@
-import type { Module } from "../../python/ast.ts";
+import type { Module } from "../python/ast.ts";
 import { readStatements } from "./statements.ts";
 import { parseR } from "./syntax.ts";
 

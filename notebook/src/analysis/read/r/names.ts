@@ -1,4 +1,4 @@
-import type { Expression, ImportedName, Name } from "../../python/ast.ts";
+import type { Expression, ImportedName, Name } from "../python/ast.ts";
 import type { RArgument, RNode } from "./nodes.ts";
 
 interface Span {

@@ -1,4 +1,4 @@
-import type { Comment, Expression, Statement } from "../../python/ast.ts";
+import type { Comment, Expression, Statement } from "../python/ast.ts";
 
 /** The syntax of R as R has it: everything is an expression. */
 export type RNode = { readonly from: number; readonly to: number } & (

@@ -1,4 +1,4 @@
-import type { Argument, Expression, Statement } from "../../python/ast.ts";
+import type { Argument, Expression, Statement } from "../python/ast.ts";
 import { call, nameOf } from "./names.ts";
 import type { ReadExpression, RNode } from "./nodes.ts";
 

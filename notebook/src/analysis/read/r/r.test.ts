@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { walkExpression, walkStatements, ownExpressions } from "../../python/walk.ts";
+import { walkExpression, walkStatements, ownExpressions } from "../python/walk.ts";
 import { written } from "../fixtures/written.ts";
 import { readR } from "./module.ts";
 

@@ -1,4 +1,4 @@
-import type { Assignment, Expression, FunctionDefinition, Statement } from "../../python/ast.ts";
+import type { Assignment, Expression, FunctionDefinition, Statement } from "../python/ast.ts";
 import { expressionReader, isAssignment, readParameters } from "./expressions.ts";
 import { withReturn } from "../returns.ts";
 import { attachedPackages, calledName, nameOf, pathOf } from "./names.ts";

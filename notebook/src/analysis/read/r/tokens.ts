@@ -1,4 +1,4 @@
-import type { Comment } from "../../python/ast.ts";
+import type { Comment } from "../python/ast.ts";
 
 /** A word, number, text or sign of R. Positions are UTF-16 units of the cell's source. */
 export interface Token {

@@ -1,4 +1,4 @@
-import type { Assignment, Expression, Subscript } from "../../python/ast.ts";
+import type { Assignment, Expression, Subscript } from "../python/ast.ts";
 import { saidByHand } from "./by-hand.ts";
 import { combine } from "./arithmetic.ts";
 import { columnsIn } from "./columns.ts";

@@ -1,5 +1,5 @@
 import { metricOfIdentifier } from "../../know/metrics.ts";
-import type { Expression } from "../../python/ast.ts";
+import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { ownMethod, callLocal } from "./functions.ts";
 import { prediction, stateOf } from "./learners.ts";

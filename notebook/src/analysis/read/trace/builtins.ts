@@ -1,4 +1,4 @@
-import type { Expression } from "../../python/ast.ts";
+import type { Expression } from "../python/ast.ts";
 import { averaged } from "./arithmetic.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";

@@ -1,5 +1,5 @@
-import type { Expression, Loop, Statement } from "../../python/ast.ts";
-import { ownExpressions, walkExpression, walkStatements } from "../../python/walk.ts";
+import type { Expression, Loop, Statement } from "../python/ast.ts";
+import { ownExpressions, walkExpression, walkStatements } from "../python/walk.ts";
 import type { FitEvent, HandMade, Tracer } from "./tracer.ts";
 import type { Scope, Table, Value } from "./value.ts";
 

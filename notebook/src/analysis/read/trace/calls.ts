@@ -1,4 +1,4 @@
-import type { Expression } from "../../python/ast.ts";
+import type { Expression } from "../python/ast.ts";
 import { builtinCall } from "./builtins.ts";
 import { textMethod } from "./texts.ts";
 import { containerMethod } from "./containers.ts";

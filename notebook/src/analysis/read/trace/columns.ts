@@ -1,5 +1,5 @@
-import type { Expression } from "../../python/ast.ts";
-import { walkExpression } from "../../python/walk.ts";
+import type { Expression } from "../python/ast.ts";
+import { walkExpression } from "../python/walk.ts";
 
 /** Columns that an expression names as `df["a"]` or `df.a`, in order. */
 export function columnsIn(node: Expression): readonly string[] {

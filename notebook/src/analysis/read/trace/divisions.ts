@@ -1,5 +1,5 @@
 import { own } from "../../own.ts";
-import type { Statement, Expression } from "../../python/ast.ts";
+import type { Statement, Expression } from "../python/ast.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
 import { type Division, numberOf, type Table, type TableState } from "./value.ts";
 

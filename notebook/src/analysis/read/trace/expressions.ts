@@ -1,4 +1,4 @@
-import type { Attribute, Call, Comprehension, Expression } from "../../python/ast.ts";
+import type { Attribute, Call, Comprehension, Expression } from "../python/ast.ts";
 import { combine, signed } from "./arithmetic.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { bind } from "./assignments.ts";

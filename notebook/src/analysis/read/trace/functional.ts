@@ -1,4 +1,4 @@
-import type { Expression } from "../../python/ast.ts";
+import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { argument, fit, prediction, stateOf } from "./learners.ts";
 import type { Tracer } from "./tracer.ts";

@@ -1,4 +1,4 @@
-import type { ClassDefinition, Parameter, Statement } from "../../python/ast.ts";
+import type { ClassDefinition, Parameter, Statement } from "../python/ast.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./returned.ts";
 import type { Tracer } from "./tracer.ts";

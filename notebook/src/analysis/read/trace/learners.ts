@@ -1,5 +1,5 @@
 import { judging } from "./arithmetic.ts";
-import type { Expression } from "../../python/ast.ts";
+import type { Expression } from "../python/ast.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";

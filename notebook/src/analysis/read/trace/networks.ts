@@ -1,5 +1,5 @@
-import type { Expression, Statement } from "../../python/ast.ts";
-import { walkExpression, walkStatements, ownExpressions } from "../../python/walk.ts";
+import type { Expression, Statement } from "../python/ast.ts";
+import { walkExpression, walkStatements, ownExpressions } from "../python/walk.ts";
 import { judging } from "./arithmetic.ts";
 import { fit } from "./learners.ts";
 import type { Tracer } from "./tracer.ts";

@@ -1,5 +1,5 @@
 /** What the code shows: texts, and slots for values. */
-import type { Expression } from "../../python/ast.ts";
+import type { Expression } from "../python/ast.ts";
 import type { ShownPart } from "../outputs/shown.ts";
 import type { Tracer } from "./tracer.ts";
 import { type ArgumentValue, named, NONE, textOf, UNKNOWN, type Value } from "./value.ts";

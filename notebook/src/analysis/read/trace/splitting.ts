@@ -1,4 +1,4 @@
-import type { Expression } from "../../python/ast.ts";
+import type { Expression } from "../python/ast.ts";
 import { divide } from "./divisions.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Expression, Loop, Statement } from "../../python/ast.ts";
+import type { Expression, Loop, Statement } from "../python/ast.ts";
 import { handMade, learnedByHand } from "./by-hand.ts";
 import { assign, bind } from "./assignments.ts";
 import { defineClass } from "./functions.ts";

@@ -1,4 +1,4 @@
-import type { Expression, Subscript } from "../../python/ast.ts";
+import type { Expression, Subscript } from "../python/ast.ts";
 import { asGiven, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";

@@ -1,4 +1,4 @@
-import type { Expression } from "../../python/ast.ts";
+import type { Expression } from "../python/ast.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,

@@ -1,6 +1,6 @@
 import type { Knowledge } from "../../know/knowledge.ts";
-import type { Expression, Module, Statement } from "../../python/ast.ts";
-import { walkStatements } from "../../python/walk.ts";
+import type { Expression, Module, Statement } from "../python/ast.ts";
+import { walkStatements } from "../python/walk.ts";
 import { callValue, methodValue } from "./calls.ts";
 import { evaluator } from "./expressions.ts";
 import type { Shown } from "../outputs/shown.ts";

@@ -1,6 +1,6 @@
 import type { Shown } from "../outputs/shown.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
-import type { Expression, Statement } from "../../python/ast.ts";
+import type { Expression, Statement } from "../python/ast.ts";
 import type { ArgumentValue, Division, Instance, Table, TableState, Value, Scope } from "./value.ts";
 
 interface EventPlace {

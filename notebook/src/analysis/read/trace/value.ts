@@ -1,5 +1,5 @@
 /** What the tracer knows about a value while it follows the code: nothing is computed, only where things come from. */
-import type { ClassDefinition, FunctionDefinition, Lambda } from "../../python/ast.ts";
+import type { ClassDefinition, FunctionDefinition, Lambda } from "../python/ast.ts";
 
 export interface Unknown {
   readonly kind: "unknown";

@@ -2,7 +2,7 @@ import type { Expression } from "./ast.ts";
 import { columnNames } from "./bindings.ts";
 import type { Environment } from "./environment.ts";
 import { lookup } from "./lookup.ts";
-import type { TypeKnowledge } from "../know/type-knowledge.ts";
+import type { TypeKnowledge } from "../../know/type-knowledge.ts";
 import { collection, text, UNKNOWN, type Value } from "./values.ts";
 
 export interface Subject {

@@ -4,7 +4,7 @@ import { Environment } from "./environment.ts";
 import { bindTargets, elementOf } from "./bindings.ts";
 import { evaluator } from "./evaluate.ts";
 import { type Place, spot } from "./place.ts";
-import type { TypeKnowledge } from "../know/type-knowledge.ts";
+import type { TypeKnowledge } from "../../know/type-knowledge.ts";
 import type { Action, LocalDefinition, Value } from "./values.ts";
 import { instance, reference, UNKNOWN } from "./values.ts";
 

@@ -1,6 +1,6 @@
 /** IPython cell text to plain Python of the same length, so that every position in it is a position in the cell. */
 
-import { own } from "../own.ts";
+import { own } from "../../own.ts";
 import { type WrappedCell, wrappedCell } from "./cell-magic-call.ts";
 
 export interface Magic {

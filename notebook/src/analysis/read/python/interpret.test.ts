@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KNOWLEDGE } from "../know/knowledge.ts";
+import { KNOWLEDGE } from "../../know/knowledge.ts";
 import { readCell } from "./code.ts";
 import { interpret } from "./interpret.ts";
 import type { CallAction } from "./values.ts";

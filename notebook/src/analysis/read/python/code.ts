@@ -1,9 +1,9 @@
-import type { Notebook } from "../../format/notebook.ts";
+import type { Notebook } from "../../../format/notebook.ts";
 import type { Module } from "./ast.ts";
 import { interpret, type Interpretation } from "./interpret.ts";
 import { type Magic, readSource } from "./source.ts";
 import { parsePython } from "./syntax.ts";
-import type { TypeKnowledge } from "../know/type-knowledge.ts";
+import type { TypeKnowledge } from "../../know/type-knowledge.ts";
 import type { CallAction } from "./values.ts";
 
 export interface CodeCell {

@@ -1,5 +1,5 @@
 import { COMPARISONS, isFrame } from "./frames.ts";
-import type { TypeKnowledge } from "../know/type-knowledge.ts";
+import type { TypeKnowledge } from "../../know/type-knowledge.ts";
 import { type CallArgument, instance, text, UNKNOWN, type Value } from "./values.ts";
 
 /** Methods of tables that give back a table of the same type. */

@@ -1,6 +1,6 @@
 import type { Attribute, Call, Expression, Operation, Subscript } from "./ast.ts";
 import type { Environment } from "./environment.ts";
-import type { TypeKnowledge } from "../know/type-knowledge.ts";
+import type { TypeKnowledge } from "../../know/type-knowledge.ts";
 import type { Action, CallAction, CallArgument, Value } from "./values.ts";
 import { bindTargets, elementOf } from "./bindings.ts";
 import { lookup } from "./lookup.ts";

@@ -1,5 +1,5 @@
 import type { Environment } from "./environment.ts";
-import type { TypeKnowledge } from "../know/type-knowledge.ts";
+import type { TypeKnowledge } from "../../know/type-knowledge.ts";
 import { guess, reference, UNKNOWN, type Value } from "./values.ts";
 
 /** What a name stands for: what the notebook bound it to, a module's wildcard, a well-known name, or a guess by the name alone. */

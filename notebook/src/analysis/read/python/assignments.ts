@@ -3,7 +3,7 @@ import type { Environment } from "./environment.ts";
 import type { Evaluator } from "./evaluate.ts";
 import { isFrame } from "./frames.ts";
 import { type Place, spot } from "./place.ts";
-import type { TypeKnowledge } from "../know/type-knowledge.ts";
+import type { TypeKnowledge } from "../../know/type-knowledge.ts";
 import { type Action, instance, UNKNOWN, type Value } from "./values.ts";
 
 /** Carries out assignments: binds names in the scope, and writes what they do to names and columns into `actions`. */
