@@ -7,7 +7,7 @@ import { readNotebookFacts } from "./judge/notebook-facts.ts";
 import { KNOWLEDGE } from "./know/knowledge.ts";
 import { isPython, type NotebookCode, readCode } from "./read/python/code.ts";
 import { interpret } from "./read/python/interpret.ts";
-import { scoreNotebook } from "./quality/score.ts";
+import { scoreNotebook } from "./score/score.ts";
 import { readCells } from "./read/cells.ts";
 import { type Doings, labelCells } from "./readings.ts";
 import { writeExecutiveSummary } from "./say/executive.ts";
