@@ -1,5 +1,4 @@
 /** The calls of the editor: load one notebook, save it. */
-import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { utf8Bytes } from "@data-documentation/notebook/format/cut.ts";
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
 import * as z from "zod/mini";
@@ -129,8 +128,8 @@ export function fieldsOf(
     codeQualityScore: content?.code_quality_score.score ?? null,
     sectionEvidence: content?.section_evidence.evidence ?? {},
     summarySource: content?.summary_source === "model" ? "model" : content?.summary_source ? "built-in" : null,
-    facts: (content?.facts ?? null) as KeptFacts | null,
-    factCorrections: (content?.fact_corrections ?? null) as KeptFacts | null,
+    facts: content?.facts ?? null,
+    factCorrections: content?.fact_corrections ?? null,
   };
   const unreadable: UnreadablePart[] = [];
   if (content?.code_quality_score.unreadable) unreadable.push("codeQualityScore");

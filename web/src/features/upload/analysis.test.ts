@@ -152,7 +152,9 @@ describe("An analysis", () => {
   });
 
   it("proposes no figures where what a newer server found cannot be read here", async () => {
-    const { find } = await run({ score: async () => ({ score: null, reading: { ...reading, facts: { version: 99 } } }) });
+    const { find } = await run({
+      score: async () => ({ score: null, reading: { ...reading, facts: { version: 99 } } }),
+    });
     expect(find("modelRead")?.suggested).toEqual({ modelType: "Random Forest", accuracyMetrics: "" });
   });
 
