@@ -6,7 +6,7 @@ import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 import { nameOf } from "./called.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
-import type { TreatmentFact } from "./treatments.ts";
+import type { TreatmentFact } from "./facts.ts";
 
 const LONGEST_FORMULA = 80;
 
@@ -62,11 +62,11 @@ function isOfResults(value: Value, before: TableState): boolean {
   return before.content !== null;
 }
 
-const shortened = ({ node, text }: AssignEvent): string | null => {
+const shortened = ({ node }: AssignEvent): string | null => {
   if (node === null) return null;
-  void text;
   const formula = sourceOf(node);
-  return formula !== null && formula.length <= LONGEST_FORMULA ? formula : null;
+  // A lone name or value is no formula.
+  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/]/.test(formula) ? formula : null;
 };
 
 /** As written, for plain arithmetic of columns; null for anything that does not read as a formula. */
@@ -233,7 +233,7 @@ function textOfNode(node: Expression): string {
 function mappings(found: readonly TreatmentFact[]): TreatmentFact[] {
   return found.map((fact) => {
     if (fact.kind !== "recoded" || fact.pairs.length < 2) return fact;
-    const numeric = fact.pairs.every(([from, to]) => /^'/.test(from) && /^-?[\d.]+$/.test(to));
+    const numeric = fact.pairs.every(([from, to]) => from.startsWith("'") && /^-?[\d.]+$/.test(to));
     return numeric
       ? {
           kind: "encoded",

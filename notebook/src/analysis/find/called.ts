@@ -15,7 +15,7 @@ import {
 } from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { treatmentFact } from "./treatment-of.ts";
-import type { TreatmentFact } from "./treatments.ts";
+import type { TreatmentFact } from "./facts.ts";
 
 const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
   args.find((a) => a.name === name)?.value;
@@ -144,10 +144,10 @@ function columnsOf({ args, receiver, before }: CallEvent): readonly string[] {
   }
   if (receiver?.kind === "table" && receiver.view?.columns) return receiver.view.columns;
   if (before?.column) return [before.column];
-  const inside = args.flatMap((a) =>
+  const names = args.flatMap((a) =>
     a.value.kind === "table" && a.value.state.column !== null ? [a.value.state.column] : [],
   );
-  return inside.length > 0 && receiver === null ? inside : [];
+  return names.length > 0 && receiver === null ? names : [];
 }
 
 function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {
@@ -253,7 +253,7 @@ function partsOf({
   args,
   path,
 }: Instance): readonly { readonly inner: Instance; readonly columns: readonly string[] }[] {
-  const given = /ColumnTransformer$/.test(path)
+  const given = path.endsWith("ColumnTransformer")
     ? (args.find((a) => a.name === "transformers" || a.name === null)?.value ?? null)
     : null;
   const items = given?.kind === "sequence" ? given.items : args.filter((a) => a.name === null).map((a) => a.value);

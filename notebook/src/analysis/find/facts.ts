@@ -342,6 +342,8 @@ export type FeatureFact =
   | Aggregated
   | Lagged
   | Transformed;
+/** What is done to the data before a model learns from it. */
+export type TreatmentFact = PreparationFact | FeatureFact;
 
 // ---- What is tried on it
 

@@ -47,12 +47,14 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const named = namedStates(trace);
   const isRebound = (state: TableState): boolean => {
     const before = state.from[0];
-    if (learns && (state.sources.length === 0 || isGrouped(state))) return false;
+    if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
     return before !== undefined && state.bound.some((name) => before.bound.includes(name) || inherited(before, name));
   };
   return {
     isKept: (state) =>
-      needed.has(state.id) || isRebound(state) || (!learns && named.has(state.id) && used.has(state.id)),
+      needed.has(state.id) ||
+      isRebound(state) ||
+      (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
   };
 }

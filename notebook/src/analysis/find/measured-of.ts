@@ -69,6 +69,10 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
 }
 
+/** Values next to these words are no measure of a model. */
+export const NOT_A_RESULT =
+  /\b(?:std|standard deviation|time|seconds|support|threshold|p-?value|stdev|improve\w*|increase\w*|decrease\w*|reduction|difference|change|gain)\b/i;
+
 /** The metric that stands closest before a value. */
 export const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;
 

@@ -10,7 +10,7 @@ import type { ShownCell, Slot } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
 import type { Measured } from "./measured.ts";
-import { lastMetric, measuredOf, type Words } from "./measured-of.ts";
+import { lastMetric, measuredOf, NOT_A_RESULT, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
 
@@ -29,7 +29,6 @@ export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutpu
 
 function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured[] {
   if (shown.slots.length === 0) return [];
-  const values = output.texts.filter((t) => t.kind === "value").map((t) => t.text);
   const places = alignedTexts(shown, output);
   const words = wordsOf(shown.items);
   const found: Measured[] = [];
@@ -39,19 +38,12 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured
     const context = words.get(number) ?? { before: "", after: "", heading: "" };
     // A loop shows a series: its last line is what it comes to.
     const last = taken[taken.length - 1];
-    if (last) found.push(...readSlot(trace, slot, last, context, shown.cell, values));
+    if (last) found.push(...readSlot(trace, slot, last, context, shown.cell));
   }
   return seriesEnds(withSpreads(found));
 }
 
-function readSlot(
-  trace: Trace,
-  slot: Slot,
-  taken: Taken,
-  words: Words,
-  cell: number,
-  values: readonly string[],
-): Measured[] {
+function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number): Measured[] {
   const { value } = slot;
   const { site } = slot;
   switch (value.kind) {
@@ -77,7 +69,6 @@ function readSlot(
     case "unknown":
       return labelled(trace, slot, taken, words, cell, site);
     default:
-      void values;
       return [];
   }
 }
@@ -216,10 +207,6 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     },
   ];
 }
-
-/** Values next to these words are no measure of a model. */
-export const NOT_A_RESULT =
-  /\b(?:std|standard deviation|time|seconds|support|threshold|p-?value|stdev|improve\w*|increase\w*|decrease\w*|reduction|difference|change|gain)\b/i;
 
 /** Words around each slot: on its line, or above it. */
 function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {

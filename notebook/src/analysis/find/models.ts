@@ -84,7 +84,7 @@ function nameOf(
 /** Whether a linear model learned from powers of its features. */
 function isPolynomial({ x, outer }: FitEvent): boolean {
   if (isPipeline(outer) && stepsOf(outer).some((step) => step.path.endsWith("PolynomialFeatures"))) return true;
-  return x.kind === "table" && /PolynomialFeatures\.transform$/.test(x.state.made);
+  return x.kind === "table" && x.state.made.endsWith("PolynomialFeatures.transform");
 }
 
 /** What kind of network its layers make; null where they say nothing more. */

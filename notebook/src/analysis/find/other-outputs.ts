@@ -13,8 +13,7 @@ import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
 import type { Measure, TableState, Value } from "../read/trace/value.ts";
 import type { Part } from "./facts.ts";
 import type { Measured } from "./measured.ts";
-import { partOf, partOfRows } from "./measured-of.ts";
-import { NOT_A_RESULT } from "./metrics.ts";
+import { NOT_A_RESULT, partOf, partOfRows } from "./measured-of.ts";
 import { readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
@@ -39,6 +38,9 @@ export function readOtherOutputs(
   };
   for (const { text } of output.texts) {
     const reports = readReports(text);
+    if (/metric\s+threshold\s+value/i.test(text))
+      for (const table of readTables(text))
+        found.push(...firstOfEach(readNamedTable(table, judgedAs(trace, measures, base)), found));
     for (const report of reports) found.push(...reportValues(report, judged()));
     const logs = output.cell === fit.cell || fit.cell === output.cell - 1 ? readLogs(text) : [];
     for (const log of logs) found.push(...watched(trace, fit, logValues(log.last, log.stated, base)));
@@ -54,6 +56,18 @@ export function readOtherOutputs(
       found.push(...watched(trace, fit, logValues(log.last, log.stated, base)));
   return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
 }
+
+/** Of several tables of thresholds, or of precision at several thresholds, only F1 and accuracy are results that one would quote. */
+const firstOfEach = (rows: readonly Measured[], before: readonly Measured[]): Measured[] =>
+  rows.filter(
+    (row, i) =>
+      (row.name === "F1" || row.name === "accuracy") &&
+      rows.findIndex((other) => other.name === row.name) === i &&
+      !before.some((other) => other.name === row.name && other.model === row.model),
+  );
+
+const judgedAs = (trace: Trace, measures: readonly Measure[], base: Measured): Measured =>
+  measures[0] ? baseOfMeasure(trace, measures[0], base) : base;
 
 function baseOf(fit: FitEvent, cell: number): Measured {
   return {

@@ -2,7 +2,7 @@ import type { Kept } from "./kept.ts";
 import type { DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { nameOf } from "./called.ts";
-import type { TreatmentFact } from "./treatments.ts";
+import type { TreatmentFact } from "./facts.ts";
 
 const LONGEST_CONDITION = 100;
 /** Fewer columns than this are picked out one after the other, which is no selection of features. */

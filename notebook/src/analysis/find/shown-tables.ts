@@ -6,7 +6,7 @@ import { readTable } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
-import { type Measure, type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
+import { type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { measuredOf } from "./measured-of.ts";
 
@@ -89,6 +89,8 @@ function rowOf(
 /** A table whose columns or rows are named after metrics, where the code does not say what is in it. */
 export function readNamedTable(printed: PrintedTable, base: Measured): Measured[] {
   if (printed.rows.length > MOST_ROWS) return [];
+  const named = namedRows(printed, base);
+  if (named.length > 0) return named;
   const columns = printed.columns.map((name) => ({
     name,
     metric: metricOfIdentifier(name) ?? metricOfIdentifier(name.toLowerCase()),
@@ -129,6 +131,20 @@ export function readNamedTable(printed: PrintedTable, base: Measured): Measured[
   return found;
 }
 
-const spaced = (words: string): string => words.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ");
+/** Tables that hold a metric and its value in each row, as H2O's of best thresholds: the head says which column is the value. */
+function namedRows(printed: PrintedTable, base: Measured): Measured[] {
+  const metricAt = printed.columns.findIndex((name) => /^(?:metric|measure)s?$/i.test(name));
+  const valueAt = printed.columns.findIndex((name) => /^(?:value|score|estimate)s?$/i.test(name));
+  if (metricAt < 0 || valueAt < 0) return [];
+  return printed.rows.flatMap((row, i) => {
+    const name = metricOfIdentifier(row.cells[metricAt] ?? "");
+    const number = readNumber(row.cells[valueAt] ?? "");
+    if (name === null || number === null) return [];
+    const value = measured(name, number.value, number.isPercent);
+    return value === null
+      ? []
+      : [{ ...base, name, value, printed: number.text, site: `table ${i}`, by: "table" as const }];
+  });
+}
 
-export type { Measure };
+const spaced = (words: string): string => words.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ");

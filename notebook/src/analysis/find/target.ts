@@ -3,7 +3,7 @@ import { type Table, type TableState, textOf, type Value } from "../read/trace/v
 
 /** The column or variable that a model learns to predict, as written; null where it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
-  if (/^statsmodels\./.test(fit.model.path)) {
+  if (fit.model.path.startsWith("statsmodels.")) {
     const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
     if (endog?.kind === "table") return nameOfColumn(endog);
   }
@@ -64,6 +64,12 @@ export function nameOfColumn(table: Table): string | null {
     if (state.column !== null) return state.column;
     const [single] = state.columns ?? [];
     if (state.columns?.length === 1 && single !== undefined) return single;
+    // Names of whole data sets and their loaders are none of a column's.
+    if (
+      /(?:DataLoader|Dataset|^given)$|^torch(?:vision|text|audio)\.datasets\.|^datasets\./.test(state.made) &&
+      state.label === null
+    )
+      return null;
     bound = state.bound[0] ?? bound;
     // A column without a known name was taken out of a table whose name is not its own.
     if (state.made === "subscript" || /^pandas\.(?:read_|DataFrame)/.test(state.made)) return bound;

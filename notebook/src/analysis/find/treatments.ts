@@ -1,12 +1,10 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { FeatureFact, PreparationFact } from "./facts.ts";
+import type { TreatmentFact } from "./facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { keptStates } from "./kept.ts";
 import { readDeletion, readSelection } from "./selected.ts";
-
-export type TreatmentFact = PreparationFact | FeatureFact;
 
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
@@ -23,10 +21,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const assigned = new Set<number>();
   for (const event of trace.events) {
     if (event.kind !== "assign" || event.value.kind !== "table") continue;
-    let state: typeof event.value.state | undefined = event.value.state;
-    for (let steps = 0; state !== undefined && steps < 12 && state.made !== "subscript"; steps += 1) {
+    const waiting = [event.value.state];
+    for (let steps = 0; waiting.length > 0 && steps < 12; steps += 1) {
+      const state = waiting.pop();
+      if (state === undefined || state.made === "subscript" || state.id === event.before.id) continue;
       assigned.add(state.id);
-      [state] = state.from;
+      waiting.push(...state.from);
     }
   }
   for (const event of trace.events) {

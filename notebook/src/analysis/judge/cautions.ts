@@ -3,8 +3,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { metricNamed } from "../know/metrics.ts";
 import { isPipeline, isTransformer } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
-import type { Instance, TableState, Value } from "../read/trace/value.ts";
+import type { TableState, Value } from "../read/trace/value.ts";
 
 /** What a reader should be careful about. */
 export function findCautions(trace: Trace, experiments: readonly Experiment[], knowledge: Knowledge): Caution[] {
@@ -25,7 +24,10 @@ function learningStates(
   for (const event of trace.events) {
     if (event.kind === "assign") {
       const by = statisticIn(event.value, event.text);
-      if (by !== null) learned.set(event.after.id, { by, cell: event.cell, how: "statistic" });
+      if (by !== null) {
+        const fills = event.value.kind === "table" && event.value.state.made.endsWith(".fillna");
+        learned.set(event.after.id, { by: fills ? `fillna(${by})` : by, cell: event.cell, how: "statistic" });
+      }
     }
     if (event.kind !== "call") continue;
     const { receiver, path, after, cell } = event;
@@ -135,7 +137,7 @@ function watchedTests(trace: Trace): Caution[] {
       (a) => a.name !== null && /^(?:eval_set|valid_sets|evals|watchlist)$/.test(a.name),
     )?.value;
     const isTest =
-      given !== undefined && tablesIn(given).some((state) => state.division?.part === "test" && isFinal(trace, fit));
+      given !== undefined && tablesIn(given).some((state) => state.division?.part === "test" && isFinal(trace));
     const stops = [...fit.args, ...fit.model.args].some(
       (a) => a.name !== null && /early_stopping|callbacks|use_best_model|od_wait/.test(a.name),
     );
@@ -145,11 +147,8 @@ function watchedTests(trace: Trace): Caution[] {
   return found.slice(0, 1);
 }
 
-/** Whether the notebook has no other rows to judge by. */
-const isFinal = (trace: Trace, { x }: FitEvent): boolean => {
-  void x;
-  return !trace.splits.some((split) => split.parts.includes("validation"));
-};
+/** Whether the notebook has no other rows to judge by than those of the test. */
+const isFinal = ({ splits }: Trace): boolean => !splits.some(({ parts }) => parts.includes("validation"));
 
 const tablesIn = (value: Value): readonly TableState[] =>
   value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(tablesIn) : [];
@@ -202,5 +201,3 @@ function isLarge(train: MetricFact, test: MetricFact): boolean {
   if (!lower) return train.value - test.value >= LARGE_GAP;
   return train.value > 0 && test.value / train.value >= LARGE_RATIO;
 }
-
-export type { CallEvent, Instance };

@@ -49,7 +49,28 @@ export function findExperiments(
     );
     (elsewhere ?? own).metrics.push(metric);
   }
-  return [...drafts.values()].map((draft) => experimentOf(draft, trace, models, knowledge));
+  const helpers = helperModels([...drafts.values()]);
+  return [...drafts.values()].map((draft) => experimentOf(draft, trace, models, knowledge, helpers));
+}
+
+/** More targets than this in one cell: each column is predicted from the others, which is a check of the data and no result. */
+const MOST_TARGETS = 2;
+
+function helperModels(drafts: readonly Draft[]): ReadonlySet<Instance> {
+  const byCell = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const cells = new Set(draft.fits.map((f) => f.cell));
+    for (const cell of draft.target === null ? [] : cells) {
+      const key = `${cell}|${draft.data.join()}`;
+      byCell.set(key, [...(byCell.get(key) ?? []), draft]);
+    }
+  }
+  const many = [...byCell].filter(([, own]) => own.length > MOST_TARGETS);
+  return new Set(
+    many.flatMap(([key, own]) =>
+      own.flatMap((d) => d.fits.filter((f) => key.startsWith(`${f.cell}|`)).map((f) => f.model)),
+    ),
+  );
 }
 
 /** Tables and lines may name the model that they speak of; what the code says goes first. */
@@ -104,15 +125,21 @@ function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {
   );
 }
 
-function experimentOf(draft: Draft, trace: Trace, models: readonly FoundModel[], knowledge: Knowledge): Experiment {
+function experimentOf(
+  draft: Draft,
+  trace: Trace,
+  models: readonly FoundModel[],
+  knowledge: Knowledge,
+  helpers: ReadonlySet<Instance>,
+): Experiment {
   const instances = new Set([
     ...draft.fits.map((f) => f.model),
     ...draft.metrics.flatMap((m) => (m.model ? [m.model] : [])),
   ]);
   const own = models.filter((m) => instances.has(m.instance));
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
-  const task = taskOfDraft(draft, trace, own, knowledge);
-  const facts = own.map((m) => m.fact);
+  const task = taskOfDraft(draft, own, knowledge);
+  const facts = own.map((m): ModelFact => (helpers.has(m.instance) ? { ...m.fact, role: "helper" } : m.fact));
   const metrics = withoutFolds(draft.metrics).map((m): MetricFact => ({
     kind: "metric",
     name: m.name,
@@ -192,7 +219,7 @@ const CLASSES = new Set([
 ]);
 const NUMBERS = new Set(["R2", "adjusted R2", "RMSE", "MSE", "MAE", "MAPE", "RMSLE", "MSLE", "median absolute error"]);
 
-function taskOfDraft(draft: Draft, trace: Trace, models: readonly FoundModel[], knowledge: Knowledge): Task | null {
+function taskOfDraft(draft: Draft, models: readonly FoundModel[], knowledge: Knowledge): Task | null {
   const votes = new Map<Task, number>();
   const vote = (task: Task | null | undefined, weight: number): void => {
     if (task) votes.set(task, (votes.get(task) ?? 0) + weight);
@@ -202,6 +229,9 @@ function taskOfDraft(draft: Draft, trace: Trace, models: readonly FoundModel[], 
     vote(family === null ? null : TASKS[family], 2);
     vote(lossTask(instance), 2);
   }
+  // Errors of probabilities are measured as those of numbers are; ranks and shares of right answers only of classes.
+  if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss"))
+    vote("classification", 3);
   for (const { name } of draft.metrics)
     vote(CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? "regression" : null, 1);
   // A model whose summary is read and which predicts nothing new answers a question of statistics.
@@ -212,7 +242,6 @@ function taskOfDraft(draft: Draft, trace: Trace, models: readonly FoundModel[], 
   )
     return "test";
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
-  void trace;
   return best?.[0] ?? null;
 }
 
@@ -295,5 +324,3 @@ const validationShare = ({ fits }: Draft): number | null => {
   }
   return null;
 };
-
-export type { ModelFact };

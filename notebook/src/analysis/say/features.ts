@@ -32,6 +32,10 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
   const known = facts.filter(({ columns }) => columns.length > 0);
   const columns = columnsOf(known);
   if (columns.length === 0) return [];
+  const kept = distinct(known.flatMap(({ from }) => from));
+  // What is worked out from columns under their own names has no name of its own.
+  if (columns.every((column) => kept.includes(column)))
+    return [draft(`new features are derived from ${named(columns)}`, known, 8)];
   const explained = known.filter(
     ({ columns: [one, ...more], formula }) => one !== undefined && more.length === 0 && formula !== null,
   );

@@ -1,3 +1,4 @@
+import { dataName } from "./opening.ts";
 /** Which models are trained on what, and how. */
 import type { Evidence, Experiment, ModelFact, NotebookFacts, Task } from "../find/facts.ts";
 import { countWord } from "../wording.ts";
@@ -89,7 +90,7 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
   const names = modelNames(models);
   const [only] = names;
   if (only === undefined) return [];
-  const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data, 2)}, ` : "";
+  const on = apart && experiment.data.length > 0 ? `on ${named(experiment.data.map(dataName), 2)}, ` : "";
   const { task, target } = experiment;
   const verb = TASK_VERBS[task ?? "regression"][names.length === 1 ? 0 : 1];
   const from = sources(experiment);

@@ -42,7 +42,7 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
   const lead = facts.headline === null ? undefined : facts.experiments[facts.headline];
   if (facts.kind === "lesson" && facts.experiments.length > 1) {
     const evidence = facts.experiments.map(evidenceOf);
-    const on = distinct(facts.experiments.flatMap((experiment) => experiment.data));
+    const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
     const made = facts.experiments.some((experiment) => experiment.data.length === 0);
     const what = on.length === 0 ? "" : ` on ${named(on, 3)}${made ? " and on data made for the purpose" : ""}`;
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
@@ -57,6 +57,9 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
   if (data === null) return null;
   return { words: `this notebook ${KIND_VERBS[facts.kind]}${of}`, evidence: [] };
 }
+
+/** The function that loads a data set is no name of it. */
+export const dataName = (name: string): string => name.replace(/^(?:load|fetch)_(?=\w)/, "");
 
 const evidenceOf = ({ cells }: Experiment): Evidence => ({ cells: cells.slice(0, 3), certainty: "certain" });
 

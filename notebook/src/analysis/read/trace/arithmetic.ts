@@ -1,4 +1,3 @@
-import type { Expression } from "../../python/ast.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
 import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
@@ -6,7 +5,7 @@ import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, t
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
 
 /** What an operator gives. */
-export function combine(t: Tracer, operator: string, left: Value, right: Value, node: Expression): Value {
+export function combine(t: Tracer, operator: string, left: Value, right: Value): Value {
   if (left.kind === "constant" && right.kind === "constant") return folded(operator, left.value, right.value);
   if (operator === "%" && (left.kind === "constant" || left.kind === "template")) return formatted(left, right);
   if (operator === "+") {
@@ -32,7 +31,6 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value, 
   // A blend of predictions is one of no single model.
   if (left.kind === "prediction" && right.kind === "prediction" && !COMPARISONS.has(operator))
     return left.model === right.model ? left : { ...left, model: null, fit: -1 };
-  void node;
   return UNKNOWN;
 }
 
@@ -246,14 +244,13 @@ export function root(one: Measure): Measure {
 /** Arithmetic with columns gives a column, comparing them a mask. */
 function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
   const parts = [left, right].filter((value) => value.kind === "table");
-  const [first] = parts as Table[];
+  const [first] = parts;
   if (first === undefined) return UNKNOWN;
   const isMask =
     COMPARISONS.has(operator) ||
-    ((operator === "&" || operator === "|" || operator === "^") &&
-      parts.some((p) => (p as Table).state.made === "condition"));
-  const states = (parts as Table[]).map(({ state }) => state);
-  const type = (parts as Table[]).some((p) => p.type === "pandas.Series") ? "pandas.Series" : first.type;
+    ((operator === "&" || operator === "|" || operator === "^") && parts.some((p) => p.state.made === "condition"));
+  const states = parts.map(({ state }) => state);
+  const type = parts.some((p) => p.type === "pandas.Series") ? "pandas.Series" : first.type;
   const columns = [...new Set(states.flatMap((state) => (state.column === null ? [] : [state.column])))];
   return t.table(type === "pandas.Indexer" ? "pandas.DataFrame" : type, {
     made: isMask ? "condition" : "operation",

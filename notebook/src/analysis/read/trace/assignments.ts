@@ -15,7 +15,7 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
   const [target] = targets;
   if (update !== null && target) {
     const now = target.kind === "name" || target.kind === "attribute" ? t.evaluate(target, scope) : UNKNOWN;
-    value = combine(t, update.slice(0, -1), now, value, node);
+    value = combine(t, update.slice(0, -1), now, value);
   }
   for (const one of targets) bind(t, one, value, scope, node, update);
 }

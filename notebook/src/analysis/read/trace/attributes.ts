@@ -44,7 +44,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const steps = stepsOf(object);
     return { kind: "sequence", type: "list", items: [...steps], open: false };
   }
-  if (name === "history" && /History$/.test(object.path)) return object;
+  if (name === "history" && object.path.endsWith("History")) return object;
   if (/^(?:labels_|predict|fittedvalues)$/.test(name) && isModel(t, object)) {
     const learned = t.fits[model.fit]?.x;
     return { ...prediction(object, []), on: learned ? stateOf(learned) : null };

@@ -1,13 +1,7 @@
 import type { Expression, Loop, Statement } from "../../python/ast.ts";
 import { ownExpressions, walkExpression, walkStatements } from "../../python/walk.ts";
-import type { FitEvent, Tracer } from "./tracer.ts";
-import type { Instance, Scope, Table, Value } from "./value.ts";
-
-/** A model whose weights a loop of the notebook changes step by step. */
-export interface HandMade {
-  readonly model: Instance;
-  readonly fit: FitEvent;
-}
+import type { FitEvent, HandMade, Tracer } from "./tracer.ts";
+import type { Scope, Table, Value } from "./value.ts";
 
 /** The model that a loop fits by gradient steps written out; null where it does not, or a library's optimiser takes the steps. */
 export function handMade(t: Tracer, { body, kind }: Loop, node: Statement): HandMade | null {

@@ -56,13 +56,13 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
     functionalCall(t, path, args, node) ??
-    measuringCall(t, path, args, node) ??
+    measuringCall(t, path, args) ??
     functionThatFits(t, path, args, node) ??
-    networkCall(t, path, args, node) ??
-    numericCall(t, path, args, node) ??
-    tableCall(t, path, args, node, scope) ??
+    networkCall(t, path, args) ??
+    numericCall(path, args) ??
+    tableCall(t, path, args) ??
     loads(t, path, args) ??
-    made(t, path, args, node);
+    madeByCall(t, path, args, node);
   recordCall(t, path, null, args, result, null, node);
   return result;
 }
@@ -72,7 +72,7 @@ const LEARNS_AT_ONCE =
   /^gensim\.models\.|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
 
 /** Classes give instances, other calls what the knowledge base says. */
-function made(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
+function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
   const gives = t.knowledge.returns(path);
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (gives !== null && isTableType(gives)) return t.table(gives, { made: path, from: statesOf(args) });
@@ -128,7 +128,7 @@ function callInstance(
 ): Value {
   const own = ownMethod(called, "__call__");
   if (own) return callLocal(t, own, args);
-  return callModel(t, called, args, node, scope) ?? methodValue(t, called, "__call__", args, node, scope);
+  return callModel(called, args) ?? methodValue(t, called, "__call__", args, node, scope);
 }
 
 /** Calls a method of a value. */
@@ -142,7 +142,7 @@ export function methodValue(
 ): Value {
   switch (receiver.kind) {
     case "instance":
-      return methodOfInstance(t, receiver, name, args, node, scope);
+      return methodOfInstance(t, receiver, name, args, node);
     case "table":
       return methodOfTable(t, receiver, name, args, node, scope);
     case "sequence":
@@ -153,7 +153,7 @@ export function methodValue(
       return textMethod(t, receiver, name, args);
     case "prediction":
     case "measure":
-      return measureMethod(t, receiver, name, args, node);
+      return measureMethod(receiver, name, args);
     case "function":
     case "class":
       return UNKNOWN;
@@ -169,9 +169,8 @@ function methodOfInstance(
   name: string,
   args: readonly ArgumentValue[],
   node: Expression,
-  scope: Scope,
 ): Value {
-  const learned = isLearner(t, receiver) ? learnerMethod(t, receiver, name, args, node, scope) : null;
+  const learned = isLearner(t, receiver) ? learnerMethod(t, receiver, name, args, node) : null;
   if (learned !== null) {
     recordCall(t, `${receiver.path}.${name}`, receiver, args, learned, null, node);
     return learned;

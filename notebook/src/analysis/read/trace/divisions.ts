@@ -150,7 +150,7 @@ export function divide(
 const isRealSplit = (t: Tracer, { split }: Division): boolean => t.splits[split]?.how !== "given";
 
 /** A table that comes as one part of data that was divided elsewhere. */
-export function given(t: Tracer, table: Table, part: Division["part"]): Table {
+export function asGiven(t: Tracer, table: Table, part: Division["part"]): Table {
   const key = table.state.sources[0] ?? "";
   let split = t.splits.find((s) => s.how === "given" && s.by[0] === key);
   split ??= t.record(

@@ -68,7 +68,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return dictionary(node, scope);
       case "operation":
         if (node.left === null) return signed(t, node.operator, evaluate(node.right, scope));
-        return combine(t, node.operator, evaluate(node.left, scope), evaluate(node.right, scope), node);
+        return combine(t, node.operator, evaluate(node.left, scope), evaluate(node.right, scope));
       case "lambda":
         return { kind: "function", node, name: "lambda", cell: t.place.at, scope, self: null, text: t.place.text };
       case "comprehension":
@@ -175,7 +175,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         { made: "subscript", from: [state], columns: [name], column: name, division: state.division },
         { of: object, columns: [name] },
       );
-    if (given && /Series|ndarray|Frame/.test(given))
+    if (given && /Series|ndarray|Frame|Index$/.test(given))
       return t.table(given, {
         made: name,
         from: [state],

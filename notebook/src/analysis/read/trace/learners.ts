@@ -3,7 +3,7 @@ import { judging } from "./arithmetic.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { reported, scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
-import type { CallEvent, FitEvent, Tracer } from "./tracer.ts";
+import type { FitEvent, Tracer } from "./tracer.ts";
 import {
   MODEL,
   type ArgumentValue,
@@ -16,7 +16,6 @@ import {
   textOf,
   UNKNOWN,
   type Value,
-  type Scope,
 } from "./value.ts";
 
 /** Names under which libraries take features and target. */
@@ -58,10 +57,9 @@ export function learnerMethod(
   name: string,
   args: readonly ArgumentValue[],
   node: Expression,
-  scope: Scope,
 ): Value | null {
   if (isTrainer(receiver)) return trainerMethod(t, receiver, name, args, node);
-  if (isTransformer(t, receiver)) return transform(t, receiver, name, args, node);
+  if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
   const own = ownMethod(receiver, name);
   if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
     if (own) {
@@ -89,7 +87,7 @@ export function learnerMethod(
   if (name === "transform" && receiver.path.startsWith("pyspark.")) return prediction(receiver, args);
   if (name === "transform" || name === "inverse_transform") return changed(t, receiver, args);
   if (own) return callLocal(t, own, args);
-  return scoreOf(t, receiver, name, args, node, scope);
+  return scoreOf(t, receiver, name, args);
 }
 
 const isTorch = ({ path }: Instance): boolean => /^(?:torch|pytorch_lightning)\./.test(path);
@@ -150,13 +148,7 @@ function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonl
 }
 
 /** Transformers learn from rows and change them. */
-function transform(
-  t: Tracer,
-  receiver: Instance,
-  name: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value | null {
+function transform(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (name === "fit_resample" || name === "fit_sample") {
     const inputs = args.filter((a) => a.value.kind === "table").map((a) => a.value as Table);
     return sequence(
@@ -187,7 +179,6 @@ function transform(
     if (name === "inverse_transform" && first?.value.kind === "prediction") return first.value;
     return changed(t, receiver, args);
   }
-  void node;
   return null;
 }
 
@@ -224,7 +215,7 @@ function trainerMethod(
     const data = receiver.args.filter((a) => a.name === "train_dataset").map((a) => ({ ...a, name: "x" }));
     const rest = args.filter((a) => a.value !== model);
     const settings = receiver.args.flatMap((a) =>
-      a.value.kind === "instance" && /Arguments$/.test(a.value.path) ? a.value.args : [a],
+      a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
     );
     const told = settings.filter((a) => a.name === "max_epochs" || a.name === "num_train_epochs");
     const event = fit(t, model, [...rest, ...data, ...told], node, "trainer");
@@ -331,19 +322,14 @@ function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[],
         : null;
   if (several === null) add("test_score", named(scoring));
   for (const one of several ?? []) if (textOf(one) !== null) add(`test_${textOf(one)}`, named(one));
-  for (const [key, { value }] of [...entries])
+  const tested = [...entries];
+  for (const [key, { value }] of tested)
     if (value.kind === "measure") add(key.replace(/^test_/, "train_"), { ...value, part: "train" });
   return { kind: "dictionary", entries, open: true };
 }
 
 /** Calls a model as a function: networks say what they make of rows. */
-export function callModel(
-  t: Tracer,
-  called: Instance,
-  args: readonly ArgumentValue[],
-  node: Expression,
-  scope: Scope,
-): Value | null {
+export function callModel(called: Instance, args: readonly ArgumentValue[]): Value | null {
   const isNetwork =
     /^(?:torch\.nn\.Module|torch\.nn\.Sequential|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.|torchvision\.models)/.test(
       called.path,
@@ -352,10 +338,5 @@ export function callModel(
   const rows = args.some(
     (a) => a.value.kind === "table" || a.value.kind === "unknown" || a.value.kind === "prediction" || a.star === "**",
   );
-  void t;
-  void node;
-  void scope;
   return rows ? prediction(called, args) : null;
 }
-
-export type { CallEvent };

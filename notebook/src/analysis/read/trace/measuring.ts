@@ -1,7 +1,5 @@
-import type { Expression } from "../../python/ast.ts";
 import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
-import { elements } from "./elements.ts";
 import { modelInside, taskOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -17,7 +15,6 @@ import {
   textsOf,
   UNKNOWN,
   type Value,
-  type Scope,
 } from "./value.ts";
 
 const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
@@ -28,15 +25,14 @@ const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
 };
 
 /** Functions that compare predictions with the truth; null for any other. */
-export function measuringCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+export function measuringCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1);
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
-  if (report === null && metric === null && !/precision_recall_fscore_support$/.test(name)) return null;
+  if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
   if (/^[A-Z]/.test(name) && !path.startsWith("r.")) return null;
   const base = compare(args);
-  void node;
   if (report === "curve") return sequence([{ ...base, report }, { ...base, report }, UNKNOWN], "tuple");
   if (report !== null) {
     const asDictionary = args.some(
@@ -58,12 +54,11 @@ function compare(args: readonly ArgumentValue[]): Measure {
   const values = args
     .filter((a) => a.name === null || /^(?:y_|labels|predictions|references|preds|target|x|X)/.test(a.name))
     .map((a) => a.value);
-  const predictions = values.filter((v): v is Prediction => v.kind === "prediction");
-  const tables = values.filter((v): v is Table => v.kind === "table");
+  const prediction = values.find((v): v is Prediction => v.kind === "prediction") ?? null;
+  const truth = values.find((v): v is Table => v.kind === "table") ?? null;
   const curve = values.find((v): v is Measure => v.kind === "measure");
-  if (predictions.length === 0 && curve) return { ...curve, report: null, shape: "value" };
-  const [prediction = null] = predictions;
-  return judging(prediction, tables[0] ?? null);
+  if (prediction === null && curve) return { ...curve, report: null, shape: "value" };
+  return judging(prediction, truth);
 }
 
 /** Gives a measure the name that `scoring=` says, or what the model is scored by where it says nothing. */
@@ -86,14 +81,7 @@ export function usualScore(t: Tracer, model: Instance): string | null {
 }
 
 /** `model.score(X, y)`, `model.evaluate(X, y)` and others by which models judge themselves; null for any other method. */
-export function scoreOf(
-  t: Tracer,
-  receiver: Instance,
-  name: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-  scope: Scope,
-): Value | null {
+export function scoreOf(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   const model = modelInside(receiver);
   const tables = args.filter((a) => a.value.kind === "table").map((a) => a.value as Table);
   const [x] = tables;
@@ -104,8 +92,6 @@ export function scoreOf(
     on: x?.state ?? null,
     truth: tables[1]?.state ?? null,
   };
-  void node;
-  void scope;
   switch (name) {
     case "score": {
       const scoring = receiver.args.find((a) => a.name === "scoring")?.value;
@@ -176,15 +162,7 @@ function given2(args: readonly ArgumentValue[]): string | null {
 }
 
 /** Methods of predictions, and of measures. */
-export function measureMethod(
-  t: Tracer,
-  receiver: Prediction | Measure,
-  name: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value {
-  void t;
-  void node;
+export function measureMethod(receiver: Prediction | Measure, name: string, args: readonly ArgumentValue[]): Value {
   if (receiver.kind === "prediction") {
     if (/^(?:eq|eq_|__eq__)$/.test(name)) {
       const truth = args[0]?.value;
@@ -218,5 +196,3 @@ export function measureMethod(
       return receiver;
   }
 }
-
-export { elements };

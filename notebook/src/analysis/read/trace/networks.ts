@@ -22,20 +22,18 @@ const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimize
 const LAST_LOSS = " last loss";
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
-export function networkCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
-  if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(t, args, path);
+export function networkCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  if (LOSS.test(path) && /functional|nn\.\w*entropy/.test(path)) return lossOf(args, path);
   if (LOSS.test(path)) return t.instance(path, args);
   if (OPTIMIZER.test(path)) return optimizer(t, path, args);
-  if (/^torch\.nn\.functional\./.test(path)) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
-  void node;
+  if (path.startsWith("torch.nn.functional.")) return args.find((a) => a.value.kind === "prediction")?.value ?? null;
   return null;
 }
 
 /** What a loss function makes of predictions and the truth. */
-function lossOf(t: Tracer, args: readonly ArgumentValue[], path: string): Value {
+function lossOf(args: readonly ArgumentValue[], path: string): Value {
   const predicted = args.find((a) => a.value.kind === "prediction")?.value as Prediction | undefined;
   const truth = args.find((a) => a.value.kind === "table")?.value;
-  void t;
   const measure = { ...judging(predicted ?? null, truth?.kind === "table" ? truth : null), metric: "loss" };
   if (predicted?.model) {
     predicted.model.fields.set(LAST_LOSS, measure);
@@ -75,7 +73,7 @@ export function networkMethod(
     /^(?:torch|pytorch_lightning|transformers|torchvision)\./.test(receiver.path)
   )
     return receiver;
-  if (LOSS.test(receiver.path) && name === "__call__") return lossOf(t, args, receiver.path);
+  if (LOSS.test(receiver.path) && name === "__call__") return lossOf(args, receiver.path);
   if (OPTIMIZER.test(receiver.path) && (name === "step" || name === "apply_gradients" || name === "minimize")) {
     learnByStep(t, receiver.fields.get(MODEL), node);
     return UNKNOWN;

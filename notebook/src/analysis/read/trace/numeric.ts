@@ -1,21 +1,17 @@
-import type { Expression } from "../../python/ast.ts";
 import { averaged, root } from "./arithmetic.ts";
-import type { Tracer } from "./tracer.ts";
 import { type ArgumentValue, constant, type Measure, numberOf, sequence, UNKNOWN, type Value } from "./value.ts";
 
 /** Functions of numpy, math and tensor libraries on predictions and measures; null where none takes part. */
-export function numericCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+export function numericCall(path: string, args: readonly ArgumentValue[]): Value | null {
   if (
     !/^(?:numpy|math|r\.base|julia\.(?:Base|Statistics)|torch|tensorflow|statistics|keras\.(?:backend|ops)|jax\.numpy|scipy)\./.test(
       path,
     )
   )
     return null;
-  void t;
-  void node;
   const name = path.slice(path.lastIndexOf(".") + 1);
   const values = args.filter((a) => a.name === null).map((a) => a.value);
-  const [first = UNKNOWN, second] = values;
+  const [first = UNKNOWN] = values;
   const measure = measured(first);
   if (measure) return ofMeasure(name, measure, first);
   const prediction = values.find((v) => v.kind === "prediction");
@@ -33,7 +29,6 @@ export function numericCall(t: Tracer, path: string, args: readonly ArgumentValu
   if (/^(?:arange|linspace|logspace)$/.test(name)) return sequence([UNKNOWN], "list", true);
   if (/^(?:array|asarray|mean|sum|sqrt)$/.test(name) && first.kind === "sequence")
     return first.items.some((i) => i.kind === "instance") ? first : null;
-  void second;
   return null;
 }
 

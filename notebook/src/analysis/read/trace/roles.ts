@@ -23,7 +23,7 @@ export const isPipeline = ({ path }: Instance): boolean => PIPELINE.test(path);
 export function stepsOf(instance: Instance): readonly Instance[] {
   const [first] = instance.args;
   const given = instance.args.find((a) => a.name === "steps" || a.name === "stages")?.value ?? first?.value;
-  const items: readonly Value[] = /make_pipeline$/.test(instance.path)
+  const items: readonly Value[] = instance.path.endsWith("make_pipeline")
     ? instance.args.filter((a) => a.name === null).map((a) => a.value)
     : given?.kind === "sequence"
       ? given.items

@@ -35,7 +35,7 @@ const round = (x: number): number => Math.round(x * 1e6) / 1e6;
 
 /** Functions that divide data; null for any other. */
 export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
-  if (/\.random_split$/.test(path)) return randomSplit(t, args, node);
+  if (path.endsWith(".random_split")) return randomSplit(t, args, node);
   if (!/(?:^|\.)train_test_split$/.test(path)) return null;
   const inputs = args.filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name)).map((a) => asTable(t, a.value));
   const written = args.some((a) => a.name === "test_size" || a.name === "train_size");
@@ -64,7 +64,7 @@ const asTable = (t: Tracer, value: Value): Table =>
 function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
   const sizes = args[1]?.value;
   const numbers = sizes?.kind === "sequence" ? sizes.items.map(numberOf) : [];
-  const total = numbers.every((n) => n !== null) ? (numbers as number[]).reduce((a, b) => a + b, 0) : null;
+  const total = numbers.every((n) => n !== null) ? numbers.reduce((a, b) => a + b, 0) : null;
   const last = numbers.at(-1) ?? null;
   const parts: readonly Division["part"][] = numbers.length === 3 ? ["train", "validation", "test"] : ["train", "test"];
   const pieces = divide(
@@ -144,7 +144,7 @@ function foldsOf(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Sequence {
-  const isHoldout = /ShuffleSplit$/.test(splitter.path) && numberOf(named(splitter.args, "n_splits")?.value) === 1;
+  const isHoldout = splitter.path.endsWith("ShuffleSplit") && numberOf(named(splitter.args, "n_splits")?.value) === 1;
   const given =
     named(splitter.args, "n_splits") ?? named(splitter.args, "n_folds") ?? splitter.args.find((a) => a.name === null);
   const inputs = args.filter((a) => a.value.kind === "table").map((a) => (a.value as Table).state);

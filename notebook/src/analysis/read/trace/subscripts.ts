@@ -1,5 +1,5 @@
 import type { Expression, Subscript } from "../../python/ast.ts";
-import { given, partOfName } from "./divisions.ts";
+import { asGiven, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
@@ -89,8 +89,9 @@ function ofTable(
     const inside = name === undefined ? undefined : state.content.entries.get(name)?.value;
     if (inside && inside.kind === "sequence" && inside.items.some((i) => i.kind === "measure")) return inside;
   }
-  const piece = /Dataset$/.test(root.type) ? partOfName(textsOf(first)?.[0] ?? "") : null;
-  if (piece !== null) return given(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
+  const piece = root.type.endsWith("Dataset") ? partOfName(textsOf(first)?.[0] ?? "") : null;
+  if (piece !== null)
+    return asGiven(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
   const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
   const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first) ? first : null;
   const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
@@ -113,7 +114,7 @@ function ofTable(
           by: isMask(rows) ? "condition" : "rows",
           before: state,
           after: result.state,
-          columns: isMask(rows) ? columnsIn(index) : [],
+          columns: isMask(rows) ? columnsOfMask(index, rows) : [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : null,
           mask: isMask(rows) && rows.kind === "table" ? rows.state : null,
@@ -121,7 +122,8 @@ function ofTable(
         node,
       );
   }
-  if (column === undefined) return result;
+  // A new axis leaves the rows and columns as they are.
+  if (column === undefined || isNewAxis(column)) return result;
   const names = textsOf(column);
   if (names === null) {
     if (isMask(column)) return result;
@@ -137,7 +139,7 @@ function ofTable(
   }
   const single = column.kind === "constant";
   const picked = t.table(
-    single ? "pandas.Series" : type,
+    root.type === "pandas.GroupBy" ? root.type : single ? "pandas.Series" : type,
     {
       made: "subscript",
       from: [result.state],
@@ -173,6 +175,17 @@ function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope:
   const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
   return Math.round(kept * 1e6) / 1e6;
 }
+
+/** Columns that a mask asks about: as the code names them, or as it is known where they come from. */
+function columnsOfMask(index: Expression, mask: Value): readonly string[] {
+  const written = columnsIn(index);
+  if (written.length > 0 || mask.kind !== "table") return written;
+  return mask.state.column !== null ? [mask.state.column] : (mask.state.columns ?? []).slice(0, 4);
+}
+
+const isNewAxis = (value: Value): boolean =>
+  (value.kind === "constant" && value.value === null) ||
+  (value.kind === "reference" && value.path.endsWith(".newaxis"));
 
 const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
 

@@ -1,6 +1,6 @@
 import type { Expression } from "../../python/ast.ts";
 import type { Tracer } from "./tracer.ts";
-import { given, partOfName } from "./divisions.ts";
+import { asGiven, partOfName } from "./divisions.ts";
 import {
   type ArgumentValue,
   type Dictionary,
@@ -41,21 +41,22 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
     return bunch;
   }
   // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
-  if (/^keras\.datasets\./.test(path) || (name === "load_data" && gives === "keras.Data")) return givenPairs(t, make);
+  if (path.startsWith("keras.datasets.") || (name === "load_data" && gives === "keras.Data"))
+    return givenPairs(t, make);
   if (/^torch(?:vision|text|audio)\.datasets\./.test(path)) {
     const train = named(args, "train");
     const split = textOf(named(args, "split"));
     const part =
       split !== null ? partOfName(split) : train?.kind === "constant" ? (train.value ? "train" : "test") : null;
     const made = make("torch.Dataset");
-    return part === null ? made : given(t, made, part);
+    return part === null ? made : asGiven(t, made, part);
   }
   return make(gives ?? "pandas.DataFrame");
 }
 
 function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>) => Table): Value {
   const pair = (part: "train" | "test"): Sequence =>
-    sequence([given(t, make("numpy.ndarray"), part), given(t, make("numpy.ndarray"), part)], "tuple");
+    sequence([asGiven(t, make("numpy.ndarray"), part), asGiven(t, make("numpy.ndarray"), part)], "tuple");
   return sequence([pair("train"), pair("test")], "tuple");
 }
 
@@ -69,10 +70,9 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^seaborn\.load_dataset|^datasets\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines|statsmodels\.api)\.datasets\.\w+$/.test(
       path,
     );
-  const texts = args
+  const first = args
     .flatMap((a) => (a.name === null || FILE.test(a.name) ? [fileText(a.value)] : []))
-    .filter((x) => x !== null);
-  const [first] = texts;
+    .find((x) => x !== null);
   if (isDataSet) {
     if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return first;
     const set = /datasets\.(\w+)\.load_data$/.exec(path)?.[1];
@@ -104,17 +104,9 @@ export function lastPart(text: string): string {
 }
 
 /** Functions on tables; null for any other. */
-export function tableCall(
-  t: Tracer,
-  path: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-  scope: Scope,
-): Value | null {
+export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   const values = args.map((a) => a.value);
   const [first] = values;
-  void node;
-  void scope;
   if (/^(?:pandas|polars|dask\.dataframe)\.(?:DataFrame|Series)$/.test(path)) return built(t, path, args);
   if (/^pandas\.DataFrame\.from_(?:dict|records)$/.test(path)) return built(t, "pandas.DataFrame", args);
   if (/^(?:catboost\.Pool|xgboost\.(?:Quantile)?DMatrix|lightgbm\.Dataset)$/.test(path)) {
@@ -129,7 +121,7 @@ export function tableCall(
       label,
     });
   }
-  if (/^torch\.utils\.data\.(?:DataLoader|TensorDataset|Subset)$/.test(path) || /\.from_tensor_slices$/.test(path)) {
+  if (/^torch\.utils\.data\.(?:DataLoader|TensorDataset|Subset)$/.test(path) || path.endsWith(".from_tensor_slices")) {
     const data = values.filter((v) => v.kind === "table");
     const states = (data.length > 0 ? data : first?.kind === "sequence" ? first.items : []).flatMap((v) =>
       v.kind === "table" ? [v.state] : [],

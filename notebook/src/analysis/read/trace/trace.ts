@@ -6,7 +6,7 @@ import { evaluator } from "./expressions.ts";
 import type { Shown } from "../outputs/shown.ts";
 import { runner } from "./statements.ts";
 import type { FitEvent, Place, ShownCell, Slot, SplitEvent, TraceEvent, Tracer } from "./tracer.ts";
-import { type Instance, type TableState, type Value, Scope } from "./value.ts";
+import { type Instance, type TableState, Scope } from "./value.ts";
 
 export interface TracedCell {
   readonly index: number;
@@ -165,5 +165,3 @@ function countStatements(cells: readonly TracedCell[]): number {
   for (const cell of cells) walkStatements(cell.module.body, () => void count++);
   return count;
 }
-
-export type { Value };

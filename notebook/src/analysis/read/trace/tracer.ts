@@ -1,5 +1,4 @@
 import type { Shown } from "../outputs/shown.ts";
-import type { HandMade } from "./by-hand.ts";
 import type { Knowledge } from "../../knowledge/knowledge.ts";
 import type { Expression, Statement } from "../../python/ast.ts";
 import type { ArgumentValue, Division, Instance, Table, TableState, Value, Scope } from "./value.ts";
@@ -113,6 +112,12 @@ export interface ShownCell {
   readonly cell: number;
   readonly items: readonly Shown[];
   readonly slots: readonly Slot[];
+}
+
+/** A model whose weights a loop of the notebook changes step by step. */
+export interface HandMade {
+  readonly model: Instance;
+  readonly fit: FitEvent;
 }
 
 /** Where the tracer stands. */
