@@ -1,12 +1,13 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Expression } from "../python/ast.ts";
 import { columnsIn } from "../read/trace/columns.ts";
-import { written } from "../read/trace/expressions.ts";
+import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 import { nameOf } from "./called.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "./facts.ts";
+import { literal, sourceOf, textOfNode } from "./literals.ts";
 
 const LONGEST_FORMULA = 80;
 
@@ -68,25 +69,6 @@ const shortened = ({ node }: AssignEvent): string | null => {
   // A lone name or value is no formula.
   return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/]/.test(formula) ? formula : null;
 };
-
-/** As written, for plain arithmetic of columns; null for anything that does not read as a formula. */
-function sourceOf(node: Expression): string | null {
-  switch (node.kind) {
-    case "subscript":
-      return node.index[0]?.kind === "string" ? node.index[0].value : null;
-    case "attribute":
-      return node.name;
-    case "number":
-      return node.text;
-    case "operation": {
-      const right = sourceOf(node.right);
-      const left = node.left ? sourceOf(node.left) : "";
-      return left === null || right === null ? null : `${left} ${node.operator} ${right}`.trim();
-    }
-    default:
-      return null;
-  }
-}
 
 /** The states that a value went through, the last one first, down to the column that it was taken from. */
 function chainOf(value: Value): readonly TableState[] {
@@ -173,60 +155,6 @@ function outerCalls(
     else at = null;
   }
   return calls;
-}
-
-function literal(node: Expression): Value {
-  switch (node.kind) {
-    case "string":
-      return { kind: "constant", value: node.value };
-    case "number":
-      return { kind: "constant", value: Number(node.text) };
-    case "constant":
-      return node.value === "None"
-        ? { kind: "constant", value: null }
-        : node.value === "True" || node.value === "False"
-          ? { kind: "constant", value: node.value === "True" }
-          : { kind: "unknown" };
-    case "list":
-    case "tuple":
-      return { kind: "sequence", type: node.kind, items: node.items.map(literal), open: false };
-    case "dict": {
-      const entries = new Map<string, { key: Value; value: Value }>();
-      for (const { key, value } of node.entries) {
-        const k = key ? literal(key) : ({ kind: "unknown" } as const);
-        entries.set(k.kind === "constant" ? String(k.value) : ` ${entries.size}`, { key: k, value: literal(value) });
-      }
-      return { kind: "dictionary", entries, open: false };
-    }
-    default:
-      return { kind: "unknown" };
-  }
-}
-
-/** Enough of an expression to tell a statistic: `df["a"].mean()`. */
-function textOfNode(node: Expression): string {
-  switch (node.kind) {
-    case "name":
-      return node.id;
-    case "number":
-      return node.text;
-    case "string":
-      return `'${node.value}'`;
-    case "constant":
-      return node.value;
-    case "attribute":
-      return `${textOfNode(node.object)}.${node.name}`;
-    case "call":
-      return `${textOfNode(node.callee)}(${node.args.map((a) => textOfNode(a.value)).join(", ")})`;
-    case "subscript":
-      return `${textOfNode(node.object)}[${node.index.map(textOfNode).join(", ")}]`;
-    case "operation":
-      return `${node.left ? textOfNode(node.left) : ""} ${node.operator} ${textOfNode(node.right)}`;
-    case "list":
-      return `[${node.items.map(textOfNode).join(", ")}]`;
-    default:
-      return "";
-  }
 }
 
 /** `map` and `replace` with a dictionary: to numbers it encodes, to other words it recodes. */

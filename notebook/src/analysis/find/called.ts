@@ -5,20 +5,10 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Treatment } from "../knowledge/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import {
-  type ArgumentValue,
-  type Instance,
-  type TableState,
-  textOf,
-  textsOf,
-  type Value,
-} from "../read/trace/value.ts";
+import { type ArgumentValue, type Instance, named, type TableState, textOf, textsOf } from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "./facts.ts";
-
-const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
-  args.find((a) => a.name === name)?.value;
 
 /** What reading a call needs to know of the rest. */
 export interface CallContext {

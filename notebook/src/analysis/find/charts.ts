@@ -1,6 +1,6 @@
 import { modelInText } from "../know/model-names.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
+import { named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import type { ChartFact } from "./facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
@@ -49,9 +49,6 @@ const KINDS: Readonly<Record<string, string>> = {
   reg: "regression plot",
   strip: "strip plot",
 };
-
-const named = (args: readonly ArgumentValue[], name: string): Value | undefined =>
-  args.find((a) => a.name === name)?.value;
 
 /** False for tables that the code puts together of something else than the data: results, as a rule. */
 function isOfSource({ args, receiver }: CallEvent): boolean {

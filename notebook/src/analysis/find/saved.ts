@@ -1,4 +1,4 @@
-import { lastPart } from "../read/trace/tables.ts";
+import { lastPart } from "../read/trace/loading.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { textOf, type Value } from "../read/trace/value.ts";
 import type { SavedFact } from "./facts.ts";

@@ -1,6 +1,6 @@
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { lastPart } from "../read/trace/tables.ts";
-import { textOf, type TableState, type Value } from "../read/trace/value.ts";
+import { lastPart } from "../read/trace/loading.ts";
+import { type TableState, textOf, type Value } from "../read/trace/value.ts";
 import type { SourceFact } from "./facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 import { loadedRows, readSizes, type ShownSize } from "./table-sizes.ts";

@@ -1,6 +1,6 @@
 import type { Treatment } from "../knowledge/library.ts";
 import { type ArgumentValue, type Dictionary, numberOf, textOf, textsOf, type Value } from "../read/trace/value.ts";
-import { written } from "../read/trace/expressions.ts";
+import { written } from "../read/trace/written.ts";
 import type { Certainty, TreatmentFact } from "./facts.ts";
 
 /** What is known of a treatment beside the call that does it. */

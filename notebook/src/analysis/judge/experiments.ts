@@ -1,21 +1,14 @@
-import type { Experiment, MetricFact, ModelFact, Part, Split, Task } from "../find/facts.ts";
+import type { Experiment, MetricFact, ModelFact } from "../find/facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { targetOf } from "../find/target.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
-import { modelInside, taskOf } from "../read/trace/roles.ts";
-import { numberOf, type Instance, type TableState, type Value } from "../read/trace/value.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import type { Instance } from "../read/trace/value.ts";
 import { bestOf } from "./best.ts";
-
-interface Draft {
-  readonly key: string;
-  readonly data: readonly string[];
-  readonly target: string | null;
-  readonly fits: FitEvent[];
-  readonly metrics: Measured[];
-}
+import { type Draft, taskOfDraft } from "./tasks.ts";
+import { splitOf, statesOf } from "./splits.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
 export function findExperiments(
@@ -98,13 +91,6 @@ function dataOf(fit: FitEvent): readonly string[] {
   const states = statesOf(fit);
   return [...new Set(states.flatMap((state) => state.sources))];
 }
-
-const statesOf = ({ x, y, args }: FitEvent): readonly TableState[] => {
-  const given = [x, y, ...args.map((a) => a.value)].flatMap((value: Value) =>
-    value.kind === "table" ? [value.state] : [],
-  );
-  return [...new Set(given)];
-};
 
 /** Data that has no name is told apart by where it was made. */
 function rootOf(fit: FitEvent): string {
@@ -189,138 +175,3 @@ function withoutRepeats(metrics: readonly MetricFact[]): MetricFact[] {
   }
   return [...seen.values()];
 }
-
-const TASKS: Readonly<Record<string, Task>> = {
-  classification: "classification",
-  regression: "regression",
-  clustering: "clustering",
-  forecasting: "forecasting",
-  "anomaly detection": "anomaly",
-  "dimensionality reduction": "reduction",
-  "topic modelling": "clustering",
-  "survival analysis": "survival",
-  recommendation: "ranking",
-  generation: "generation",
-};
-
-const CLASSES = new Set([
-  "accuracy",
-  "balanced accuracy",
-  "F1",
-  "precision",
-  "recall",
-  "AUC",
-  "PR AUC",
-  "average precision",
-  "log loss",
-  "kappa",
-  "Matthews correlation",
-  "error rate",
-]);
-const NUMBERS = new Set(["R2", "adjusted R2", "RMSE", "MSE", "MAE", "MAPE", "RMSLE", "MSLE", "median absolute error"]);
-
-function taskOfDraft(draft: Draft, models: readonly FoundModel[], knowledge: Knowledge): Task | null {
-  const votes = new Map<Task, number>();
-  const vote = (task: Task | null | undefined, weight: number): void => {
-    if (task) votes.set(task, (votes.get(task) ?? 0) + weight);
-  };
-  for (const { instance } of models) {
-    const family = taskOf({ knowledge } as never, modelInside(instance));
-    vote(family === null ? null : TASKS[family], 2);
-    vote(lossTask(instance), 2);
-  }
-  // Errors of probabilities are measured as those of numbers are; ranks and shares of right answers only of classes.
-  if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss"))
-    vote("classification", 3);
-  for (const { name } of draft.metrics)
-    vote(CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? "regression" : null, 1);
-  // A model whose summary is read and which predicts nothing new answers a question of statistics.
-  if (
-    models.length > 0 &&
-    models.every((m) => m.instance.path.startsWith("statsmodels.") && !/tsa|Forecast/.test(m.instance.path)) &&
-    !draft.metrics.some((m) => m.part === "test" || m.part === "validation" || m.part === "cross-validation")
-  )
-    return "test";
-  const [best] = [...votes].sort((a, b) => b[1] - a[1]);
-  return best?.[0] ?? null;
-}
-
-function lossTask(instance: Instance): Task | null {
-  const loss = instance.fields.get("loss");
-  const text =
-    loss?.kind === "constant"
-      ? String(loss.value)
-      : loss?.kind === "instance" || loss?.kind === "reference"
-        ? loss.path
-        : "";
-  if (/crossentropy|CrossEntropy|NLL|BCE/i.test(text)) return "classification";
-  return /mse|mae|squared|MSELoss|L1Loss/i.test(text) ? "regression" : null;
-}
-
-/** How the data of an experiment is divided for the final judgement. */
-function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact[], task: Task | null): Split {
-  const used = new Set<SplitEvent>();
-  const follow = (state: TableState | null | undefined): void => {
-    let at: TableState | undefined = state ?? undefined;
-    for (let steps = 0; at !== undefined && steps < 200; steps += 1) {
-      const split = at.division ? trace.splits[at.division.split] : undefined;
-      if (split) used.add(split);
-      [at] = at.from;
-    }
-  };
-  for (const fit of draft.fits) for (const state of statesOf(fit)) follow(state);
-  for (const metric of draft.metrics) {
-    follow(metric.on);
-    follow(metric.truth);
-  }
-  const splits = [...used];
-  const has = (part: Part): boolean => metrics.some((m) => m.part === part);
-  const holdout = splits.find((s) => s.how === "holdout" || (s.how === "time" && s.folds === null));
-  const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
-  const given = splits.find((s) => s.how === "given");
-  const crossed = draft.fits.find((f) => f.how === "cross-validation");
-  const judgedByFolds = folds ?? (crossed && !holdout ? crossed : undefined);
-  if (holdout && !(has("cross-validation") && !has("test") && !has("validation"))) {
-    const final = splits.filter((s) => s.how === "holdout");
-    const last = final.find((s) => s.parts.includes("test")) ?? holdout;
-    return {
-      how: last.how === "time" || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
-      testShare: last.testShare,
-      folds: null,
-      seed: last.seed,
-      stratified: last.stratified,
-    };
-  }
-  if (judgedByFolds || has("cross-validation"))
-    return {
-      how: "cv",
-      testShare: null,
-      folds: folds?.folds ?? (crossed ? foldsOf(crossed) : searchFolds(draft)),
-      seed: folds?.seed ?? null,
-      stratified: folds?.stratified ?? false,
-    };
-  if (given) return { how: "given", testShare: null, folds: null, seed: null, stratified: false };
-  const share = validationShare(draft);
-  if (share !== null) return { how: "holdout", testShare: share, folds: null, seed: null, stratified: false };
-  return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
-}
-
-const foldsOf = ({ args }: FitEvent): number | null => {
-  const given = args.find((a) => a.name === "cv")?.value;
-  if (given?.kind === "instance")
-    return numberOf(given.args.find((a) => a.name === "n_splits" || a.name === null)?.value);
-  return numberOf(given);
-};
-
-const searchFolds = ({ fits }: Draft): number | null => {
-  const search = fits.find((f) => f.how === "search");
-  return search ? numberOf(search.outer.args.find((a) => a.name === "cv")?.value) : null;
-};
-
-const validationShare = ({ fits }: Draft): number | null => {
-  for (const { args } of fits) {
-    const share = numberOf(args.find((a) => a.name === "validation_split")?.value);
-    if (share !== null) return share;
-  }
-  return null;
-};

@@ -1,22 +1,26 @@
 import type { Expression } from "../../python/ast.ts";
-import { builtinCall, containerMethod, textMethod } from "./builtins.ts";
+import { builtinCall } from "./builtins.ts";
+import { textMethod } from "./texts.ts";
+import { containerMethod } from "./containers.ts";
 import { functionalCall } from "./functional.ts";
 import { callLocal, construct, ownMethod } from "./functions.ts";
-import { callModel, fit, functionThatFits, isLearner, learnerMethod } from "./learners.ts";
+import { callModel, fit, isLearner, learnerMethod } from "./learners.ts";
+import { functionThatFits } from "./training-functions.ts";
 import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { numericCall } from "./numeric.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
-import { loads, tableCall, tableMethod } from "./tables.ts";
+import { tableCall, tableMethod } from "./tables.ts";
+import { loads } from "./loading.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
+  type Scope,
   type Table,
   type TableState,
   UNKNOWN,
   type Value,
-  type Scope,
 } from "./value.ts";
 
 /** Calls a function or class, the notebook's own or a library's. */

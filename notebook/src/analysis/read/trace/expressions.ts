@@ -13,15 +13,18 @@ import {
   type Dictionary,
   type Measure,
   NONE,
+  type Scope,
   sequence,
   type Table,
   UNKNOWN,
   type Value,
-  type Scope,
 } from "./value.ts";
+import { lookup } from "./names.ts";
+import { written } from "./written.ts";
 
 /** A longer list is data: its items are not kept. */
 const MOST_ITEMS = 400;
+
 const MOST_TURNS = 24;
 
 /** Gives the function that says what an expression comes to. */
@@ -293,48 +296,3 @@ function evaluated(object: Measure, name: string): Value {
   const metric = /areaUnderROC/.test(name) ? "AUC" : metricOfIdentifier(name);
   return metric === null ? object : { ...object, metric, report: null, shape: "value" };
 }
-
-/** A value that was unpacked from a dictionary, as one would write it. */
-export function written(value: Value): string {
-  if (value.kind === "constant")
-    return typeof value.value === "string"
-      ? `'${value.value}'`
-      : value.value === null
-        ? "None"
-        : value.value === true
-          ? "True"
-          : value.value === false
-            ? "False"
-            : String(value.value);
-  if (value.kind === "sequence" && !value.open && value.items.length < 8)
-    return `[${value.items.map(written).join(", ")}]`;
-  return "";
-}
-
-/** What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. */
-function lookup(t: Tracer, id: string, scope: Scope): Value {
-  const known = scope.get(id);
-  if (known !== undefined) return known;
-  if (BUILTINS.has(id)) return { kind: "reference", path: `builtins.${id}` };
-  for (const module of scope.wildcards) {
-    const path = t.knowledge.canonical(`${module}.${id}`);
-    if (t.knowledge.knows(path) || t.knowledge.model(path)) return { kind: "reference", path };
-  }
-  const path = t.knowledge.convention(id);
-  if (path !== null) return { kind: "reference", path };
-  const type = t.knowledge.hint(id);
-  if (type !== null && /Frame|Series|ndarray/.test(type)) {
-    // Bound so that later changes meet the same table.
-    const table = t.table(type, { made: "unseen" });
-    table.state.bound.push(id);
-    scope.set(id, table);
-    return table;
-  }
-  return UNKNOWN;
-}
-
-const BUILTINS = new Set(
-  "print display range enumerate zip len list tuple set dict sorted reversed str int float round abs sum min max map filter any all type isinstance next iter open input getattr super bool".split(
-    " ",
-  ),
-);

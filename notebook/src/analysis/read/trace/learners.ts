@@ -1,27 +1,26 @@
-import type { Expression } from "../../python/ast.ts";
 import { judging } from "./arithmetic.ts";
+import type { Expression } from "../../python/ast.ts";
 import { callLocal, ownMethod } from "./functions.ts";
-import { reported, scoreOf } from "./measuring.ts";
+import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
 import {
-  MODEL,
   type ArgumentValue,
-  type Dictionary,
   type Instance,
+  MODEL,
   type Prediction,
   sequence,
   type Table,
   type TableState,
-  textOf,
   UNKNOWN,
   type Value,
 } from "./value.ts";
 
 /** Names under which libraries take features and target. */
-const X_NAMES =
+export const X_NAMES =
   /^(?:x|X|X_train|x_train|data|dtrain|train_set|train_data|train_dataset|training_frame|trainingSet|df|input_fn|dataset|endog|formula|train_dataloaders?|generator|train_dl|dataloader)$/;
-const Y_NAMES = /^(?:y|Y|y_train|target|label|labels|response)$/;
+
+export const Y_NAMES = /^(?:y|Y|y_train|target|label|labels|response)$/;
 
 export const argument = (args: readonly ArgumentValue[], name: RegExp, place: number): Value => {
   const given = args.find((a) => a.name !== null && name.test(a.name))?.value;
@@ -43,10 +42,12 @@ export function isLearner(t: Tracer, instance: Instance): boolean {
 }
 
 const TRAINER = /^(?:pytorch_lightning\.Trainer|transformers\.\w*Trainer|skorch\.\w+)$/;
+
 const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 
 const FITS =
   /^(?:fit|fit_generator|fit_one_cycle|fine_tune|partial_fit|train|fit_predict|fit_transform|fit_resample|fit_regularized|train_model)$/;
+
 const PREDICTS =
   /^(?:predict|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate)$/;
 
@@ -91,6 +92,7 @@ export function learnerMethod(
 }
 
 const isTorch = ({ path }: Instance): boolean => /^(?:torch|pytorch_lightning)\./.test(path);
+
 const isUnfitted = ({ fit: number }: Instance): boolean => number < 0;
 
 /** What a model says about the rows that it is given. */
@@ -247,85 +249,6 @@ function trainerMethod(
     };
   }
   return null;
-}
-
-/** Functions that train and give back the model: `xgb.train(params, data)`, `cross_val_score(model, X, y)`. */
-export function functionThatFits(
-  t: Tracer,
-  path: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value | null {
-  if (t.knowledge.operation(path) === "crossValidate") return crossValidated(t, path, args, node);
-  if (
-    !/^(?:xgboost|lightgbm|catboost)\.(?:train|cv)$|\.auto_arima$|^numpy\.polyfit$|^scipy\.stats\.linregress$/.test(
-      path,
-    )
-  )
-    return null;
-  if (/polyfit|linregress/.test(path)) return null;
-  const params = args.find((a) => a.value.kind === "dictionary")?.value;
-  const made = t.instance(path, [...args.filter((a) => a.value.kind !== "table"), ...settingsOf(params)]);
-  const data = args.find((a) => a.value.kind === "table");
-  const label = data?.value.kind === "table" ? data.value.state.label : null;
-  fit(
-    t,
-    made,
-    [...(data ? [data] : []), ...(label ? [{ name: "y", star: "" as const, value: label, text: "" }] : [])],
-    node,
-    path.endsWith(".cv") ? "cross-validation" : "fit",
-  );
-  return made;
-}
-
-function settingsOf(params: Value | undefined): readonly ArgumentValue[] {
-  if (params?.kind !== "dictionary") return [];
-  return [...params.entries].map(([name, { value }]) => ({
-    name,
-    star: "",
-    value,
-    text: value.kind === "constant" ? (textOf(value) ?? String(value.value)) : "",
-  }));
-}
-
-/** Each fold is judged by a model that did not see it. */
-function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
-  const given = args.find((a) => a.value.kind === "instance" && (a.name === null || a.name === "estimator"))?.value;
-  const outer = given?.kind === "instance" ? given : null;
-  const rest = args.filter((a) => a.value !== given);
-  if (outer) fit(t, outer, rest, node, "cross-validation");
-  const model = outer && modelInside(outer);
-  const x = stateOf(argument(rest, X_NAMES, 0));
-  const y = argument(rest, Y_NAMES, 1);
-  const number = t.fits.length - 1;
-  if (path.endsWith("cross_val_predict"))
-    return { kind: "prediction", model, fit: number, on: x, crossValidated: true, log: false };
-  const base = {
-    ...judging(null, y.kind === "table" ? y : null),
-    model,
-    fit: outer ? number : -1,
-    part: "cross-validation" as const,
-    shape: "list" as const,
-    on: x,
-  };
-  const scoring = args.find((a) => a.name === "scoring")?.value;
-  const named = (value: Value | undefined): Value => reported(t, base, value, outer);
-  if (!path.endsWith("cross_validate")) return named(scoring);
-  const entries: Dictionary["entries"] = new Map();
-  const add = (key: string, value: Value): void =>
-    void entries.set(key, { key: { kind: "constant", value: key }, value });
-  const several =
-    scoring?.kind === "sequence"
-      ? scoring.items
-      : scoring?.kind === "dictionary"
-        ? [...scoring.entries.values()].map((e) => e.key)
-        : null;
-  if (several === null) add("test_score", named(scoring));
-  for (const one of several ?? []) if (textOf(one) !== null) add(`test_${textOf(one)}`, named(one));
-  const tested = [...entries];
-  for (const [key, { value }] of tested)
-    if (value.kind === "measure") add(key.replace(/^test_/, "train_"), { ...value, part: "train" });
-  return { kind: "dictionary", entries, open: true };
 }
 
 /** Calls a model as a function: networks say what they make of rows. */

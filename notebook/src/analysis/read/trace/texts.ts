@@ -1,4 +1,6 @@
-import { UNKNOWN, constant, textOf, type Value } from "./value.ts";
+import { type ArgumentValue, constant, positional, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
+import { elements } from "./elements.ts";
+import type { Tracer } from "./tracer.ts";
 
 /** `"..." % values` */
 export function formatted(text: Value, values: Value): Value {
@@ -20,14 +22,14 @@ export function formatted(text: Value, values: Value): Value {
 }
 
 /** `"...".format(a, b, name=c)` */
-export function formatCall(text: string, positional: readonly Value[], named: ReadonlyMap<string, Value>): Value {
+export function formatCall(text: string, placed: readonly Value[], byName: ReadonlyMap<string, Value>): Value {
   const parts: Value[] = [];
   let next = 0;
   for (const piece of braces(text)) {
     if (typeof piece === "string") push(parts, piece);
     else {
       const name = /^[^.[!:]*/.exec(piece.inside)?.[0] ?? "";
-      const value = name === "" ? positional[next++] : /^\d+$/.test(name) ? positional[Number(name)] : named.get(name);
+      const value = name === "" ? placed[next++] : /^\d+$/.test(name) ? placed[Number(name)] : byName.get(name);
       parts.push(value ?? UNKNOWN);
     }
   }
@@ -88,3 +90,45 @@ function braces(text: string): (string | { readonly inside: string })[] {
 const push = (parts: Value[], text: string): void => {
   if (text !== "") parts.push(constant(text));
 };
+
+/** Methods of texts. */
+export function textMethod(t: Tracer, receiver: Value, name: string, args: readonly ArgumentValue[]): Value {
+  if (name === "format" && receiver.kind === "constant" && typeof receiver.value === "string")
+    return formatCall(
+      receiver.value,
+      positional(args),
+      new Map(args.flatMap((a) => (a.name === null ? [] : [[a.name, a.value] as const]))),
+    );
+  const text = textOf(receiver);
+  if (name === "join" && text !== null) {
+    const [over = UNKNOWN] = positional(args);
+    const { items, open } = elements(t, over);
+    if (open) return UNKNOWN;
+    return { kind: "template", parts: items.flatMap((item, i) => (i > 0 ? [constant(text), item] : [item])) };
+  }
+  if (text === null) return /^(?:strip|ljust|rjust|center|upper|lower)$/.test(name) ? receiver : UNKNOWN;
+  switch (name) {
+    case "lower":
+      return constant(text.toLowerCase());
+    case "upper":
+      return constant(text.toUpperCase());
+    case "title":
+    case "capitalize":
+      return constant(text.charAt(0).toUpperCase() + text.slice(1));
+    case "strip":
+      return constant(text.trim());
+    case "split":
+      return sequence(text.split(textOf(positional(args)[0]) ?? /\s+/).map((part) => constant(part)));
+    case "replace": {
+      const [from, to] = positional(args).map(textOf);
+      return typeof from === "string" && typeof to === "string" ? constant(text.replaceAll(from, to)) : UNKNOWN;
+    }
+    case "startswith":
+    case "endswith": {
+      const end = textOf(positional(args)[0]);
+      return end === null ? UNKNOWN : constant(name === "startswith" ? text.startsWith(end) : text.endsWith(end));
+    }
+    default:
+      return UNKNOWN;
+  }
+}

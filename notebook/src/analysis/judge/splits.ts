@@ -1,0 +1,81 @@
+/** How the data of an experiment is divided for judging. */
+import type { MetricFact, Part, Split, Task } from "../find/facts.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
+import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
+import type { Draft } from "./tasks.ts";
+
+/** How the data of an experiment is divided for the final judgement. */
+export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact[], task: Task | null): Split {
+  const used = new Set<SplitEvent>();
+  const follow = (state: TableState | null | undefined): void => {
+    let at: TableState | undefined = state ?? undefined;
+    for (let steps = 0; at !== undefined && steps < 200; steps += 1) {
+      const split = at.division ? trace.splits[at.division.split] : undefined;
+      if (split) used.add(split);
+      [at] = at.from;
+    }
+  };
+  for (const fit of draft.fits) for (const state of statesOf(fit)) follow(state);
+  for (const metric of draft.metrics) {
+    follow(metric.on);
+    follow(metric.truth);
+  }
+  const splits = [...used];
+  const has = (part: Part): boolean => metrics.some((m) => m.part === part);
+  const holdout = splits.find((s) => s.how === "holdout" || (s.how === "time" && s.folds === null));
+  const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
+  const given = splits.find((s) => s.how === "given");
+  const crossed = draft.fits.find((f) => f.how === "cross-validation");
+  const judgedByFolds = folds ?? (crossed && !holdout ? crossed : undefined);
+  if (holdout && !(has("cross-validation") && !has("test") && !has("validation"))) {
+    const final = splits.filter((s) => s.how === "holdout");
+    const last = final.find((s) => s.parts.includes("test")) ?? holdout;
+    return {
+      how: last.how === "time" || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
+      testShare: last.testShare,
+      folds: null,
+      seed: last.seed,
+      stratified: last.stratified,
+    };
+  }
+  if (judgedByFolds || has("cross-validation"))
+    return {
+      how: "cv",
+      testShare: null,
+      folds: folds?.folds ?? (crossed ? foldsOf(crossed) : searchFolds(draft)),
+      seed: folds?.seed ?? null,
+      stratified: folds?.stratified ?? false,
+    };
+  if (given) return { how: "given", testShare: null, folds: null, seed: null, stratified: false };
+  const share = validationShare(draft);
+  if (share !== null) return { how: "holdout", testShare: share, folds: null, seed: null, stratified: false };
+  return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
+}
+
+const foldsOf = ({ args }: FitEvent): number | null => {
+  const given = args.find((a) => a.name === "cv")?.value;
+  if (given?.kind === "instance")
+    return numberOf(given.args.find((a) => a.name === "n_splits" || a.name === null)?.value);
+  return numberOf(given);
+};
+
+const searchFolds = ({ fits }: Draft): number | null => {
+  const search = fits.find((f) => f.how === "search");
+  return search ? numberOf(search.outer.args.find((a) => a.name === "cv")?.value) : null;
+};
+
+const validationShare = ({ fits }: Draft): number | null => {
+  for (const { args } of fits) {
+    const share = numberOf(args.find((a) => a.name === "validation_split")?.value);
+    if (share !== null) return share;
+  }
+  return null;
+};
+
+export const statesOf = ({ x, y, args }: FitEvent): readonly TableState[] => {
+  const given = [x, y, ...args.map((a) => a.value)].flatMap((value: Value) =>
+    value.kind === "table" ? [value.state] : [],
+  );
+  return [...new Set(given)];
+};

@@ -1,0 +1,84 @@
+/** The task of an experiment, by what its models are for and how they are judged. */
+import type { Task } from "../find/facts.ts";
+import type { Measured } from "../find/measured.ts";
+import type { FoundModel } from "../find/models.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import { modelInside, taskOf } from "../read/trace/roles.ts";
+import type { Instance } from "../read/trace/value.ts";
+
+export interface Draft {
+  readonly key: string;
+  readonly data: readonly string[];
+  readonly target: string | null;
+  readonly fits: FitEvent[];
+  readonly metrics: Measured[];
+}
+
+const TASKS: Readonly<Record<string, Task>> = {
+  classification: "classification",
+  regression: "regression",
+  clustering: "clustering",
+  forecasting: "forecasting",
+  "anomaly detection": "anomaly",
+  "dimensionality reduction": "reduction",
+  "topic modelling": "clustering",
+  "survival analysis": "survival",
+  recommendation: "ranking",
+  generation: "generation",
+};
+
+const CLASSES = new Set([
+  "accuracy",
+  "balanced accuracy",
+  "F1",
+  "precision",
+  "recall",
+  "AUC",
+  "PR AUC",
+  "average precision",
+  "log loss",
+  "kappa",
+  "Matthews correlation",
+  "error rate",
+]);
+
+const NUMBERS = new Set(["R2", "adjusted R2", "RMSE", "MSE", "MAE", "MAPE", "RMSLE", "MSLE", "median absolute error"]);
+
+export function taskOfDraft(draft: Draft, models: readonly FoundModel[], knowledge: Knowledge): Task | null {
+  const votes = new Map<Task, number>();
+  const vote = (task: Task | null | undefined, weight: number): void => {
+    if (task) votes.set(task, (votes.get(task) ?? 0) + weight);
+  };
+  for (const { instance } of models) {
+    const family = taskOf({ knowledge } as never, modelInside(instance));
+    vote(family === null ? null : TASKS[family], 2);
+    vote(lossTask(instance), 2);
+  }
+  // Errors of probabilities are measured as those of numbers are; ranks and shares of right answers only of classes.
+  if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss"))
+    vote("classification", 3);
+  for (const { name } of draft.metrics)
+    vote(CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? "regression" : null, 1);
+  // A model whose summary is read and which predicts nothing new answers a question of statistics.
+  if (
+    models.length > 0 &&
+    models.every((m) => m.instance.path.startsWith("statsmodels.") && !/tsa|Forecast/.test(m.instance.path)) &&
+    !draft.metrics.some((m) => m.part === "test" || m.part === "validation" || m.part === "cross-validation")
+  )
+    return "test";
+  const [best] = [...votes].sort((a, b) => b[1] - a[1]);
+  return best?.[0] ?? null;
+}
+
+function lossTask(instance: Instance): Task | null {
+  const loss = instance.fields.get("loss");
+  const text =
+    loss?.kind === "constant"
+      ? String(loss.value)
+      : loss?.kind === "instance" || loss?.kind === "reference"
+        ? loss.path
+        : "";
+  if (/crossentropy|CrossEntropy|NLL|BCE/i.test(text)) return "classification";
+  return /mse|mae|squared|MSELoss|L1Loss/i.test(text) ? "regression" : null;
+}

@@ -1,0 +1,95 @@
+import { elements } from "./elements.ts";
+import type { Tracer } from "./tracer.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Dictionary,
+  NONE,
+  positional,
+  type Sequence,
+  sequence,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
+
+/** Methods of lists and dictionaries. */
+export function containerMethod(
+  t: Tracer,
+  receiver: Sequence | Dictionary,
+  name: string,
+  args: readonly ArgumentValue[],
+): Value {
+  const [first = UNKNOWN, second] = positional(args);
+  if (receiver.kind === "sequence") {
+    switch (name) {
+      case "append":
+      case "add":
+        if (t.place.repeated > 0 || receiver.items.length >= 400) receiver.open = true;
+        if (receiver.items.length < 400) receiver.items.push(first);
+        return NONE;
+      case "extend": {
+        const { items, open } = elements(t, first);
+        receiver.items.push(...items.slice(0, 400));
+        if (open) receiver.open = true;
+        return NONE;
+      }
+      case "remove": {
+        const at = receiver.items.findIndex(
+          (i) => i.kind === "constant" && first.kind === "constant" && i.value === first.value,
+        );
+        if (at >= 0) receiver.items.splice(at, 1);
+        return NONE;
+      }
+      case "copy":
+        return { ...receiver, items: [...receiver.items] };
+      case "index":
+      case "count":
+        return UNKNOWN;
+      case "sort":
+      case "reverse":
+        return NONE;
+      case "insert":
+      case "pop":
+        receiver.open = true;
+        return UNKNOWN;
+      default:
+        return UNKNOWN;
+    }
+  }
+  switch (name) {
+    case "items":
+      return sequence(
+        [...receiver.entries.values()].map(({ key, value }) => sequence([key, value], "tuple")),
+        "list",
+        receiver.open,
+      );
+    case "keys":
+      return sequence(
+        [...receiver.entries.values()].map(({ key }) => key),
+        "list",
+        receiver.open,
+      );
+    case "values":
+      return sequence(
+        [...receiver.entries.values()].map(({ value }) => value),
+        "list",
+        receiver.open,
+      );
+    case "get":
+    case "setdefault":
+    case "pop":
+      return (
+        (first.kind === "constant" ? receiver.entries.get(String(first.value))?.value : undefined) ?? second ?? UNKNOWN
+      );
+    case "update":
+      if (first.kind === "dictionary") for (const [key, entry] of first.entries) receiver.entries.set(key, entry);
+      else if (args.every((a) => a.name === null)) receiver.open = true;
+      for (const a of args)
+        if (a.name !== null) receiver.entries.set(a.name, { key: constant(a.name), value: a.value });
+      return NONE;
+    case "copy":
+      return { ...receiver, entries: new Map(receiver.entries) };
+    default:
+      return UNKNOWN;
+  }
+}

@@ -1,0 +1,98 @@
+/** Calls that load data, and what names it. */
+import type { Tracer } from "./tracer.ts";
+import { asGiven, partOfName } from "./divisions.ts";
+import {
+  type ArgumentValue,
+  named,
+  type Sequence,
+  sequence,
+  type Table,
+  type TableState,
+  textOf,
+  textsOf,
+  type Value,
+} from "./value.ts";
+
+/** Calls that bring data in; null for any other. */
+export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  const operation = t.knowledge.operation(path);
+  if (operation !== "load") return null;
+  const gives = t.knowledge.returns(path);
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const source = sourceName(path, args);
+  const columns = textsOf(named(args, "usecols")) ?? textsOf(named(args, "names"));
+  const make = (type: string, change: Partial<TableState> = {}): Table =>
+    t.table(type, { made: path, sources: source === null ? [] : [source], columns, ...change });
+  if (gives === "sklearn.Bunch") {
+    const data = make("pandas.DataFrame");
+    const xy = named(args, "return_X_y");
+    if (xy?.kind === "constant" && xy.value === true)
+      return sequence([data, make("numpy.ndarray", { column: "target" })], "tuple");
+    const bunch = t.instance("sklearn.Bunch", args);
+    bunch.fields.set("data", data);
+    bunch.fields.set("frame", data);
+    bunch.fields.set("target", make("numpy.ndarray", { column: "target", from: [] }));
+    return bunch;
+  }
+  // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
+  if (path.startsWith("keras.datasets.") || (name === "load_data" && gives === "keras.Data"))
+    return givenPairs(t, make);
+  if (/^torch(?:vision|text|audio)\.datasets\./.test(path)) {
+    const train = named(args, "train");
+    const split = textOf(named(args, "split"));
+    const part =
+      split !== null ? partOfName(split) : train?.kind === "constant" ? (train.value ? "train" : "test") : null;
+    const made = make("torch.Dataset");
+    return part === null ? made : asGiven(t, made, part);
+  }
+  return make(gives ?? "pandas.DataFrame");
+}
+
+function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>) => Table): Value {
+  const pair = (part: "train" | "test"): Sequence =>
+    sequence([asGiven(t, make("numpy.ndarray"), part), asGiven(t, make("numpy.ndarray"), part)], "tuple");
+  return sequence([pair("train"), pair("test")], "tuple");
+}
+
+const FILE =
+  /^(?:filepath_or_buffer|filepath|path|path_or_buf|io|fname|filename|file|url|name|data_id|dataset|data_home|root|directory|con|sql|data_id|ticker|tickers)$/;
+
+/** The file, data set or table that a loading call names; null where it names none. */
+function sourceName(path: string, args: readonly ArgumentValue[]): string | null {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const isDataSet =
+    /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext)\.datasets|^seaborn\.load_dataset|^datasets\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines|statsmodels\.api)\.datasets\.\w+$/.test(
+      path,
+    );
+  const first = args
+    .flatMap((a) => (a.name === null || FILE.test(a.name) ? [fileText(a.value)] : []))
+    .find((x) => x !== null);
+  if (isDataSet) {
+    if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return first;
+    const set = /datasets\.(\w+)\.load_data$/.exec(path)?.[1];
+    return set ?? name;
+  }
+  if (first === undefined) return null;
+  return lastPart(first);
+}
+
+/** The text of a file name, also where a folder before it is put together. */
+function fileText(value: Value): string | null {
+  const text = textOf(value);
+  if (text !== null) return text;
+  if (value.kind === "template") {
+    const last = value.parts[value.parts.length - 1];
+    const end = textOf(last);
+    return end !== null && /\.\w{2,8}$/.test(end) ? end : null;
+  }
+  return null;
+}
+
+/** The last part of a path or address, without what follows a question mark. */
+export function lastPart(text: string): string {
+  const clean = text.replace(/[?#].*$/, "").replace(/[\\/]+$/, "");
+  // Queries name their table, codes like "FRED/GDP" have no extension to cut at.
+  if (!/[\\/]/.test(clean)) return clean;
+  const part = clean.slice(Math.max(clean.lastIndexOf("/"), clean.lastIndexOf("\\")) + 1);
+  return /\.\w+$/.test(part) || /^\w+:/.test(text) ? part : /^[A-Z\d_]+\/[A-Z\d_]+$/.test(clean) ? clean : part;
+}

@@ -1,0 +1,31 @@
+/** What a name stands for. */
+import type { Tracer } from "./tracer.ts";
+import { type Scope, UNKNOWN, type Value } from "./value.ts";
+
+/** What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. */
+export function lookup(t: Tracer, id: string, scope: Scope): Value {
+  const known = scope.get(id);
+  if (known !== undefined) return known;
+  if (BUILTINS.has(id)) return { kind: "reference", path: `builtins.${id}` };
+  for (const module of scope.wildcards) {
+    const path = t.knowledge.canonical(`${module}.${id}`);
+    if (t.knowledge.knows(path) || t.knowledge.model(path)) return { kind: "reference", path };
+  }
+  const path = t.knowledge.convention(id);
+  if (path !== null) return { kind: "reference", path };
+  const type = t.knowledge.hint(id);
+  if (type !== null && /Frame|Series|ndarray/.test(type)) {
+    // Bound so that later changes meet the same table.
+    const table = t.table(type, { made: "unseen" });
+    table.state.bound.push(id);
+    scope.set(id, table);
+    return table;
+  }
+  return UNKNOWN;
+}
+
+const BUILTINS = new Set(
+  "print display range enumerate zip len list tuple set dict sorted reversed str int float round abs sum min max map filter any all type isinstance next iter open input getattr super bool".split(
+    " ",
+  ),
+);
