@@ -106,20 +106,27 @@ const storedMark = async (
 ): Promise<{ mark: string; revisions: number }> => {
   const columns =
     "exploration_section,data_prep_section,feature_engineering_section,modeling_section,validation_section";
-  const path = `/rest/v1/notebooks?id=eq.${id}&select=title,file_name,version,notebook_content(${columns},original_notebook),charts(title),revisions(version,snapshot,original_notebook)&revisions.order=version.desc`;
-  const [row] = (await (await server.request(path, { token })).json()) as StoredNotebook[];
+  const rows = async <Row>(path: string): Promise<Row[]> =>
+    (await (await server.request(`/rest/v1/${path}`, { token })).json()) as Row[];
+  const [[row], charts, revisions] = await Promise.all([
+    rows<StoredNotebook>(
+      `notebooks?id=eq.${id}&select=title,file_name,version,notebook_content(${columns},original_notebook)`,
+    ),
+    rows<{ readonly title: string }>(`charts?notebook_id=eq.${id}&select=title`),
+    rows<StoredRevision>(`revisions?notebook_id=eq.${id}&select=version,snapshot,original_notebook&order=version.desc`),
+  ]);
   if (!row) throw new Error("The notebook is gone.");
   const { original_notebook: file, ...texts } = row.notebook_content;
   const mark = row.title;
   expect(row.file_name).toBe(`${mark}.ipynb`);
   expect(Object.values(texts)).toEqual(Object.values(texts).map(() => mark));
   expect(JSON.parse(file)).toMatchObject({ metadata: { mark } });
-  expect(row.charts).toEqual([{ title: mark }]);
-  const [newest] = row.revisions;
+  expect(charts).toEqual([{ title: mark }]);
+  const [newest] = revisions;
   expect(newest?.version).toBe(row.version);
   expect(newest?.snapshot.title).toBe(mark);
   expect(newest?.original_notebook).toBe(file);
-  return { mark, revisions: row.revisions.length };
+  return { mark, revisions: revisions.length };
 };
 
 interface StoredNotebook {
@@ -127,12 +134,12 @@ interface StoredNotebook {
   readonly file_name: string;
   readonly version: number;
   readonly notebook_content: Readonly<Record<string, string>> & { readonly original_notebook: string };
-  readonly charts: readonly { readonly title: string }[];
-  readonly revisions: readonly {
-    readonly version: number;
-    readonly snapshot: { readonly title: string };
-    readonly original_notebook: string;
-  }[];
+}
+
+interface StoredRevision {
+  readonly version: number;
+  readonly snapshot: { readonly title: string };
+  readonly original_notebook: string;
 }
 
 const send = async (server: ServerProcess, token: string, json: Record<string, unknown>): Promise<Answer> => {

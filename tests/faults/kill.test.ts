@@ -77,33 +77,45 @@ const keepSaving = (server: ServerProcess, token: string, all: Written[]): Savin
 
 /** Every notebook with everything that a save writes, as rows that name the save. */
 const stored = async (server: ServerProcess, token: string): Promise<Map<string, string[]>> => {
-  const rows: {
+  const rows = await allRows<{
     id: string;
     title: string;
     notebook_content: Record<string, string> | null;
-    charts: { title: string }[];
     revisions: { save_id: string }[];
-  }[] = [];
-  for (let from = 0; ; from += 1_000) {
-    const response = await server.request(
-      `/rest/v1/notebooks?select=id,title,notebook_content(exploration_section,validation_section,original_notebook),charts(title),revisions(save_id)&order=id&limit=1000&offset=${from}`,
-      { token },
-    );
-    const page = (await response.json()) as typeof rows;
-    rows.push(...page);
-    if (page.length < 1_000) break;
-  }
+  }>(
+    server,
+    token,
+    "notebooks?select=id,title,notebook_content(exploration_section,validation_section,original_notebook),revisions(save_id)&order=id",
+  );
+  const charts = await allRows<{ notebook_id: string; title: string }>(
+    server,
+    token,
+    "charts?select=notebook_id,title&order=id",
+  );
   const found = new Map<string, string[]>();
-  for (const { id, title, notebook_content: content, charts, revisions } of rows) {
+  const chartsOf = new Map<string, string[]>();
+  for (const { notebook_id: id, title } of charts) chartsOf.set(id, [...(chartsOf.get(id) ?? []), title]);
+  for (const { id, title, notebook_content: content, revisions } of rows) {
     expect(content?.["exploration_section"], "half-saved notebook").toBe(title);
     expect(content?.["validation_section"]).toBe(title);
     expect(content?.["original_notebook"]).toContain(title);
-    expect(charts).toEqual([{ title }]);
+    expect(chartsOf.get(id)).toEqual([title]);
     expect(revisions).toHaveLength(1);
     const saveId = revisions[0]?.save_id ?? "";
     found.set(saveId, [...(found.get(saveId) ?? []), id]);
   }
   return found;
+};
+
+/** All rows that a request lists, however many pages of them there are. */
+const allRows = async <Row>(server: ServerProcess, token: string, list: string): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (;;) {
+    const response = await server.request(`/rest/v1/${list}&limit=1000&offset=${rows.length}`, { token });
+    const page = (await response.json()) as Row[];
+    rows.push(...page);
+    if (page.length < 1_000) return rows;
+  }
 };
 
 const checkEverySave = async (server: ServerProcess, token: string, all: readonly Written[]): Promise<void> => {
