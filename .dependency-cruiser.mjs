@@ -2,8 +2,24 @@
 
 const only = (name, from, to, comment) => ({ name, severity: "error", comment, from: { path: from }, to });
 
+/** The folders of the analysis, from left to right: each imports only from itself and from those before it. */
+const ANALYSIS = ["know", "read", "find", "judge", "say"];
+/** Beside them: both rest on what was read, and nobody rests on the score. */
+const BESIDE = { label: ["know", "read"], score: ["know", "read"] };
+const folder = (name, allowed) => ({
+  name: `analysis-${name}-imports-to-its-left`,
+  severity: "error",
+  comment: "read < find < judge < say; all may use know; label and score stand beside (docs/analysis.md).",
+  from: { path: `^notebook/src/analysis/${name}/`, pathNot: "[.]test[.]ts$" },
+  to: {
+    path: `^notebook/src/analysis/(${[...ANALYSIS, ...Object.keys(BESIDE)].filter((one) => one !== name && !allowed.includes(one)).join("|")})/`,
+  },
+});
+
 export default {
   forbidden: [
+    ...ANALYSIS.map((name, i) => folder(name, [...ANALYSIS.slice(0, i), ...(name === "say" ? ["label"] : [])])),
+    ...Object.entries(BESIDE).map(([name, allowed]) => folder(name, allowed)),
     only("no-cycles", "", { circular: true }, "Two files that need each other are one file or three."),
     only(
       "notebook-stands-alone",

@@ -9,11 +9,11 @@ import { isPython, type NotebookCode, readCode } from "./read/python/code.ts";
 import { interpret } from "./read/python/interpret.ts";
 import { scoreNotebook } from "./score/score.ts";
 import { readCells } from "./read/cells.ts";
-import { type Doings, labelCells } from "./readings.ts";
+import { type Doings, labelCells } from "./label/readings.ts";
 import { writeExecutiveSummary } from "./say/executive.ts";
 import { modelType, writeOutcome } from "./say/outcome-source.ts";
 import { writeSections } from "./say/sections.ts";
-import { readSteps } from "./steps.ts";
+import { readSteps } from "./label/steps.ts";
 import { writeUnreadSections, writeUnreadSummary } from "./say/unread-language.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { notebookTitle } from "../../format/title.ts";
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
-import { announcedStages } from "../heading-stages.ts";
+import { announcedStages } from "../label/heading-stages.ts";
 import { capitalized } from "../wording.ts";
 
 /** Sections of a notebook whose language is not read: what its headings announce, and that this is all. */

@@ -1,4 +1,4 @@
-import type { Expression } from "./read/python/ast.ts";
+import type { Expression } from "../read/python/ast.ts";
 
 /** `np.nan`, `pd.NA`, `pd.NaT`, `math.nan`, `float("nan")` and `None`: what stands where there is no value. */
 export function isMissingValue(node: Expression): boolean {

@@ -1,10 +1,10 @@
 import { isMissingValue } from "./missing-value.ts";
-import type { Knowledge } from "./know/knowledge.ts";
-import type { Operation } from "./know/library.ts";
+import type { Knowledge } from "../know/knowledge.ts";
+import type { Operation } from "../know/library.ts";
 import { concernsTarget, inputs, X_OR_Y } from "./model-data.ts";
 import { operationOfName } from "./name-words.ts";
-import type { Expression } from "./read/python/ast.ts";
-import { isCondition } from "./read/python/frames.ts";
+import type { Expression } from "../read/python/ast.ts";
+import { isCondition } from "../read/python/frames.ts";
 import type {
   Action,
   AssignAction,
@@ -12,9 +12,9 @@ import type {
   ColumnAction,
   DisplayAction,
   SubsetAction,
-} from "./read/python/values.ts";
-import { subexpressions } from "./read/python/walk.ts";
-import { remembered } from "./remembered.ts";
+} from "../read/python/values.ts";
+import { subexpressions } from "../read/python/walk.ts";
+import { remembered } from "../remembered.ts";
 
 export interface Seen {
   readonly operation: Operation;

@@ -1,5 +1,5 @@
-import type { Operation } from "./know/library.ts";
-import { remembered } from "./remembered.ts";
+import type { Operation } from "../know/library.ts";
+import { remembered } from "../remembered.ts";
 
 /** What the names of people's own functions say, by their words; the first that fits. */
 const WORDS: readonly (readonly [Operation, RegExp])[] = [

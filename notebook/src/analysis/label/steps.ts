@@ -1,12 +1,12 @@
 import { readAction, type Seen } from "./action-steps.ts";
 import { EvaluatedNames } from "./evaluated.ts";
-import type { Knowledge } from "./know/knowledge.ts";
-import type { Operation } from "./know/library.ts";
+import type { Knowledge } from "../know/knowledge.ts";
+import type { Operation } from "../know/library.ts";
 import { operationOfName } from "./name-words.ts";
 import type { Step } from "./operations.ts";
-import type { CodeCell } from "./read/python/code.ts";
-import type { Interpretation } from "./read/python/interpret.ts";
-import type { Action, CallAction } from "./read/python/values.ts";
+import type { CodeCell } from "../read/python/code.ts";
+import type { Interpretation } from "../read/python/interpret.ts";
+import type { Action, CallAction } from "../read/python/values.ts";
 
 interface ReadCode extends Interpretation {
   readonly cells: readonly Pick<CodeCell, "index" | "magics" | "module" | "language">[];

@@ -1,8 +1,8 @@
-import type { OperationTag } from "./analysis.ts";
-import type { Operation } from "./know/library.ts";
+import type { OperationTag } from "../analysis.ts";
+import type { Operation } from "../know/library.ts";
 import { MEANINGS, type Step } from "./operations.ts";
-import type { Statement } from "./read/python/ast.ts";
-import { childBlocks } from "./read/python/walk.ts";
+import type { Statement } from "../read/python/ast.ts";
+import { childBlocks } from "../read/python/walk.ts";
 
 /** Looking at a result beside a model, or laying it out as a table, is no preparation. */
 const LOOKING: ReadonlySet<Operation> = new Set(["show", "profile", "missing", "filter", "sample", "construct"]);

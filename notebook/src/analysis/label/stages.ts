@@ -1,6 +1,6 @@
-import type { CellReading, CellStage, Stage } from "./analysis.ts";
-import { STAGES } from "./analysis.ts";
-import type { Operation } from "./know/library.ts";
+import type { CellReading, CellStage, Stage } from "../analysis.ts";
+import { STAGES } from "../analysis.ts";
+import type { Operation } from "../know/library.ts";
 import { MEANINGS, type Step } from "./operations.ts";
 
 /** What speaks for a stage besides the code: the heading and text above the cell. */

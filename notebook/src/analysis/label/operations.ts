@@ -1,5 +1,5 @@
-import type { CellStage, OperationTag } from "./analysis.ts";
-import type { Operation } from "./know/library.ts";
+import type { CellStage, OperationTag } from "../analysis.ts";
+import type { Operation } from "../know/library.ts";
 
 /** One thing a cell does, and why we say so. */
 export interface Step {

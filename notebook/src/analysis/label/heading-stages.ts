@@ -1,5 +1,5 @@
-import type { Stage } from "./analysis.ts";
-import type { Notebook } from "../format/notebook.ts";
+import type { Stage } from "../analysis.ts";
+import type { Notebook } from "../../format/notebook.ts";
 
 /** Words of headings and introductions that name a stage. */
 const WORDS: readonly (readonly [Stage, RegExp])[] = [

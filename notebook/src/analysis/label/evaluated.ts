@@ -1,6 +1,6 @@
 import { isEvaluatedName, mentions } from "./action-steps.ts";
-import type { Knowledge } from "./know/knowledge.ts";
-import type { Action, CallAction } from "./read/python/values.ts";
+import type { Knowledge } from "../know/knowledge.ts";
+import type { Action, CallAction } from "../read/python/values.ts";
 
 /** Names that people give to predictions, errors and training curves, before any call says so. */
 const USUAL =

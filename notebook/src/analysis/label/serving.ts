@@ -1,7 +1,7 @@
-import type { Operation } from "./know/library.ts";
+import type { Operation } from "../know/library.ts";
 import type { Step } from "./operations.ts";
-import type { NotebookCode } from "./read/python/code.ts";
-import type { Action } from "./read/python/values.ts";
+import type { NotebookCode } from "../read/python/code.ts";
+import type { Action } from "../read/python/values.ts";
 
 /**
  * The steps with lower shares for those that stand inside a larger one: `df.drop("y", axis=1).corr()`, `df.fillna(df.mean())` and

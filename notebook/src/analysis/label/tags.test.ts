@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { IMPORTS, labels, LOAD, TRAIN } from "../../tests/cell-labels.ts";
+import { IMPORTS, labels, LOAD, TRAIN } from "../../../tests/cell-labels.ts";
 
 describe("operation tags of cells in a notebook that trains a model", () => {
   const tags = (source: string): readonly string[] => labels(IMPORTS, LOAD, source, TRAIN)[2]?.tags ?? [];

@@ -1,8 +1,8 @@
-import type { Notebook } from "../format/notebook.ts";
-import type { CellReading, Stage } from "./analysis.ts";
+import type { Notebook } from "../../format/notebook.ts";
+import type { CellReading, Stage } from "../analysis.ts";
 import { headingStages } from "./heading-stages.ts";
 import { MEANINGS, type Step } from "./operations.ts";
-import type { NotebookCode } from "./read/python/code.ts";
+import type { NotebookCode } from "../read/python/code.ts";
 import { withoutServants } from "./serving.ts";
 import { readStages } from "./stages.ts";
 import { readTags } from "./tags.ts";
