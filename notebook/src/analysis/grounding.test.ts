@@ -66,7 +66,8 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
 const plain = (text: string): string =>
   text
     .replace(COLOURS, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)|<[^<>]*>|[*_`#$\\]/g, "$1")
+    .replaceAll("\\n", " ")
+    .replace(/\[([^\]]*)\]\([^)]*\)|<\/?[a-z][^<>\n]*>|[*_`#$\\]/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
 
