@@ -269,7 +269,9 @@ function titlesOf(reading: DataReading): ReadonlyMap<CallEvent, string> {
 const ownTitle = ({ args }: CallEvent): string | null => titleText(named(args, "title"));
 
 function titleText(value: Value | undefined): string | null {
-  const text = textOf(value)?.replace(/\s+/g, " ").trim() ?? "";
+  // A title over several lines is set for its looks, and would not be quoted as it stands.
+  const text = textOf(value)?.trim() ?? "";
+  if (text.includes("\n")) return null;
   return /[A-Za-z]{2}/.test(text) && text.length >= 6 && text.length <= LONGEST_TITLE ? text : null;
 }
 
