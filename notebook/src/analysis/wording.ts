@@ -6,12 +6,6 @@ export function enumerate(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
 }
 
-/** "a, b and c"; of parts that are lists themselves "a and b; c, d and e; and f" */
-export function enumerateParts(parts: readonly string[]): string {
-  const nested = parts.some((part) => /, | and .* and /.test(part.replace(/`[^`]*`/g, "")));
-  return nested && parts.length > 1 ? `${parts.slice(0, -1).join("; ")}; and ${parts.at(-1) ?? ""}` : enumerate(parts);
-}
-
 /** Letters that are spoken with a vowel at their start. */
 const VOWEL_LETTERS = /^[AEFHILMNORSX](?:[A-Z\d]|$)/;
 
@@ -32,6 +26,3 @@ export const capitalized = (words: string): string => words.charAt(0).toUpperCas
 /** Small counts as words. */
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 export const countWord = (count: number): string => WORDS[count] ?? "many";
-
-/** "Random Forest model", "Bayesian model" */
-export const modelWords = (label: string): string => (/model$/i.test(label) ? label : `${label} model`);

@@ -7,7 +7,6 @@ export interface CellOutput {
   readonly texts: readonly OutputText[];
   /** Text of standard error (training logs of some libraries). */
   readonly errorText: string;
-  readonly pictures: number;
 }
 export interface OutputText {
   readonly text: string;
@@ -27,18 +26,14 @@ export function readOutputs(notebook: Notebook): ReadonlyMap<number, CellOutput>
 function readOutput(cell: Cell): CellOutput {
   const texts: OutputText[] = [];
   let errorText = "";
-  let pictures = 0;
   for (const output of cell.outputs) {
     if (output.kind === "stream") {
       if (output.name === "stderr") errorText += output.text;
       else texts.push({ text: output.text, kind: "printed" });
     } else if (output.kind === "display" || output.kind === "result") {
-      const mimes = Object.keys(output.data);
-      if (mimes.some((mime) => mime.startsWith("image/") || mime.includes("plotly") || mime.includes("vega")))
-        pictures += 1;
       const plain = output.data["text/plain"] ?? "";
       if (plain !== "") texts.push({ text: plain, kind: "value" });
     }
   }
-  return { cell: cell.index, texts, errorText, pictures };
+  return { cell: cell.index, texts, errorText };
 }
