@@ -32,7 +32,12 @@ function quickest(work: () => unknown): number {
 function growth(make: (size: number) => string, read: (text: string) => unknown): number {
   const [small, large] = [make(0.125), make(1)];
   const whole = quickest(() => read(large));
-  return whole < 60 ? 1 : whole / quickest(() => read(small));
+  if (whole < 60) return 1;
+  // As much text in both, so that collecting garbage weighs alike.
+  const inPieces = quickest(() => {
+    for (let piece = 0; piece < 8; piece += 1) read(small);
+  });
+  return (8 * whole) / inPieces;
 }
 
 const GENEROUS = 30;
