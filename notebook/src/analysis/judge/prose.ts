@@ -162,7 +162,7 @@ function blocksOf(source: string): readonly Block[] {
     else if (item?.[1] !== undefined) {
       close();
       open = { form: "item", lines: [item[1]] };
-    } else if (open === null && NO_PROSE.test(line)) close();
+    } else if (open === null && NO_PROSE.test(folded ? line.trimStart() : line)) close();
     else if (open !== null && /^\s*(?:\||!\[|\$\$)/.test(line)) close();
     else {
       open ??= { form: "paragraph", lines: [] };
