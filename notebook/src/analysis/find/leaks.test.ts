@@ -232,6 +232,29 @@ describe("nobody is warned where the test rows stayed unseen", () => {
         SPLIT,
       ],
     ],
+    [
+      "each row sums up a stretch of another table",
+      [
+        "signal = pd.read_csv('signal.csv')\nX = pd.DataFrame(index=range(40))",
+        "for i in range(40):\n    part = signal.iloc[i * 100 : i * 100 + 100]\n    X.loc[i, 'level'] = part['volts'].mean()",
+        SPLIT,
+      ],
+    ],
+    [
+      "groups became the rows, joined to a description",
+      [
+        "rides = pd.read_csv('rides.csv')\nby_ship = rides.groupby('ship').agg({'delay': 'mean'})",
+        "X = pd.read_csv('ships.csv').merge(by_ship, on='ship')",
+        SPLIT,
+      ],
+    ],
+    [
+      "a vocabulary of training texts and folds of them",
+      [
+        "texts_train, texts_test = texts[:900], texts[900:]\nX_train = CountVectorizer().fit(texts_train).transform(texts_train)",
+        "cross_val_score(LogisticRegression(), X_train, y, cv=5)",
+      ],
+    ],
     ["a running mean looks back", ["X['week'] = X['fare'].rolling(7).mean()", SPLIT]],
     ["the mean is only printed", ["print(X['age'].mean())", SPLIT, FIT]],
     ["a function scales and is never called", ["def prepare(t):\n    return StandardScaler().fit_transform(t)", SPLIT]],

@@ -1,6 +1,7 @@
 import type { Caution } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { own } from "../own.ts";
+import { partOfName } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Instance, TableState, Value } from "../read/trace/value.ts";
 
@@ -31,8 +32,11 @@ export function findLeaks(trace: Trace, knowledge: Knowledge): Leak[] {
         });
     }
   };
-  for (const split of trace.splits)
-    if (split.how !== "given") for (const input of split.inputs) look(input, split.cell, false);
+  for (const split of trace.splits) {
+    if (split.how === "given") continue;
+    for (const input of split.inputs)
+      if (split.how === "holdout" || split.how === "time" || !isTraining(input)) look(input, split.cell, false);
+  }
   for (const fit of trace.fits) {
     const folds =
       fit.how === "cross-validation" ||
@@ -40,11 +44,15 @@ export function findLeaks(trace: Trace, knowledge: Knowledge): Leak[] {
       fit.args.some(({ name }) => name === "validation_split");
     for (const state of [fit.x, fit.y].flatMap(statesOf)) {
       const isPart = isOnePart(state, trace);
-      if (isPart || (folds && state.division === null)) look(state, fit.cell, isPart);
+      if (isPart || (folds && state.division === null && !isTraining(state))) look(state, fit.cell, isPart);
     }
   }
   return [...found.values()];
 }
+
+/** Rows that code or name call training rows: folds of them choose between models, and other rows judge. */
+const isTraining = ({ division, bound }: TableState): boolean =>
+  division?.part === "train" || bound.some((name) => partOfName(name) === "train");
 
 interface Step {
   readonly by: string;
@@ -73,13 +81,14 @@ function stepsBehind(start: TableState, search: Search): Step[] {
   const steps: Step[] = [];
   const extremes: { readonly name: string; readonly cell: number }[] = [];
   const seen = new Set<number>();
+  const chain = chainOf(start);
   const waiting: Stop[] = [{ state: start, wanted: null, into: null, beside: false }];
   for (let stop = waiting.pop(); stop !== undefined && seen.size < LONGEST_WAY; stop = waiting.pop()) {
     const { state } = stop;
     // A mask chooses rows and changes none of their values.
     if (seen.has(state.id) || state.made === "condition") continue;
     seen.add(state.id);
-    const step = learnedAt(stop, search);
+    const step = learnedAt(stop, search, chain);
     if (step?.extreme) extremes.push({ name: step.by, cell: step.cell });
     else if (step !== null) steps.push(step);
     const wanted = wantedBefore(stop);
@@ -102,6 +111,14 @@ function stepsBehind(start: TableState, search: Search): Step[] {
   return steps;
 }
 
+/** The rows themselves, back to where they were read: what a state was changed from, not what it was changed with. */
+function chainOf(start: TableState): ReadonlySet<number> {
+  const chain = new Set<number>();
+  for (let state: TableState | undefined = start; state !== undefined && chain.size < LONGEST_WAY; [state] = state.from)
+    chain.add(state.id);
+  return chain;
+}
+
 /** Columns of the state before that the wanted ones come from; null where that is not known. */
 function wantedBefore({ state, wanted }: Stop): readonly string[] | null {
   if (state.made === "subscript" && state.columns !== null && state.columns.length > 0) return wanted ?? state.columns;
@@ -110,7 +127,11 @@ function wantedBefore({ state, wanted }: Stop): readonly string[] | null {
     : null;
 }
 
-function learnedAt(stop: Stop, search: Search): (Step & { readonly extreme?: boolean }) | null {
+function learnedAt(
+  stop: Stop,
+  search: Search,
+  chain: ReadonlySet<number>,
+): (Step & { readonly extreme?: boolean }) | null {
   const { state } = stop;
   const { made, cell } = state;
   const method = made.slice(made.lastIndexOf(".") + 1);
@@ -130,21 +151,21 @@ function learnedAt(stop: Stop, search: Search): (Step & { readonly extreme?: boo
   }
   if (FITTING_FUNCTIONS.test(made))
     return sawAll(state.from, search) ? { by: lastName(made), how: "preprocessing", cell } : null;
-  return statisticAt(stop, search);
+  return statisticAt(stop, search, chain);
 }
 
-/** A mean, a median or the like of all rows that other values were worked out with. */
-function statisticAt({ state, into, beside }: Stop, search: Search): (Step & { readonly extreme?: boolean }) | null {
+/** A mean, a median or the like of all rows that other values of the same rows were worked out with. */
+function statisticAt(
+  { state, into, beside }: Stop,
+  search: Search,
+  chain: ReadonlySet<number>,
+): (Step & { readonly extreme?: boolean }) | null {
   const found = STATISTIC.exec(state.made);
-  if (found === null || !beside || !sawAll(state.from, search)) return null;
+  if (found === null || !beside || chain.has(state.id) || !sawAll(state.from, search)) return null;
+  // What sums up another table, or the rows that became one row of this one, says nothing about other rows.
+  if (![...chainOf(state)].some((id) => chain.has(id))) return null;
   const [, type = "", name = ""] = found;
-  if (/GroupBy/.test(type)) {
-    // Another table's groups say nothing about the rows of this one.
-    const own = search.trace.splits.flatMap(({ inputs }) => inputs).flatMap(({ sources }) => sources);
-    if (own.length > 0 && state.sources.length > 0 && !state.sources.some((source) => own.includes(source)))
-      return null;
-    return { by: "group statistic", how: "statistic", cell: state.cell };
-  }
+  if (/GroupBy/.test(type)) return { by: "group statistic", how: "statistic", cell: state.cell };
   if (name === "min" || name === "max") return { by: name, how: "statistic", cell: state.cell, extreme: true };
   const by = into !== null && /\.fillna$/.test(into.made) ? `fillna(${name})` : name;
   return { by, how: "statistic", cell: state.cell };
