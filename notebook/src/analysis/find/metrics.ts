@@ -1,12 +1,13 @@
 import { measured } from "../know/metrics.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
-import { partOfWords } from "../read/outputs/parts.ts";
+import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
+import { partOfCode } from "../read/trace/divisions.ts";
 import { modelInText } from "../know/model-names.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { ShownCell, Slot } from "../read/trace/tracer.ts";
+import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
 import type { Measured } from "./measured.ts";
@@ -23,9 +24,16 @@ export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutpu
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
   // Where nothing is ever held back, a model is judged by what it learned from.
-  if (trace.splits.length > 0) return found;
+  if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return found;
   return found.map((one) => (one.part === null && one.fit >= 0 ? { ...one, part: "train" } : one));
 }
+
+/** Rows that come as a part of their own, by their name, though the code is not followed to where they were cut. */
+const namesHeldBack = (event: TraceEvent): boolean => {
+  if (event.kind !== "call" && event.kind !== "fit" && event.kind !== "select") return false;
+  const part = partOfCode(event.text);
+  return part === "test" || part === "validation";
+};
 
 function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured[] {
   if (shown.slots.length === 0) return [];
@@ -112,6 +120,7 @@ const EMPTY: Measured = {
   printed: "",
   spread: null,
   part: null,
+  isCalled: false,
   model: null,
   fit: -1,
   on: null,
@@ -196,7 +205,8 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       value: known,
       printed: `${number.text}${sign ?? ""}`,
       spread: number.spread?.text ?? null,
-      part: partOfWords(before) ?? partOfWords(words.heading),
+      part: partOfWords(before) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
+      isCalled: partOfLabel(before) !== null,
       model: fit.model,
       fit: fit.fit,
       said: modelInText(before) ?? modelInText(words.heading),
