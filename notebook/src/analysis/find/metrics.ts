@@ -60,10 +60,10 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
         return readSeveral(trace, value, slot, taken, words, cell, site);
       return single(trace, value, slot, taken, words, cell, site);
     case "sequence": {
-      const items = value.items;
+      const items = leading(value);
       if (!items.some((i) => i.kind === "measure") || value.open) return [];
       const numbers = numbersIn(taken.text);
-      if (numbers.length !== items.length) return [];
+      if (numbers.length < items.length || (isWhole(value) && numbers.length !== items.length)) return [];
       return items.flatMap((item, i) => {
         const number = numbers[i];
         if (item.kind !== "measure" || number === undefined || item.shape === "list") return [];
@@ -79,6 +79,26 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     default:
       return [];
   }
+}
+
+type Several = Extract<Value, { kind: "sequence" }>;
+
+/** Whether each value that is shown is known to be one number. */
+const isWhole = ({ items, open }: Several): boolean =>
+  !open &&
+  items.every(
+    (item) => item.kind === "measure" || item.kind === "constant" || (item.kind === "sequence" && isWhole(item)),
+  );
+
+/** The numbers that a tuple begins with, also out of inner lists: what comes after settings or texts has no certain place. */
+function leading({ items }: Several): readonly Value[] {
+  const found: Value[] = [];
+  for (const item of items) {
+    if (item.kind === "sequence" && isWhole(item)) found.push(...leading(item));
+    else if (item.kind === "measure" || (item.kind === "constant" && typeof item.value === "number")) found.push(item);
+    else break;
+  }
+  return found;
 }
 
 /** A number on its own: `print(accuracy)`. */
