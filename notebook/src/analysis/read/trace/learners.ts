@@ -1,5 +1,6 @@
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
+import { partOfCode } from "./divisions.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
@@ -220,14 +221,16 @@ function trainerMethod(
       a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
     );
     const told = settings.filter((a) => a.name === "max_epochs" || a.name === "num_train_epochs");
-    const event = fit(t, model, [...rest, ...data, ...told], node, "trainer");
+    const watched = receiver.args.filter((a) => a.name === "eval_dataset");
+    const event = fit(t, model, [...rest, ...data, ...told, ...watched], node, "trainer");
     receiver.fields.set("trained", model);
     receiver.fit = event.fit;
     return receiver;
   }
   if (name === "test" || name === "validate" || name === "evaluate") {
-    const data = args.find((a) => a.value.kind === "table")?.value;
-    const part = name === "test" ? "test" : "validation";
+    const given = args[0] ?? receiver.args.find((a) => a.name === "eval_dataset");
+    const data = given?.value;
+    const part = name === "test" ? "test" : (partOfCode(given?.text ?? "") ?? "validation");
     return {
       ...judging(null, null),
       model: model && modelInside(model),

@@ -37,7 +37,9 @@ const round = (x: number): number => Math.round(x * 1e6) / 1e6;
 export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
   if (!/(?:^|\.)train_test_split$/.test(path)) return null;
-  const inputs = args.filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name)).map((a) => asTable(t, a.value));
+  const inputs = args
+    .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))
+    .map((a) => asTable(t, a.value, a.text));
   const written = args.some((a) => a.name === "test_size" || a.name === "train_size");
   const shuffled = named(args, "shuffle")?.value;
   const stratify = named(args, "stratify")?.value;
@@ -58,8 +60,11 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   return sequence(pieces.flat(), "tuple");
 }
 
-const asTable = (t: Tracer, value: Value): Table =>
-  value.kind === "table" ? value : t.table("numpy.ndarray", { made: "unseen" });
+/** Data that the code is not followed to has at least its name. */
+const asTable = (t: Tracer, value: Value, text = ""): Table =>
+  value.kind === "table"
+    ? value
+    : t.table("numpy.ndarray", { made: "unseen", bound: /^[A-Za-z_]\w*$/.test(text) ? [text] : [] });
 
 function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
   const sizes = args[1]?.value;
