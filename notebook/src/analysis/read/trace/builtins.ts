@@ -106,7 +106,10 @@ function builtin(
       return {
         kind: "dictionary",
         entries,
-        open: first.kind !== "unknown" && first.kind !== "dictionary" && first.kind !== "sequence",
+        open:
+          first.kind === "dictionary" || first.kind === "sequence"
+            ? first.open || (first.kind === "sequence" && first.items.length > entries.size)
+            : first.kind !== "unknown",
       };
     }
     case "len":
