@@ -26,6 +26,8 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
     if (/\.duplicated\(/.test(condition)) return [{ kind: "deduplicated", columns: [], ...base }];
     return [{ kind: "filtered", columns, condition: shortened(condition), ...base }];
   }
+  if (event.without.length > 0)
+    return kept.isKept(after) ? [{ kind: "dropped-columns", columns: event.without, ...base }] : [];
   if (by === "columns" && columns.length >= FEWEST_SELECTED && isRebound(before, after) && kept.isKept(after))
     return [{ kind: "selected", columns, how: "by hand", ...base }];
   return [];

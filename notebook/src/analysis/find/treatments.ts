@@ -4,6 +4,7 @@ import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { keptStates } from "./kept.ts";
+import { reassembled } from "./parts.ts";
 import { readDeletion, readSelection } from "./selected.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -16,6 +17,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const selections = new Map(trace.events.flatMap((e) => (e.kind === "select" ? [[e.after.id, e] as const] : [])));
   /** Tables that were divided by hand: their parts are no samples and no filters. */
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
+  const parts = reassembled(trace, knowledge, selections, calls);
   const found: TreatmentFact[] = [];
   /** Cells of the code that each was found in: that of the function where one is called. */
   const written: number[] = [];
@@ -34,13 +36,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   for (const event of trace.events) {
     switch (event.kind) {
       case "call":
-        found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided }));
+        found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }));
         break;
       case "assign":
         found.push(...readAssignment(event, knowledge, calls));
         break;
       case "select":
-        found.push(...readSelection(event, kept, divided));
+        if (!parts.parts.has(event.after.id)) found.push(...readSelection(event, kept, divided));
         break;
       case "delete":
         found.push(...readDeletion(event));
@@ -97,7 +99,9 @@ const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"])
 function onceForAllTables(found: readonly Written[]): TreatmentFact[] {
   const result = new Map<string, TreatmentFact>();
   for (const { fact, at } of found) {
-    const own = COUNTED.has(fact.kind) ? `${fact.cells.join()}|${fact.table ?? ""}` : String(at);
+    const own = COUNTED.has(fact.kind)
+      ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
+      : String(at);
     const how = fact.kind === "filtered" ? fact.kind : keyOf(fact);
     const key = `${how}|${own}|${fact.columns.toSorted().join()}`;
     const before = result.get(key);
@@ -134,7 +138,7 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
 function keyOf(fact: TreatmentFact): string {
   const { kind } = fact;
   const how = "how" in fact ? fact.how : "";
-  const value = fact.kind === "filled" ? (fact.value ?? "") : "";
+  const value = fact.kind === "filled" ? (fact.value ?? "") : fact.kind === "split" ? JSON.stringify(fact.split) : "";
   // Derived columns with a formula of their own stay apart.
   const own =
     fact.kind === "derived" && fact.formula !== null

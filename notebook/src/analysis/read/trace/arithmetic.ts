@@ -1,6 +1,18 @@
 import { formatted, joinedPath } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
-import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
+import {
+  allBut,
+  constant,
+  leftOut,
+  type Measure,
+  type Prediction,
+  sequence,
+  type Table,
+  textOf,
+  textsOf,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
 
@@ -17,6 +29,8 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
     if (texts)
       return { kind: "template", parts: [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v])) };
   }
+  const rest = otherColumns(operator, left, right);
+  if (rest !== null) return rest;
   const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;
   // Only paths are divided by texts.
   if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
@@ -32,6 +46,17 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (left.kind === "prediction" && right.kind === "prediction" && !COMPARISONS.has(operator))
     return left.model === right.model ? left : { ...left, model: null, fit: -1 };
   return UNKNOWN;
+}
+
+/** `set(df.columns) - {"id"}` and `df.columns != "id"`; null for anything else. */
+function otherColumns(operator: string, left: Value, right: Value): Value | null {
+  const own = leftOut(left) ?? (left.kind === "table" && left.state.made === "columns" ? [] : null);
+  const gone = textsOf(right);
+  if (own === null || gone === null || (operator !== "-" && operator !== "!=")) return null;
+  const names = left.kind === "table" ? left.state.columns : null;
+  return names === null
+    ? allBut([...own, ...gone])
+    : sequence(names.filter((name) => !gone.includes(name)).map((name) => constant(name)));
 }
 
 /** Shares of a number of rows: `int(len(df) * 0.8)`. */

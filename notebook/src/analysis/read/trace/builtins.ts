@@ -6,8 +6,10 @@ import { joinedPath } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
+  allBut,
   constant,
   type Dictionary,
+  leftOut,
   named,
   numberOf,
   positional,
@@ -88,7 +90,8 @@ function builtin(
     case "set":
     case "sorted":
     case "reversed": {
-      if (first.kind === "table" && first.state.made === "columns") return first;
+      if (first.kind === "table" && first.state.made === "columns" && first.state.columns === null) return allBut([]);
+      if (leftOut(first) !== null) return first;
       if (first.kind === "measure" || first.kind === "prediction") return first;
       const { items, open } = values.length === 0 ? { items: [], open: false } : elements(t, first);
       const ordered = name === "reversed" ? items.toReversed() : [...items];

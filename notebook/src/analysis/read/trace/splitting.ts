@@ -17,6 +17,9 @@ const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | un
 
 /** A seed that is fixed, as written. */
 function seedOf(args: readonly ArgumentValue[]): string | null {
+  const generator = args.find((a) => a.name === "generator")?.text;
+  const inside = generator === undefined ? undefined : /manual_seed\((\d+)\)/.exec(generator)?.[1];
+  if (inside !== undefined) return inside;
   const given = args.find((a) => a.name !== null && /^(?:random_state|seed|random_seed)$/.test(a.name));
   if (given === undefined) return null;
   const known = numberOf(given.value);

@@ -3,7 +3,7 @@ import { asGiven, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
-import { type Table, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+import { leftOut, type Scope, type Table, type TableState, textsOf, UNKNOWN, type Value } from "./value.ts";
 
 export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
 
@@ -115,6 +115,7 @@ function ofTable(
           before: state,
           after: result.state,
           columns: isMask(rows) ? columnsOfMask(index, rows) : [],
+          without: [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : null,
           mask: isMask(rows) && rows.kind === "table" ? rows.state : null,
@@ -127,6 +128,8 @@ function ofTable(
   const names = textsOf(column);
   if (names === null) {
     if (isMask(column)) return result;
+    const rest = leftOut(column);
+    if (rest !== null) return pickColumns(t, result, null, rest, node);
     const single = column.kind !== "sequence" && column.kind !== "table";
     const kept = t.table(single && root.type === "pandas.DataFrame" ? "pandas.Series" : type, {
       made: "subscript",
@@ -149,21 +152,43 @@ function ofTable(
     },
     { of: root.view && !indexer ? root.view.of : root, columns: names },
   );
-  if (!single)
-    t.record<SelectEvent>(
-      {
-        kind: "select",
-        by: "columns",
-        before: result.state,
-        after: picked.state,
-        columns: names,
-        condition: "",
-        share: null,
-        mask: null,
-      },
-      node,
-    );
+  if (!single) selected(t, result.state, picked.state, names, [], node);
   return picked;
+}
+
+/** Columns of a table by their names, or all but some. */
+export function pickColumns(
+  t: Tracer,
+  table: Table,
+  names: readonly string[] | null,
+  without: readonly string[],
+  node: Expression,
+): Table {
+  const { type, state } = table;
+  const known = names ?? state.columns?.filter((name) => !without.includes(name)) ?? null;
+  const picked = t.table(type, {
+    made: "subscript",
+    from: [state],
+    columns: known,
+    division: state.division,
+    label: state.label,
+  });
+  selected(t, state, picked.state, names ?? [], without, node);
+  return picked;
+}
+
+function selected(
+  t: Tracer,
+  before: TableState,
+  after: TableState,
+  columns: readonly string[],
+  without: readonly string[],
+  node: Expression,
+): void {
+  t.record<SelectEvent>(
+    { kind: "select", by: "columns", before, after, columns, without, condition: "", share: null, mask: null },
+    node,
+  );
 }
 
 /** What share of the rows `[:n]` or `[n:]` keeps, where `n` is a share of the length. */

@@ -1,8 +1,12 @@
 import type { Expression } from "../python/ast.ts";
+import { pickColumns } from "./subscripts.ts";
 import type { Tracer } from "./tracer.ts";
 import {
+  allBut,
   type ArgumentValue,
+  constant,
   type Dictionary,
+  leftOut,
   named,
   NONE,
   type Scope,
@@ -139,6 +143,15 @@ export function tableMethod(
 ): Value {
   const { type, state } = receiver;
   const path = `${type}.${name}`;
+  if (state.made === "columns" && /^(?:drop|difference)$/.test(name)) {
+    const gone = textsOf(args[0]?.value);
+    if (gone !== null)
+      return state.columns === null
+        ? allBut(gone)
+        : sequence(state.columns.filter((column) => !gone.includes(column)).map((column) => constant(column)));
+  }
+  const others = name === "select" ? leftOut(args[0]?.value) : null;
+  if (others !== null) return pickColumns(t, receiver, null, others, node);
   if (MASKS.test(name) && !(name === "duplicated" && false))
     return t.table(type, {
       made: "condition",
