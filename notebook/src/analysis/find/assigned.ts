@@ -30,6 +30,8 @@ export function readAssignment(
   if (mask !== null) return masked(event, base);
   if (columns.length === 1 && columns[0] === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
   if (columns.length === 1 && columns[0] === "index") return [];
+  // A place for what comes later.
+  if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   const sources = node ? columnsIn(node) : [];
   const chain = chainOf(value);
   const isSame = columns.length > 0 && columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c));

@@ -66,12 +66,17 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         break;
       default:
     }
-    while (written.length < found.length) written.push(event.at);
+    // Files of one form that are read alike are read in one way.
+    const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
+    while (written.length < found.length) written.push(at);
   }
   return onceForAllTables(together(found, written));
 }
 
 const isFoldsOnly = ({ folds }: { readonly folds: number | null }): boolean => folds !== null;
+
+/** Stands for the place of all code that reads files. */
+const READ = -2;
 
 interface Written {
   readonly fact: TreatmentFact;

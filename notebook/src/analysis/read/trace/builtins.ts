@@ -92,6 +92,8 @@ function builtin(
     case "reversed": {
       if (first.kind === "table" && first.state.made === "columns" && first.state.columns === null) return allBut([]);
       if (leftOut(first) !== null) return first;
+      // The rows of a table in a list are its rows.
+      if (first.kind === "table" && first.state.made !== "columns" && first.type !== "pandas.DataFrame") return first;
       if (first.kind === "measure" || first.kind === "prediction") return first;
       const { items, open } = values.length === 0 ? { items: [], open: false } : elements(t, first);
       const ordered = name === "reversed" ? items.toReversed() : [...items];

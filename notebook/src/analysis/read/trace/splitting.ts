@@ -61,8 +61,11 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   return sequence(pieces.flat(), "tuple");
 }
 
-const asTable = (t: Tracer, value: Value): Table =>
-  value.kind === "table" ? value : t.table("numpy.ndarray", { made: "unseen" });
+function asTable(t: Tracer, value: Value): Table {
+  if (value.kind === "table") return value;
+  const rows = value.kind === "sequence" ? value.items.find((item) => item.kind === "table") : undefined;
+  return rows?.kind === "table" ? rows : t.table("numpy.ndarray", { made: "unseen" });
+}
 
 function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
   const sizes = args[1]?.value;
