@@ -273,7 +273,6 @@ function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | 
     return pipelineFacts(search, event, knowledge);
   if (!/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences)$/.test(method))
     return null;
-  if (isDrawnUp(args[0]?.value)) return [];
   const facts = stepFacts(receiver, event, knowledge, columnsGiven(args));
   if (facts.length === 0) return null;
   // What is fitted on the training rows is told there; the same rows of the test part are no second treatment.
@@ -284,15 +283,6 @@ function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | 
       : (receiver.fields.set(TOLD, { kind: "unknown" }), facts);
 }
 
-/** Points at even distances, along which a curve is drawn. */
-function isDrawnUp(value: Value | undefined): boolean {
-  let state = value?.kind === "table" ? value.state : undefined;
-  for (let steps = 0; state !== undefined && steps < 6; steps += 1) {
-    if (/^numpy\.(?:arange|linspace|logspace|meshgrid|mgrid)$/.test(state.made)) return true;
-    [state] = state.from;
-  }
-  return false;
-}
 const TOLD = " told";
 
 /** Steps of a pipeline, each told where it is first fitted: one that stands in several pipelines is one step. */

@@ -8,7 +8,7 @@ export function targetOf(fit: FitEvent): string | null {
     const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
     if (endog?.kind === "table") return nameOfColumn(endog);
   }
-  if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return "y";
+  if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return formerName(fit.x, "y");
   const formula = formulaTarget(fit);
   if (formula !== null) return formula;
   const indexed = fit.model.path.startsWith("pyspark.") ? indexedTarget(fit) : null;
@@ -29,6 +29,19 @@ function formulaTarget({ model, args }: FitEvent): string | null {
     if (match?.[1]) return match[1];
   }
   return null;
+}
+
+/** What a column was called before it got the name that a library asks for. */
+export function formerName(table: Value, name: string): string {
+  let state: TableState | undefined = table.kind === "table" ? table.state : undefined;
+  let at = name;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    at = state.renamed?.get(at) ?? at;
+    const made = state.content?.kind === "dictionary" ? state.content.entries.get(at)?.value : undefined;
+    if (made?.kind === "table") return nameOfColumn(made) ?? at;
+    [state] = state.from;
+  }
+  return at;
 }
 
 /** Spark learns from a column of numbers that a step of a pipeline made of the one that is meant. */

@@ -3,7 +3,18 @@ import { asGiven, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
-import { leftOut, type Scope, type Table, type TableState, textsOf, UNKNOWN, type Value } from "./value.ts";
+import {
+  constant,
+  leftOut,
+  numberOf,
+  type Scope,
+  sequence,
+  type Table,
+  type TableState,
+  textsOf,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
 
@@ -125,7 +136,7 @@ function ofTable(
   }
   // A new axis leaves the rows and columns as they are.
   if (column === undefined || isNewAxis(column)) return result;
-  const names = textsOf(column);
+  const names = textsOf(column) ?? namesAt(t, root.state.columns, node.index[1], column, scope);
   if (names === null) {
     if (isMask(column)) return result;
     const rest = leftOut(column);
@@ -140,7 +151,7 @@ function ofTable(
     });
     return kept;
   }
-  const single = column.kind === "constant";
+  const single = column.kind === "constant" && node.index[1]?.kind !== "slice";
   const picked = t.table(
     root.type === "pandas.GroupBy" ? root.type : single ? "pandas.Series" : type,
     {
@@ -189,6 +200,24 @@ function selected(
     { kind: "select", by: "columns", before, after, columns, without, condition: "", share: null, mask: null },
     node,
   );
+}
+
+/** Names of the columns at places that are given by number: `[:, 0]`, `[:, -1]`, `[:, 1:]`, `[:, [0, 2]]`; null where not known. */
+function namesAt(
+  t: Tracer,
+  columns: readonly string[] | null,
+  node: Expression | undefined,
+  column: Value,
+  scope: Scope,
+): readonly string[] | null {
+  if (columns === null || node === undefined) return null;
+  if (node.kind === "slice") {
+    if (node.parts.some((part) => numberOf(t.evaluate(part, scope)) === null)) return null;
+    return textsOf(sequence([...slice(columns.map(constant), node, t, scope)]));
+  }
+  const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
+  const names = places.map((place) => (place === null ? undefined : columns.at(place)));
+  return names.length > 0 && names.every((name) => name !== undefined) ? names : null;
 }
 
 /** What share of the rows `[:n]` or `[n:]` keeps, where `n` is a share of the length. */

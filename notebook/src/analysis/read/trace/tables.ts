@@ -176,7 +176,8 @@ export function tableMethod(
     made: path,
     from,
     columns,
-    column: columns === null || type === "pandas.Series" ? state.column : null,
+    renamed: name === "rename" ? renamedBy(args) : null,
+    column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
   };
   if (inPlace || /^(?:insert|pop|update|sort|fill_?|append_)$/.test(name)) {
     const root = receiver.view?.of ?? receiver;
@@ -235,6 +236,18 @@ function runGiven(
     column: receiver.state.column,
   });
   t.repeatedly(() => void t.call(given, [{ name: null, star: "", value, text: "" }], node, scope));
+}
+
+/** New names to old ones, as `rename(columns={"old": "new"})` lists them. */
+function renamedBy(args: readonly ArgumentValue[]): ReadonlyMap<string, string> | null {
+  const given = named(args, "columns") ?? named(args, "mapper") ?? args[0]?.value;
+  if (given?.kind !== "dictionary") return null;
+  return new Map(
+    [...given.entries].flatMap(([from, { value }]) => {
+      const to = textOf(value);
+      return to === null ? [] : [[to, from] as const];
+    }),
+  );
 }
 
 /** Names of the columns after a method, where they are known. */

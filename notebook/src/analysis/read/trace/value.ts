@@ -132,6 +132,8 @@ export interface TableState {
   readonly sources: readonly string[];
   /** Values it was built from, where the code lists them. */
   readonly content: Value | null;
+  /** Columns that got a new name on the way from the state before: new name to old one; null where none did. */
+  readonly renamed: ReadonlyMap<string, string> | null;
   /** What labels the rows of a container of features and target. */
   readonly label: Value | null;
   /** Names that it was bound to, in order. */
