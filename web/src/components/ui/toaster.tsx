@@ -1,7 +1,7 @@
 import * as Base from "@radix-ui/react-toast";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { buttonClass } from "./button.tsx";
 import { type ShownToast, dismissToast, useToast } from "./toast.ts";
@@ -85,15 +85,15 @@ const Toast = ({ toast }: { readonly toast: ShownToast | null }) => {
 const isInPopup = (focused: Element | null): boolean =>
   focused?.closest(
     "[role=menu], [role=listbox], [role=combobox][aria-expanded=true], [aria-haspopup][aria-expanded=true]",
-  ) != null;
+  ) instanceof Element;
 
 /** Whoever went to a toast with F8 is back where they were when it goes. */
 const useFocusToGiveBack = () => {
   const viewport = useRef<HTMLOListElement>(null);
   const before = useRef<HTMLElement | null>(null);
-  const giveBack = (): void => {
+  const giveBack = useCallback((): void => {
     if (viewport.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
-  };
+  }, []);
   useLayoutEffect(() => {
     const note = ({ target, relatedTarget }: FocusEvent): void => {
       const list = viewport.current;
@@ -105,6 +105,6 @@ const useFocusToGiveBack = () => {
       document.removeEventListener("focusin", note);
       giveBack();
     };
-  }, []);
+  }, [giveBack]);
   return { viewport, giveBack };
 };
