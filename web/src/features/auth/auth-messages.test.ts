@@ -1,15 +1,12 @@
-import { createClient } from "@supabase/supabase-js";
+import { AuthClient } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
 import { authMessage } from "./auth-messages.ts";
 
 /** What the auth client makes of an answer with this status and body. */
 const errorOf = async (status: number, body: object): Promise<unknown> => {
-  const answer = (): Promise<Response> => Promise.resolve(Response.json(body, { status }));
-  const { auth } = createClient("http://localhost", "key", {
-    auth: { persistSession: false },
-    global: { fetch: answer },
-  });
-  return (await auth.signInWithPassword({ email: "ada@example.org", password: "wrong" })).error;
+  const fetch = (): Promise<Response> => Promise.resolve(Response.json(body, { status }));
+  const client = new AuthClient({ url: "http://localhost/auth/v1", fetch, persistSession: false });
+  return (await client.signInWithPassword({ email: "ada@example.org", password: "wrong" })).error;
 };
 
 describe("the words for a refused sign-in", () => {
