@@ -205,18 +205,4 @@ describe("being invited", () => {
     expect(errors).toEqual([]);
     await close();
   });
-
-  it("is silently absent where invitations cannot be loaded: that is only logged", async () => {
-    const { page, log, close } = await scene.open(grace);
-    await withFault(page, { path: "/rest/v1/team_invitations", fault: "error 500" }, async () => {
-      await page.goto("/app/teams");
-      await page
-        .getByRole("link", { name: /Wanted|Linked/ })
-        .first()
-        .waitFor();
-      await expect.poll(() => log.join(" ")).toContain("The invitations could not be loaded:");
-    });
-    expect(await toasts(page)).toEqual([]);
-    await close();
-  });
 });

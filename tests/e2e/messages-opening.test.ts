@@ -56,20 +56,6 @@ describe("opening a notebook", () => {
     await close();
   });
 
-  it("names folders and teams that cannot be loaded, and edits on", async () => {
-    const { page, errors, close } = await scene.open(ada);
-    await withFault(page, { path: "/rest/v1/folders", fault: "error 500" }, () =>
-      withFault(page, { path: "/rest/v1/teams", fault: "no answer" }, async () => {
-        await openNew(page);
-        await page.getByText("Error loading folders").waitFor({ timeout: 15_000 });
-        await page.getByText("Error loading teams").waitFor({ timeout: 15_000 });
-      }),
-    );
-    await page.getByLabel("Title", { exact: true }).fill("Still editable");
-    expect(errors).toEqual([]);
-    await close();
-  });
-
   it("with ids in the query that are no folder and no team of mine loses nothing: choosing others saves", async () => {
     const { page, errors, close } = await scene.open(ada);
     await page.goto("/app/notebooks/new?folderId=%3Cb%3E&teamId=7");
