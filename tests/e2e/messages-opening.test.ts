@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { TestPerson } from "../support/server.ts";
-import { type Scene, openScene, toast, toasts, withFault } from "./scene.ts";
+import { type Scene, openScene, toast, toasts } from "./scene.ts";
 import { heldBack } from "../support/held-back.ts";
 
 let scene: Scene;
@@ -12,11 +12,6 @@ beforeAll(async () => {
   ada = await scene.server.signUp("ada@example.org");
 });
 afterAll(() => scene.end());
-
-const openNew = async (page: Page): Promise<void> => {
-  await page.goto("/app/notebooks/new");
-  await page.getByLabel("Title", { exact: true }).waitFor();
-};
 
 const save = (page: Page): Promise<void> => page.getByRole("button", { name: "Save Notebook" }).click();
 
