@@ -176,7 +176,7 @@ describe("being invited", () => {
     await close();
   });
 
-  it("by a link is accepted at once: a banner, the address without the invitation, then the teams", async () => {
+  it("by a link is accepted at once: a banner, the address without the invitation, then the team", async () => {
     const linked = await newTeam("Linked");
     const id = await invite("grace@example.org", linked);
     const { page, errors, close } = await scene.open(grace);
@@ -186,8 +186,8 @@ describe("being invited", () => {
     await expect.poll(() => new URL(page.url()).search).toBe("");
     letGo();
     await toast(page, "Invitation accepted", "You have successfully joined the team.");
-    await page.getByRole("link", { name: "Linked" }).waitFor();
-    await page.getByText("Processing invitation...").waitFor({ state: "detached" });
+    await page.waitForURL(`**/app/teams/${linked}`);
+    await page.getByRole("heading", { name: /^Linked/, level: 1 }).waitFor();
     expect(errors).toEqual([]);
     await close();
   });
