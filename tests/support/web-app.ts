@@ -36,7 +36,13 @@ export const ADA = { id: "3f0c9f0e-6a56-4f5e-9d0a-1b2c3d4e5f60", email: "ada@exa
 
 let loaded: { readonly window: Window | null; readonly mail: boolean } = { window: null, mail: false };
 
-const CONFIG = { supabaseUrl: "http://localhost:3000", supabaseKey: "public-key", mail: false, version: "test" };
+const CONFIG = {
+  supabaseUrl: "http://localhost:3000",
+  supabaseKey: "public-key",
+  mail: false,
+  version: "test",
+  analysis: "built-in",
+};
 
 /** Opens the app at an address as Ada, or as nobody with `person: null`. Everything of a former call is gone. */
 export const openWebApp = async (
