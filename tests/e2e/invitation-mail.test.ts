@@ -51,7 +51,7 @@ test("B09: an invited newcomer registers, confirms the address by mail, follows 
   const grace = await newcomer("grace@example.org", "Grace");
   await grace.page.goto(link);
   await seesText(grace.page, "You have successfully joined the team.");
-  await grace.page.getByRole("link", { name: 'Churn & "retention" <team>' }).click();
+  await grace.page.getByRole("heading", { name: 'Churn & "retention" <team>', level: 1 }).waitFor();
   await grace.page.getByRole("tab", { name: "Members" }).click();
   await grace.page.getByText("ada@example.org").waitFor();
   expect([...ada.errors, ...grace.errors]).toEqual([]);

@@ -2,7 +2,8 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { openScreens } from "../support/browser.ts";
 import type { TestPerson, TestServer, TestServerOptions } from "../support/server.ts";
-import { SESSION_KEY, expireStoredLogin } from "../support/stored-login.ts";
+import { SESSION_KEY } from "../support/session-key.ts";
+import { expireStoredLogin } from "../support/stored-login.ts";
 import { openServerAndBrowser } from "../support/web-server.ts";
 
 export interface Scene {

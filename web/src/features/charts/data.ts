@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Chart } from "@data-documentation/notebook/format/charts.ts";
+import { logError } from "../../lib/log.ts";
 import { rowsOf } from "../../lib/rows.ts";
 import { chartRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
@@ -10,7 +11,7 @@ export type NotebookChart = Omit<Chart, "title" | "mime_type"> & {
   readonly mime_type: string;
 };
 
-/** The stored pictures of a notebook, in the order of its cells. */
+/** The stored pictures of a notebook, in the order of its cells. Where they cannot be loaded there are none, and that is logged (spec section 4). */
 export async function loadCharts(notebookId: string): Promise<NotebookChart[]> {
   const db = await supabase();
   return rowsOf(
@@ -21,5 +22,8 @@ export async function loadCharts(notebookId: string): Promise<NotebookChart[]> {
       .order("cell_index")
       .order("position"),
     z.array(chartRow),
-  );
+  ).catch((error: unknown) => {
+    logError("Error loading charts:", error);
+    return [];
+  });
 }

@@ -39,6 +39,11 @@ export const LOAD_FAILURE = {
   description: "Could not retrieve your notebooks. Please try again later.",
 } as const;
 
+export const FOLDER_LOAD_FAILURE = {
+  title: "Error loading data",
+  description: "Failed to load folder data. Please try again.",
+} as const;
+
 /** The newest six of all the person may read, their teams' included. */
 export const useRecentNotebooks = () =>
   useQuery({
@@ -51,7 +56,7 @@ export const useFolderNotebooks = (folderId: string) =>
   useQuery({
     queryKey: [...notebooksKey, "folder", folderId],
     queryFn: () => cardsOf("folder_id", folderId),
-    meta: { failure: { title: "Error loading data", description: "Failed to load folder data. Please try again." } },
+    meta: { failure: FOLDER_LOAD_FAILURE },
   });
 
 export const useTeamNotebooks = (teamId: string) =>
