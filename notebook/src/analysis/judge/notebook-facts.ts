@@ -56,7 +56,7 @@ export function readNotebookFacts(notebook: Notebook, known: Knowledge): Noteboo
     experiments,
     headline: headlineOf(experiments),
     findings: findFindings(notebook),
-    cautions: findCautions(trace, experiments, knowledge),
+    cautions: findCautions(trace, experiments, facts, knowledge),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Columns that are made, changed or chosen for the models. */
-import type { Fact, FeatureFact } from "../facts.ts";
+import type { Fact, FeatureFact, NotebookFacts } from "../facts.ts";
 import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
@@ -27,6 +27,16 @@ export function featureDrafts(facts: readonly Fact[]): Draft[] {
 
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));
+
+/** The facts without new columns that are what is predicted, or whose name only a loop knows. */
+export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
+  const targets = new Set(experiments.map(({ target }) => target));
+  return facts.flatMap((fact): Fact[] => {
+    if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
+    const columns = fact.columns.filter((name) => !targets.has(name) && !name.includes("{"));
+    return columns.length === 0 ? [] : [{ ...fact, columns }];
+  });
+}
 
 function derived(facts: readonly Of<"derived">[]): Draft[] {
   const known = facts.filter(({ columns }) => columns.length > 0);
