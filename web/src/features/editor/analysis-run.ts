@@ -7,7 +7,7 @@ import {
 } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookChart } from "../charts/data.ts";
-import { type NotebookFields, type NotebookFile, type SummarySource, type TypedField, STAGE_FIELDS } from "./fields.ts";
+import { type NotebookFields, type NotebookFile, type TypedField, STAGE_FIELDS } from "./fields.ts";
 import { fieldsOutcome } from "./outcome.ts";
 import { type AnalysisRun, type EditorState, type FormerTexts, type SuggestedTexts, FORMER_FIELDS } from "./state.ts";
 
@@ -28,7 +28,7 @@ export type AnalysisEvent =
       readonly stage: Stage;
       readonly text: string;
       readonly sentences: readonly Sentence[];
-      readonly source: SummarySource;
+      readonly source: NonNullable<NotebookFields["summarySource"]>;
     }
   | { readonly type: "sectionFailed"; readonly run: string; readonly stage: Stage }
   | { readonly type: "summaryArrived"; readonly run: string; readonly text: string }
