@@ -4,7 +4,7 @@ import { BackendError, failureToast, Refusal } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { logError } from "../../lib/log.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
-import { idRow, invitationRow } from "../../lib/stored/rows.ts";
+import { idRow, invitationRow, sentMail } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
 import { type Team, teamsKey } from "../teams/data.ts";
@@ -59,7 +59,7 @@ export const useInvite = (team: Team) => {
       const made = db.from("team_invitations").insert(row).select("id").single();
       const { id } = await rowsOf(made, idRow).catch(inviteFailure);
       const mail = { email, teamId: team.id, teamName: team.name, inviterEmail, invitationId: id };
-      const sent = await invokeFunction<{ sent?: boolean; link?: string }>("send-invitation-email", mail);
+      const sent = await invokeFunction("send-invitation-email", mail, sentMail);
       // The invitation stands without its mail: the person finds it on their Teams page.
       if (!sent.ok) logError("The invitation's mail was not sent:", sent.error);
       return { email, mailed: sent.ok && sent.value.sent === true, link: (sent.ok && sent.value.link) || null };
