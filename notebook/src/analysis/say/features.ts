@@ -113,7 +113,11 @@ function words(facts: readonly Fact[]): Draft[] {
 
 function ways(facts: readonly (Of<"tokenised"> | Of<"embedded">)[], clause: string, by: string): string[] {
   const hows = distinct(facts.flatMap(({ how }) => (how === null ? [] : [how])));
-  return facts.length === 0 ? [] : [`${clause}${hows.length === 0 ? "" : ` ${by} ${named(hows)}`}`];
+  return facts.length === 0
+    ? []
+    : [
+        `${clause}${hows.length === 0 ? "" : ` ${by} ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`}`,
+      ];
 }
 
 const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
@@ -183,15 +187,21 @@ function binned(facts: readonly Of<"binned">[]): Draft[] {
   return [draft(`${named(columns)} ${columns.length === 1 ? "is" : "are"} cut into ${bins}`, facts, 6)];
 }
 
-const reduced = (facts: readonly Of<"reduced">[]): Draft[] =>
-  groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map((group) => {
+const reduced = (all: readonly Of<"reduced">[]): Draft[] => {
+  // What is said with a number is not said again without.
+  const facts = all.filter(
+    (one) => isCount(one.components) || !all.some(({ how, components }) => how === one.how && isCount(components)),
+  );
+  return groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map((group) => {
     const [{ how, components }] = group;
-    const whole = components !== null && /^\d+$/.test(components);
-    const to = whole
+    const to = isCount(components)
       ? ` to ${count(Number(components))} component${components === "1" ? "" : "s"}`
       : " to fewer dimensions";
     return draft(`${how} reduces the features${to}`, group, 7);
   });
+};
+
+const isCount = (components: string | null): components is string => components !== null && /^\d+$/.test(components);
 
 const SELECTED: Readonly<Record<string, string>> = {
   "recursive elimination": "features are selected by recursive elimination",

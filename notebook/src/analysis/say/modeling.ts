@@ -45,7 +45,7 @@ function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly 
   const names = modelNames(resultModels(first));
   if (names.length === 0) return [];
   const { task } = first;
-  const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data, 2)}`);
+  const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data.map(dataName), 2)}`);
   const objects = distinct(
     experiments.map((one) =>
       one.target === null || (task !== null && WITHOUT_TARGET.has(task))

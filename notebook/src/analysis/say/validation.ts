@@ -4,6 +4,7 @@ import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
+import { dataName } from "./opening.ts";
 import { figure, measure } from "./numbers.ts";
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
@@ -43,7 +44,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const on = !several
       ? ""
       : apart && data.length > 0
-        ? `on ${named(data, 2)}, `
+        ? `on ${named(data.map(dataName), 2)}, `
         : target === null
           ? ""
           : `for ${code(target)}, `;
