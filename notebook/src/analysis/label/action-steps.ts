@@ -12,7 +12,7 @@ import type {
   ColumnAction,
   DisplayAction,
   SubsetAction,
-} from "../read/python/values.ts";
+} from "../read/actions/action.ts";
 import { subexpressions } from "../read/python/walk.ts";
 import { remembered } from "../remembered.ts";
 
@@ -60,7 +60,7 @@ const plainName = (name: string): string => (name.startsWith("?") ? name.replace
 
 /** R and Julia attach packages whole: there a function is named as the notebook names it. */
 function calledName({ name, node }: CallAction): string {
-  if (!/^(?:r|julia)\./.test(name) || node.kind !== "call") return plainName(name);
+  if (!/^(?:r|julia)\./.test(name)) return plainName(name);
   return writtenName(node.callee) ?? name.slice(name.lastIndexOf(".") + 1);
 }
 
@@ -138,7 +138,7 @@ function printStep(action: CallAction, evaluated: ReadonlySet<string>): Seen | n
   return action.args.some((a) => isShown(a.node)) ? seen("show", "prints values", 0.35) : null;
 }
 
-const isMapping = (action: CallAction): boolean => action.args[0]?.value.type === "dict";
+const isMapping = (action: CallAction): boolean => action.args[0]?.value.kind === "dictionary";
 
 /** A printed value is more than a text. */
 const isShown = (node: Expression): boolean =>
@@ -208,14 +208,14 @@ function assignStep(action: AssignAction): Seen | null {
     return seen("filter", inputs("makes", action.names, action.within), 0.7);
   }
   const [name = ""] = action.names;
-  if (action.value.type === "dict" && action.value.keys.length > 1 && /param|hyper|grid|space|config/i.test(name))
+  if (action.value.kind === "dictionary" && action.value.entries.size > 1 && /param|hyper|grid|space|config/i.test(name))
     return seen("space", `sets ${name}`);
   if (action.node.kind === "number" && HYPER_PARAMETER.test(name)) return seen("setting", `sets ${name}`);
   return null;
 }
 
 function displayStep(action: DisplayAction, knowledge: Knowledge, evaluated: ReadonlySet<string>): Seen | null {
-  const { node, value } = action;
+  const { node, type } = action;
   if (node.kind === "name" && isEvaluatedName(node.id, evaluated)) return seen("result", `shows ${node.id}`);
   if (node.kind === "call" && STATISTIC_METHODS.test(lastMethod(node)) && mentions(node, evaluated))
     return seen("result", `shows ${lastMethod(node)} of results`);
@@ -229,7 +229,7 @@ function displayStep(action: DisplayAction, knowledge: Knowledge, evaluated: Rea
   }
   if (node.kind === "subscript" && node.index.some(isCondition))
     return seen("filter", "shows rows that meet a condition", 1.2);
-  if (node.kind === "attribute") return knowledge.library(value.type) !== null ? seen("show", "shows a value") : null;
+  if (node.kind === "attribute") return knowledge.library(type) !== null ? seen("show", "shows a value") : null;
   return /^(?:name|tuple|subscript|operation)$/.test(node.kind) ? seen("show", "shows a value") : null;
 }
 

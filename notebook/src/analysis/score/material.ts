@@ -1,6 +1,7 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import type { Comment, FunctionDefinition, Module } from "../read/python/ast.ts";
-import type { CodeCell as PythonCell, NotebookCode } from "../read/python/code.ts";
+import type { Actions } from "../read/actions/actions.ts";
+import type { ReadCell } from "../read/cells.ts";
 import type { Magic } from "../read/python/source.ts";
 import { isCommentedOutCode } from "./commented-code.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
@@ -40,15 +41,15 @@ export interface Material {
   readonly code: readonly CodeCell[];
   /** Lines of code over all cells. */
   readonly lines: number;
-  /** The Python reading; without cells where the notebook is in another language. */
-  readonly python: NotebookCode;
+  /** What the cells in Python do. */
+  readonly python: Actions;
   readonly lint: Lint;
   readonly learning: Learning;
 }
 
 /** Reads a notebook for the rules. Linear in its size; never throws. */
-export function readMaterial(notebook: Notebook, python: NotebookCode): Material {
-  const read = new Map(python.cells.map((cell) => [cell.index, cell]));
+export function readMaterial(notebook: Notebook, cells: readonly ReadCell[], python: Actions): Material {
+  const read = new Map(cells.map((cell) => [cell.index, cell]));
   const code = notebook.cells
     .filter((cell) => cell.type === "code" && cell.source.trim() !== "")
     .map((cell) => readCode(cell, read.get(cell.index)));
@@ -59,12 +60,12 @@ export function readMaterial(notebook: Notebook, python: NotebookCode): Material
     code,
     lines: code.reduce((sum, cell) => sum + cell.codeLines.length, 0),
     python,
-    lint: lintCells(python.cells),
+    lint: lintCells(cells),
     learning: readLearning(python),
   };
 }
 
-function readCode(cell: Cell, read: PythonCell | undefined): CodeCell {
+function readCode(cell: Cell, read: ReadCell | undefined): CodeCell {
   const python = read !== undefined && read.language === "python";
   const comments = python ? read.module.comments : lineComments(cell.source);
   const commentLines = new Set<number>();

@@ -32,6 +32,14 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   return evaluate;
 
   function evaluate(node: Expression, scope: Scope): Value {
+    const value = valueOf(node, scope);
+    if (node.kind === "number" || node.kind === "string" || node.kind === "constant") return value;
+    const known = t.values.get(node);
+    if (known === undefined || known.kind === "unknown") t.values.set(node, value);
+    return value;
+  }
+
+  function valueOf(node: Expression, scope: Scope): Value {
     switch (node.kind) {
       case "name":
         return lookup(t, node.id, scope);
@@ -195,7 +203,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   }
 
   function call(node: Call, scope: Scope): Value {
-    if (!t.spend()) return UNKNOWN;
+    // What is read for the first time needs no budget: that is linear by itself.
+    if (t.values.has(node) && !t.spend()) return UNKNOWN;
     const { callee } = node;
     if (callee.kind === "attribute") {
       const receiver = evaluate(callee.object, scope);

@@ -1,7 +1,7 @@
 import type { Expression, Loop, Statement } from "../python/ast.ts";
 import { handMade, learnedByHand } from "./by-hand.ts";
 import { assign, bind } from "./assignments.ts";
-import { defineClass } from "./functions.ts";
+import { defineClass, defineFunction } from "./functions.ts";
 import { noteLearning } from "./networks.ts";
 import { RETURNED } from "./returned.ts";
 import type { DeleteEvent, Tracer } from "./tracer.ts";
@@ -23,6 +23,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
   /** True where what follows in the block is not reached. */
   function run(statement: Statement, scope: Scope): boolean {
     t.spend();
+    t.ran.add(statement);
     switch (statement.kind) {
       case "import":
         for (const { module, name, alias, bound } of statement.names) {
@@ -41,15 +42,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
         t.evaluate(statement.value, scope);
         return false;
       case "function":
-        scope.set(statement.name, {
-          kind: "function",
-          node: statement,
-          name: statement.name,
-          cell: t.place.at,
-          scope,
-          self: null,
-          text: t.place.text,
-        });
+        defineFunction(t, statement, scope);
         return false;
       case "class":
         defineClass(t, statement, scope);

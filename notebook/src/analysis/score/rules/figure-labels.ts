@@ -1,4 +1,4 @@
-import type { CallAction } from "../../read/python/values.ts";
+import type { CallAction } from "../../read/actions/action.ts";
 import { count, easeOut, observe, type Rule } from "../rule.ts";
 
 /** Drawing calls whose axes mean nothing without a label. */

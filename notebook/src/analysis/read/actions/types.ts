@@ -1,0 +1,124 @@
+import type { Knowledge } from "../../know/knowledge.ts";
+import type { Expression } from "../python/ast.ts";
+import { isFrame } from "../python/frames.ts";
+import { constant, NONE, textsOf, UNKNOWN, type Value } from "../trace/value.ts";
+import type { Own, Typed } from "./action.ts";
+
+/** What the expressions of a notebook stand for, as the trace found it. */
+export interface Types {
+  value(node: Expression): Value;
+  typed(node: Expression): Typed;
+  /** Notes what a call gives of which the trace knows nothing better. */
+  note(node: Expression, type: string): void;
+  /** The function or class of the notebook that it is; null for any other. */
+  local(node: Expression): Own | null;
+  /** Texts of a string or of a list of strings; none where something in it is not known. */
+  texts(node: Expression): readonly string[];
+}
+
+const NOTHING: Typed = { type: "?", path: null, guessed: false };
+const instance = (type: string, guessed = false): Typed => ({ type, path: null, guessed });
+const reference = (path: string): Typed => ({ type: "?", path, guessed: false });
+
+/** Names that the code does not explain are taken for what such names usually hold. */
+export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowledge): Types {
+  const noted = new Map<Expression, Typed>();
+
+  function value(node: Expression): Value {
+    switch (node.kind) {
+      case "string":
+        return values.get(node) ?? constant(node.value);
+      case "number":
+        return constant(Number(node.text.replaceAll("_", "")));
+      case "constant":
+        return node.value === "None" ? NONE : node.value === "..." ? UNKNOWN : constant(node.value === "True");
+      default:
+        return values.get(node) ?? UNKNOWN;
+    }
+  }
+
+  function typed(node: Expression): Typed {
+    const known = typeOf(value(node));
+    return known.type === "?" && known.path === null ? guess(node) : known;
+  }
+
+  function typeOf(value: Value): Typed {
+    switch (value.kind) {
+      case "reference":
+        return reference(value.path);
+      case "function":
+        return value.node.kind === "lambda" ? instance("function") : reference(`local.${value.name}`);
+      case "class":
+        return reference(`local.${value.name}`);
+      case "table": {
+        const { type, state } = value;
+        const guessed = state.made === "unseen" || (state.made === "subscript" && state.from[0]?.made === "unseen");
+        return type.includes(".") ? instance(type, guessed) : instance(knowledge.returns(state.made) ?? "?");
+      }
+      case "instance":
+        return instance(knowledge.returns(value.path) ?? value.path);
+      case "constant":
+        return instance(value.value === null ? "None" : typeof value.value === "boolean" ? "bool" : typeName(value.value));
+      case "template":
+        return instance("str");
+      case "rows":
+        return instance("number");
+      case "sequence":
+        return instance(value.type);
+      case "dictionary":
+        return instance("dict");
+      case "prediction":
+        return instance("numpy.ndarray");
+      case "measure":
+        return value.shape === "value" ? instance("number") : instance("numpy.ndarray");
+      default:
+        return NOTHING;
+    }
+  }
+
+  /** What the trace knows nothing of. */
+  function guess(node: Expression): Typed {
+    switch (node.kind) {
+      case "name": {
+        const type = knowledge.hint(node.id);
+        return type === null ? NOTHING : instance(type, true);
+      }
+      case "call":
+        return noted.get(node) ?? NOTHING;
+      case "attribute": {
+        const { type, guessed } = typed(node.object);
+        const given = knowledge.attribute(type, node.name);
+        return given === null ? NOTHING : instance(given, guessed);
+      }
+      case "subscript": {
+        const object = typed(node.object);
+        return isFrame(object.type) || object.type.startsWith("matplotlib.") ? object : NOTHING;
+      }
+      case "operation": {
+        const right = typed(node.right);
+        if (isFrame(right.type) || node.left === null) return right;
+        return typed(node.left);
+      }
+      case "star":
+      case "await":
+      case "yield":
+        return node.value ? typed(node.value) : NOTHING;
+      default:
+        return NOTHING;
+    }
+  }
+
+  return {
+    value,
+    typed,
+    note: (node, type) => void noted.set(node, instance(type)),
+    local: (node) => {
+      const found = value(node);
+      if (found.kind === "class") return found.node;
+      return found.kind === "function" && found.node.kind === "function" ? found.node : null;
+    },
+    texts: (node) => textsOf(value(node)) ?? [],
+  };
+}
+
+const typeName = (value: string | number): string => (typeof value === "string" ? "str" : "number");
