@@ -4,7 +4,7 @@ import type { Operation } from "../know/library.ts";
 import { concernsTarget, inputs, X_OR_Y } from "./model-data.ts";
 import { operationOfName } from "./name-words.ts";
 import type { Expression } from "../read/python/ast.ts";
-import { isCondition } from "../read/python/frames.ts";
+import { COMPARISONS, isCondition } from "../read/python/frames.ts";
 import type {
   Action,
   AssignAction,
@@ -151,10 +151,13 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
   if (OUTPUT_TABLE.test(action.frame)) return seen("save", `fills the output ${action.frame}`, 0.7);
   // What a model says of each row is kept beside it.
   if (predicts(action.value)) return seen("result", `keeps results in ${name ?? "columns"}`);
-  const inPlace = name !== undefined && action.sources.includes(name);
+  const inPlace = name !== undefined && (action.update !== null || action.sources.includes(name));
+  if (action.mask !== null && name !== undefined) return maskedStep(action, action.mask, name);
   if (!inPlace) return newColumnStep(action, name);
   // Yes or no instead of the words that were there.
   if (action.value.kind === "operation" && isCondition(action.value)) return seen("encode", `makes a flag of ${name}`);
+  if (setsAgainstItself(action.value) || (/^[-/]=$/.test(action.update ?? "") && SPREAD.test(lastMethod(action.value))))
+    return seen("scale", `scales the column ${name}`);
   const method = `pandas.Series.${lastMethod(action.value)}`;
   // A mean that takes the place of values is no look at them.
   if (knowledge.operation(method) === "profile") return seen("convert", `changes the column ${name}`);
@@ -162,6 +165,59 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
     ? null
     : seen("convert", `changes the column ${name}`, hasCall(action.value) ? 0.4 : 1);
 }
+
+/** What rows that a condition chooses are given: groups and codes are features, gaps filled and values mended are not. */
+function maskedStep({ value }: ColumnAction, mask: Expression, name: string): Seen {
+  if (isMissingValue(value)) return seen("convert", `empties the column ${name}`);
+  if (asksForGaps(mask)) return seen("clean", `fills the column ${name}`);
+  const compared = comparisonsIn(mask);
+  const own = compared.filter(({ column }) => column === name);
+  if (own.length === 0) return seen("feature", `creates the column ${name} by a condition`);
+  if (value.kind === "number") {
+    // A number in the place of another, or of what goes beyond a bound, mends it.
+    const mends = own.some(
+      ({ operator, against }) => against.kind === "number" && (operator === "==" || against.text === value.text),
+    );
+    if (!mends) return seen("encode", `codes the column ${name}`);
+  }
+  return seen("convert", `changes the column ${name}`);
+}
+
+const asksForGaps = (mask: Expression): boolean =>
+  (mask.kind === "call" && /^(?:isnull|isna|isnan|notnull|notna|is_null)$/.test(lastMethod(mask) || calleeName(mask))) ||
+  subexpressions(mask).some(asksForGaps);
+const calleeName = ({ callee }: Extract<Expression, { kind: "call" }>): string =>
+  callee.kind === "name" ? callee.id : "";
+
+interface Comparison {
+  readonly column: string;
+  readonly operator: string;
+  readonly against: Expression;
+}
+
+/** Columns that a mask compares, each with what it is set against. */
+function comparisonsIn(mask: Expression): readonly Comparison[] {
+  if (mask.kind !== "operation" || mask.left === null) return subexpressions(mask).flatMap(comparisonsIn);
+  if (!COMPARISONS.has(mask.operator)) return subexpressions(mask).flatMap(comparisonsIn);
+  const column = columnOf(mask.left);
+  return column === null ? [] : [{ column, operator: mask.operator, against: mask.right }];
+}
+
+function columnOf(node: Expression): string | null {
+  if (node.kind === "subscript") {
+    const [index] = node.index.slice(-1);
+    return index?.kind === "string" ? index.value : null;
+  }
+  return node.kind === "attribute" ? node.name : null;
+}
+
+/** `(c - c.mean()) / c.std()`: values are set against what the column itself says. */
+function setsAgainstItself(node: Expression): boolean {
+  if (node.kind !== "operation" || !/^[-/]$/.test(node.operator) || node.left === null) return false;
+  return SPREAD.test(lastMethod(node.right)) || setsAgainstItself(node.left) || setsAgainstItself(node.right);
+}
+
+const SPREAD = /^(?:mean|median|std|min|max|sum|quantile|abs)$/;
 
 /** A column that repeats another or holds one value says nothing new of a row. */
 function newColumnStep({ value }: ColumnAction, name: string | undefined): Seen {

@@ -49,6 +49,10 @@ export interface ColumnAction extends ActionPlace {
   readonly frame: string;
   readonly columns: readonly string[];
   readonly value: Expression;
+  /** "+=" and so on; null for "=". */
+  readonly update: string | null;
+  /** The condition that chooses the rows that are written; null where all are. */
+  readonly mask: Expression | null;
   /** Columns read on the right-hand side. */
   readonly sources: readonly string[];
 }

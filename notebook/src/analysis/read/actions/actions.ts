@@ -1,6 +1,7 @@
 import type { Assignment, Attribute, Call, Comprehension, Expression, Statement, Subscript } from "../python/ast.ts";
 import type { LanguageCode } from "../notebook-code.ts";
 import { isCondition, isFrame } from "../python/frames.ts";
+import { isMask } from "../trace/subscripts.ts";
 import { childBlocks, subexpressions } from "../python/walk.ts";
 import type { Action, CallAction, CallArgument, Definition, Own, SubsetAction, Typed } from "./action.ts";
 import { type Subject, subjectOf } from "./subject.ts";
@@ -81,7 +82,10 @@ export function readActions({
         read(statement.subject);
         break;
       case "with":
-        for (const item of statement.items) read(item.value);
+        for (const { value, target } of statement.items) {
+          read(value);
+          if (target) types.bind(target, value);
+        }
         break;
       case "return":
       case "raise":
@@ -115,9 +119,10 @@ export function readActions({
     read(node);
     const names: string[] = [];
     for (const target of targets) {
+      types.bind(target, node);
       if (target.kind === "subscript") read(target.object);
       if (target.kind === "name" || target.kind === "tuple" || target.kind === "list") addNames(target, names);
-      else column(target, node, before);
+      else column(target, node, update, before);
     }
     if (names.length === 0) return;
     nameResult(before, node, names);
@@ -133,14 +138,14 @@ export function readActions({
     }
   }
 
-  function column(target: Expression, value: Expression, before: number): void {
+  function column(target: Expression, value: Expression, update: string | null, before: number): void {
     const { root, columns: narrowed } = subject(target);
     if (root === null) return;
     const frame = types.typed(root);
     // Settings of modules (`plt.rcParams["figure.figsize"]`) are no columns.
     if (frame.path !== null) return;
     if (target.kind === "attribute" && target.name === "columns") {
-      actions.push({ kind: "column", frame: root.id, columns: ["*"], value, sources: [], ...spot(target) });
+      actions.push({ kind: "column", frame: root.id, columns: ["*"], value, update, mask: null, sources: [], ...spot(target) });
       return;
     }
     const isColumn = target.kind === "subscript" || (target.kind === "attribute" && isFrame(frame.type));
@@ -153,7 +158,13 @@ export function readActions({
       else if (action.kind === "attribute" && action.name.startsWith(COLUMN) && !knowledge.knows(action.name))
         sources.add(action.name.slice(COLUMN.length));
     }
-    actions.push({ kind: "column", frame: root.id, columns, value, sources: [...sources], ...spot(target) });
+    actions.push({ kind: "column", frame: root.id, columns, value, update, mask: maskIn(target), sources: [...sources], ...spot(target) });
+  }
+
+  /** `df.loc[mask, "a"]`, `df["a"][mask]` */
+  function maskIn(target: Expression): Expression | null {
+    if (target.kind !== "subscript") return null;
+    return target.index.find((index) => isCondition(index) || isMask(types.value(index))) ?? maskIn(target.object);
   }
 
   function read(node: Expression): void {

@@ -1,7 +1,7 @@
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { Expression } from "../python/ast.ts";
 import { isFrame } from "../python/frames.ts";
-import { constant, NONE, textsOf, UNKNOWN, type Value } from "../trace/value.ts";
+import { constant, NONE, textOf, textsOf, UNKNOWN, type Value } from "../trace/value.ts";
 import type { Own, Typed } from "./action.ts";
 
 /** What the expressions of a notebook stand for, as the trace found it. */
@@ -10,6 +10,8 @@ export interface Types {
   typed(node: Expression): Typed;
   /** Notes what a call gives of which the trace knows nothing better. */
   note(node: Expression, type: string): void;
+  /** Names what an expression is, for where the trace knows nothing of it. */
+  bind(target: Expression, node: Expression): void;
   /** The function or class of the notebook that it is; null for any other. */
   local(node: Expression): Own | null;
   /** Texts of a string or of a list of strings; none where something in it is not known. */
@@ -23,6 +25,7 @@ const reference = (path: string): Typed => ({ type: "?", path, guessed: false })
 /** Names that the code does not explain are taken for what such names usually hold. */
 export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowledge): Types {
   const noted = new Map<Expression, Typed>();
+  const names = new Map<string, Typed>();
 
   function value(node: Expression): Value {
     switch (node.kind) {
@@ -53,7 +56,9 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
       case "table": {
         const { type, state } = value;
         const guessed = state.made === "unseen" || (state.made === "subscript" && state.from[0]?.made === "unseen");
-        return type.includes(".") ? instance(type, guessed) : instance(knowledge.returns(state.made) ?? "?");
+        // The trace takes whatever is loaded for a table.
+        const loaded = knowledge.operation(state.made) === "load";
+        return type.includes(".") && !loaded ? instance(type, guessed) : instance(knowledge.returns(state.made) ?? "?");
       }
       case "instance":
         return instance(knowledge.returns(value.path) ?? value.path);
@@ -81,7 +86,7 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
     switch (node.kind) {
       case "name": {
         const type = knowledge.hint(node.id);
-        return type === null ? NOTHING : instance(type, true);
+        return names.get(node.id) ?? (type === null ? NOTHING : instance(type, true));
       }
       case "call":
         return noted.get(node) ?? NOTHING;
@@ -108,16 +113,33 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
     }
   }
 
+  function rename(name: string, type: string | null): void {
+    if (type === null) names.delete(name);
+    else names.set(name, instance(type));
+  }
+
   return {
     value,
     typed,
     note: (node, type) => void noted.set(node, instance(type)),
+    bind: (target, node) => {
+      const known = noted.get(node) ?? null;
+      if (target.kind === "name") rename(target.id, known?.type ?? null);
+      else if (target.kind === "tuple")
+        for (const [i, item] of target.items.entries())
+          if (item.kind === "name") rename(item.id, known && knowledge.attribute(known.type, `[${i}]`));
+    },
     local: (node) => {
       const found = value(node);
       if (found.kind === "class") return found.node;
       return found.kind === "function" && found.node.kind === "function" ? found.node : null;
     },
-    texts: (node) => textsOf(value(node)) ?? [],
+    texts: (node) => {
+      const found = value(node);
+      // A name that is put together: `df[f"{name}_log"]`.
+      if (found.kind === "template") return [found.parts.map((part) => textOf(part) ?? "{}").join("")];
+      return textsOf(found) ?? [];
+    },
   };
 }
 

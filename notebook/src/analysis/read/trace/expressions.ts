@@ -153,7 +153,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       return {
         kind: "table",
         type:
-          name === "values" || name === "T"
+          name === "values"
             ? "numpy.ndarray"
             : /^(?:str|dt|cat)$/.test(name)
               ? `pandas.Series.${name}`
