@@ -184,7 +184,8 @@ function maskedStep({ value }: ColumnAction, mask: Expression, name: string): Se
 }
 
 const asksForGaps = (mask: Expression): boolean =>
-  (mask.kind === "call" && /^(?:isnull|isna|isnan|notnull|notna|is_null)$/.test(lastMethod(mask) || calleeName(mask))) ||
+  (mask.kind === "call" &&
+    /^(?:isnull|isna|isnan|notnull|notna|is_null)$/.test(lastMethod(mask) || calleeName(mask))) ||
   subexpressions(mask).some(asksForGaps);
 const calleeName = ({ callee }: Extract<Expression, { kind: "call" }>): string =>
   callee.kind === "name" ? callee.id : "";
@@ -264,7 +265,11 @@ function assignStep(action: AssignAction): Seen | null {
     return seen("filter", inputs("makes", action.names, action.within), 0.7);
   }
   const [name = ""] = action.names;
-  if (action.value.kind === "dictionary" && action.value.entries.size > 1 && /param|hyper|grid|space|config/i.test(name))
+  if (
+    action.value.kind === "dictionary" &&
+    action.value.entries.size > 1 &&
+    /param|hyper|grid|space|config/i.test(name)
+  )
     return seen("space", `sets ${name}`);
   if (action.node.kind === "number" && HYPER_PARAMETER.test(name)) return seen("setting", `sets ${name}`);
   return null;
@@ -285,7 +290,8 @@ function displayStep(action: DisplayAction, knowledge: Knowledge, evaluated: Rea
   }
   if (node.kind === "subscript" && node.index.some(isCondition))
     return seen("filter", "shows rows that meet a condition", 1.2);
-  if (node.kind === "attribute") return knowledge.library(type) !== null ? seen("show", "shows a value") : null;
+  if (node.kind === "attribute")
+    return knowledge.library(type) !== null && !mentions(node, evaluated) ? seen("show", "shows a value") : null;
   return /^(?:name|tuple|subscript|operation)$/.test(node.kind) ? seen("show", "shows a value") : null;
 }
 

@@ -59,7 +59,15 @@ function foreignCell(text: string, index: number, language: string, magics: read
   const module = own(READERS, language)?.(text, magics) ?? EMPTY;
   const lines = text.split("\n").filter((line) => line.trim() !== "").length;
   const { body } = module;
-  return { index, language, text, module, body, magics, ok: module.errors.length <= 1 || module.errors.length * 5 <= lines };
+  return {
+    index,
+    language,
+    text,
+    module,
+    body,
+    magics,
+    ok: module.errors.length <= 1 || module.errors.length * 5 <= lines,
+  };
 }
 
 const READERS: Readonly<Record<string, (text: string, magics: readonly Magic[]) => Module>> = {

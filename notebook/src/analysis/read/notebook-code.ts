@@ -51,7 +51,6 @@ function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
     line === undefined || Number(line) > lines.length
       ? Number.POSITIVE_INFINITY
       : lines.slice(0, Number(line)).join("\n").length;
-  const body =
-    from === Number.POSITIVE_INFINITY ? cell.body.slice(0, -1) : cell.body.filter((s) => s.to < from);
+  const body = from === Number.POSITIVE_INFINITY ? cell.body.slice(0, -1) : cell.body.filter((s) => s.to < from);
   return { ...cell, body };
 }

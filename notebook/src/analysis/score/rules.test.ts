@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { KNOWLEDGE } from "../know/knowledge.ts";
-import { readCode } from "../read/python/code.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { RULE_PAIRS } from "./fixtures/rule-pairs.ts";
-import { readMaterial } from "./material.ts";
+import { materialOf } from "./fixtures/material-of.ts";
 import type { Observation, Rule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
-const observed = (rule: Rule, notebook: Notebook): Observation | null =>
-  rule.check(readMaterial(notebook, readCode(notebook, KNOWLEDGE)));
+const observed = (rule: Rule, notebook: Notebook): Observation | null => rule.check(materialOf(notebook));
 
 describe("each rule of the score", () => {
   for (const rule of RULES) {

@@ -19,11 +19,7 @@ export interface Actions {
 export const NO_ACTIONS: Actions = { actions: [], calls: [], definitions: new Map() };
 
 /** Lists what the code does in the order in which it is written, by what the trace found its expressions to stand for. Linear in the code. */
-export function readActions({
-  cells,
-  trace,
-  knowledge,
-}: Pick<LanguageCode, "cells" | "trace" | "knowledge">): Actions {
+export function readActions({ cells, trace, knowledge }: Pick<LanguageCode, "cells" | "trace" | "knowledge">): Actions {
   trace.readUnrun();
   const types = typesOf(trace.values, knowledge);
   const actions: Action[] = [];
@@ -126,7 +122,15 @@ export function readActions({
     }
     if (names.length === 0) return;
     nameResult(before, node, names);
-    actions.push({ kind: "assign", names, value: types.value(node), typed: types.typed(node), node, update, ...spot(reach) });
+    actions.push({
+      kind: "assign",
+      names,
+      value: types.value(node),
+      typed: types.typed(node),
+      node,
+      update,
+      ...spot(reach),
+    });
   }
 
   /** Tells the call or subset on the right-hand side what its result is called. */
@@ -145,7 +149,16 @@ export function readActions({
     // Settings of modules (`plt.rcParams["figure.figsize"]`) are no columns.
     if (frame.path !== null) return;
     if (target.kind === "attribute" && target.name === "columns") {
-      actions.push({ kind: "column", frame: root.id, columns: ["*"], value, update, mask: null, sources: [], ...spot(target) });
+      actions.push({
+        kind: "column",
+        frame: root.id,
+        columns: ["*"],
+        value,
+        update,
+        mask: null,
+        sources: [],
+        ...spot(target),
+      });
       return;
     }
     const isColumn = target.kind === "subscript" || (target.kind === "attribute" && isFrame(frame.type));
@@ -158,7 +171,16 @@ export function readActions({
       else if (action.kind === "attribute" && action.name.startsWith(COLUMN) && !knowledge.knows(action.name))
         sources.add(action.name.slice(COLUMN.length));
     }
-    actions.push({ kind: "column", frame: root.id, columns, value, update, mask: maskIn(target), sources: [...sources], ...spot(target) });
+    actions.push({
+      kind: "column",
+      frame: root.id,
+      columns,
+      value,
+      update,
+      mask: maskIn(target),
+      sources: [...sources],
+      ...spot(target),
+    });
   }
 
   /** `df.loc[mask, "a"]`, `df["a"][mask]` */
@@ -218,11 +240,22 @@ export function readActions({
     });
     const [first] = node.args;
     const name = knowledge.dispatched(called, first ? types.typed(first.value).type : "?");
-    const before = callee.kind === "attribute" ? subject(callee.object).text : receiver && callee.kind === "name" ? callee.id : null;
+    const before =
+      callee.kind === "attribute" ? subject(callee.object).text : receiver && callee.kind === "name" ? callee.id : null;
     const gives = knowledge.returns(name);
     if (gives !== null) types.note(node, gives);
     const local = types.local(callee);
-    actions.push({ kind: "call", name, local, args, receiver, subject: before, targets: NO_NAMES, node, ...spot(node) });
+    actions.push({
+      kind: "call",
+      name,
+      local,
+      args,
+      receiver,
+      subject: before,
+      targets: NO_NAMES,
+      node,
+      ...spot(node),
+    });
   }
 
   function calledName(callee: Expression): { readonly name: string; readonly receiver: Typed | null } {

@@ -41,7 +41,12 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
   }
 
   function typed(node: Expression): Typed {
-    const known = typeOf(value(node));
+    const found = value(node);
+    // What is predicted may be an array or a table, what is measured a number or many.
+    const vague = found.kind === "prediction" || found.kind === "measure";
+    const said = vague ? (node.kind === "name" ? names.get(node.id) : noted.get(node)) : undefined;
+    if (said) return said;
+    const known = typeOf(found);
     return known.type === "?" && known.path === null ? guess(node) : known;
   }
 
@@ -56,14 +61,17 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
       case "table": {
         const { type, state } = value;
         const guessed = state.made === "unseen" || (state.made === "subscript" && state.from[0]?.made === "unseen");
+        const gives = knowledge.returns(state.made);
         // The trace takes whatever is loaded for a table.
-        const loaded = knowledge.operation(state.made) === "load";
-        return type.includes(".") && !loaded ? instance(type, guessed) : instance(knowledge.returns(state.made) ?? "?");
+        const unsaid = gives === null && knowledge.operation(state.made) === "load";
+        return type.includes(".") && !unsaid ? instance(type, guessed) : instance(gives ?? "?");
       }
       case "instance":
         return instance(knowledge.returns(value.path) ?? value.path);
       case "constant":
-        return instance(value.value === null ? "None" : typeof value.value === "boolean" ? "bool" : typeName(value.value));
+        return instance(
+          value.value === null ? "None" : typeof value.value === "boolean" ? "bool" : typeName(value.value),
+        );
       case "template":
         return instance("str");
       case "rows":

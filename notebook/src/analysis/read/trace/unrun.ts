@@ -34,7 +34,10 @@ export function unrunReader(t: Tracer, cells: readonly TracedCell[], globals: Sc
     if (found?.kind !== "function") return;
     const scope = found.scope.child();
     for (const [i, { name, fallback }] of node.parameters.entries())
-      scope.set(name, i === 0 && self !== null ? self : parameter(name, fallback ? t.evaluate(fallback, scope) : UNKNOWN));
+      scope.set(
+        name,
+        i === 0 && self !== null ? self : parameter(name, fallback ? t.evaluate(fallback, scope) : UNKNOWN),
+      );
     block(node.body, scope, null);
   }
 
