@@ -1,10 +1,11 @@
 import { isMissingValue } from "./missing-value.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import type { Operation } from "../know/library.ts";
 import { concernsTarget, inputs, X_OR_Y } from "./model-data.ts";
 import { operationOfName } from "./name-words.ts";
 import type { Expression } from "../read/python/ast.ts";
-import { COMPARISONS, isCondition } from "../read/python/frames.ts";
+import { isCondition } from "../read/python/frames.ts";
+import { maskedStep } from "./masks.ts";
+import { type Seen, seen } from "./seen.ts";
 import type {
   Action,
   AssignAction,
@@ -15,15 +16,6 @@ import type {
 } from "../read/actions/action.ts";
 import { subexpressions } from "../read/python/walk.ts";
 import { remembered } from "../remembered.ts";
-
-export interface Seen {
-  readonly operation: Operation;
-  readonly reason: string;
-  /** 1 for plain knowledge, less for weak signs. */
-  readonly share: number;
-}
-
-const seen = (operation: Operation, reason: string, share = 1): Seen => ({ operation, reason, share });
 
 /** What one action does, or null. `evaluated` are names that hold predictions, errors or training curves. */
 export function readAction(action: Action, knowledge: Knowledge, evaluated: ReadonlySet<string>): Seen | null {
@@ -164,52 +156,6 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
   return hasCall(action.value) && knowledge.knows(method)
     ? null
     : seen("convert", `changes the column ${name}`, hasCall(action.value) ? 0.4 : 1);
-}
-
-/** What rows that a condition chooses are given: groups and codes are features, gaps filled and values mended are not. */
-function maskedStep({ value }: ColumnAction, mask: Expression, name: string): Seen {
-  if (isMissingValue(value)) return seen("convert", `empties the column ${name}`);
-  if (asksForGaps(mask)) return seen("clean", `fills the column ${name}`);
-  const compared = comparisonsIn(mask);
-  const own = compared.filter(({ column }) => column === name);
-  if (own.length === 0) return seen("feature", `creates the column ${name} by a condition`);
-  if (value.kind === "number") {
-    // A number in the place of another, or of what goes beyond a bound, mends it.
-    const mends = own.some(
-      ({ operator, against }) => against.kind === "number" && (operator === "==" || against.text === value.text),
-    );
-    if (!mends) return seen("encode", `codes the column ${name}`);
-  }
-  return seen("convert", `changes the column ${name}`);
-}
-
-const asksForGaps = (mask: Expression): boolean =>
-  (mask.kind === "call" &&
-    /^(?:isnull|isna|isnan|notnull|notna|is_null)$/.test(lastMethod(mask) || calleeName(mask))) ||
-  subexpressions(mask).some(asksForGaps);
-const calleeName = ({ callee }: Extract<Expression, { kind: "call" }>): string =>
-  callee.kind === "name" ? callee.id : "";
-
-interface Comparison {
-  readonly column: string;
-  readonly operator: string;
-  readonly against: Expression;
-}
-
-/** Columns that a mask compares, each with what it is set against. */
-function comparisonsIn(mask: Expression): readonly Comparison[] {
-  if (mask.kind !== "operation" || mask.left === null) return subexpressions(mask).flatMap(comparisonsIn);
-  if (!COMPARISONS.has(mask.operator)) return subexpressions(mask).flatMap(comparisonsIn);
-  const column = columnOf(mask.left);
-  return column === null ? [] : [{ column, operator: mask.operator, against: mask.right }];
-}
-
-function columnOf(node: Expression): string | null {
-  if (node.kind === "subscript") {
-    const [index] = node.index.slice(-1);
-    return index?.kind === "string" ? index.value : null;
-  }
-  return node.kind === "attribute" ? node.name : null;
 }
 
 /** `(c - c.mean()) / c.std()`: values are set against what the column itself says. */

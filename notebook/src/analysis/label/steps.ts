@@ -1,8 +1,9 @@
-import { readAction, type Seen } from "./action-steps.ts";
+import { readAction } from "./action-steps.ts";
 import { EvaluatedNames } from "./evaluated.ts";
 import type { Operation } from "../know/library.ts";
 import { operationOfName } from "./name-words.ts";
 import type { Step } from "./operations.ts";
+import type { Seen } from "./seen.ts";
 import type { Action, CallAction, Own } from "../read/actions/action.ts";
 import type { ReadCell } from "../read/cells.ts";
 import type { Doings } from "./doings.ts";

@@ -3,7 +3,8 @@ import type { LanguageCode } from "../notebook-code.ts";
 import { isCondition, isFrame } from "../python/frames.ts";
 import { isMask } from "../trace/subscripts.ts";
 import { childBlocks, subexpressions } from "../python/walk.ts";
-import type { Action, CallAction, CallArgument, Definition, Own, SubsetAction, Typed } from "./action.ts";
+import type { Action, CallAction, CallArgument, Definition, Own, SubsetAction } from "./action.ts";
+import { calledName } from "./called.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 import { typesOf } from "./types.ts";
 
@@ -233,7 +234,7 @@ export function readActions({ cells, trace, knowledge }: Pick<LanguageCode, "cel
   function call(node: Call): void {
     const { callee } = node;
     read(callee.kind === "attribute" ? callee.object : callee);
-    const { name: called, receiver } = calledName(callee);
+    const { name: called, receiver } = calledName(callee, types, knowledge);
     const args = node.args.map(({ name, star, value }): CallArgument => {
       read(value);
       return { name, star: star !== "", value: types.value(value), node: value, text: source(value) };
@@ -256,28 +257,6 @@ export function readActions({ cells, trace, knowledge }: Pick<LanguageCode, "cel
       node,
       ...spot(node),
     });
-  }
-
-  function calledName(callee: Expression): { readonly name: string; readonly receiver: Typed | null } {
-    const own = types.local(callee);
-    if (own !== null) return { name: `local.${own.name}`, receiver: null };
-    if (callee.kind === "attribute") {
-      const object = types.typed(callee.object);
-      const name =
-        object.path === null ? `${object.type}.${callee.name}` : knowledge.canonical(`${object.path}.${callee.name}`);
-      // A guess that does not fit, or a variable with the usual name of a module (`xgb.predict`): the method speaks for itself.
-      const guessed = object.guessed || (object.path !== null && !object.path.includes("."));
-      const alone = `?.${callee.name}`;
-      const unfit = guessed && !knowledge.knows(name) && knowledge.knows(alone);
-      return { name: unfit ? alone : name, receiver: object.path === null ? object : null };
-    }
-    const value = types.typed(callee);
-    if (value.path !== null) return { name: value.path, receiver: null };
-    const attached = callee.kind === "name" ? knowledge.functionNamed(callee.id) : null;
-    if (attached !== null) return { name: attached, receiver: null };
-    const receiver = callee.kind === "name" ? value : null;
-    if (value.type !== "?") return { name: `${value.type}.__call__`, receiver };
-    return { name: callee.kind === "name" ? `?${callee.id}` : "?", receiver };
   }
 
   function subset(node: Subscript): void {

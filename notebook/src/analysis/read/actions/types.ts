@@ -27,7 +27,7 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
   const noted = new Map<Expression, Typed>();
   const names = new Map<string, Typed>();
 
-  function value(node: Expression): Value {
+  function valueOf(node: Expression): Value {
     switch (node.kind) {
       case "string":
         return values.get(node) ?? constant(node.value);
@@ -41,7 +41,7 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
   }
 
   function typed(node: Expression): Typed {
-    const found = value(node);
+    const found = valueOf(node);
     // What is predicted may be an array or a table, what is measured a number or many.
     const vague = found.kind === "prediction" || found.kind === "measure";
     const said = vague ? (node.kind === "name" ? names.get(node.id) : noted.get(node)) : undefined;
@@ -50,16 +50,16 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
     return known.type === "?" && known.path === null ? guess(node) : known;
   }
 
-  function typeOf(value: Value): Typed {
-    switch (value.kind) {
+  function typeOf(found: Value): Typed {
+    switch (found.kind) {
       case "reference":
-        return reference(value.path);
+        return reference(found.path);
       case "function":
-        return value.node.kind === "lambda" ? instance("function") : reference(`local.${value.name}`);
+        return found.node.kind === "lambda" ? instance("function") : reference(`local.${found.name}`);
       case "class":
-        return reference(`local.${value.name}`);
+        return reference(`local.${found.name}`);
       case "table": {
-        const { type, state } = value;
+        const { type, state } = found;
         const guessed = state.made === "unseen" || (state.made === "subscript" && state.from[0]?.made === "unseen");
         const gives = knowledge.returns(state.made);
         // The trace takes whatever is loaded for a table.
@@ -67,23 +67,23 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
         return type.includes(".") && !unsaid ? instance(type, guessed) : instance(gives ?? "?");
       }
       case "instance":
-        return instance(knowledge.returns(value.path) ?? value.path);
+        return instance(knowledge.returns(found.path) ?? found.path);
       case "constant":
         return instance(
-          value.value === null ? "None" : typeof value.value === "boolean" ? "bool" : typeName(value.value),
+          found.value === null ? "None" : typeof found.value === "boolean" ? "bool" : typeName(found.value),
         );
       case "template":
         return instance("str");
       case "rows":
         return instance("number");
       case "sequence":
-        return instance(value.type);
+        return instance(found.type);
       case "dictionary":
         return instance("dict");
       case "prediction":
         return instance("numpy.ndarray");
       case "measure":
-        return value.shape === "value" ? instance("number") : instance("numpy.ndarray");
+        return found.shape === "value" ? instance("number") : instance("numpy.ndarray");
       default:
         return NOTHING;
     }
@@ -127,7 +127,7 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
   }
 
   return {
-    value,
+    value: valueOf,
     typed,
     note: (node, type) => void noted.set(node, instance(type)),
     bind: (target, node) => {
@@ -138,12 +138,12 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
           if (item.kind === "name") rename(item.id, known && knowledge.attribute(known.type, `[${i}]`));
     },
     local: (node) => {
-      const found = value(node);
+      const found = valueOf(node);
       if (found.kind === "class") return found.node;
       return found.kind === "function" && found.node.kind === "function" ? found.node : null;
     },
     texts: (node) => {
-      const found = value(node);
+      const found = valueOf(node);
       // A name that is put together: `df[f"{name}_log"]`.
       if (found.kind === "template") return [found.parts.map((part) => textOf(part) ?? "{}").join("")];
       return textsOf(found) ?? [];
