@@ -22,7 +22,7 @@ import { writeUnreadSections, writeUnreadSummary } from "./say/unread-language.t
 export function analyseNotebook(file: Notebook): Analysis {
   const notebook = condenseNotebook(file);
   const code = readCode(notebook, KNOWLEDGE);
-  const facts = boundedFacts(readNotebookFacts(notebook, code.main));
+  const facts = boundedFacts(readNotebookFacts(notebook, code));
   // After the facts: reading what nothing runs may change what the trace holds.
   const doings = [code.main, ...code.others].map((one) => ({ ...one, ...readActions(one) }));
   const isRead = languageOf(notebook.language) !== null;
@@ -32,7 +32,11 @@ export function analyseNotebook(file: Notebook): Analysis {
     cells: labelCells(notebook, code.cells, doings, !isRead),
     ...report,
     ...(isRead ? {} : { sections: writeUnreadSections(notebook), executiveSummary: writeUnreadSummary(notebook) }),
-    quality: scoreNotebook(notebook, code.cells, doings.find((one) => one.language === "python") ?? NO_ACTIONS),
+    quality: scoreNotebook(notebook, {
+      cells: code.cells,
+      python: doings.find((one) => one.language === "python") ?? NO_ACTIONS,
+      leaks: facts.cautions.filter((one) => one.kind === "leak"),
+    }),
     facts,
   };
 }

@@ -1,5 +1,4 @@
 import type { Notebook } from "../../format/notebook.ts";
-import { readOutputs } from "../read/outputs/cell-outputs.ts";
 import { findDataFacts } from "../find/data-facts.ts";
 import { type Fact, FACTS_VERSION, type ImportanceFact, type ModelFact, type NotebookFacts } from "../facts.ts";
 import type { FoundImportance } from "../find/importances.ts";
@@ -8,7 +7,7 @@ import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
-import type { LanguageCode } from "../read/notebook-code.ts";
+import type { NotebookCode } from "../read/notebook-code.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
@@ -18,8 +17,8 @@ import { findQuestion, findTitle } from "./question.ts";
 import { findExperiments } from "./experiments.ts";
 
 /** Everything that is known about a notebook, judged. */
-export function readNotebookFacts(notebook: Notebook, { trace, knowledge }: LanguageCode): NotebookFacts {
-  const outputs = readOutputs(notebook);
+export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
+  const { trace, knowledge } = main;
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const data = findDataFacts(trace, outputs, knowledge, models);

@@ -1,6 +1,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { languageOf, type ReadCell, readCells } from "./cells.ts";
+import { type CellOutput, readOutputs } from "./outputs/cell-outputs.ts";
 import { type Trace, traceCells } from "./trace/trace.ts";
 
 /** The cells of one language, and what they do. */
@@ -15,6 +16,7 @@ export interface LanguageCode {
 export interface NotebookCode {
   /** All code cells, of any language; none where the notebook's own is not read. */
   readonly cells: readonly ReadCell[];
+  readonly outputs: ReadonlyMap<number, CellOutput>;
   /** In the language of the notebook; without cells where that is not read. */
   readonly main: LanguageCode;
   /** What stands in other languages under cell magics. */
@@ -26,18 +28,20 @@ const LANGUAGES = ["python", "r", "julia"] as const;
 /** Reads and follows all code. Linear in the source; never throws on broken code. */
 export function readCode(notebook: Notebook, known: Knowledge): NotebookCode {
   const cells = readCells(notebook);
+  const outputs = readOutputs(notebook);
   const read = (language: LanguageCode["language"]): LanguageCode => {
     const own = cells.filter((cell) => cell.language === language);
     const knowledge = language === "python" ? known : known.speaking(language);
     const trace = traceCells(
       own.map((cell) => untilFailure(cell, notebook)),
       knowledge,
+      outputs,
     );
     return { language, cells: own, knowledge, trace };
   };
   const main = languageOf(notebook.language) ?? "python";
   const others = LANGUAGES.filter((one) => one !== main && cells.some(({ language }) => language === one));
-  return { cells, main: read(main), others: others.map(read) };
+  return { cells, outputs, main: read(main), others: others.map(read) };
 }
 
 /** A cell that ended in an error did nothing from the failing line on. */

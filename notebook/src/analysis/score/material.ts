@@ -1,4 +1,5 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
+import type { Caution } from "../facts.ts";
 import type { Comment, FunctionDefinition, Module } from "../read/python/ast.ts";
 import type { Actions } from "../read/actions/actions.ts";
 import type { ReadCell } from "../read/cells.ts";
@@ -45,10 +46,23 @@ export interface Material {
   readonly python: Actions;
   readonly lint: Lint;
   readonly learning: Learning;
+  /** What saw all rows before they were divided: the same facts that texts warn of. */
+  readonly leaks: readonly Leak[];
+}
+
+export type Leak = Extract<Caution, { readonly kind: "leak" }>;
+
+/** What was read of a notebook before its rules are asked. */
+export interface ReadForScore {
+  /** All code cells. */
+  readonly cells: readonly ReadCell[];
+  /** What those in Python do. */
+  readonly python: Actions;
+  readonly leaks: readonly Leak[];
 }
 
 /** Reads a notebook for the rules. Linear in its size; never throws. */
-export function readMaterial(notebook: Notebook, cells: readonly ReadCell[], python: Actions): Material {
+export function readMaterial(notebook: Notebook, { cells, python, leaks }: ReadForScore): Material {
   const read = new Map(cells.map((cell) => [cell.index, cell]));
   const code = notebook.cells
     .filter((cell) => cell.type === "code" && cell.source.trim() !== "")
@@ -62,6 +76,7 @@ export function readMaterial(notebook: Notebook, cells: readonly ReadCell[], pyt
     python,
     lint: lintCells(cells),
     learning: readLearning(python),
+    leaks,
   };
 }
 

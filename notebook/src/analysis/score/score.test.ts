@@ -4,14 +4,11 @@ import type { Notebook } from "../../format/notebook.ts";
 import { condenseNotebook } from "../../format/condense.ts";
 import type { Category, CodeQualityScore } from "../analysis.ts";
 import { CHURN, churnNotebook } from "./fixtures/churn.ts";
-import { pythonOf } from "./fixtures/material-of.ts";
+import { readForScore } from "./fixtures/material-of.ts";
 import { code, failed, text, type TinyCell, tinyNotebook } from "./fixtures/tiny-notebook.ts";
 import { CATEGORIES, remaining, scoreNotebook } from "./score.ts";
 
-function score(notebook: Notebook): CodeQualityScore {
-  const { cells, python } = pythonOf(notebook);
-  return scoreNotebook(notebook, cells, python);
-}
+const score = (notebook: Notebook): CodeQualityScore => scoreNotebook(notebook, readForScore(notebook));
 const good = score(churnNotebook());
 const isCode = (cell: TinyCell): boolean => cell.type === "code";
 const mapCode = (change: (cell: TinyCell, i: number) => TinyCell): readonly TinyCell[] => {

@@ -2,7 +2,7 @@ import type { Comprehension } from "../python/ast.ts";
 import { bind } from "./assignments.ts";
 import { elements } from "./elements.ts";
 import type { Tracer } from "./tracer.ts";
-import { type Dictionary, type Scope, sequence, UNKNOWN, type Value } from "./value.ts";
+import { allBut, type Dictionary, leftOut, type Scope, sequence, textsOf, UNKNOWN, type Value } from "./value.ts";
 
 const MOST_TURNS = 24;
 
@@ -12,7 +12,10 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   const [first, ...more] = loops;
   const [element] = parts;
   if (first === undefined || element === undefined) return UNKNOWN;
-  const over = elements(t, t.evaluate(first.iterable, inner));
+  const all = t.evaluate(first.iterable, inner);
+  const rest = shape === "dict" ? null : otherColumns(t, all, first, inner);
+  if (rest !== null) return rest;
+  const over = elements(t, all);
   const isWhole = !over.open && more.length === 0 && over.items.length <= MOST_TURNS && t.spend();
   const turn = (item: Value): Value | null => {
     const [target] = first.targets;
@@ -52,4 +55,26 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
     result.entries.set(key.kind === "constant" ? String(key.value) : ` ${result.entries.size}`, { key, value });
   }
   return result;
+}
+
+/** `[c for c in df.columns if c not in ["id"]]`, also where each is made into its place; null for anything else. */
+function otherColumns(
+  t: Tracer,
+  all: Value,
+  { targets, conditions }: Comprehension["loops"][number],
+  scope: Scope,
+): Value | null {
+  const own =
+    leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" && all.state.columns === null ? [] : null);
+  const [target] = targets;
+  if (own === null || target?.kind !== "name" || conditions.length === 0) return null;
+  const gone = conditions.map((condition) => {
+    const isOther =
+      condition.kind === "operation" &&
+      /^(?:not in|!=)$/.test(condition.operator) &&
+      condition.left?.kind === "name" &&
+      condition.left.id === target.id;
+    return isOther ? textsOf(t.evaluate(condition.right, scope)) : null;
+  });
+  return gone.every((names) => names !== null) ? allBut([...own, ...gone.flat()]) : null;
 }
