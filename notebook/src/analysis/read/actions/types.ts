@@ -138,9 +138,13 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
           if (item.kind === "name") rename(item.id, known && knowledge.attribute(known.type, `[${i}]`));
     },
     local: (node) => {
-      const found = valueOf(node);
-      if (found.kind === "class") return found.node;
-      return found.kind === "function" && found.node.kind === "function" ? found.node : null;
+      const known = valueOf(node);
+      // A method is not read by itself where it is called.
+      const object = known.kind === "unknown" && node.kind === "attribute" ? valueOf(node.object) : UNKNOWN;
+      const found =
+        object.kind === "instance" && node.kind === "attribute" ? object.own?.members.get(node.name) : known;
+      if (found?.kind === "class") return found.node;
+      return found?.kind === "function" && found.node.kind === "function" ? found.node : null;
     },
     texts: (node) => {
       const found = valueOf(node);

@@ -110,11 +110,11 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const known = truth(t.evaluate(first.test, scope));
     if (known === true) return block(first.body, scope);
     if (known === false) return branches(rest, otherwise, scope);
-    const before = new Map(scope.own());
     undecided(() => block(first.body, scope));
-    const then = new Map(scope.own());
-    undecided(() => branches(rest, otherwise, scope));
-    unsettle(scope, before, then);
+    unsettle(
+      scope,
+      scope.reboundBy(() => undecided(() => branches(rest, otherwise, scope))),
+    );
     return false;
   }
 
@@ -188,11 +188,11 @@ export function truth(value: Value): boolean | null {
   return null;
 }
 
-/** What two branches set to different constants is not known afterwards. */
-function unsettle(scope: Scope, before: ReadonlyMap<string, Value>, then: ReadonlyMap<string, Value>): void {
-  for (const [name, value] of scope.own()) {
-    const first = then.get(name) ?? before.get(name);
-    if (first === undefined || first === value) continue;
+/** What two branches set to different constants is not known afterwards: what names stood for after the first is given. */
+function unsettle(scope: Scope, then: ReadonlyMap<string, Value | undefined>): void {
+  for (const [name, first] of then) {
+    const value = scope.own().get(name);
+    if (first === undefined || value === undefined || first === value) continue;
     const differ = first.kind === "constant" || value.kind === "constant";
     if (differ && name !== RETURNED) scope.set(name, UNKNOWN);
     if (name === RETURNED && value.kind === "unknown") scope.set(name, first);
