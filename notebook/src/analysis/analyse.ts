@@ -32,7 +32,11 @@ export function analyseNotebook(file: Notebook): Analysis {
     cells: labelCells(notebook, [{ code, steps: readSteps(code, KNOWLEDGE) }, ...others], !isRead),
     ...report,
     ...(isRead ? {} : { sections: writeUnreadSections(notebook), executiveSummary: writeUnreadSummary(notebook) }),
-    quality: scoreNotebook(notebook, code),
+    quality: scoreNotebook(
+      notebook,
+      code,
+      facts.cautions.filter((one) => one.kind === "leak"),
+    ),
     facts,
   };
 }

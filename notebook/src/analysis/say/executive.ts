@@ -11,7 +11,7 @@ import { mainModel, modelingDrafts, modelsInWords } from "./modeling.ts";
 import { figure, measure } from "./numbers.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
-import { isResult } from "./sections.ts";
+import { isResult, quotable } from "./sections.ts";
 import { achieves, labelled, metricPhrase, partWords } from "./validation.ts";
 
 const MOST_WORDS = 120;
@@ -23,7 +23,7 @@ const MOST_WORDS = 120;
 export function writeExecutiveSummary(facts: NotebookFacts): Sentence[] {
   const lead = facts.headline === null ? undefined : facts.experiments[facts.headline];
   const opening = openingDrafts(facts);
-  if (opening.length === 0 && lead === undefined && facts.findings.length === 0) return [];
+  if (opening.length === 0 && lead === undefined && quotable(facts).length === 0) return [];
   return fitting(
     [
       ...opening,
@@ -84,7 +84,7 @@ function result(lead: Experiment | undefined): Draft[] {
 
 /** The author's first finding, where there is room or nothing else came out. */
 function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
-  const [first] = facts.findings;
+  const [first] = quotable(facts);
   if (first === undefined) return [];
   return [
     draft(

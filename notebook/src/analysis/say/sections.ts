@@ -67,9 +67,16 @@ function splitDrafts(facts: NotebookFacts): Draft[] {
   return words === null || evidence === undefined ? [] : [draft(words, [evidence], 8.5)];
 }
 
+/** Below this rank a finding may be a remark: kept among the facts, but not worth a reader's time. */
+const QUOTABLE = 3.5;
+
+/** Findings that texts quote, best first. */
+export const quotable = ({ findings }: NotebookFacts): readonly Finding[] =>
+  findings.filter(({ rank }) => rank >= QUOTABLE);
+
 /** What the author found, at the end of the section it belongs to: what follows the first model is about results. */
 function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation"): Draft[] {
-  const own = facts.findings
+  const own = quotable(facts)
     .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
     .slice(0, 2);
   const verbs = [stage === "validation" ? "concludes" : "notes", "adds"];

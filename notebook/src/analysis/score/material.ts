@@ -1,4 +1,5 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
+import type { Caution } from "../facts.ts";
 import type { Comment, FunctionDefinition, Module } from "../read/python/ast.ts";
 import type { CodeCell as PythonCell, NotebookCode } from "../read/python/code.ts";
 import type { Magic } from "../read/python/source.ts";
@@ -44,10 +45,14 @@ export interface Material {
   readonly python: NotebookCode;
   readonly lint: Lint;
   readonly learning: Learning;
+  /** What saw all rows before they were divided: the same facts that texts warn of. */
+  readonly leaks: readonly Leak[];
 }
 
+export type Leak = Extract<Caution, { readonly kind: "leak" }>;
+
 /** Reads a notebook for the rules. Linear in its size; never throws. */
-export function readMaterial(notebook: Notebook, python: NotebookCode): Material {
+export function readMaterial(notebook: Notebook, python: NotebookCode, leaks: readonly Leak[] = []): Material {
   const read = new Map(python.cells.map((cell) => [cell.index, cell]));
   const code = notebook.cells
     .filter((cell) => cell.type === "code" && cell.source.trim() !== "")
@@ -61,6 +66,7 @@ export function readMaterial(notebook: Notebook, python: NotebookCode): Material
     python,
     lint: lintCells(python.cells),
     learning: readLearning(python),
+    leaks,
   };
 }
 

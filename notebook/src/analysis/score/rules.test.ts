@@ -3,12 +3,21 @@ import { KNOWLEDGE } from "../know/knowledge.ts";
 import { readCode } from "../read/python/code.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { RULE_PAIRS } from "./fixtures/rule-pairs.ts";
+import { findLeaks } from "../find/leaks.ts";
+import { readCells } from "../read/cells.ts";
+import { traceCells } from "../read/trace/trace.ts";
 import { readMaterial } from "./material.ts";
 import type { Observation, Rule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
 const observed = (rule: Rule, notebook: Notebook): Observation | null =>
-  rule.check(readMaterial(notebook, readCode(notebook, KNOWLEDGE)));
+  rule.check(
+    readMaterial(
+      notebook,
+      readCode(notebook, KNOWLEDGE),
+      findLeaks(traceCells(readCells(notebook), KNOWLEDGE), KNOWLEDGE),
+    ),
+  );
 
 describe("each rule of the score", () => {
   for (const rule of RULES) {

@@ -293,7 +293,15 @@ function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
   });
   if (scaling?.path)
     t.record<CallEvent>(
-      { kind: "call", path: scaling.path, receiver: first, args: [], result: made, before: first.state, after: made.state },
+      {
+        kind: "call",
+        path: scaling.path,
+        receiver: first,
+        args: [],
+        result: made,
+        before: first.state,
+        after: made.state,
+      },
       NOWHERE,
     );
   return made;

@@ -2,7 +2,7 @@ import type { Assignment, Expression, Subscript } from "../python/ast.ts";
 import { saidByHand } from "./by-hand.ts";
 import { combine } from "./arithmetic.ts";
 import { columnsIn } from "./columns.ts";
-import { namedPart } from "./divisions.ts";
+import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
 import { isMask } from "./subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
@@ -35,7 +35,7 @@ export function bind(
       return;
     case "tuple":
     case "list": {
-      const { items, open } = elements(t, value);
+      const { items, open } = loadedPieces(t, target.items, value) ?? elements(t, value);
       const starred = target.items.findIndex((item) => item.kind === "star");
       for (const [i, item] of target.items.entries()) {
         if (item.kind === "star") {
@@ -61,6 +61,23 @@ export function bind(
       return;
     default:
   }
+}
+
+/** `train, test = adult()`, `X, y = iris()`: what a loader gives in pieces comes from one place, and names say which piece is which. */
+function loadedPieces(
+  t: Tracer,
+  targets: readonly Expression[],
+  value: Value,
+): { readonly items: readonly Value[]; readonly open: boolean } | null {
+  if (value.kind !== "table" || value.state.from.length > 0 || value.state.sources.length === 0) return null;
+  if (t.knowledge.operation(value.state.made) !== "load") return null;
+  const { type, state } = value;
+  const items = targets.map((target) => {
+    const piece = t.table(type, { made: state.made, sources: state.sources });
+    const part = target.kind === "name" ? partOfName(target.id) : null;
+    return part === null ? piece : asGiven(t, piece, part);
+  });
+  return { items, open: false };
 }
 
 /** Remembers the name; a name like `X_test` says which rows a part of the data is, where nothing else does. */

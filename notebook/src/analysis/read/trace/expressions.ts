@@ -230,8 +230,13 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   }
 
   /** `[c for c in df.columns if c not in ["id"]]`, also where each is made into its place; null for anything else. */
-  function otherColumns(all: Value, { targets, conditions }: Comprehension["loops"][number], scope: Scope): Value | null {
-    const own = leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" && all.state.columns === null ? [] : null);
+  function otherColumns(
+    all: Value,
+    { targets, conditions }: Comprehension["loops"][number],
+    scope: Scope,
+  ): Value | null {
+    const own =
+      leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" && all.state.columns === null ? [] : null);
     const [target] = targets;
     if (own === null || target?.kind !== "name" || conditions.length === 0) return null;
     const gone = conditions.map((condition) => {

@@ -1,5 +1,6 @@
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
+import { partOfCode } from "./divisions.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
@@ -10,7 +11,6 @@ import {
   MODEL,
   type Prediction,
   sequence,
-  type Table,
   type TableState,
   UNKNOWN,
   type Value,
@@ -152,7 +152,9 @@ function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonl
 /** Transformers learn from rows and change them. */
 function transform(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (name === "fit_resample" || name === "fit_sample") {
-    const inputs = args.filter((a) => a.value.kind === "table").map((a) => a.value as Table);
+    const inputs = args
+      .slice(0, 2)
+      .map(({ value }) => (value.kind === "table" ? value : t.table("numpy.ndarray", { made: "unseen" })));
     return sequence(
       inputs.map(({ type, state }) =>
         t.table(type, {
@@ -224,16 +226,18 @@ function trainerMethod(
       a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
     );
     const told = settings.filter((a) => a.name === "max_epochs" || a.name === "num_train_epochs");
-    const event = fit(t, model, [...rest, ...data, ...told], node, "trainer");
+    const watched = receiver.args.filter((a) => a.name === "eval_dataset");
+    const event = fit(t, model, [...rest, ...data, ...told, ...watched], node, "trainer");
     receiver.fields.set("trained", model);
     receiver.fit = event.fit;
     return receiver;
   }
   if (name === "test" || name === "validate" || name === "evaluate") {
+    const given = args[0] ?? receiver.args.find((a) => a.name === "eval_dataset");
     const module = dataModule(args);
     const [loaded] = module ? loaderOf(t, module, name === "test" ? "test_dataloader" : "val_dataloader") : [];
-    const data = loaded ?? args.find((a) => a.value.kind === "table")?.value;
-    const part = name === "test" ? "test" : "validation";
+    const data = loaded ?? (module ? args.find((a) => a.value.kind === "table")?.value : given?.value);
+    const part = name === "test" ? "test" : (partOfCode(given?.text ?? "") ?? "validation");
     return {
       ...judging(null, null),
       model: model && modelInside(model),
@@ -260,7 +264,9 @@ function trainerMethod(
 
 /** The notebook's own class that keeps the loaders of all parts of the data. */
 function dataModule(args: readonly ArgumentValue[]): Instance | null {
-  const found = args.find((a) => a.value.kind === "instance" && ownMethod(a.value, "train_dataloader") !== null && !isNetworkClass(a.value));
+  const found = args.find(
+    (a) => a.value.kind === "instance" && ownMethod(a.value, "train_dataloader") !== null && !isNetworkClass(a.value),
+  );
   return found?.value.kind === "instance" ? found.value : null;
 }
 

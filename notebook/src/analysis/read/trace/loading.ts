@@ -24,7 +24,10 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
   const make = (type: string, change: Partial<TableState> = {}): Table =>
     t.table(type, { made: path, sources: source === null ? [] : [source], columns, ...change });
   if (gives === "training and test rows")
-    return sequence([asGiven(t, make("pandas.DataFrame"), "train"), asGiven(t, make("pandas.DataFrame"), "test")], "tuple");
+    return sequence(
+      [asGiven(t, make("pandas.DataFrame"), "train"), asGiven(t, make("pandas.DataFrame"), "test")],
+      "tuple",
+    );
   if (gives === "sklearn.Bunch") {
     const data = make("pandas.DataFrame");
     const xy = named(args, "return_X_y");

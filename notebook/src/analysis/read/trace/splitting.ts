@@ -40,7 +40,9 @@ const round = (x: number): number => Math.round(x * 1e6) / 1e6;
 export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
   if (!/(?:^|\.)train_test_split$/.test(path)) return null;
-  const inputs = args.filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name)).map((a) => asTable(t, a.value));
+  const inputs = args
+    .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))
+    .map((a) => asTable(t, a.value, a.text));
   const written = args.some((a) => a.name === "test_size" || a.name === "train_size");
   const shuffled = named(args, "shuffle")?.value;
   const stratify = named(args, "stratify")?.value;
@@ -61,10 +63,12 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   return sequence(pieces.flat(), "tuple");
 }
 
-function asTable(t: Tracer, value: Value): Table {
+/** Data that the code is not followed to has at least its name. */
+function asTable(t: Tracer, value: Value, text = ""): Table {
   if (value.kind === "table") return value;
   const rows = value.kind === "sequence" ? value.items.find((item) => item.kind === "table") : undefined;
-  return rows?.kind === "table" ? rows : t.table("numpy.ndarray", { made: "unseen" });
+  if (rows?.kind === "table") return rows;
+  return t.table("numpy.ndarray", { made: "unseen", bound: /^[A-Za-z_]\w*$/.test(text) ? [text] : [] });
 }
 
 function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
