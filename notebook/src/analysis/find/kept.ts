@@ -45,6 +45,14 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     } else used.add(event.before.id);
   }
   const named = namedStates(trace);
+  /** What something that was worked out is put beside or below. */
+  const within = new Map(
+    trace.events.flatMap((e) =>
+      e.kind === "call" && e.after !== null && knowledge.treatment(e.path)?.as === "joined"
+        ? e.args.flatMap(({ value }) => statesOf(value)).map((state) => [state.id, e.after as TableState] as const)
+        : [],
+    ),
+  );
   const joins = new Set(
     trace.events.flatMap((e) =>
       e.kind === "call" && e.after !== null && /\.(?:merge|join|merge_asof|\w+_join)$/.test(e.path) ? [e.after.id] : [],
@@ -55,8 +63,13 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
     return before !== undefined && state.bound.some((name) => before.bound.includes(name) || inherited(before, name));
   };
+  const intoKept = (state: TableState): boolean => {
+    const whole = within.get(state.id);
+    return whole !== undefined && isRebound(whole);
+  };
   return {
     isKept: (state) =>
+      intoKept(state) ||
       needed.has(state.id) ||
       isRebound(state) ||
       // Tables that are brought together under a name are worked on, whether a model learns from them or a chart shows them.
