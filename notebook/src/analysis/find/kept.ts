@@ -6,6 +6,8 @@ export interface Kept {
   readonly isKept: (state: TableState) => boolean;
   /** Whether a state has a name of its own, at once or after steps that only copy or order it. */
   readonly isNamed: (state: TableState) => boolean;
+  /** Whether a model learns from it as it is, and not only from a table that it was joined to. */
+  readonly isLearnedFrom: (state: TableState) => boolean;
 }
 
 /**
@@ -63,6 +65,19 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
     return before !== undefined && state.bound.some((name) => before.bound.includes(name) || inherited(before, name));
   };
+  /** Tables that others take in, with what led to them. */
+  const joined = new Set<number>();
+  for (const event of trace.events) {
+    if (event.kind !== "call" || event.after === null || !joins.has(event.after.id)) continue;
+    for (const { value } of event.args)
+      for (const state of statesOf(value)) {
+        let at: TableState | undefined = state;
+        for (let steps = 0; at !== undefined && steps < 12; steps += 1) {
+          joined.add(at.id);
+          [at] = at.from;
+        }
+      }
+  }
   const intoKept = (state: TableState): boolean => {
     const whole = within.get(state.id);
     return whole !== undefined && isRebound(whole);
@@ -76,6 +91,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
+    isLearnedFrom: (state) => needed.has(state.id) && !joined.has(state.id),
   };
 }
 
