@@ -92,6 +92,7 @@ onEachDatabase((database) => {
       "public.file_notebooks",
       "public.is_site_admin",
       "public.save_notebook",
+      "public.save_site_texts",
     ]);
   });
 

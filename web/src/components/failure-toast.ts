@@ -7,6 +7,7 @@ export const useFailureToast = (
   { title, description }: Pick<ToastText, "title" | "description">,
 ): void => {
   useEffect(() => {
-    if (isError && errorUpdatedAt > 0) showToast({ title, ...(description && { description }), variant: "destructive" });
+    if (isError && errorUpdatedAt > 0)
+      showToast({ title, ...(description && { description }), variant: "destructive" });
   }, [isError, errorUpdatedAt, title, description]);
 };
