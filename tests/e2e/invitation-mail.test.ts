@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openPerson } from "../support/browser.ts";
+import { openSharedBrowser, openPerson } from "../support/browser.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { openTab, seesText, signIn } from "../support/people.ts";
 import { type TestServer, startTestServer } from "../support/server.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ends.push(() => sink.stop());
   server = await startTestServer({ webFolder: resolve("web/dist"), mail: sink });
   ends.push(() => server.stop());
-  const opened = await openBrowser();
+  const opened = await openSharedBrowser();
   browser = opened.browser;
   ends.push(opened.close);
 });
