@@ -8,6 +8,7 @@ import { type LoadedNotebook, loadNotebook, loadNotebookFile, sendSave } from ".
 import type { EditorEvent } from "./reducer.ts";
 import { type SentSave, UnansweredSave, pressSave } from "./save-flow.ts";
 import { savingObstacle } from "./save-request.ts";
+import { authorOf } from "./versions.ts";
 import type { EditorState } from "./state.ts";
 
 export interface Saving {
@@ -16,17 +17,22 @@ export interface Saving {
   /** Why the last press did not save, until the next one. `gone`: the notebook is not there any more, or not ours. */
   readonly problem: { readonly message: string; readonly gone: boolean } | null;
   /** What somebody else saved meanwhile. */
-  readonly conflict: LoadedNotebook | null;
+  readonly conflict: Conflict | null;
   readonly unfinished: SentSave | null;
   readonly setUnfinished: (sent: SentSave | null) => void;
   readonly closeConflict: () => void;
+}
+
+export interface Conflict extends LoadedNotebook {
+  /** The person's own save, made elsewhere. */
+  readonly own: boolean;
 }
 
 /** Saving as a mutation: `stateRef` holds the newest state, so that a press sends what is on the screen. */
 export function useSave(stateRef: { readonly current: EditorState }, dispatch: Dispatch<EditorEvent>): Saving {
   const person = usePerson();
   const queryClient = useQueryClient();
-  const [conflict, setConflict] = useState<LoadedNotebook | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [unfinished, setUnfinishedState] = useState<SentSave | null>(null);
   const unfinishedRef = useRef<SentSave | null>(null);
   const setUnfinished = useCallback((sent: SentSave | null) => {
@@ -56,7 +62,11 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
           });
         },
       });
-      if (answer.outcome === "conflict") setConflict(await loadNotebook(answer.id));
+      if (answer.outcome === "conflict") {
+        const theirs = await loadNotebook(answer.id);
+        const author = await authorOf(theirs.id, theirs.version).catch(() => null);
+        setConflict({ ...theirs, own: author === person.id });
+      }
       return answer;
     },
     onError: (error) => setUnfinished(error instanceof UnansweredSave ? error.sent : null),
