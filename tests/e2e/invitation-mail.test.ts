@@ -72,7 +72,10 @@ test("when the mail server refuses, the invitation stands and the invited person
   await barbara.page.getByLabel("Email address").fill("linus@example.org");
   sink.refusing = true;
   await barbara.page.getByRole("button", { name: "Send Invitation" }).click();
-  await seesText(barbara.page, "The mail could not be sent. Give this link to linus@example.org");
+  await seesText(
+    barbara.page,
+    "The mail could not be sent. Give this link to linus@example.org; it works for that address, for seven days.",
+  );
   sink.refusing = false;
   await barbara.page.getByRole("button", { name: "Done" }).click();
   await openTab(barbara.page, "Pending Invitations");

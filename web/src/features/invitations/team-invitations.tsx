@@ -80,7 +80,7 @@ const InvitationRow = ({ invitation, team }: { readonly invitation: Invitation; 
       <Dialog
         open={showsLink}
         onOpenChange={setShowsLink}
-        title="Invitation link"
+        title="Share this invitation"
         description={`Give this link to ${invitation.email}; it works for that address alone.`}
       >
         <LinkToCopy link={invitationLink(invitation.id)} onDone={() => setShowsLink(false)} />
