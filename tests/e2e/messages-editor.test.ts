@@ -124,7 +124,7 @@ describe("the analysis of a file", () => {
         await toast(page, "Upload successful");
       });
       expect(await page.getByLabel("Description").inputValue()).toBe(FAILED_SUMMARY);
-      await page.getByText("Upload a notebook to see how clear").waitFor();
+      await page.getByText("The score could not be computed").waitFor();
       await page.getByRole("tab", { name: "Modeling" }).click();
       expect(await page.getByLabel("Modeling Description").inputValue()).not.toBe("");
       expect(errors).toEqual([]);
@@ -143,7 +143,7 @@ describe("the analysis of a file", () => {
     await choose(page, file("partly.ipynb", sampleNotebook()));
     await toast(page, "Analysis complete");
     expect(await page.getByLabel("Description").inputValue()).not.toBe("");
-    await page.getByText("Upload a notebook to see how clear").waitFor();
+    await page.getByText("The score could not be computed").waitFor();
     await page.getByRole("tab", { name: "Modeling" }).click();
     expect(await page.getByLabel("Modeling Description").inputValue()).toBe("");
     await page.getByRole("tab", { name: "Validation" }).click();

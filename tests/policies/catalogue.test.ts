@@ -79,6 +79,7 @@ onEachDatabase((database) => {
       "private.my_admin_notebook_ids",
       "private.my_admin_team_ids",
       "private.my_invited_team_ids",
+      "private.my_inviter_ids",
       "private.my_team_ids",
       "private.my_teammate_ids",
       "private.plain_email",
@@ -92,6 +93,7 @@ onEachDatabase((database) => {
       "public.file_notebooks",
       "public.is_site_admin",
       "public.save_notebook",
+      "public.save_site_texts",
     ]);
   });
 

@@ -5,7 +5,14 @@ import { paths } from "../app/paths.ts";
 import { PageTitle } from "../components/page-title.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { SpinnerScreen } from "../components/ui/spinner.tsx";
-import { adoptLogin, followCallback, isRecovery, type Login, readCallback } from "../features/auth/callback.ts";
+import {
+  adoptLogin,
+  followCallback,
+  isRecovery,
+  type Login,
+  readCallback,
+  takeDestination,
+} from "../features/auth/callback.ts";
 
 const REDIRECT_MS = 2000;
 
@@ -37,9 +44,15 @@ const Callback = ({ search, hash }: { readonly search: string; readonly hash: st
   const outcome = adopt.data ?? follow.data;
   if (!outcome || adopt.isPending) return <SpinnerScreen label="Signing in..." />;
   if (!outcome.ok) return <Failure message={outcome.error} />;
-  if (outcome.value === null) return <Navigate to={paths.dashboard} replace />;
+  if (outcome.value === null) return <Arrival />;
   const login = outcome.value;
   return <Question login={login} onAgree={() => adopt.mutate(login)} />;
+};
+
+/** The page that the person was on the way to when they had to register, else the dashboard. */
+const Arrival = () => {
+  const [destination] = useState(takeDestination);
+  return <Navigate to={destination} replace />;
 };
 
 const Failure = ({ message }: { readonly message: string }) => {

@@ -6,7 +6,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { Notice } from "../components/ui/notice.tsx";
 import { Spinner } from "../components/ui/spinner.tsx";
 import { ForgotPasswordForm } from "../features/auth/forgot-password-form.tsx";
-import { useSendsMail } from "../features/auth/recovery.ts";
+import { useSendsMail } from "../features/auth/data.ts";
 import { OFFLINE } from "../lib/errors.ts";
 
 export const Component = () => {

@@ -25,6 +25,8 @@ export interface EditorScreenProps {
   readonly editor: Editor;
   readonly tab: EditorTab;
   readonly onTab: (tab: EditorTab) => void;
+  /** Asks once more for a section whose analysis failed. */
+  readonly onRetry: (stage: Stage) => void;
   readonly onShowCell: (cell: number) => void;
   /** Parts of other features, placed by the route. */
   readonly notices: ReactNode;
@@ -36,7 +38,7 @@ export interface EditorScreenProps {
   readonly renderCharts: (stage: Stage) => ReactNode;
 }
 
-export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: EditorScreenProps) => {
+export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts }: EditorScreenProps) => {
   const { state, conflict } = editor;
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
@@ -70,7 +72,7 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
               evidence={
                 <>
                   <Fence what="The list of sections">
-                    <SectionsPanel state={state} onOpen={onTab} />
+                    <SectionsPanel state={state} onOpen={onTab} onRetry={onRetry} />
                   </Fence>
                   <OutcomeAlert outcome={state.fields.mlOutcome} />
                   {parts.score}
