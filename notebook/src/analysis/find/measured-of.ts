@@ -13,9 +13,13 @@ import type { Measured } from "./measured.ts";
 export interface Words {
   readonly before: string;
   readonly after: string;
+  /** All words that are printed with the value. */
+  readonly line: string;
   /** The last line of words that stands above it. */
   readonly heading: string;
 }
+
+export const NO_WORDS: Words = { before: "", after: "", line: "", heading: "" };
 
 /** A printed number as the value that the code says it is; null where it cannot be that. */
 export function measuredOf(
@@ -62,8 +66,7 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
     // The area under a precision-recall curve is worked out by the function that is also used for the other curve.
     if (said === "PR AUC" && metric === "AUC") return said;
     // An error that is only watched while it falls is called a loss.
-    if (said === "loss" && metric === "MSE" && !metricsOfText(words.before).some((m) => m.metric === metric))
-      return said;
+    if (said === "loss" && metric === "MSE" && !metricsOfText(words.line).some((m) => m.metric === metric)) return said;
     if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
     return metric;
   }

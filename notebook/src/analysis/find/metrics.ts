@@ -11,7 +11,7 @@ import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
 import type { Measured } from "./measured.ts";
-import { lastMetric, measuredOf, NOT_A_RESULT, type Words } from "./measured-of.ts";
+import { lastMetric, measuredOf, NO_WORDS, NOT_A_RESULT, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
 
@@ -43,7 +43,7 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured
   for (const [number, slot] of shown.slots.entries()) {
     const taken = places.get(number);
     if (taken === undefined) continue;
-    const context = words.get(number) ?? { before: "", after: "", heading: "" };
+    const context = words.get(number) ?? NO_WORDS;
     // A loop shows a series: its last line is what it comes to.
     const last = taken[taken.length - 1];
     if (last) found.push(...readSlot(trace, slot, last, context, shown.cell));
@@ -246,11 +246,16 @@ function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {
     for (const item of parts) {
       if (item.kind === "repeat") visit(item.body);
       if (item.kind !== "printed") continue;
+      const plain = item.parts.map(textAt).join(" ");
       for (const [i, part] of item.parts.entries()) {
         if ("slot" in part)
-          words.set(part.slot, { before: textBefore(item.parts, i), after: textAt(item.parts[i + 1]), heading });
+          words.set(part.slot, {
+            before: textBefore(item.parts, i),
+            after: textAt(item.parts[i + 1]),
+            line: plain,
+            heading,
+          });
       }
-      const plain = item.parts.map(textAt).join(" ");
       if (/[A-Za-z]{3}/.test(plain) && item.parts.every((part) => "text" in part)) heading = plain.trim().slice(-160);
     }
   };

@@ -12,7 +12,7 @@ import type { Measure } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { loggedValues } from "./logged.ts";
 import { type Measured, valueAs } from "./measured.ts";
-import { NOT_A_RESULT, partOf } from "./measured-of.ts";
+import { NO_WORDS, NOT_A_RESULT, partOf } from "./measured-of.ts";
 import { readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
@@ -95,7 +95,7 @@ function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
     fit: value.fit >= 0 ? value.fit : base.fit,
     on: value.on,
     truth: value.truth,
-    part: partOf(trace, value, { before: "", after: "", heading: "" }),
+    part: partOf(trace, value, NO_WORDS),
   };
 }
 
