@@ -44,6 +44,7 @@ export function measuredOf(
     spread: number.spread?.text ?? null,
     part: partOf(trace, value, words, slot.text),
     isCalled: partOfLabel(words.before) !== null,
+    isNamed: lastMetric(words.before) !== null,
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     on: value.on,

@@ -13,6 +13,8 @@ export interface Measured {
   readonly part: Part | null;
   /** True where the words beside the value say which rows these are. */
   readonly isCalled: boolean;
+  /** True where the words beside the value name the metric. */
+  readonly isNamed: boolean;
   readonly model: Instance | null;
   /** Number of the fit that it judges; -1 where none is known. */
   readonly fit: number;

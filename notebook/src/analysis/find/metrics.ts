@@ -73,7 +73,9 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     case "dictionary":
       return readDictionary(trace, value, slot, taken, words, cell, site);
     case "table":
-      return readShownTable(trace, value, slot, taken.text, cell);
+      return value.type === "number"
+        ? labelled(trace, slot, taken, words, cell, site)
+        : readShownTable(trace, value, slot, taken.text, cell);
     case "unknown":
       return labelled(trace, slot, taken, words, cell, site);
     default:
@@ -141,6 +143,7 @@ const EMPTY: Measured = {
   spread: null,
   part: null,
   isCalled: false,
+  isNamed: false,
   model: null,
   fit: -1,
   on: null,
@@ -227,6 +230,7 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       spread: number.spread?.text ?? null,
       part: partOfWords(before) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
       isCalled: partOfLabel(before) !== null,
+      isNamed: true,
       model: fit.model,
       fit: fit.fit,
       said: modelInText(before) ?? modelInText(words.heading),

@@ -74,6 +74,7 @@ function baseOf(fit: FitEvent, cell: number): Measured {
     spread: null,
     part: null,
     isCalled: false,
+    isNamed: false,
     model: fit.model,
     fit: fit.fit,
     on: null,

@@ -139,6 +139,7 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   const other = a === null ? left : right;
   if (COMPARISONS.has(operator)) return UNKNOWN;
   // What a measure is set against may be another: an improvement is none.
+  if (other.kind === "table" && other.type === "number" && (operator === "-" || operator === "/")) return UNKNOWN;
   if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
   if (operator === "**" && other.kind === "constant") {
     if (other.value === 2 && (one.shape === "residual" || one.shape === "absolute"))

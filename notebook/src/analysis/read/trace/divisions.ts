@@ -70,6 +70,8 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   if (state.division !== null && state.made !== "split" && state.made !== "fold") return table;
   if (state.division?.part === part) return table;
   if (state.division !== null) {
+    const split = t.splits[state.division.split];
+    if (split !== undefined && !split.parts.includes(part)) (split.parts as Division["part"][]).push(part);
     table.state = { ...state, division: { ...state.division, part } };
     return table;
   }
