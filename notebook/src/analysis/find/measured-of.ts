@@ -34,6 +34,7 @@ export function measuredOf(
   if (value.shape !== "value" && value.shape !== "list") return null;
   const name = nameOf(value, words, slot);
   if (name === null) return null;
+  const baseline = value.model === null && (isBaseline(words.before) || (value.on?.bound.some(isBaseline) ?? false));
   const amount = value.negated && number.value < 0 ? -number.value : number.value;
   const known = measured(name, amount, number.isPercent);
   if (known === null) return null;
@@ -50,7 +51,8 @@ export function measuredOf(
     on: value.on,
     truth: value.truth,
     of: null,
-    said: modelInText(words.before) ?? modelInText(words.heading),
+    said: baseline ? null : (modelInText(words.before) ?? modelInText(words.heading)),
+    variant: baseline ? "baseline" : null,
     cell,
     site,
     by: "code",
@@ -78,6 +80,10 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
 /** Values next to these words are no measure of a model. */
 export const NOT_A_RESULT =
   /\b(?:std|standard deviation|time|seconds|support|threshold|p-?value|stdev|improve\w*|increase\w*|decrease\w*|reduction|difference|change|gain)\b/i;
+
+/** Words or names that speak of what one would guess without any model. */
+export const isBaseline = (words: string): boolean =>
+  /(?<![A-Za-z])(?:base-?line|naive|dummy|majority class|chance)(?![A-Za-z])(?!\s*bayes)/i.test(words);
 
 /** The metric that stands closest before a value. */
 export const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;

@@ -23,6 +23,8 @@ export interface Measured {
   readonly of: string | null;
   /** A model that only the text names: a row of a table, a heading. */
   readonly said: string | null;
+  /** "baseline" for what a rule says that nobody trained; null for a model. */
+  readonly variant: string | null;
   readonly cell: number;
   /** Where it stands in the cell's code: values of one site are a series. */
   readonly site: string;

@@ -10,8 +10,9 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
+import type { Part } from "../facts.ts";
 import type { Measured } from "./measured.ts";
-import { lastMetric, measuredOf, NO_WORDS, NOT_A_RESULT, type Words } from "./measured-of.ts";
+import { isBaseline, lastMetric, measuredOf, NO_WORDS, NOT_A_RESULT, partOfRows, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
 
@@ -150,6 +151,7 @@ const EMPTY: Measured = {
   truth: null,
   of: null,
   said: null,
+  variant: null,
   cell: -1,
   site: "",
   by: "code",
@@ -228,18 +230,30 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       value: known,
       printed: `${number.text}${sign ?? ""}`,
       spread: number.spread?.text ?? null,
-      part: partOfWords(before) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
+      part: partOfWords(before) ?? partBehind(trace, slot.value) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
       isCalled: partOfLabel(before) !== null,
       isNamed: true,
-      model: fit.model,
+      ...(isBaseline(before)
+        ? { model: null, said: null, variant: "baseline" }
+        : { model: fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
       fit: fit.fit,
-      said: modelInText(before) ?? modelInText(words.heading),
       cell,
       site,
       by: "label",
       certain: false,
     },
   ];
+}
+
+/** The rows that a number was worked out from, without a model. */
+function partBehind(trace: Trace, value: Value): Part | null {
+  let at = value.kind === "table" ? value.state : undefined;
+  for (let steps = 0; at !== undefined && steps < 5; steps += 1) {
+    const part = partOfRows(trace, at);
+    if (part !== null) return part;
+    [at] = at.from;
+  }
+  return null;
 }
 
 /** Words around each slot: on its line, or above it. */

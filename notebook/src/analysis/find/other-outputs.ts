@@ -81,6 +81,7 @@ function baseOf(fit: FitEvent, cell: number): Measured {
     truth: null,
     of: null,
     said: null,
+    variant: null,
     cell,
     site: "",
     by: "report",
@@ -126,6 +127,12 @@ function reportValues(report: Report, base: Measured): Measured[] {
   });
 }
 
+/** Trainers call whatever they judge on "eval" or "test": the rows go first, unless only the trainer's habit speaks for them. */
+function partJudged(key: string, rows: Part | null): Part | null {
+  const said = partOfWords(key.replace(/^eval_/, ""));
+  return rows === null || (rows === "validation" && said === "test") ? said : rows;
+}
+
 /** What a trainer prints or gives back when it judges: keys that name part and metric. */
 function evaluated(text: string, base: Measured): Measured[] {
   const found: Measured[] = [];
@@ -135,7 +142,7 @@ function evaluated(text: string, base: Measured): Measured[] {
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${number.text}`);
       if (named?.metric && (named.metric !== "loss" || found.length === 0)) {
         const one = valueAs(
-          { ...base, part: partOfWords(key) ?? base.part },
+          { ...base, part: partJudged(key, base.part) },
           named.metric,
           named.number,
           `evaluation ${key}`,
@@ -149,7 +156,7 @@ function evaluated(text: string, base: Measured): Measured[] {
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
       if (named?.metric && named.metric !== "loss") {
         const one = valueAs(
-          { ...base, part: partOfWords(key) ?? base.part },
+          { ...base, part: partJudged(key, base.part) },
           named.metric,
           named.number,
           `evaluation ${key}`,

@@ -88,7 +88,9 @@ function lastFitOf(trace: Trace, metric: Measured): FitEvent | undefined {
 
 /** A labelled value whose predictions are not followed belongs to what was learned last, though perhaps not to that model. */
 const fitBefore = (trace: Trace, metric: Measured): FitEvent | undefined =>
-  metric.model === null && metric.isNamed ? trace.fits.findLast((f) => f.cell <= metric.cell) : undefined;
+  metric.model === null && (metric.isNamed || metric.variant !== null)
+    ? (trace.fits.findLast((f) => f.cell <= metric.cell) ?? trace.fits[0])
+    : undefined;
 
 /** The files and data sets that a model learns from. */
 function dataOf(fit: FitEvent): readonly string[] {
@@ -140,7 +142,7 @@ function experimentOf(
     part: task === "clustering" && m.part === "train" ? null : m.part,
     model: idOf(m.model),
     of: m.of,
-    variant: null,
+    variant: m.variant,
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));
@@ -162,11 +164,13 @@ interface Repeated extends Measured {
   readonly cells: readonly number[];
 }
 
-/** Values of single folds stand back where their mean is shown. */
+/** Values of single folds stand back where their mean is shown, losses where a measure is. */
 function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] {
   const means = new Set(metrics.filter((m) => m.mean).map((m) => `${m.name}|${m.model?.id ?? ""}`));
   const shown = new Set(metrics.flatMap((m) => (m.by === "log" ? [] : [`${m.model?.id ?? ""}|${m.part ?? ""}`])));
+  const better = new Set(metrics.flatMap((m) => (m.name === "loss" ? [] : [m.part])));
   return metrics
+    .filter((m) => m.name !== "loss" || !better.has(m.part))
     .filter((m) => m.by !== "log" || !shown.has(`${m.model?.id ?? ""}|${m.part ?? ""}`))
     .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
 }
