@@ -3,6 +3,7 @@ import { type Result, fail, ok } from "@data-documentation/notebook/result.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import type { NotebookFields, NotebookFile } from "./fields.ts";
 import type { SaveRequest } from "./save-request.ts";
+import { readDraft, readDraftFile } from "./stored-draft.ts";
 
 export interface Draft {
   /** One a session of the editor, so that two tabs never write over each other. */
@@ -49,14 +50,20 @@ export async function listDrafts(
   userId: string,
   notebookId: string | null,
 ): Promise<Result<readonly Draft[], StorageFailure>> {
-  const all = await transact([DRAFTS], "readonly", (stores) => stores(DRAFTS).getAll() as IDBRequest<Draft[]>);
+  const all = await transact([DRAFTS], "readonly", (stores) => stores(DRAFTS).getAll() as IDBRequest<unknown[]>);
   if (!all.ok) return all;
-  const own = all.value.filter((draft) => draft.userId === userId && draft.notebookId === notebookId);
+  const own = all.value.flatMap((stored) => {
+    const draft = readDraft(stored);
+    return draft?.userId === userId && draft.notebookId === notebookId ? [draft] : [];
+  });
   return ok(own.sort((a, b) => b.changedAt - a.changedAt));
 }
 
-export const getDraftFile = (draftId: string): Promise<Result<DraftFile | undefined, StorageFailure>> =>
-  transact([FILES], "readonly", (stores) => stores(FILES).get(draftId) as IDBRequest<DraftFile | undefined>);
+/** null: there is none, or none that can be read. */
+export async function getDraftFile(draftId: string): Promise<Result<DraftFile | null, StorageFailure>> {
+  const stored = await transact([FILES], "readonly", (stores) => stores(FILES).get(draftId) as IDBRequest<unknown>);
+  return stored.ok ? ok(readDraftFile(stored.value)) : stored;
+}
 
 const nothing = (result: Result<unknown, StorageFailure>): Result<void, StorageFailure> =>
   result.ok ? ok(undefined) : result;

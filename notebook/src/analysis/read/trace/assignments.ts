@@ -50,7 +50,7 @@ export function bind(
     case "attribute": {
       const object = t.evaluate(target.object, scope);
       if (object.kind === "instance") object.fields.set(target.name, value);
-      else if (object.kind === "table") setColumns(t, object, [target.name], value, target, node, null, update);
+      else if (object.kind === "table") setColumns(t, rootOf(object), [target.name], value, target, node, null, update);
       return;
     }
     case "subscript":
@@ -119,17 +119,21 @@ function bindSubscript(
   }
   if (object.kind !== "table") return;
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
-  const table = rootOf(object);
-  const column = target.index.length > 1 ? target.index[1] : object.view?.columns ? undefined : first;
+  // One row that is named: the table gets a line, and no column.
+  if (target.index.length > 1 && textOf(t.evaluate(first, scope)) !== null) return;
+  // Some columns of a table that were given a name are a table of their own.
+  const own = maskNode === undefined && target.index.length === 1 && (object.view?.columns?.length ?? 0) > 1;
+  const column = target.index.length > 1 ? target.index[1] : object.view?.columns && !own ? undefined : first;
   const columns =
-    object.view?.columns ??
+    (own ? null : object.view?.columns) ??
     (column && column !== maskNode ? (textsOf(t.evaluate(column, scope)) ?? templated(t, column, scope)) : []);
-  setColumns(t, table, columns, value, target, node, maskNode ?? null, update);
+  setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
 }
 
 /** A column whose name is put together: `df[f"{name}_log"]` stays as written. */
 function templated(t: Tracer, node: Expression, scope: Scope): readonly string[] {
   if (node.kind === "string" && node.format) return [node.value];
+  if (node.kind === "operation" && node.operator === "%" && node.left?.kind === "string") return [node.left.value];
   const value = t.evaluate(node, scope);
   if (value.kind !== "template") return [];
   return [value.parts.map((part) => textOf(part) ?? "{}").join("")];
@@ -152,7 +156,7 @@ function setColumns(
   mask: Expression | null,
   update: string | null,
 ): void {
-  const root = rootOf(table);
+  const root = table;
   const before = root.state;
   const sources = value.kind === "table" ? [value.state] : [];
   const known = before.columns;

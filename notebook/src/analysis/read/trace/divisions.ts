@@ -185,6 +185,7 @@ export function asGiven(t: Tracer, table: Table, part: Division["part"]): Table 
     },
     NOWHERE,
   );
+  if (!split.parts.includes(part)) (split.parts as Division["part"][]).push(part);
   const number = (split as { readonly split: number }).split;
   return { ...table, state: { ...table.state, division: { split: number, part } } };
 }

@@ -17,6 +17,9 @@ const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | un
 
 /** A seed that is fixed, as written. */
 function seedOf(args: readonly ArgumentValue[]): string | null {
+  const generator = args.find((a) => a.name === "generator")?.text;
+  const inside = generator === undefined ? undefined : /manual_seed\((\d+)\)/.exec(generator)?.[1];
+  if (inside !== undefined) return inside;
   const given = args.find((a) => a.name !== null && /^(?:random_state|seed|random_seed)$/.test(a.name));
   if (given === undefined) return null;
   const known = numberOf(given.value);
@@ -61,10 +64,12 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
 }
 
 /** Data that the code is not followed to has at least its name. */
-const asTable = (t: Tracer, value: Value, text = ""): Table =>
-  value.kind === "table"
-    ? value
-    : t.table("numpy.ndarray", { made: "unseen", bound: /^[A-Za-z_]\w*$/.test(text) ? [text] : [] });
+function asTable(t: Tracer, value: Value, text = ""): Table {
+  if (value.kind === "table") return value;
+  const rows = value.kind === "sequence" ? value.items.find((item) => item.kind === "table") : undefined;
+  if (rows?.kind === "table") return rows;
+  return t.table("numpy.ndarray", { made: "unseen", bound: /^[A-Za-z_]\w*$/.test(text) ? [text] : [] });
+}
 
 function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
   const sizes = args[1]?.value;
