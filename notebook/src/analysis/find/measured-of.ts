@@ -46,6 +46,7 @@ export function measuredOf(
     part: partOf(trace, value, words, slot.text),
     isCalled: partOfLabel(words.before) !== null,
     isNamed: lastMetric(words.before) !== null,
+    isFinal: FINAL.test(words.before),
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     on: value.on,
@@ -76,6 +77,8 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   if (said !== null) return said;
   return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
 }
+
+export const FINAL = /\b(?:best|last|final|overall)\b/i;
 
 /** Values next to these words are no measure of a model. */
 export const NOT_A_RESULT =

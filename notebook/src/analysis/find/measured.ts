@@ -15,6 +15,8 @@ export interface Measured {
   readonly isCalled: boolean;
   /** True where the words beside the value name the metric. */
   readonly isNamed: boolean;
+  /** True where these words say that it is the best or the last of several. */
+  readonly isFinal: boolean;
   readonly model: Instance | null;
   /** Number of the fit that it judges; -1 where none is known. */
   readonly fit: number;

@@ -12,7 +12,16 @@ import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
 import type { Part } from "../facts.ts";
 import type { Measured } from "./measured.ts";
-import { isBaseline, lastMetric, measuredOf, NO_WORDS, NOT_A_RESULT, partOfRows, type Words } from "./measured-of.ts";
+import {
+  FINAL,
+  isBaseline,
+  lastMetric,
+  measuredOf,
+  NO_WORDS,
+  NOT_A_RESULT,
+  partOfRows,
+  type Words,
+} from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
 
@@ -36,7 +45,7 @@ const namesHeldBack = (event: TraceEvent): boolean => {
   return part === "test" || part === "validation";
 };
 
-function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured[] {
+function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly Measured[] {
   if (shown.slots.length === 0) return [];
   const places = alignedTexts(shown, output);
   const words = wordsOf(shown.items);
@@ -49,7 +58,17 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured
     const last = taken[taken.length - 1];
     if (last) found.push(...readSlot(trace, slot, last, context, shown.cell));
   }
-  return seriesEnds(withSpreads(found));
+  return withoutSurpassed(seriesEnds(withSpreads(found)));
+}
+
+/** Where a cell says in the end which value is the best or the final one, the last line of its log is not quoted. */
+function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
+  const stated = found.filter((one) => one.isFinal);
+  return found.filter(
+    (one) =>
+      one.isFinal ||
+      !stated.some((last) => last.name === one.name && last.part === one.part && last.model === one.model),
+  );
 }
 
 function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number): Measured[] {
@@ -145,6 +164,7 @@ const EMPTY: Measured = {
   part: null,
   isCalled: false,
   isNamed: false,
+  isFinal: false,
   model: null,
   fit: -1,
   on: null,
@@ -217,7 +237,7 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     !/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before)
   )
     return [];
-  if (NOT_A_RESULT.test(before)) return [];
+  if (NOT_A_RESULT.test(before) || before.includes("+")) return [];
   const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
   const sign = /^\s?%/.exec(words.after)?.[0];
   if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
@@ -233,6 +253,7 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       part: partOfWords(before) ?? partBehind(trace, slot.value) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
       isCalled: partOfLabel(before) !== null,
       isNamed: true,
+      isFinal: FINAL.test(before),
       ...(isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
         : { model: fit.model, said: modelInText(before) ?? modelInText(words.heading) }),

@@ -75,6 +75,7 @@ function baseOf(fit: FitEvent, cell: number): Measured {
     part: null,
     isCalled: false,
     isNamed: false,
+    isFinal: false,
     model: fit.model,
     fit: fit.fit,
     on: null,
