@@ -41,7 +41,8 @@ export function readOtherOutputs(
       for (const table of readTables(text))
         found.push(...firstOfEach(readNamedTable(table, judgedAs(trace, measures, base)), found));
     for (const report of reports) found.push(...reportValues(report, judged()));
-    const logs = output.cell === fit.cell || fit.cell === output.cell - 1 ? readLogs(text) : [];
+    const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
+    const logs = isLog ? readLogs(text) : [];
     found.push(...loggedValues(trace, fit, logs, base));
     if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
       found.push(...evaluated(text, judged()));
