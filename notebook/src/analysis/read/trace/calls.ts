@@ -17,6 +17,7 @@ import {
   type ArgumentValue,
   type Instance,
   type Scope,
+  type Prediction,
   type Table,
   type TableState,
   UNKNOWN,
@@ -41,12 +42,19 @@ export function callValue(
     case "instance":
       return callInstance(t, callee, args, node, scope);
     case "measure":
-    case "prediction":
       return callee;
+    case "prediction":
+      // A method that was handed over says something about the rows that it is given now.
+      return judgedOn(callee, args);
     default:
       t.show({ kind: "opaque" });
       return passedOn(args);
   }
+}
+
+function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Prediction {
+  const rows = args.find((a) => a.value.kind === "table")?.value;
+  return rows?.kind === "table" ? { ...called, on: rows.state } : called;
 }
 
 /** What nothing is known of may still be made of predictions. */
