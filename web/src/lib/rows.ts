@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { backendWords } from "./backend-words.ts";
 import { BackendError, type FailureKind, failureKind, isNetworkFailure, OFFLINE } from "./errors.ts";
 
-interface StatedError {
-  readonly message?: string;
-  readonly code?: string;
-}
+/** How the data store words a failure. */
+export const statedError = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) });
+type StatedError = z.infer<typeof statedError>;
 
 interface Answer {
   readonly data: unknown;

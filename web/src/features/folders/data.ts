@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { byName } from "../../lib/by-name.ts";
 import { afterChange, BackendError, failureToast, isNetworkFailure, messageOf, Refusal } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
-import { folderRow } from "../../lib/stored/rows.ts";
+import { columnsOf, folderRow } from "../../lib/stored/rows.ts";
 import { accessToken, supabase } from "../../lib/supabase.ts";
 import { authState } from "../auth/data.ts";
 import { notebooksKey } from "../notebooks/data.ts";
@@ -22,7 +22,7 @@ const foldersQuery = queryOptions({
   refetchOnWindowFocus: "always",
   queryFn: async (): Promise<Folder[]> => {
     const db = await supabase();
-    const all = db.from("folders").select("id,name").order("name").order("id");
+    const all = db.from("folders").select(columnsOf(folderRow)).order("name").order("id");
     return (await rowsOf(all, z.array(folderRow))).toSorted(byName);
   },
 });
@@ -40,7 +40,7 @@ export const useCreateFolder = () => {
         const existing = await queryClient.fetchQuery({ ...foldersQuery, staleTime: 0 });
         if (existing.some((folder) => sameName(folder.name, name))) throw nameTaken();
         const db = await supabase();
-        const made = db.from("folders").insert({ name, user_id: auth.person.id }).select("id,name").single();
+        const made = db.from("folders").insert({ name, user_id: auth.person.id }).select(columnsOf(folderRow)).single();
         return await rowsOf(made, folderRow);
       } catch (error) {
         if (error instanceof BackendError && error.kind === "not-authenticated") throw notLoggedIn();

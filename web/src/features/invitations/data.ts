@@ -5,7 +5,7 @@ import { BackendError, failureToast, Refusal } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { logError } from "../../lib/log.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
-import { idRow, invitationRow } from "../../lib/stored/rows.ts";
+import { idRow, invitationRow, sentMail } from "../../lib/stored/rows.ts";
 import type { Toast } from "../../lib/query-client.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
@@ -97,7 +97,7 @@ const sendMail = async (mail: {
   readonly inviterEmail: string;
   readonly invitationId: string;
 }): Promise<SentInvitation["mail"]> => {
-  const sent = await invokeFunction<{ sent?: boolean }>("send-invitation-email", mail);
+  const sent = await invokeFunction("send-invitation-email", mail, sentMail);
   if (sent.ok) return sent.value.sent === true ? "sent" : "none";
   logError("The invitation's mail was not sent:", sent.error);
   return "failed";

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { rowsOf } from "../../lib/rows.ts";
-import { cardRow } from "../../lib/stored/rows.ts";
+import { cardRow, columnsOf } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 
 export const NOTEBOOK_STATUSES = ["In Development", "Ready for Review", "Published", "Archived"] as const;
@@ -30,7 +30,6 @@ export interface NotebookCardData {
 /** Prefix of every list of notebooks: invalidate it after a change. */
 export const notebooksKey = ["notebooks"] as const;
 
-const CARD_COLUMNS = "id,title,description_start,status,folder_id,team_id,user_id,file_name,updated_at,overall_score";
 export const RECENT_NOTEBOOKS = 6;
 /** Keeps an answer under 200 KB even with descriptions of several thousand characters. */
 const PAGE = 50;
@@ -109,7 +108,7 @@ interface CardFilter {
 /** Newest first; the id settles ties, so that pages never overlap. */
 const cards = async ({ column, id, from = 0, to }: CardFilter): Promise<NotebookCardData[]> => {
   const db = await supabase();
-  const all = db.from("notebooks").select(CARD_COLUMNS);
+  const all = db.from("notebooks").select(columnsOf(cardRow));
   const wanted = column && id ? all.eq(column, id) : all;
   const page = wanted.order("updated_at", { ascending: false }).order("id").range(from, to);
   return (await rowsOf(page, z.array(cardRow))).map(cardOf);

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { rowsOf } from "../../lib/rows.ts";
-import { siteTextRow } from "../../lib/stored/rows.ts";
+import { columnsOf, siteTextRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { type TextItem, knownTexts, storedTexts, storeTexts } from "./stored-texts.ts";
 import { DEFAULT_TEXTS, type SiteContentType, type TextId } from "./texts.ts";
@@ -14,7 +14,10 @@ export const siteRowsQuery = (type: SiteContentType) =>
     staleTime: 5 * 60_000,
     queryFn: async (): Promise<readonly TextItem[]> => {
       const db = await supabase();
-      const rows = await rowsOf(db.from("site_content").select("id,content").eq("type", type), z.array(siteTextRow));
+      const rows = await rowsOf(
+        db.from("site_content").select(columnsOf(siteTextRow)).eq("type", type),
+        z.array(siteTextRow),
+      );
       if (rows.length > 0) storeTexts(type, rows);
       return rows;
     },

@@ -8,7 +8,7 @@ import { validateFile } from "@data-documentation/notebook/format/validate.ts";
 import type { ToastText } from "../../components/ui/toast.ts";
 import { blobJson } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
-import type { NotebookChart } from "../charts/data.ts";
+import { readCharts } from "../charts/data.ts";
 import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
 import type { PreviewContent } from "../preview/data.ts";
 import { runAnalysis } from "./analysis.ts";
@@ -141,7 +141,7 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
       if (decision === "cancel") return undefined;
       const { file: kept, digest, preview } = await reader.ask("prepare", { mask: decision === "mask" });
       // Megabytes of pictures again, in a task of their own.
-      const charts = (await blobJson(kept.chartsJson)) as NotebookChart[];
+      const charts = await readCharts(kept.chartsJson);
       if (!isLatest()) return undefined;
       shown = kept.json;
       update({ phase: "idle", content: { kind: "notebook", notebook: preview }, stages: [] });
