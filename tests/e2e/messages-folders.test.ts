@@ -231,6 +231,7 @@ describe("the notebooks of a folder", () => {
       await toast(page, "Error", failed);
     });
     await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
     await withBrokenTable(scene.server, "notebooks", "delete", async () => {
       await page.getByRole("button", { name: "Delete: Unmoved" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();

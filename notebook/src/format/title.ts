@@ -19,7 +19,7 @@ export function notebookTitle(notebook: Notebook): string | null {
 export function titleFromFileName(name: string): string | null {
   const words = cleanFileName(name)
     .replace(/\.ipynb$/i, "")
-    .replace(/\s*(?:\(\d{1,3}\)|-Copy\d{0,3})$/i, "")
+    .replace(/(?:\(\d{1,3}\)|-Copy\d{0,3})$/i, "")
     .replace(/[_\s-]+/g, " ")
     .trim();
   return words === "" || /^(?:untitled|notebook)\d*$/i.test(words) ? null : words.slice(0, TITLE_CHARACTERS);
