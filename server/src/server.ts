@@ -5,7 +5,8 @@ import { createApp } from "./app.ts";
 import { holdDataFolder } from "./data-folder.ts";
 import type { Database } from "./database/database.ts";
 import { hostOf, withConnection } from "./database/login.ts";
-import { openDatabase } from "./database/open.ts";
+import { openEmbedded } from "./database/embedded.ts";
+import { openExternal } from "./database/external.ts";
 import type { Env } from "./env.ts";
 import { listen, reservePort } from "./http.ts";
 import { openInstallation } from "./installation.ts";
@@ -55,7 +56,9 @@ export const startServer = async ({
     // Both are waited for even when one fails, so that nothing is left running.
     const [built, opened] = await Promise.allSettled([
       web === "built" ? builtWeb(env.DATA_DIR, announce) : Promise.resolve(undefined),
-      openDatabase(env, installation, log),
+      env.DATABASE_URL
+        ? openExternal(env.DATABASE_URL, installation, log)
+        : openEmbedded(env.DATA_DIR, installation, log),
     ]);
     if (opened.status === "rejected") throw opened.reason;
     const database = opened.value;

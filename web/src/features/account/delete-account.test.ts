@@ -4,7 +4,7 @@ import { whatGoes } from "./delete-account.tsx";
 describe("the dialog before an account is deleted", () => {
   it("says how much goes with it", () => {
     expect(whatGoes({ notebooks: 12, teamNotebooks: 3, folders: 1, teams: 2 })).toBe(
-      "Your account, 12 notebooks (3 of them in teams), and 1 folder will be permanently deleted, and you leave 2 teams.",
+      "Your account, 12 notebooks (3 of them in teams) and 1 folder will be permanently deleted, and you leave 2 teams.",
     );
   });
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import type { Person } from "./data.ts";
-import { SignInAgainDialog } from "./sign-in-again-dialog.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 
 /** The login ended: a dialog, and, for who wants to look at their work first, a bar that brings the dialog back. */
 export const SignInAgain = ({ person }: { readonly person: Person }) => {
@@ -28,3 +29,21 @@ export const SignInAgain = ({ person }: { readonly person: Person }) => {
     </>
   );
 };
+
+interface SignInAgainDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly person: Person;
+}
+
+/** Signs the same person in where they are: the screen behind keeps everything that was typed. */
+const SignInAgainDialog = ({ open, onOpenChange, person }: SignInAgainDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Sign in again"
+    description="Your session has ended. What you typed is still here: sign in and go on where you were."
+  >
+    <SignInForm email={person.email} onSignedIn={() => onOpenChange(false)} />
+  </Dialog>
+);

@@ -82,9 +82,9 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
   const person = usePerson();
   const folders = useFolders();
   const teams = useMyTeams();
-  const own = ownerId === null || ownerId === person.id;
+  const isOwner = ownerId === null || ownerId === person.id;
   const team = teams.data?.find(({ id }) => id === fields.teamId);
-  const mayMove = own || team?.role === "admin";
+  const mayMove = isOwner || team?.role === "admin";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 xl:grid-cols-3">
       <SelectField
@@ -97,8 +97,8 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
         label="Folder"
         value={fields.folderId}
         options={options("None", folders.data, fields.folderId, "A folder of the owner")}
-        disabled={!own}
-        hint={own ? undefined : "Its owner files it in a folder."}
+        disabled={!isOwner}
+        hint={isOwner ? undefined : "Its owner files it in a folder."}
         error={folders.isLoadingError ? "Error loading folders" : undefined}
         onValueChange={(folderId) => type({ folderId })}
       />
@@ -115,7 +115,7 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
         error={teams.isLoadingError ? "Error loading teams" : undefined}
         onValueChange={(teamId) => type({ teamId, sharePast: false })}
       />
-      {own && <SharePast state={state} onChange={(sharePast) => type({ sharePast })} />}
+      {isOwner && <SharePast state={state} onChange={(sharePast) => type({ sharePast })} />}
     </div>
   );
 };

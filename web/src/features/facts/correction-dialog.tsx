@@ -112,12 +112,12 @@ interface ExperimentFormProps {
 
 const ExperimentForm = ({ facts, experiment, index, draft, say }: ExperimentFormProps) => {
   const name = nameOfExperiment(experiment);
-  const own = draft.corrections.filter(
+  const corrections = draft.corrections.filter(
     (one) => one.experiment !== null && experimentAt(facts, one.experiment) === index,
   );
-  const named = own.find((one) => one.kind === "main-model");
+  const named = corrections.find((one) => one.kind === "main-model");
   const main = named ? modelIn(experiment, named.model)?.id : experiment.best?.model;
-  const target = own.find((one) => one.kind === "target");
+  const target = corrections.find((one) => one.kind === "target");
   return (
     <>
       {experiment.models.length > 0 ? (
@@ -164,7 +164,7 @@ const ExperimentForm = ({ facts, experiment, index, draft, say }: ExperimentForm
           <ul className="max-h-60 overflow-y-auto rounded-control border border-rule px-3 py-1">
             {experiment.metrics.map((metric, place) => {
               const model = experiment.models.find(({ id }) => id === metric.model);
-              const checked = own.some(
+              const checked = corrections.some(
                 (one) => one.kind === "hidden-metric" && isMetric(experiment, metric, one.metric),
               );
               const words = [

@@ -1,3 +1,4 @@
+import { listed } from "@data-documentation/notebook/analysis/wording.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
@@ -31,17 +32,13 @@ export const OffersNotice = ({ desk, renderDifference }: OffersNoticeProps) => {
             </>
           }
         >
-          {listed(offers)} can be written from the corrected facts. Nothing has been changed yet.
+          {listed(offers.map(({ label }) => label))} can be written from the corrected facts. Nothing has been changed
+          yet.
         </Notice>
       ) : null}
       {open ? <OffersDialog desk={desk} renderDifference={renderDifference} onClose={() => setOpen(false)} /> : null}
     </>
   );
-};
-
-const listed = (offers: readonly Offer[]): string => {
-  const labels = offers.map(({ label }) => label);
-  return labels.length <= 1 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 };
 
 type Answer = "accepted" | "kept";
