@@ -79,6 +79,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
         supabaseUrl: originOf(context.req.header("host") ?? "", env.PUBLIC_URL),
         supabaseKey: installation.publishableKey,
         mail: parts.mail !== null,
+        analysis: env.AI_PROVIDER ?? "built-in",
         version,
       },
       200,

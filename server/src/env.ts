@@ -120,7 +120,7 @@ const SETTINGS = z.object({
   MAIL_FROM: z
     .string()
     .refine(
-      (text) => /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(text),
+      (text) => /^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(text),
       "must be an address, or a name and an address: Notebooks <notebooks@example.org>.",
     )
     .optional(),

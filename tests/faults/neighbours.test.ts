@@ -1,6 +1,6 @@
 /**
- * One person sends what is heaviest, without a pause; another one works. `npm run test:faults` (FAULTS=full) does it for half a minute at
- * full size and holds the figures; otherwise it is short, and holds that the neighbour is served.
+ * One person sends what is heaviest, without a pause; another one works. `npm run test:faults` does it for half a minute at full size and
+ * holds the figures; otherwise it is short, and holds that the neighbour is served.
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -8,9 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseProcesses, newDataFolder, register, startServerProcess } from "../support/server-process.ts";
 import type { ServerProcess } from "../support/server-process.ts";
+import { tries } from "../support/sizes.ts";
 
 const MB = 1024 * 1024;
-const isFull = process.env["FAULTS"] === "full";
+const isFull = tries({ few: 0, many: 1 }) > 0;
 const SIZE = isFull
   ? { seconds: 30, values: 30 * MB, notebooks: 20, notebook: 10 * MB, formula: 1_000_000 }
   : { seconds: 3, values: 4 * MB, notebooks: 5, notebook: 4 * MB, formula: 20_000 };

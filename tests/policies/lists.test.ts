@@ -35,7 +35,7 @@ onEachDatabase((database) => {
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
   const CARDS =
-    "select id, title, description, status, folder_id, team_id, updated_at, overall_score from notebooks order by updated_at desc";
+    "select id, title, description_start, status, folder_id, team_id, updated_at, overall_score from notebooks order by updated_at desc";
 
   /** Pages of stored files read so far. Every connection writes its counters down a moment after its transaction has ended. */
   const pagesRead = async (): Promise<number> => {

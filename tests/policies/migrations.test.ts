@@ -3,6 +3,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import postgres from "postgres";
+import { bootstrapAuth } from "../../server/src/auth-schema.ts";
+import { grantAccountsToOwner } from "../../server/src/database/roles.ts";
 import { migrate, readMigrations, type Migration } from "../../server/src/migrate.ts";
 import { prepareDatabase } from "../../server/src/prepare-database.ts";
 import { startTestDatabase } from "../support/postgres.ts";
@@ -133,6 +135,43 @@ onEachDatabase((database) => {
     expect(own.length).toBeGreaterThan(8);
     expect(own.map(({ version }) => version)).toEqual(own.map(({ version }) => version).sort());
     for (const { sql } of own) expect(sql).not.toMatch(/\r|create role|create extension/);
+  });
+
+  it("C23: notebooks that were shared before versions had an owner are shared from the version that entered the team", async () => {
+    await bootstrapAuth(empty);
+    await grantAccountsToOwner(empty);
+    const own = await readMigrations();
+    const sharing = own.findIndex(({ name: step }) => step === "sharing");
+    expect(sharing).toBeGreaterThan(8);
+    expect(await run(own.slice(0, sharing))).toMatchObject({ ok: true });
+    const [team, other] = [randomUUID(), randomUUID()];
+    /** In which team each version was, and where the notebook is now. */
+    const stored: Record<string, { versions: (string | null)[]; now: string | null; from: number | null }> = {
+      "shared on the way": { versions: [null, null, team, team], now: team, from: 3 },
+      "shared from the start": { versions: [team, team], now: team, from: 1 },
+      "without versions": { versions: [], now: team, from: 1 },
+      private: { versions: [null, null], now: null, from: null },
+      "back from elsewhere": { versions: [team, other, null, team], now: team, from: 4 },
+      "shared in a list": { versions: [null, null], now: team, from: 3 },
+    };
+    await empty.begin(async (sql) => {
+      // Without people and teams, and without the rules of today.
+      await sql`set local session_replication_role = replica`;
+      for (const [title, { versions, now }] of Object.entries(stored)) {
+        const id = randomUUID();
+        await sql`insert into notebooks ${sql({ id, title, team_id: now, user_id: randomUUID(), version: 7, updated_at: "2026-01-01Z" })}`;
+        for (const [index, team_id] of versions.entries())
+          await sql`insert into revisions ${sql({ notebook_id: id, version: index + 1, save_id: randomUUID(), snapshot: sql.json({ team_id }) as never })}`;
+      }
+    });
+    expect(await run(own)).toMatchObject({ ok: true });
+    const rows = await empty`select title, shared_from, version, updated_at from notebooks`;
+    expect(Object.fromEntries(rows.map((row) => [row["title"], row["shared_from"]]))).toEqual(
+      Object.fromEntries(Object.entries(stored).map(([title, { from }]) => [title, from])),
+    );
+    expect(rows.every((row) => row["version"] === 7 && (row["updated_at"] as Date).getUTCFullYear() === 2026)).toBe(
+      true,
+    );
   });
 
   it("prepares a database with a role that is no superuser but may create roles and owns the database", async () => {

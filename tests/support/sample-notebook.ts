@@ -110,6 +110,45 @@ export function png(side: number, seed = 0): string {
   ]).toString("base64");
 }
 
+/** A picture of `png(8)` that would change from frame to frame for ever, base64 (APNG). */
+export function movingPng(): string {
+  const still = Buffer.from(png(8), "base64");
+  const end = still.indexOf("IDAT") - 4;
+  const loop = Buffer.alloc(8);
+  loop.writeUInt32BE(2, 0);
+  const frame = (sequence: number): Buffer => {
+    const control = Buffer.alloc(26);
+    for (const [index, value] of [sequence, 8, 8].entries()) control.writeUInt32BE(value, 4 * index);
+    control.writeUInt16BE(1, 20);
+    control.writeUInt16BE(50, 22);
+    return chunk("fcTL", control);
+  };
+  const tail = still.length - 12;
+  const second = Buffer.concat([Buffer.from([0, 0, 0, 2]), still.subarray(end + 8, tail - 4)]);
+  return Buffer.concat([
+    still.subarray(0, end),
+    chunk("acTL", loop),
+    frame(0),
+    still.subarray(end, tail),
+    frame(1),
+    chunk("fdAT", second),
+    still.subarray(tail),
+  ]).toString("base64");
+}
+
+/** A GIF of 1 x 1 pixel with so many frames, base64; more than one would run for ever. */
+export function movingGif(frames: number): string {
+  const image = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  const pause = [0x21, 0xf9, 4, 0, 5, 0, 0, 0];
+  return Buffer.from([
+    ...Buffer.from("GIF89a", "latin1"),
+    ...[1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255],
+    ...[0x21, 0xff, 11, ...Buffer.from("NETSCAPE2.0", "latin1"), 3, 1, 0, 0, 0],
+    ...Array.from({ length: frames }, () => [...pause, ...image]).flat(),
+    0x3b,
+  ]).toString("base64");
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const out = Buffer.alloc(body.length + 8);

@@ -86,7 +86,7 @@ function condensedBundle(data: MimeBundle): MimeBundle {
 /** text/plain, or where that only names an object ("<IPython.core.display.HTML object>") the table or text it stands for. */
 function readableText(data: MimeBundle): string | null {
   const plain = data["text/plain"];
-  const isName = plain === undefined || plain === "" || /^\s*<[^<>]{1,300}>\s*$/.test(plain);
+  const isName = plain === undefined || plain === "" || /^<[^<>]{1,300}>$/.test(plain.trim());
   const instead = isName ? tableText(data["text/html"] ?? "") || (data["text/markdown"] ?? "") : "";
   const text = instead === "" ? plain : instead;
   return text === undefined ? null : withoutColours(text);

@@ -74,14 +74,15 @@ function afterValue(open: readonly Container[]): Expected {
 }
 
 const SPACE = /[ \t\r\n]*/y;
-const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+const WORD = /[\w.+-]*/y;
+const SCALAR = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
 
 /** Index after the token at `at`; null where none begins; a fault inside a string. */
 function tokenEnd(text: string, at: number, character: string): number | JsonFault | null {
   if (character === '"') return stringEnd(text, at);
   if ("[]{},:".includes(character)) return at + 1;
-  const end = skip(SCALAR, text, at);
-  return end === at ? null : end;
+  const end = skip(WORD, text, at);
+  return SCALAR.test(text.slice(at, end)) ? end : null;
 }
 
 /** Index after a match of the sticky pattern at `at`, or `at`. */

@@ -73,6 +73,11 @@ export const createJsonMeter = ({ nesting, values }: JsonBounds): JsonMeter => {
     read: (piece) => {
       if (isOver) return fault;
       for (let index = 0; index < piece.length; index += 1) {
+        // Most of a large body is text without escapes.
+        if (inString && escaped < 0 && !afterHigh) {
+          while (index < piece.length && piece[index] !== QUOTE && piece[index] !== BACKSLASH) index += 1;
+          if (index === piece.length) break;
+        }
         const byte = piece[index] ?? 0;
         if (inString) {
           if (escaped >= 0) inEscape(byte);

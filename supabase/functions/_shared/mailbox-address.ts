@@ -6,8 +6,17 @@ const MAX_LENGTH = 254;
  * header, a comma another recipient, angle brackets another address, and non-ASCII letters may look like others. None of these pass.
  */
 export const isMailboxAddress = (text: unknown): text is string =>
-  typeof text === "string" && text.length <= MAX_LENGTH && PLAIN_ADDRESS.test(text);
+  typeof text === "string" && text.length <= MAX_LENGTH && isPlain(text);
 
-/** Local part: the signs of an unquoted atom (RFC 5322, 3.2.3), dots between them. Domain: labels of letters, digits and hyphens. */
-const PLAIN_ADDRESS =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+const isPlain = (text: string): boolean => {
+  const at = text.lastIndexOf("@");
+  const labels = text.slice(at + 1).split(".");
+  return text.slice(0, Math.max(0, at)).split(".").every(isAtom) && labels.length > 1 && labels.every(isLabel);
+};
+
+/** The signs of an unquoted atom (RFC 5322, 3.2.3); a local part has dots between them. */
+const isAtom = (part: string): boolean => /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/.test(part);
+
+/** Letters, digits and hyphens, none of those at an end (RFC 1123, 2.1). */
+const isLabel = (part: string): boolean =>
+  part.length <= 63 && /^[A-Za-z0-9-]+$/.test(part) && !part.startsWith("-") && !part.endsWith("-");

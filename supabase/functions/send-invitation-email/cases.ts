@@ -33,7 +33,7 @@ export const cases: readonly Case[] = [
       assert.equal(place.sent.length, 1);
       assert.equal(place.sent[0]?.to, "guest@example.org");
       assert.match(place.sent[0]?.text ?? "", /Ada invites you to the team "Readers"/);
-      assert.match(place.sent[0]?.text ?? "", new RegExp(`https://docs\\.example\\.org/app/teams\\?invitation=${ID}`));
+      assert.ok(place.sent[0]?.text.includes(`https://docs.example.org/app/teams?invitation=${ID}`));
     },
   },
   {

@@ -140,6 +140,7 @@ export type Database = {
         Row: {
           created_at: string;
           description: string | null;
+          description_start: string | null;
           file_name: string | null;
           folder_id: string | null;
           id: string;
@@ -155,6 +156,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           description?: string | null;
+          description_start?: string | null;
           file_name?: string | null;
           folder_id?: string | null;
           id?: string;
@@ -170,6 +172,7 @@ export type Database = {
         Update: {
           created_at?: string;
           description?: string | null;
+          description_start?: string | null;
           file_name?: string | null;
           folder_id?: string | null;
           id?: string;

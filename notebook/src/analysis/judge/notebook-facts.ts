@@ -26,8 +26,8 @@ export function readNotebookFacts(notebook: Notebook, known: Knowledge): Noteboo
   const cells = readCells(notebook)
     .filter((cell) => cell.language === (language ?? "python"))
     .map((cell) => untilFailure(cell, notebook));
-  const trace = traceCells(cells, knowledge);
   const outputs = readOutputs(notebook);
+  const trace = traceCells(cells, knowledge, outputs);
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const data = findDataFacts(trace, outputs, knowledge, models);

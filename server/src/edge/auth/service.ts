@@ -4,6 +4,7 @@ import type { Devices } from "./devices.ts";
 import { NOT_AN_OBJECT, UNSTORABLE, holdsUnstorable, jsonObject } from "../body.ts";
 import type { EdgeContext, EdgeHandler } from "../context.ts";
 import type { LimitRule, Limits, Subjects } from "../../../../supabase/functions/_shared/limits.ts";
+import { waitInWords } from "../../../../supabase/functions/_shared/wait.ts";
 import type { Logins } from "../logins.ts";
 import { refuse } from "../refusal.ts";
 import type { Refusal } from "../refusal.ts";
@@ -52,12 +53,9 @@ export const overLimit = async (
 export const tooMany = (wait: number): Refusal => ({
   status: 429,
   code: "over_request_rate_limit",
-  message: `Too many attempts. Please wait ${inWords(wait)} and try again.`,
+  message: `Too many attempts. Please wait ${waitInWords(wait)} and try again.`,
   retryAfter: wait,
 });
-
-const inWords = (seconds: number): string =>
-  seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
 /** A failure leaves as one to try again: clients take any other for the end of the login and would sign the person out. */
 export const UNAVAILABLE: Refusal = {

@@ -92,6 +92,6 @@ const passwordRefusal = (
   said: string,
 ): Error => {
   if (error.status === 400 || error.status === 422) return new Refusal("Error", said);
-  if (error.status === 429) return new Refusal("Error", "Too many attempts. Please wait a minute and try again.");
+  if (error.status === 429) return new Refusal("Error", error.message);
   return new Error(error.message);
 };

@@ -47,13 +47,15 @@ export async function loadNotebook(id: string): Promise<LoadedNotebook> {
   ).catch((error: unknown) => {
     throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
   });
+  const texts = await content;
+  if (texts === null) logError("The notebook has no stored content:", id);
   return {
     id: notebook.id,
     version: notebook.version,
     updatedAt: notebook.updated_at,
     ownerId: notebook.user_id,
     // Texts that could not be read must not look empty: the next save would make them so.
-    ...fieldsOf(notebook, await content),
+    ...fieldsOf(notebook, texts),
   };
 }
 

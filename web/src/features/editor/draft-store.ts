@@ -4,6 +4,7 @@ import { type Result, fail, ok } from "@data-documentation/notebook/result.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import type { NotebookFields, NotebookFile } from "./fields.ts";
 import type { SaveRequest } from "./save-request.ts";
+import { readDraft, readDraftFile } from "./stored-draft.ts";
 
 export interface Draft {
   /** One a session of the editor, so that two tabs never write over each other. */
@@ -36,17 +37,17 @@ interface Stores extends DBSchema {
 
 export const putDraft = (draft: Draft): Promise<Result<void, StorageFailure>> =>
   attempted(async (database) => {
-    await written(database, (stores) => stores.objectStore("drafts").put(draft));
+    await written(database, ["drafts"], (stores) => stores.objectStore("drafts").put(draft));
   });
 
 export const putDraftFile = (draftId: string, file: DraftFile): Promise<Result<void, StorageFailure>> =>
   attempted(async (database) => {
-    await written(database, (stores) => stores.objectStore("files").put(file, draftId));
+    await written(database, ["files"], (stores) => stores.objectStore("files").put(file, draftId));
   });
 
 export const deleteDraft = (draftId: string): Promise<Result<void, StorageFailure>> =>
   attempted(async (database) => {
-    await written(database, async (stores) => {
+    await written(database, ["drafts", "files"], async (stores) => {
       await Promise.all([stores.objectStore("files").delete(draftId), stores.objectStore("drafts").delete(draftId)]);
     });
   });
@@ -57,13 +58,16 @@ export const listDrafts = (
   notebookId: string | null,
 ): Promise<Result<readonly Draft[], StorageFailure>> =>
   attempted(async (database) => {
-    const all = await database.getAll("drafts");
-    const theirs = all.filter((draft) => draft.userId === userId && draft.notebookId === notebookId);
+    const theirs = (await database.getAll("drafts")).flatMap((stored) => {
+      const draft = readDraft(stored);
+      return draft?.userId === userId && draft.notebookId === notebookId ? [draft] : [];
+    });
     return theirs.sort((a, b) => b.changedAt - a.changedAt);
   });
 
-export const getDraftFile = (draftId: string): Promise<Result<DraftFile | undefined, StorageFailure>> =>
-  attempted((database) => database.get("files", draftId));
+/** null: there is none, or none that can be read. */
+export const getDraftFile = (draftId: string): Promise<Result<DraftFile | null, StorageFailure>> =>
+  attempted(async (database) => readDraftFile(await database.get("files", draftId)));
 
 const attempted = async <Value>(
   work: (database: IDBPDatabase<Stores>) => Promise<Value>,
@@ -76,11 +80,12 @@ const attempted = async <Value>(
 };
 
 /** One transaction, committed without waiting for the answers of its requests: the page may be gone by then. */
-const written = async (
+const written = async <Names extends ("drafts" | "files")[]>(
   database: IDBPDatabase<Stores>,
-  work: (stores: IDBPTransaction<Stores, ("drafts" | "files")[], "readwrite">) => Promise<unknown>,
+  names: Names,
+  work: (stores: IDBPTransaction<Stores, Names, "readwrite">) => Promise<unknown>,
 ): Promise<void> => {
-  const transaction = database.transaction(["drafts", "files"], "readwrite");
+  const transaction = database.transaction(names, "readwrite");
   const done = work(transaction);
   transaction.commit();
   await Promise.all([done, transaction.done]);

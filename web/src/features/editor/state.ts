@@ -4,6 +4,7 @@ import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import {
   type NotebookFields,
   type NotebookFile,
+  type SummarySource,
   type TypedField,
   type UnreadablePart,
   STAGE_FIELDS,
@@ -45,6 +46,8 @@ export interface AnalysisRun {
   readonly failed: readonly Stage[];
   /** Fields typed into since the run began: they belong to the person. */
   readonly typed: readonly TypedField[];
+  /** Who wrote each summary that has arrived. */
+  readonly sources: Readonly<Partial<Record<Stage, SummarySource>>>;
   readonly scorePending: boolean;
 }
 

@@ -157,7 +157,7 @@ function useDraftId() {
 
 async function restoreDraft(draft: Draft) {
   const stored = draft.hasFile ? await getDraftFile(draft.id) : null;
-  const file = stored?.ok ? stored.value : undefined;
+  const file = stored?.ok ? (stored.value ?? undefined) : undefined;
   const event: EditorEvent = { type: "draftRestored", fields: draft.fields, file, version: draft.version };
   return { file, event };
 }

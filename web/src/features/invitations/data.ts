@@ -27,20 +27,20 @@ export interface SentInvitation {
 
 const invitationsKey = [...teamsKey, "invitations"] as const;
 
-/** Pending invitations to the person's own address. A failure is only logged (spec section 8). */
+/** Pending invitations to the person's own address. A failure is logged and shown in place, never as a toast (spec section 8). */
 export const useMyInvitations = () => {
   const { email } = usePerson();
   return useQuery({
     queryKey: [...invitationsKey, "mine", email],
-    queryFn: () => pending("email", email.toLowerCase()).catch(loggedAsNone),
+    queryFn: () => pending("email", email.toLowerCase()).catch(logged),
   });
 };
 
-/** Pending invitations of a team, for its admins. A failure is only logged (spec section 8). */
+/** Pending invitations of a team, for its admins. A failure is logged and shown in place, never as a toast (spec section 8). */
 export const useTeamInvitations = (teamId: string) =>
   useQuery({
     queryKey: [...invitationsKey, "team", teamId],
-    queryFn: () => pending("team_id", teamId).catch(loggedAsNone),
+    queryFn: () => pending("team_id", teamId).catch(logged),
   });
 
 /** The address comes trimmed. It is stored in lower case. */
@@ -149,7 +149,7 @@ const pending = async (column: "email" | "team_id", value: string): Promise<Invi
   }));
 };
 
-const loggedAsNone = (error: unknown): Invitation[] => {
+const logged = (error: unknown): never => {
   logError("The invitations could not be loaded:", error);
-  return [];
+  throw error;
 };

@@ -15,6 +15,7 @@ export const TITLE_MAX = 500;
 export interface NotebookCardData {
   readonly id: string;
   readonly title: string;
+  /** Its first 1,500 characters: a list of whole ones could be of any size. */
   readonly description: string | null;
   readonly status: string;
   readonly folderId: string | null;
@@ -38,6 +39,11 @@ export const LOAD_FAILURE = {
   description: "Could not retrieve your notebooks. Please try again later.",
 } as const;
 
+export const FOLDER_LOAD_FAILURE = {
+  title: "Error loading data",
+  description: "Failed to load folder data. Please try again.",
+} as const;
+
 /** The newest six of all the person may read, their teams' included. */
 export const useRecentNotebooks = () =>
   useQuery({
@@ -50,7 +56,7 @@ export const useFolderNotebooks = (folderId: string) =>
   useQuery({
     queryKey: [...notebooksKey, "folder", folderId],
     queryFn: () => cardsOf("folder_id", folderId),
-    meta: { failure: { title: "Error loading data", description: "Failed to load folder data. Please try again." } },
+    meta: { failure: FOLDER_LOAD_FAILURE },
   });
 
 export const useTeamNotebooks = (teamId: string) =>
@@ -111,7 +117,7 @@ const cards = async ({ column, id, from = 0, to }: CardFilter): Promise<Notebook
 const cardOf = (row: z.infer<typeof cardRow>): NotebookCardData => ({
   id: row.id,
   title: row.title,
-  description: row.description,
+  description: row.description_start,
   status: row.status,
   folderId: row.folder_id,
   teamId: row.team_id,

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Fence } from "../../components/fence.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { cardClass, cardGridClass } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import type { NotebookCardData } from "./data.ts";
@@ -9,16 +10,45 @@ export interface NotebookGridProps {
   readonly children: (notebook: NotebookCardData) => ReactNode;
 }
 
-/** What takes the focus in a card scrolls clear of the bars above. */
-export const NotebookGrid = ({ notebooks, children }: NotebookGridProps) => (
-  <ul className={`${cardGridClass} **:scroll-mt-24`}>
-    {notebooks.map((notebook) => (
-      <li key={notebook.id} className="min-w-0">
-        <Fence what="This notebook">{children(notebook)}</Fence>
-      </li>
-    ))}
-  </ul>
-);
+/** Cards that a page draws in a moment. */
+const AT_ONCE = 60;
+
+/** What takes the focus in a card scrolls clear of the bars above. Further cards are drawn before one gets to them. */
+export const NotebookGrid = ({ notebooks, children }: NotebookGridProps) => {
+  const [shown, setShown] = useState(AT_ONCE);
+  const showMore = useCallback(() => setShown((count) => count + AT_ONCE), []);
+  return (
+    <>
+      <ul className={`${cardGridClass} **:scroll-mt-24`}>
+        {notebooks.slice(0, shown).map((notebook) => (
+          <li key={notebook.id} className="min-w-0">
+            <Fence what="This notebook">{children(notebook)}</Fence>
+          </li>
+        ))}
+      </ul>
+      {/* With each round a new mark: one that stays in sight would not be noticed again. */}
+      {notebooks.length > shown ? <MoreMark key={shown} onNear={showMore} /> : null}
+    </>
+  );
+};
+
+const MoreMark = ({ onNear }: { readonly onNear: () => void }) => {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = mark.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: "1000px" });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onNear]);
+  return (
+    <div ref={mark}>
+      <Button variant="quiet" className="mt-4 w-full" onClick={onNear}>
+        Show more notebooks
+      </Button>
+    </div>
+  );
+};
 
 /** Three cards of the true shape while the real ones load (spec section 9). */
 export const NotebookGridSkeleton = () => (

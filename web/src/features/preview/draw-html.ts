@@ -5,7 +5,7 @@
  */
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, serialize } from "parse5";
 import { type Drawn, refused } from "./drawn.ts";
-import { isShowablePicture } from "./picture-url.ts";
+import { isShowablePicture, stillPicture } from "./picture-url.ts";
 
 export interface DrawnHtml {
   readonly markup: string;
@@ -79,7 +79,7 @@ function copy(from: Tree["parentNode"], to: Tree["parentNode"], budget: Budget):
     else if (node.nodeName === "#text") defaultTreeAdapter.insertText(level.to, (node as Tree["textNode"]).value);
     else if ("tagName" in node && !DROPPED.has(node.tagName)) {
       const known = ELEMENTS.has(node.tagName) && isStill(node);
-      const attrs = known ? node.attrs.filter((attribute) => isKnown(node.tagName, attribute)) : [];
+      const attrs = known ? node.attrs.filter((attribute) => isKnown(node.tagName, attribute)).map(stood) : [];
       if (CELLS.has(node.tagName)) {
         level.columns += Number(attrs.find(({ name }) => name === "colspan")?.value ?? 1);
         if (level.columns > budget.columns) throw new OverBudget("This table has too many columns to show.", true);
@@ -109,6 +109,10 @@ const CELLS = words("td th");
 /** A progress bar without a value moves for ever. */
 const isStill = ({ tagName, attrs }: Tree["element"]): boolean =>
   tagName !== "progress" || attrs.some(({ name, value }) => name === "value" && value.trim() !== "");
+
+/** Pictures begin to move only where somebody asks them to. */
+const stood = <Attribute extends { readonly name: string; readonly value: string }>(attribute: Attribute): Attribute =>
+  attribute.name === "src" ? { ...attribute, value: stillPicture(attribute.value) } : attribute;
 
 const ATTRIBUTES = words("alt colspan rowspan scope dir lang href src title start reversed value max datetime open");
 

@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
 import { type Drawn, refused } from "./drawn.ts";
-import { isShowablePicture } from "./picture-url.ts";
+import { isShowablePicture, stillPicture } from "./picture-url.ts";
 
 type Nodes = ReturnType<typeof toHast>;
 type MarkdownRoot = ReturnType<typeof fromMarkdown>;
@@ -121,7 +121,7 @@ const isTag = (name: string): name is MarkdownTag => MARKDOWN_TAGS.includes(name
 function readElement(node: Extract<Nodes, { type: "element" }>, tag: MarkdownTag, left: Left): MarkdownElement {
   const { href, src, alt, checked, start } = node.properties;
   const address = tag === "a" && typeof href === "string" && /^(?:https?:|mailto:)/i.test(href) ? href : undefined;
-  const picture = tag === "img" && typeof src === "string" && isOwnPicture(src) ? src : undefined;
+  const picture = tag === "img" && typeof src === "string" && isOwnPicture(src) ? stillPicture(src) : undefined;
   left.characters -= (address ?? "").length + (picture ?? "").length;
   if (tag === "img") left.pictures -= 1;
   return {

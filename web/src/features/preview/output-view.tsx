@@ -5,6 +5,7 @@ import { LongText } from "./long-text.tsx";
 import { NotDrawn } from "./not-drawn.tsx";
 import { OutputFrame, PictureFrame } from "./output-frame.tsx";
 import type { PreviewPicture } from "./picture.ts";
+import { PictureView } from "./picture-view.tsx";
 import { sanitiseHtml, unsanitisedFrame } from "./sanitised-html.ts";
 import { ColoredText } from "./text-pieces.tsx";
 import { useDrawing } from "./use-drawing.ts";
@@ -101,10 +102,9 @@ const Picture = ({
   if (broken) return <NotDrawn reason="This picture cannot be read." />;
   return (
     // White under it: plots are drawn for white paper, many with transparent ground and black ink.
-    <img
-      src={picture.url}
+    <PictureView
+      picture={picture}
       alt={alt}
-      decoding="async"
       onError={() => setBroken(true)}
       className="h-auto max-h-96 w-auto max-w-full self-start rounded-control bg-[white] object-contain"
     />

@@ -11,6 +11,7 @@ import type { Drawn } from "./drawn.ts";
 import { NotDrawn } from "./not-drawn.tsx";
 import { PictureFrame } from "./output-frame.tsx";
 import { PICTURE_TYPES, type PreviewPicture, readPicture } from "./picture.ts";
+import { PictureView } from "./picture-view.tsx";
 import { useDrawing } from "./use-drawing.ts";
 
 export interface SectionChartsProps {
@@ -109,7 +110,11 @@ const ChartFigure = ({
         <CellLinks cells={[chart.cell_index]} onShowCell={onShowCell} />
       </figcaption>
       <Dialog open={open} onOpenChange={setOpen} title={title} size="xl">
-        <img src={picture.url} alt={title} className="max-h-[75dvh] w-full rounded-control bg-[white] object-contain" />
+        <PictureView
+          picture={picture}
+          alt={title}
+          className="max-h-[75dvh] w-full rounded-control bg-[white] object-contain"
+        />
       </Dialog>
     </figure>
   );

@@ -5,7 +5,7 @@
  */
 import { SaxesParser } from "saxes";
 import { ReferenceCosts, referencesOf } from "./svg-references.ts";
-import { isShowablePicture } from "./picture-url.ts";
+import { isShowablePicture, stillPicture } from "./picture-url.ts";
 
 export interface SvgRefusal {
   readonly reason: string;
@@ -136,4 +136,5 @@ function checkStyle(css: string, isStyle: boolean): void {
 function checkAddress(address: string): void {
   const url = address.replace(/[\t\n\r]/g, "").trim();
   if (/^data:/i.test(url) && !isShowablePicture(url)) stop("This drawing holds another one and is not shown.");
+  if (stillPicture(url) !== url) stop("This drawing is animated and is not shown.");
 }

@@ -63,14 +63,14 @@ export async function reopenFile({ json }: NotebookFile): Promise<RestoredFile> 
   }
 }
 
-/** Checks a section's answer; sentences that are not well formed are left out, since the text says the same. */
+/** Checks a section's answer: what does not say that the built-in analysis wrote it was written by some model. Sentences that are not well formed are left out, since the text says the same. */
 export function readSection(body: unknown): SectionAnswer {
   const answer = sectionSchema.safeParse(body);
   if (!answer.success || answer.data.summary.length > MAX_SUMMARY) throw unreadable();
   return {
     text: answer.data.summary.trim(),
     sentences: readSentences(answer.data.sentences),
-    source: answer.data.source === "model" ? "model" : "built-in",
+    source: answer.data.source === "built-in" ? "built-in" : "model",
   };
 }
 

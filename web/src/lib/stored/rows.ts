@@ -62,7 +62,6 @@ const storedScore = z.pipe(
 /** What lists and the editor both read of a notebook. */
 const notebookColumns = {
   title: text,
-  description: optionalText,
   status: text,
   folder_id: optionalId,
   team_id: optionalId,
@@ -72,6 +71,7 @@ const notebookColumns = {
 export const cardRow = z.object({
   id,
   ...notebookColumns,
+  description_start: optionalText,
   user_id: text,
   updated_at: instant,
   overall_score: storedScore,
@@ -80,6 +80,7 @@ export const cardRow = z.object({
 export const notebookRow = z.object({
   id,
   ...notebookColumns,
+  description: optionalText,
   user_id: id,
   updated_at: instant,
   version: z.int(),
@@ -102,7 +103,10 @@ export const revisionRow = z.object({
 
 /** The texts of a version as its save wrote them. */
 export const snapshotRow = z.object({
-  snapshot: orElse(z.nullable(z.object({ ...notebookColumns, content: z.nullable(contentRow) })), null),
+  snapshot: orElse(
+    z.nullable(z.object({ ...notebookColumns, description: optionalText, content: z.nullable(contentRow) })),
+    null,
+  ),
 });
 
 /** Anything but a yes is a no. */

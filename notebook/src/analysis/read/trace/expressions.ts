@@ -8,14 +8,17 @@ import { metricOfIdentifier } from "../../know/metrics.ts";
 import { fString } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
 import {
+  allBut,
   type ArgumentValue,
   constant,
   type Dictionary,
+  leftOut,
   type Measure,
   NONE,
   type Scope,
   sequence,
   type Table,
+  textsOf,
   UNKNOWN,
   type Value,
 } from "./value.ts";
@@ -226,6 +229,27 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     });
   }
 
+  /** `[c for c in df.columns if c not in ["id"]]`, also where each is made into its place; null for anything else. */
+  function otherColumns(
+    all: Value,
+    { targets, conditions }: Comprehension["loops"][number],
+    scope: Scope,
+  ): Value | null {
+    const own =
+      leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" && all.state.columns === null ? [] : null);
+    const [target] = targets;
+    if (own === null || target?.kind !== "name" || conditions.length === 0) return null;
+    const gone = conditions.map((condition) => {
+      const isOther =
+        condition.kind === "operation" &&
+        /^(?:not in|!=)$/.test(condition.operator) &&
+        condition.left?.kind === "name" &&
+        condition.left.id === target.id;
+      return isOther ? textsOf(evaluate(condition.right, scope)) : null;
+    });
+    return gone.every((names) => names !== null) ? allBut([...own, ...gone.flat()]) : null;
+  }
+
   function dictionary(node: Extract<Expression, { kind: "dict" }>, scope: Scope): Dictionary {
     const made: Dictionary = { kind: "dictionary", entries: new Map(), open: node.entries.length > MOST_ITEMS };
     for (const { key, value } of node.entries.slice(0, MOST_ITEMS)) {
@@ -247,7 +271,10 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     const [first, ...more] = loops;
     const [element] = parts;
     if (first === undefined || element === undefined) return UNKNOWN;
-    const over = elements(t, evaluate(first.iterable, inner));
+    const all = evaluate(first.iterable, inner);
+    const rest = shape === "dict" ? null : otherColumns(all, first, inner);
+    if (rest !== null) return rest;
+    const over = elements(t, all);
     const isWhole = !over.open && more.length === 0 && over.items.length <= MOST_TURNS;
     const turn = (item: Value): Value | null => {
       const [target] = first.targets;

@@ -1,8 +1,12 @@
 import type { Expression } from "../python/ast.ts";
+import { pickColumns } from "./subscripts.ts";
 import type { Tracer } from "./tracer.ts";
 import {
+  allBut,
   type ArgumentValue,
+  constant,
   type Dictionary,
+  leftOut,
   named,
   NONE,
   type Scope,
@@ -139,6 +143,15 @@ export function tableMethod(
 ): Value {
   const { type, state } = receiver;
   const path = `${type}.${name}`;
+  if (state.made === "columns" && /^(?:drop|difference)$/.test(name)) {
+    const gone = textsOf(args[0]?.value);
+    if (gone !== null)
+      return state.columns === null
+        ? allBut(gone)
+        : sequence(state.columns.filter((column) => !gone.includes(column)).map((column) => constant(column)));
+  }
+  const others = name === "select" ? leftOut(args[0]?.value) : null;
+  if (others !== null) return pickColumns(t, receiver, null, others, node);
   if (MASKS.test(name) && !(name === "duplicated" && false))
     return t.table(type, {
       made: "condition",
@@ -163,7 +176,8 @@ export function tableMethod(
     made: path,
     from,
     columns,
-    column: columns === null || type === "pandas.Series" ? state.column : null,
+    renamed: name === "rename" ? renamedBy(args) : null,
+    column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
   };
   if (inPlace || /^(?:insert|pop|update|sort|fill_?|append_)$/.test(name)) {
     const root = receiver.view?.of ?? receiver;
@@ -222,6 +236,18 @@ function runGiven(
     column: receiver.state.column,
   });
   t.repeatedly(() => void t.call(given, [{ name: null, star: "", value, text: "" }], node, scope));
+}
+
+/** New names to old ones, as `rename(columns={"old": "new"})` lists them. */
+function renamedBy(args: readonly ArgumentValue[]): ReadonlyMap<string, string> | null {
+  const given = named(args, "columns") ?? named(args, "mapper") ?? args[0]?.value;
+  if (given?.kind !== "dictionary") return null;
+  return new Map(
+    [...given.entries].flatMap(([from, { value }]) => {
+      const to = textOf(value);
+      return to === null ? [] : [[to, from] as const];
+    }),
+  );
 }
 
 /** Names of the columns after a method, where they are known. */

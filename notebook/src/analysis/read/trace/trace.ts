@@ -3,10 +3,12 @@ import type { Expression, Module, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
 import { callValue, methodValue } from "./calls.ts";
 import { evaluator } from "./expressions.ts";
+import type { CellOutput } from "../outputs/cell-outputs.ts";
 import type { Shown } from "../outputs/shown.ts";
+import { type ShownAs, shownColumns } from "../outputs/shown-columns.ts";
 import { runner } from "./statements.ts";
 import type { FitEvent, Place, ShownCell, Slot, SplitEvent, TraceEvent, Tracer } from "./tracer.ts";
-import { type Instance, type TableState, Scope } from "./value.ts";
+import { type Instance, type TableState, type Value, Scope } from "./value.ts";
 
 export interface TracedCell {
   readonly index: number;
@@ -30,7 +32,11 @@ const STEPS_PER_STATEMENT = 40;
 const FEWEST_STEPS = 4_000;
 
 /** Follows the code of all cells in the order of the file. Linear in the code; never throws on code it does not understand. */
-export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): Trace {
+export function traceCells(
+  cells: readonly TracedCell[],
+  knowledge: Knowledge,
+  outputs: ReadonlyMap<number, CellOutput> = new Map(),
+): Trace {
   const events: TraceEvent[] = [];
   const fits: FitEvent[] = [];
   const splits: SplitEvent[] = [];
@@ -53,6 +59,7 @@ export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): 
     sources: change.sources ?? sourcesOf(change.from ?? []),
     content: change.content ?? null,
     label: change.label ?? null,
+    renamed: change.renamed ?? null,
     bound: [],
   });
   const source = (node: Expression | Statement, limit = 160): string =>
@@ -138,18 +145,42 @@ export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): 
     const { body } = cell.module;
     const last = body[body.length - 1];
     run(last?.kind === "expression" ? body.slice(0, -1) : body, globals);
-    if (last?.kind === "expression") showLast(tracer, last.value, globals);
+    if (last?.kind === "expression") learnColumns(showLast(tracer, last.value, globals), outputs.get(cell.index));
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
   return { events, fits, splits, shown, modules };
 }
 
 /** The value of a cell's last expression is shown. */
-function showLast(tracer: Tracer, node: Expression, scope: Scope): void {
+function showLast(tracer: Tracer, node: Expression, scope: Scope): Value {
   const value = tracer.evaluate(node, scope);
   const isPrint = node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id);
-  if (isPrint || (value.kind === "constant" && value.value === null)) return;
-  tracer.show({ kind: "value", slot: tracer.slot(value, node, `value ${node.from}`) });
+  if (!isPrint && !(value.kind === "constant" && value.value === null))
+    tracer.show({ kind: "value", slot: tracer.slot(value, node, `value ${node.from}`) });
+  return value;
+}
+
+const FIRST_ROWS = /\.(?:head|tail|sample|limit)$/;
+
+/** A table of which the code does not say the columns has those that its cell shows. */
+function learnColumns(value: Value, output: CellOutput | undefined): void {
+  if (value.kind !== "table" || output === undefined) return;
+  const { type, state } = value;
+  const as: ShownAs | null =
+    state.made === "columns"
+      ? "columns"
+      : state.made === "dtypes"
+        ? "types"
+        : state.made.endsWith("DataFrame.info")
+          ? "info"
+          : type === "pandas.DataFrame" && state.column === null
+            ? "rows"
+            : null;
+  if (as === null) return;
+  const shown = as !== "rows" || FIRST_ROWS.test(state.made) ? state.from[0] : state;
+  if (shown === undefined || shown.columns !== null || shown.column !== null) return;
+  const columns = shownColumns(output, as);
+  if (columns !== null) Object.assign(shown, { columns });
 }
 
 const MOST_SOURCES = 12;

@@ -50,6 +50,8 @@ export interface SelectEvent extends EventPlace {
   readonly before: TableState;
   readonly after: TableState;
   readonly columns: readonly string[];
+  /** Columns that are left out, where the code names those instead. */
+  readonly without: readonly string[];
   /** The index as written. */
   readonly condition: string;
   /** Share of the rows that a slice keeps; null where it is none, or not known. */

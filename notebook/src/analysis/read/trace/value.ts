@@ -35,6 +35,8 @@ export interface Sequence {
   open: boolean;
   /** Length of a range too long to be listed. */
   readonly turns?: number;
+  /** All columns of a table but these, where the others are not known. */
+  readonly without?: readonly string[];
 }
 export const sequence = (items: Value[], type: Sequence["type"] = "list", open = false): Sequence => ({
   kind: "sequence",
@@ -130,6 +132,8 @@ export interface TableState {
   readonly sources: readonly string[];
   /** Values it was built from, where the code lists them. */
   readonly content: Value | null;
+  /** Columns that got a new name on the way from the state before: new name to old one; null where none did. */
+  readonly renamed: ReadonlyMap<string, string> | null;
   /** What labels the rows of a container of features and target. */
   readonly label: Value | null;
   /** Names that it was bound to, in order. */
@@ -214,6 +218,13 @@ export function textsOf(value: Value | undefined): readonly string[] | null {
   const texts = value.items.map(textOf);
   return texts.every((text) => text !== null) ? texts : null;
 }
+
+/** All columns but these. */
+export const allBut = (without: readonly string[]): Sequence => ({ ...sequence([UNKNOWN], "list", true), without });
+
+/** The columns that a list of all others leaves out; null where a value is no such list. */
+export const leftOut = (value: Value | undefined): readonly string[] | null =>
+  value?.kind === "sequence" && value.without !== undefined ? value.without : null;
 
 /** Each name that nothing binds is looked for in all of them. */
 const MOST_WILDCARDS = 20;

@@ -1,0 +1,78 @@
+/**
+ * Drafts as an earlier visit left them, or an earlier version of this app: read field by field, and what cannot be read gives way to what
+ * an empty notebook has. null: nothing of it can be offered.
+ */
+import * as z from "zod/mini";
+import { readEvidence } from "../../lib/stored/evidence.ts";
+import { chartRow } from "../../lib/stored/rows.ts";
+import { readScore } from "../../lib/stored/score.ts";
+import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
+import type { Draft, DraftFile } from "./draft-store.ts";
+import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts";
+
+export function readDraft(stored: unknown): Draft | null {
+  const read = draftSchema.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+export function readDraftFile(stored: unknown): DraftFile | null {
+  const read = draftFileSchema.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+const { catch: orElse } = z;
+const text = orElse(z.string(), "");
+const id = z.string();
+const optionalId = z.nullable(z.string());
+const version = z.nullable(z.int());
+const kept = orElse(z.nullable(z.record(z.string(), z.unknown())), null);
+
+const fieldsSchema: z.ZodMiniType<NotebookFields> = z.object({
+  title: text,
+  description: text,
+  status: orElse(z.enum(NOTEBOOK_STATUSES), emptyFields().status),
+  folderId: orElse(optionalId, null),
+  teamId: orElse(optionalId, null),
+  sharePast: orElse(z.boolean(), false),
+  fileName: orElse(optionalId, null),
+  explorationSection: text,
+  dataPrepSection: text,
+  featureEngineeringSection: text,
+  modelingSection: text,
+  validationSection: text,
+  businessLogicSection: text,
+  modelType: text,
+  accuracyMetrics: text,
+  mlOutcome: text,
+  codeQualityScore: z.pipe(z.unknown(), z.transform(readScore)),
+  sectionEvidence: z.pipe(
+    z.unknown(),
+    z.transform((value: unknown) => readEvidence(value).evidence),
+  ),
+  summarySource: orElse(z.nullable(z.enum(["built-in", "model"])), null),
+  facts: kept,
+  factCorrections: kept,
+});
+
+const draftSchema = z.object({
+  id,
+  userId: id,
+  notebookId: optionalId,
+  version,
+  fields: fieldsSchema,
+  changedAt: z.number(),
+  hasFile: orElse(z.boolean(), false),
+  unfinished: orElse(
+    z.nullable(z.object({ saveId: id, id: optionalId, version, fields: fieldsSchema, withFile: z.boolean() })),
+    null,
+  ),
+});
+
+const draftFileSchema: z.ZodMiniType<DraftFile> = z.object({
+  file: z.object({
+    json: z.instanceof(Blob),
+    bytes: z.number(),
+    chartsJson: z.nullable(z.instanceof(Blob)),
+  }) satisfies z.ZodMiniType<NotebookFile>,
+  charts: orElse(z.array(chartRow), []),
+});

@@ -1,0 +1,42 @@
+import { Pause, Play } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { watchPage } from "./frame-watch.ts";
+import type { PreviewPicture } from "./picture.ts";
+
+export interface PictureViewProps {
+  readonly picture: Extract<PreviewPicture, { ok: true }>;
+  readonly alt: string;
+  readonly className: string;
+  readonly onError?: () => void;
+}
+
+/** A picture. One that moves stands still until it is played, and again when it slows the page down. */
+export const PictureView = ({ picture: { url, moving }, alt, className, onError }: PictureViewProps) => {
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => (playing ? watchPage(() => setPlaying(false)) : undefined), [playing]);
+  const [Icon, action] = playing ? [Pause, "Pause"] : [Play, "Play"];
+  return (
+    <>
+      <img
+        src={playing && moving !== null ? moving : url}
+        alt={alt}
+        decoding="async"
+        onError={onError}
+        className={className}
+      />
+      {moving === null ? null : (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="self-start"
+          aria-label={`${action}: ${alt}`}
+          onClick={() => setPlaying(!playing)}
+        >
+          <Icon aria-hidden className="size-4" />
+          {action}
+        </Button>
+      )}
+    </>
+  );
+};
