@@ -34,8 +34,7 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
     const gone = before.columns?.filter((column) => !columns.includes(column)) ?? [];
     return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
   }
-  if (isFeatures(after))
-    return [{ kind: "selected", columns, how: "by hand", ...base }];
+  if (isFeatures(after)) return [{ kind: "selected", columns, how: "by hand", ...base }];
   return [];
 }
 
@@ -67,5 +66,4 @@ function isByQuantiles(mask: TableState | null): boolean {
 }
 
 /** Columns that are picked as the features of a model. */
-const isFeatures = (after: TableState): boolean =>
-  after.bound.some((name) => /^(?:X|x|features?|data|df)/.test(name));
+const isFeatures = (after: TableState): boolean => after.bound.some((name) => /^(?:X|x|features?|data|df)/.test(name));

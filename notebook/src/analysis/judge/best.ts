@@ -47,7 +47,8 @@ function quoted(metrics: readonly MetricFact[], task: Task | null): string {
 export function headlineOf(experiments: readonly Experiment[]): number | null {
   let best: { readonly index: number; readonly weight: number } | null = null;
   for (const [index, experiment] of experiments.entries()) {
-    if (experiment.best === null || (experiment.best.metric.part === "train" && !isJudgedByItself(experiment))) continue;
+    if (experiment.best === null || (experiment.best.metric.part === "train" && !isJudgedByItself(experiment)))
+      continue;
     const place = INDEPENDENT.indexOf(experiment.best.metric.part);
     const weight = (INDEPENDENT.length - place) * 1_000 + experiment.metrics.length * 10 + experiment.models.length;
     if (best === null || weight > best.weight) best = { index, weight };

@@ -4,7 +4,6 @@ import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import {
   type NotebookFields,
   type NotebookFile,
-  type SummarySource,
   type TypedField,
   type UnreadablePart,
   STAGE_FIELDS,
@@ -47,7 +46,7 @@ export interface AnalysisRun {
   /** Fields typed into since the run began: they belong to the person. */
   readonly typed: readonly TypedField[];
   /** Who wrote each summary that has arrived. */
-  readonly sources: Readonly<Partial<Record<Stage, SummarySource>>>;
+  readonly sources: Readonly<Partial<Record<Stage, NonNullable<NotebookFields["summarySource"]>>>>;
   readonly scorePending: boolean;
 }
 

@@ -11,7 +11,6 @@ import {
   MODEL,
   type Prediction,
   sequence,
-  type Table,
   type TableState,
   UNKNOWN,
   type Value,
@@ -153,7 +152,9 @@ function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonl
 /** Transformers learn from rows and change them. */
 function transform(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (name === "fit_resample" || name === "fit_sample") {
-    const inputs = args.filter((a) => a.value.kind === "table").map((a) => a.value as Table);
+    const inputs = args
+      .slice(0, 2)
+      .map(({ value }) => (value.kind === "table" ? value : t.table("numpy.ndarray", { made: "unseen" })));
     return sequence(
       inputs.map(({ type, state }) =>
         t.table(type, {
