@@ -40,7 +40,7 @@ export const createAnalysisWorkers = (most: number, log: Logger): AnalysisWorker
       try {
         return await pool.run(content, { signal: AbortSignal.timeout(TIME_LIMIT) });
       } catch (error) {
-        log.warn({ err: error }, "an analysis was given up");
+        log.warn({ err: error }, "an analysis was stopped");
         throw isOverLimit(error) ? new AnalysisTooSlow() : error;
       }
     },

@@ -31,7 +31,7 @@ export const DeleteAccount = ({ onDeleted }: { readonly onDeleted: () => void })
       <CardHeader
         id="delete-account"
         title="Delete Account"
-        description="Removes your account with everything that is yours. There is no way back."
+        description="Deletes your account and everything in it. This can't be undone."
       />
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete Account

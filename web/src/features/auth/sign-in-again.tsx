@@ -21,7 +21,7 @@ export const SignInAgain = ({ person }: { readonly person: Person }) => {
               </Button>
             }
           >
-            Nothing can be saved until you sign in. What you typed is still here.
+            You can't save until you sign in. What you typed is still here.
           </Notice>
         </div>
       )}
@@ -42,7 +42,7 @@ const SignInAgainDialog = ({ open, onOpenChange, person }: SignInAgainDialogProp
     open={open}
     onOpenChange={onOpenChange}
     title="Sign in again"
-    description="Your session has ended. What you typed is still here: sign in and go on where you were."
+    description="Your session has ended. What you typed is still here: sign in to pick up where you left off."
   >
     <SignInForm email={person.email} onSignedIn={() => onOpenChange(false)} />
   </Dialog>

@@ -31,7 +31,7 @@ export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProp
         <>
           A newer version was saved on <DateText instant={theirs.updatedAt} /> while you were editing. Nothing of yours
           was written yet, and nothing is lost.{" "}
-          {found.length === 0 ? "Both versions read the same." : `${howManyDiffer(found)}.`}
+          {found.length === 0 ? "Both versions are identical." : `${howManyDiffer(found)}.`}
         </>
       }
       footer={

@@ -59,7 +59,7 @@ const DetailsForm = ({ state, type }: Pick<Editor, "state" | "type">) => {
       <TextField
         label="Title"
         value={fields.title}
-        placeholder="What this notebook finds out"
+        placeholder="What this notebook finds"
         error={titleTooLong ? `The title must be at most ${TITLE_MAX} characters long` : undefined}
         onChange={(event) => type({ title: event.target.value })}
       />
@@ -99,9 +99,9 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
       <SelectField<string | null>
         label="Folder"
         value={fields.folderId}
-        options={options("None", folders.data, fields.folderId, "A folder of the owner")}
+        options={options("None", folders.data, fields.folderId, "One of the owner's folders")}
         disabled={!isOwner}
-        hint={isOwner ? undefined : "Its owner files it in a folder."}
+        hint={isOwner ? undefined : "Only its owner can file it in a folder."}
         error={folders.isLoadingError ? FOLDERS_FAILURE.title : undefined}
         onValueChange={(folderId) => type({ folderId })}
       />

@@ -11,9 +11,9 @@ export const EditorNotices = ({ editor }: { readonly editor: Editor }) => (
     <DraftOffer editor={editor} />
     <FormerTextsNotice editor={editor} />
     {editor.drafts.failure ? (
-      <Notice title="Drafts are not kept">
+      <Notice title="Drafts can't be kept">
         {editor.drafts.failure === "full"
-          ? "The storage of this browser is full. Save before you close this page, or unsaved changes are lost."
+          ? "This browser's storage is full. Save before you close this page, or unsaved changes are lost."
           : "This browser does not allow storage. Save before you close this page, or unsaved changes are lost."}
       </Notice>
     ) : null}
@@ -70,11 +70,11 @@ const FormerTextsNotice = ({ editor: { state, dispatch } }: { readonly editor: E
   if (!former) return null;
   return (
     <Notice
-      title="The sections were written anew"
+      title="The sections were rewritten"
       action={
         <>
           <Button size="sm" onClick={() => dispatch({ type: "formerRestored" })}>
-            Bring back the former text
+            Restore the previous text
           </Button>
           <Button size="sm" variant="quiet" onClick={() => dispatch({ type: "formerDismissed" })}>
             Dismiss
@@ -83,8 +83,8 @@ const FormerTextsNotice = ({ editor: { state, dispatch } }: { readonly editor: E
       }
     >
       {former.fileName
-        ? `The text that documented ${displayedFileName(former.fileName)} is kept until you leave.`
-        : "The text that stood there before is kept until you leave."}
+        ? `The previous text, for ${displayedFileName(former.fileName)}, is kept until you leave.`
+        : "The previous text is kept until you leave."}
     </Notice>
   );
 };

@@ -33,8 +33,8 @@ export const InviteMemberDialog = ({ team, open, onOpenChange }: InviteMemberDia
       title="Invite Member"
       description={
         link
-          ? `This server sends no mail. Give this link to ${sent?.email ?? ""}; it works for that address, for seven days.`
-          : "They join when they accept, with the address that you invite."
+          ? `This server doesn't send email. Give this link to ${sent?.email ?? ""}; it works only for that address and expires after seven days.`
+          : "They join when they accept, signed in with the invited address."
       }
     >
       {link ? (

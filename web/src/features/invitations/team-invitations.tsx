@@ -9,7 +9,7 @@ import { type Invitation, useCancelInvitation, useTeamInvitations } from "./data
 
 /** For admins: who was invited and has not answered. */
 export const TeamInvitations = ({ team }: { readonly team: Team }) => (
-  <FocusKeeper label="Who was invited">
+  <FocusKeeper label="Invited people">
     <PendingInvitations team={team} />
   </FocusKeeper>
 );

@@ -85,7 +85,7 @@ const RenderedMarkdown = ({ cell, source }: { readonly cell: PreviewCell; readon
   return (
     <>
       {tooLong || drawn ? (
-        <p className="text-xs text-ink-faint">{drawn?.reason ?? "This text is too long to draw."}</p>
+        <p className="text-xs text-ink-faint">{drawn?.reason ?? "This text is too long to display."}</p>
       ) : null}
       {source}
     </>

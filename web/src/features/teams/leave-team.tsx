@@ -42,8 +42,8 @@ export const LeaveTeam = ({ team, onLeft }: { readonly team: Team; readonly onLe
 export const whatLeavingMeans = (me: string, members: readonly Member[] | null, ownCount: number | null): string => {
   const others = members?.filter(({ userId }) => userId !== me);
   if (others?.length === 0)
-    return "You are the last one in this team. It will be deleted, with its pending invitations; its notebooks stay with their owners, outside any team.";
-  const access = "You will no longer have access to the team's notebooks, and need an invitation to come back.";
+    return "You are the last member of this team. It will be deleted, with its pending invitations; its notebooks stay with their owners, outside any team.";
+  const access = "You will lose access to the team's notebooks and will need an invitation to rejoin.";
   return [access, ownNotebooks(ownCount), nextAdmin(me, others ?? [], members ?? [])].filter(Boolean).join(" ");
 };
 

@@ -13,7 +13,7 @@ import { usePerson } from "../auth/data.ts";
 import type { Team } from "./data.ts";
 import { type Member, useChangeRole, useMembers, useRemoveMember } from "./members.ts";
 
-/** Who is in the team. Its admins change roles and remove others, never themselves. */
+/** Team members. Its admins change roles and remove others, never themselves. */
 export const MemberList = ({ team }: { readonly team: Team }) => {
   const members = useMembers(team.id);
   const [removing, setRemoving] = useState<Member | null>(null);
@@ -24,7 +24,7 @@ export const MemberList = ({ team }: { readonly team: Team }) => {
     );
   }
   return (
-    <FocusKeeper label="Who is in the team">
+    <FocusKeeper label="Team members">
       {/* Focusable, since it scrolls. */}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

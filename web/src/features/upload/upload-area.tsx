@@ -106,7 +106,7 @@ export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing 
               Reading the cells and writing the sections...
             </span>
           ) : (
-            <span>The sections can be written anew from this file.</span>
+            <span>The sections can be written again from this file.</span>
           )}
           <Button size="sm" disabled={analysing || busy} onClick={onAnalyseAgain}>
             <RotateCw aria-hidden />
