@@ -172,7 +172,7 @@ describe("datadoc analyze", () => {
       [["analyze"], "which notebook?"],
       [["analyze", "a.ipynb", "--min", "eleven"], '--min takes a score from 0 to 10, not "eleven"'],
       [["analyze", "a.ipynb", "--min", "11"], "--min takes a score"],
-      [["analyze", "a.ipynb", "--json", "--markdown"], "exclude each other"],
+      [["analyze", "a.ipynb", "--json", "--markdown"], "can't be used together"],
       [["analyze", "a.ipynb", "--colour"], "Unknown option '--colour'"],
     ] as const) {
       const { code, stdout, stderr } = await datadoc(...args);

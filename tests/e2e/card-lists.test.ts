@@ -126,7 +126,7 @@ describe("the cards of a folder", () => {
       expect((await titles(page)).length).toBe(4);
     }
     await choose(page, "Sort by", "Title");
-    await page.getByText("It was left out.").waitFor({ state: "detached" });
+    await page.getByText("which was ignored.").waitFor({ state: "detached" });
     expect(errors).toEqual([]);
     await close();
   });

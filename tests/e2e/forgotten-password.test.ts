@@ -298,7 +298,7 @@ it("where no mail is sent, the sign-in page offers no link, and who asks by addr
   expect(await page.getByText(/forgot/i).count()).toBe(0);
   await page.goto("/forgot-password");
   await page.getByText("This server doesn't send email").waitFor();
-  await page.getByText("Please ask whoever runs it for help with your password.").waitFor();
+  await page.getByText("Please ask its administrator for help with your password.").waitFor();
   expect(await page.getByLabel("Email").count()).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await toasts(page)).toEqual([]);

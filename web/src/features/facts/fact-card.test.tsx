@@ -69,7 +69,7 @@ describe("a reader of the fact card", () => {
 
   it("is told where there is nothing to state, waits while the notebook is analyzed, and sees no card without a notebook", () => {
     shown(noFacts("python"));
-    expect(screen.getByText(/shows no data source, model or result/)).toBeTruthy();
+    expect(screen.getByText(/No data source, model or result/)).toBeTruthy();
     cleanup();
     shown(null, {}, true);
     expect(screen.getByLabelText("Reading the facts...")).toBeTruthy();

@@ -33,7 +33,7 @@ describe("the question before somebody leaves a team", () => {
 
   it("says that the team goes with its last member", () => {
     expect(whatLeavingMeans("ada", [member("ada", "admin")], 2)).toMatch(
-      /^You are the last one in this team\. It will be deleted/,
+      /^You are the last member of this team\. It will be deleted/,
     );
   });
 
