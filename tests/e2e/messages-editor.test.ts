@@ -229,7 +229,7 @@ describe("saving", () => {
     await toast(page, "Submission error", "The title must be at most 500 characters long.");
     await page.getByLabel("Title", { exact: true }).fill("   ");
     await save(page);
-    await toast(page, "Submission error", "The title holds nothing but blanks.");
+    await toast(page, "Submission error", "The title is blank.");
     await page.getByLabel("Title", { exact: true }).fill("");
     await page.getByLabel("Description").fill("Line one\n\n<script>line two</script>");
     await save(page);

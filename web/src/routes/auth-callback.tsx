@@ -78,7 +78,7 @@ const Question = ({ login, onAgree }: { readonly login: Login; readonly onAgree:
       <PageTitle>Sign In</PageTitle>
       <h1 className="font-serif text-3xl font-semibold">Sign in as {login.email}?</h1>
       <p className="text-ink-soft">
-        This link signs you in to that account. Go on only if the account is yours and you asked for the mail.
+        This link signs you in to that account. Continue only if the account is yours and you asked for the email.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={() => void navigate(paths.home, { replace: true })}>Cancel</Button>

@@ -113,7 +113,7 @@ const TeamNotebooks = ({ team }: { readonly team: Team }) => {
       <EmptyState
         icon={FileText}
         title="No team notebooks yet"
-        description="Everyone in the team reads and edits what is created here."
+        description="Every member can read and edit what is created here."
         action={create}
       />
     );

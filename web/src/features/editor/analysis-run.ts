@@ -9,7 +9,7 @@ import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts
 import { metricLines } from "@data-documentation/notebook/analysis/metric-extraction.ts";
 import { inferModelType } from "@data-documentation/notebook/analysis/model-inference.ts";
 import type { NotebookChart } from "../charts/data.ts";
-import { type NotebookFields, type NotebookFile, type TypedField, STAGE_FIELDS } from "./fields.ts";
+import { type NotebookFields, type NotebookFile, type SummarySource, type TypedField, STAGE_FIELDS } from "./fields.ts";
 import { fieldsOutcome } from "./outcome.ts";
 import {
   type AnalysisRun,
@@ -37,7 +37,7 @@ export type AnalysisEvent =
       readonly stage: Stage;
       readonly text: string;
       readonly sentences: readonly Sentence[];
-      readonly source: NonNullable<NotebookFields["summarySource"]>;
+      readonly source: SummarySource;
     }
   | { readonly type: "sectionFailed"; readonly run: string; readonly stage: Stage }
   | { readonly type: "summaryArrived"; readonly run: string; readonly text: string }

@@ -31,9 +31,9 @@ export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProp
       }
       description={
         <>
-          A newer version was saved on <DateText instant={theirs.updatedAt} /> while you were editing. The changes here
-          are not saved yet, and nothing is lost.{" "}
-          {found.length === 0 ? "Both versions read the same." : `${howManyDiffer(found)}.`}
+          A newer version was saved on <DateText instant={theirs.updatedAt} /> while you were editing. Your changes
+          aren't saved yet, and nothing is lost.{" "}
+          {found.length === 0 ? "Both versions are identical." : `${howManyDiffer(found)}.`}
         </>
       }
       footer={

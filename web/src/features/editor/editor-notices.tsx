@@ -14,9 +14,9 @@ export const EditorNotices = ({ editor }: { readonly editor: Editor }) => (
     <OfferNotice editor={editor} field="title" title="The file has another title" />
     <OfferNotice editor={editor} field="description" title="Your description was kept" />
     {editor.drafts.failure ? (
-      <Notice title="Drafts are not kept">
+      <Notice title="Drafts can't be kept">
         {editor.drafts.failure === "full"
-          ? "The storage of this browser is full. Save before you close this page, or unsaved changes are lost."
+          ? "This browser's storage is full. Save before you close this page, or unsaved changes are lost."
           : "This browser does not allow storage. Save before you close this page, or unsaved changes are lost."}
       </Notice>
     ) : null}
@@ -107,11 +107,11 @@ const FormerTextsNotice = ({ editor: { state, dispatch } }: { readonly editor: E
   if (!former) return null;
   return (
     <Notice
-      title="The sections were written anew"
+      title="The sections were rewritten"
       action={
         <>
           <Button size="sm" onClick={() => dispatch({ type: "formerRestored" })}>
-            Bring back the former text
+            Restore the previous text
           </Button>
           <Button size="sm" variant="quiet" onClick={() => dispatch({ type: "formerDismissed" })}>
             Dismiss
@@ -120,8 +120,8 @@ const FormerTextsNotice = ({ editor: { state, dispatch } }: { readonly editor: E
       }
     >
       {former.fileName
-        ? `The text that documented ${displayedFileName(former.fileName)} is kept until you leave.`
-        : "The text that stood there before is kept until you leave."}
+        ? `The previous text, for ${displayedFileName(former.fileName)}, is kept until you leave.`
+        : "The previous text is kept until you leave."}
     </Notice>
   );
 };

@@ -86,7 +86,7 @@ async function loadVersionFields(notebookId: string, version: number): Promise<N
     db.from("revisions").select("snapshot").eq("notebook_id", notebookId).eq("version", version).maybeSingle(),
     z.nullable(snapshotRow),
   );
-  if (row === null) throw new BackendError("not-found", "This version is not there any more.");
-  if (row.snapshot === null) throw new BackendError("not-found", "What was stored as this version cannot be read.");
+  if (row === null) throw new BackendError("not-found", "This version no longer exists.");
+  if (row.snapshot === null) throw new BackendError("not-found", "This version can't be read.");
   return fieldsOf(row.snapshot, row.snapshot.content).fields;
 }

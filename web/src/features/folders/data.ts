@@ -76,7 +76,7 @@ export const useDeleteFolder = () => {
     meta: {
       success: (_nothing, folder) => ({
         title: "Folder deleted",
-        description: `"${(folder as Folder).name}" and its notebooks are gone.`,
+        description: `"${(folder as Folder).name}" and its notebooks have been deleted.`,
       }),
       failure: changeFailure("Failed to delete folder", "There was an error deleting your folder."),
     },

@@ -32,8 +32,8 @@ export const InviteMemberDialog = ({ team, open, onOpenChange }: InviteMemberDia
       title="Invite Member"
       description={
         sent
-          ? `${sent.mail === "failed" ? "The mail could not be sent." : "This server sends no mail."} Give this link to ${sent.email}; it works for that address, for seven days.`
-          : "They join when they accept, with the address that you invite."
+          ? `${sent.mail === "failed" ? "The mail could not be sent." : "This server doesn't send email."} Give this link to ${sent.email}; it works only for that address and expires after seven days.`
+          : "They join when they accept, signed in with the invited address."
       }
     >
       {sent ? (

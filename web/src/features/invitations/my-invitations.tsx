@@ -21,7 +21,7 @@ export const MyInvitations = () => {
       <CardHeader
         id="pending-invitations"
         title="Pending Invitations"
-        description="Members of a team see each other's address and work on the team's notebooks together."
+        description="Team members see each other's email address and work on the team's notebooks together."
       />
       <ul className="divide-y divide-rule">
         {invitations.map((invitation) => (

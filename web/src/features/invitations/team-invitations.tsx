@@ -13,7 +13,7 @@ import { LinkToCopy } from "./invite-member-dialog.tsx";
 
 /** For admins: who was invited and has not answered. */
 export const TeamInvitations = ({ team }: { readonly team: Team }) => (
-  <FocusKeeper label="Who was invited">
+  <FocusKeeper label="Invited people">
     <PendingInvitations team={team} />
   </FocusKeeper>
 );

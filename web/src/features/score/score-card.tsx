@@ -57,7 +57,7 @@ export const ScoreCard = ({ score, unreadable, pending, failed, hasFile, onRetry
           ? "The stored score cannot be read. Analyze the notebook again to replace it."
           : hasFile
             ? "This notebook has no score yet. Analyze it again to get one."
-            : "Upload a notebook to see how clear, documented and well written it is, with the cells that cost points."}
+            : "Upload a notebook to see how clear, documented and well written it is, with the cells that lose points."}
       </p>
     )}
   </Card>
@@ -78,7 +78,7 @@ const CategoryView = ({ category, score, onShowCell }: CategoryViewProps) => {
       {findings.length > 0 ? (
         <details className="mt-1 text-sm">
           <summary className="inline-flex min-h-8 items-center font-semibold text-accent pointer-coarse:min-h-hit">
-            {findings.length === 1 ? "What would raise it" : `${findings.length} things that would raise it`}
+            {findings.length === 1 ? "How to improve it" : `${findings.length} ways to improve it`}
           </summary>
           <ul className="mt-1 flex flex-col gap-3 border-l-2 border-rule pl-3">
             {findings.slice(0, shown).map((finding, index) => (
@@ -126,7 +126,7 @@ const FindingView = ({
 );
 
 const Waiting = () => (
-  <output aria-label="The score is being computed" className="flex flex-col gap-5">
+  <output aria-label="Computing the score" className="flex flex-col gap-5">
     {CATEGORIES.map((category) => (
       <span key={category} className="flex flex-col gap-2">
         <span className="text-sm font-semibold">{CATEGORY_LABELS[category]}</span>

@@ -31,7 +31,7 @@ export const storeTexts = (type: SiteContentType, items: readonly TextItem[]): b
 
 /** Items with a known id and a text, whatever else the list holds; an emptied text counts as absent. Throws where it is no list. */
 export const knownTexts = <Type extends SiteContentType>(type: Type, items: unknown): Overrides<Type> => {
-  if (!Array.isArray(items)) throw new TypeError("The stored texts are not a list");
+  if (!Array.isArray(items)) throw new TypeError("The stored texts aren't a list");
   const texts: Overrides<Type> = {};
   for (const item of items as unknown[]) {
     if (typeof item !== "object" || item === null) continue;

@@ -107,7 +107,7 @@ export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing,
               Reading the cells and writing the sections...
             </span>
           ) : (
-            <span>The sections can be written anew from this file.</span>
+            <span>The sections can be written again from this file.</span>
           )}
           {analysing ? (
             <Button size="sm" onClick={onCancel}>
