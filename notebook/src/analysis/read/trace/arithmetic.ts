@@ -38,6 +38,13 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
       return parts.length > MOST_PARTS ? UNKNOWN : { kind: "template", parts };
     }
   }
+  if ((operator === "in" || operator === "not in") && left.kind === "constant" && right.kind === "sequence") {
+    const known = !right.open && right.items.every((item) => item.kind === "constant");
+    if (known)
+      return constant(
+        right.items.some((item) => item.kind === "constant" && item.value === left.value) === (operator === "in"),
+      );
+  }
   const rest = otherColumns(operator, left, right);
   if (rest !== null) return rest;
   const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;
