@@ -1,6 +1,6 @@
 import type { Account } from "./accounts.ts";
 import { NO_MAIL } from "./links.ts";
-import { forward, overLimit, withFields } from "./service.ts";
+import { forward, inPasswordTurn, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import { NO_ADDRESS, weakness } from "./sign-up.ts";
 import type { EdgeContext, EdgeHandler } from "../context.ts";
@@ -28,14 +28,17 @@ export const changeUser = (parts: AuthParts): EdgeHandler =>
     const change = pick(fields, ["password", "data"]);
     const account = await parts.accounts.byId(claims.sub);
     if (!account) return refuse(context.req.path, REAUTHENTICATE);
-    const refusal = (await unproven(parts, claims, account, fields)) ?? impossible(parts, fields);
-    if (refusal) return refuse(context.req.path, refusal);
+    const proof = await inPasswordTurn(parts, context, async () => {
+      const refusal = (await unproven(parts, claims, account, fields)) ?? impossible(parts, fields);
+      return refusal ? refuse(context.req.path, refusal) : new Response();
+    });
+    if (!proof.ok) return proof;
     const address = isMailboxAddress(fields["email"]) ? fields["email"].toLowerCase() : account.email;
     if (address !== account.email) {
       const flood = await overLimit(parts, context, "mailLink", { account: address });
       if (flood) return flood;
     }
-    const response = await forward(parts, context, change);
+    const response = await inPasswordTurn(parts, context, () => forward(parts, context, change));
     if (!response.ok) return response;
     if (change["password"] !== undefined) await endOtherLogins(parts, context, claims);
     if (address === account.email) return response;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PASSWORD } from "./accounts.ts";
-import { forward, overLimit, withFields } from "./service.ts";
+import { forward, inPasswordTurn, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import type { EdgeContext, EdgeHandler } from "../context.ts";
 import { refuse } from "../refusal.ts";
@@ -33,12 +33,14 @@ const signInWithPassword = (parts: AuthParts): EdgeHandler =>
     const tooOften = await overLimit(parts, context, "signIn", subjects);
     if (tooOften) return tooOften;
     if (!device) await slowDown(parts, context, address);
-    const account = await parts.accounts.byAddress(email);
-    if (!account?.passwordHash || !account.isConfirmed)
-      return refuse(path, (await parts.accounts.passwordMatches(password, account)) ? NOT_CONFIRMED : WRONG);
-    if (Buffer.byteLength(password) > PASSWORD.maxBytes && !(await parts.accounts.passwordMatches(password, account)))
-      return refuse(path, WRONG);
-    const response = await forward(parts, context, { email, password });
+    const response = await inPasswordTurn(parts, context, async () => {
+      const account = await parts.accounts.byAddress(email);
+      if (!account?.passwordHash || !account.isConfirmed)
+        return refuse(path, (await parts.accounts.passwordMatches(password, account)) ? NOT_CONFIRMED : WRONG);
+      if (Buffer.byteLength(password) > PASSWORD.maxBytes && !(await parts.accounts.passwordMatches(password, account)))
+        return refuse(path, WRONG);
+      return forward(parts, context, { email, password });
+    });
     if (!response.ok) return response;
     await Promise.all([parts.limits.clear("signIn", subjects), parts.limits.clear("signInAnywhere", subjects)]);
     if (!device) response.headers.append("set-cookie", parts.devices.introduce(address));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PASSWORD } from "./accounts.ts";
 import type { Account } from "./accounts.ts";
-import { UNAVAILABLE, forward, overLimit, withFields } from "./service.ts";
+import { UNAVAILABLE, forward, inPasswordTurn, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import type { EdgeHandler } from "../context.ts";
 import { refuse } from "../refusal.ts";
@@ -34,10 +34,10 @@ export const signUp = (parts: AuthParts): EdgeHandler =>
       }
       return Response.json(registered(address, name), { headers: { "cache-control": "no-store" } });
     };
-    const response = await register();
+    const response = await inPasswordTurn(parts, context, register);
     // Two registrations of one address at the same moment: for the second the address is taken by now.
     const isLate = LATE.has(response.status) && (await parts.accounts.byAddress(address)) !== null;
-    return isLate ? register() : response;
+    return isLate ? inPasswordTurn(parts, context, register) : response;
   });
 
 /** How the auth service fails at the second of two: on the unique address, or because the first one's mail has just been sent. */
