@@ -9,6 +9,7 @@ export interface AppOptions {
     readonly SITE_ADMIN_EMAIL?: string | undefined;
     readonly SMTP_URL?: string | undefined;
     readonly MAIL_FROM?: string | undefined;
+    readonly AI_PROVIDER?: "built-in";
     /** Addresses and networks of proxies whose X-Forwarded-For counts. */
     readonly TRUSTED_PROXIES?: readonly string[];
   };

@@ -58,15 +58,10 @@ export const createParts = async ({
     : null;
   const accountMail = mail ? createAccountMail(mail, publicUrl) : null;
   const analysis = createAnalysis(log);
-  const passwordCost = PASSWORD_COST[passwordWork];
   const backend = createBackend({
     apiUrl: database.apiUrl,
     apiHost: database.apiHost,
-    jwtSecret: installation.jwtSecret,
     publishableKey: installation.publishableKey,
-    publicUrl,
-    mailer: accountMail,
-    passwordCost,
     log,
   });
   const stopSweeping = keepHouse(sql, log);
@@ -84,7 +79,7 @@ export const createParts = async ({
     publicUrl,
     tokens: createTokens(installation.jwtSecret, publicUrl),
     logins: createLogins(sql),
-    accounts: createAccounts(sql, passwordCost),
+    accounts: createAccounts(sql, PASSWORD_COST[passwordWork]),
     devices: createDevices(installation.jwtSecret, publicUrl),
     limits:
       attemptLimits === "on"

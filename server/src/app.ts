@@ -11,14 +11,14 @@ import { readableAddress } from "./edge/address.ts";
 import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
 import { createClientAddress } from "./edge/client-address.ts";
 import type { ClientAddress } from "./edge/client-address.ts";
-import type { Edge, EdgeBindings, EdgeHandler, EdgeMiddleware } from "./edge/context.ts";
+import type { Edge, EdgeBindings, EdgeMiddleware } from "./edge/context.ts";
 import { crossOrigin } from "./edge/cross-origin.ts";
 import { publicError } from "./edge/database-errors.ts";
 import { deadline } from "./edge/deadline.ts";
-import { changeUser } from "./edge/auth/change-user.ts";
+import { changeUser, currentUser } from "./edge/auth/change-user.ts";
 import { EVEN_TIME, evenTime } from "./edge/auth/even-time.ts";
 import { recover, resend, verify } from "./edge/auth/links.ts";
-import { UNAVAILABLE, forward } from "./edge/auth/service.ts";
+import { UNAVAILABLE } from "./edge/auth/service.ts";
 import { token } from "./edge/auth/sign-in.ts";
 import { signOut } from "./edge/auth/sign-out.ts";
 import { signUp } from "./edge/auth/sign-up.ts";
@@ -58,7 +58,6 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const parts = await createParts(options);
   const call = createFunctions(parts);
   const data = rest(parts);
-  const pass: EdgeHandler = (context) => forward(parts, context);
   const { arrivals } = parts;
   const noBody = boundedBody(BODY_LIMITS.none, { arrivals });
   const small = boundedBody(BODY_LIMITS.small, { json: true, arrivals });
@@ -80,6 +79,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
         supabaseUrl: originOf(context.req.header("host") ?? "", env.PUBLIC_URL),
         supabaseKey: installation.publishableKey,
         mail: parts.mail !== null,
+        analysis: env.AI_PROVIDER ?? "built-in",
         version,
       },
       200,
@@ -111,10 +111,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.post("/auth/v1/recover", small, recover(parts));
   app.post("/auth/v1/resend", small, resend(parts));
   app.post("/auth/v1/logout", signedIn, boundedBody(BODY_LIMITS.small, { arrivals }), signOut(parts));
-  app.get("/auth/v1/user", signedIn, noBody, pass);
+  app.get("/auth/v1/user", signedIn, noBody, currentUser(parts));
   app.put("/auth/v1/user", signedIn, small, changeUser(parts));
-  app.get("/auth/v1/settings", noBody, pass);
-  app.get("/auth/v1/health", noBody, pass);
 
   app.post("/rest/v1/rpc/save_notebook", signedIn, save, data);
   app.on(DATA_METHODS, "/rest/v1/rpc/:procedure", rows, data);

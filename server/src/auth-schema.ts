@@ -3,7 +3,7 @@ import { RATE_LIMITS_SQL } from "../../supabase/functions/_shared/limits.ts";
 import { authSchemaSql } from "./backend.ts";
 
 /**
- * Makes the schema `auth` and gives the login role of the server exactly what the auth service and the edge need in it.
+ * Makes the schema `auth` and gives the login role of the server exactly what it needs in it.
  * Runs at each start, on a connection of the role that owns the schema, after the roles exist and before the migrations:
  * hosted Supabase has all of this already, so it is no migration. Safe to repeat and to run twice at once.
  */
@@ -18,14 +18,12 @@ export const bootstrapAuth = async (owner: Sql): Promise<void> => {
 
 /**
  * Policies call auth.uid() as the person who asks, so everybody may use the schema; its tables are for the server alone.
- * The audit log is written by the auth service and trimmed by the edge, never read.
  */
 const GRANTS = `
 grant usage on schema auth to anon, authenticated, service_role, datadoc_api;
 revoke all on all tables in schema auth from public, anon, authenticated, datadoc_api;
 grant select, insert, update on auth.users to datadoc_api;
 grant select, insert, update, delete on auth.identities, auth.sessions, auth.refresh_tokens to datadoc_api;
-grant insert on auth.audit_log_entries to datadoc_api;
 `;
 
 const COUNTING = `

@@ -1,5 +1,5 @@
 /**
- * The only file that names @supabase/lite: authentication and REST over PostgreSQL, wire-compatible with Supabase.
+ * The only file that names @supabase/lite: REST over PostgreSQL, wire-compatible with Supabase, and the tables of its auth service.
  * Its defaults suit a laptop. What is set here instead, and why, is pinned by tests/functions/backend.test.ts.
  */
 import { restoreWarnings } from "./warnings.ts";
@@ -17,22 +17,8 @@ export interface BackendOptions {
   readonly apiUrl: string;
   /** Folder of the database's Unix socket, where it has one. It replaces the host of `apiUrl`. */
   readonly apiHost?: string | undefined;
-  readonly jwtSecret: string;
   readonly publishableKey: string;
-  readonly publicUrl: string;
-  /** Without it accounts are ready at once and no link is ever made. */
-  readonly mailer: AuthMailer | null;
-  /** bcrypt cost of the passwords stored from now on. The service knows one for the whole process: the latest backend's counts. */
-  readonly passwordCost: number;
   readonly log: Logger;
-}
-
-/** Sends the links of the accounts; each link carries `tokenHash`, which the verify endpoint takes. */
-export interface AuthMailer {
-  confirmation(address: string, tokenHash: string): Promise<void>;
-  recovery(address: string, tokenHash: string): Promise<void>;
-  /** To the new mailbox: only who reads it can finish the change. */
-  emailChange(newAddress: string, tokenHash: string, oldAddress: string): Promise<void>;
 }
 
 /** Claims of a token that the edge has verified. */
@@ -45,15 +31,11 @@ export interface Claims {
 }
 
 export interface Backend {
-  /** Auth requests keep their Authorization header: the auth service reads the session from it. */
-  auth(request: Request): Promise<Response>;
   /** Data requests run as `claims` and as nothing else; headers cannot change that. */
   rest(request: Request, claims: Claims): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Seconds an access token lives. */
-export const ACCESS_TOKEN_SECONDS = 600;
 /** Rows one answer may carry. */
 const MAX_ROWS = 1000;
 const POOL_SIZE = 12;
@@ -63,40 +45,19 @@ export const DATABASE_LIMITS = {
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
-/** Digits of the code behind a link. Nobody types it, so it is too long to guess. */
-const LINK_CODE_DIGITS = 40;
 
-/** Starts the auth service and the REST service on the roles and tables of the migrations. */
+/** Starts the REST service on the roles and tables of the migrations. */
 export const createBackend = (options: BackendOptions): Backend => {
-  process.env["LITE_AUTH_BCRYPT_COST"] = String(options.passwordCost);
   const connection = guardedConnection(options.apiUrl, options.apiHost);
   const claimsOf = new WeakMap<Request, Claims>();
   const app = new App({
     connection,
     api: { enabled: true, schemas: ["public"], max_rows: MAX_ROWS },
-    auth: {
-      enabled: true,
-      jwt_secret: options.jwtSecret,
-      publishable_key: options.publishableKey,
-      jwt_expiry: ACCESS_TOKEN_SECONDS,
-      site_url: options.publicUrl,
-      additional_redirect_urls: [],
-      enable_refresh_token_rotation: true,
-      minimum_password_length: 6,
-      email: {
-        enable_signup: true,
-        enable_confirmations: options.mailer !== null,
-        // The new mailbox decides. The edge asks for the password first and tells the old mailbox.
-        double_confirm_changes: false,
-        otp_length: LINK_CODE_DIGITS,
-        otp_expiry: 3600,
-      },
-    },
+    auth: { enabled: false },
     db: { migrations: { enabled: false } },
     storage: { enabled: false },
     studio: { enabled: false },
     options: {
-      drivers: { email: refuseToSend },
       server: {
         admin: false,
         disableStudio: true,
@@ -110,10 +71,7 @@ export const createBackend = (options: BackendOptions): Backend => {
       },
     },
   });
-  // oxlint-disable-next-line no-underscore-dangle -- the name is the service's
-  app._mailer = authMailer(options.mailer);
   return {
-    auth: (request) => quietly(options.log, () => app.fetch(request)),
     rest: (request, claims) => {
       const bare = new Request(request);
       bare.headers.delete("authorization");
@@ -180,7 +138,7 @@ const guardedConnection = (url: string, host: string | undefined): PostgresConne
 };
 
 /**
- * The service hands over JSON that is text already (arguments of procedures, metadata of accounts); the driver's own types would
+ * The service hands over JSON that is text already (arguments of procedures); the driver's own types would
  * encode it again, and the database would store a JSON string.
  */
 const jsonType = (oid: number) => ({
@@ -212,21 +170,3 @@ const SET_CLAIMS = `select set_config('request.jwt.claim.sub', $1, true),
   set_config('request.jwt.claim.email', $3, true),
   set_config('request.jwt.claims', $4, true),
   set_config('role', $2, true)`;
-
-const authMailer = (mailer: AuthMailer | null): App["_mailer"] => {
-  const refuse = (): Promise<void> => Promise.reject(new Error("This server sends no such mail."));
-  return {
-    sendConfirmation: mailer ? (address, tokenHash) => mailer.confirmation(address, tokenHash) : refuse,
-    sendRecovery: mailer ? (address, tokenHash) => mailer.recovery(address, tokenHash) : refuse,
-    sendEmailChange: mailer
-      ? (address, tokenHash, _code, meta) => mailer.emailChange(address, tokenHash, meta?.currentEmail ?? "")
-      : refuse,
-    sendMagicLink: refuse,
-    sendReauthentication: refuse,
-  };
-};
-
-/** The default driver prints mails with their links on standard output. */
-const refuseToSend = {
-  send: (): Promise<void> => Promise.reject(new Error("Mail goes through the mailer of this server.")),
-};

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { chmod, readFile, readdir, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { newPublishableKey } from "./backend.ts";
 import { StartRefusal, systemCode } from "./start-refusal.ts";
 import { syncFolder, writeDurably } from "./durable-file.ts";
 
@@ -67,6 +66,8 @@ const parseJson = (text: string): unknown => {
 
 /** Complete or not there at all: the caller holds the lock of the folder and has found no file. */
 const create = async (path: string): Promise<void> => {
+  // Takes long to load, and only a first start needs it here.
+  const { newPublishableKey } = await import("./backend.ts");
   const installation: Installation = {
     publishableKey: await newPublishableKey(),
     jwtSecret: randomSecret(),

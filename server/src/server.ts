@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import postgres from "postgres";
-import { createApp } from "./app.ts";
 import { holdDataFolder } from "./data-folder.ts";
 import type { Database } from "./database/database.ts";
 import { hostOf, withConnection } from "./database/login.ts";
@@ -9,7 +8,6 @@ import { openDatabase } from "./database/open.ts";
 import type { Env } from "./env.ts";
 import { listen, reservePort } from "./http.ts";
 import { openInstallation } from "./installation.ts";
-import { prepareDatabase } from "./prepare-database.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { builtWeb } from "./web-build.ts";
 
@@ -52,17 +50,20 @@ export const startServer = async ({
     const folder = await holdDataFolder(env.DATA_DIR);
     closers.push(folder.release);
     const installation = await openInstallation(env.DATA_DIR);
-    // Both are waited for even when one fails, so that nothing is left running.
-    const [built, opened] = await Promise.allSettled([
+    // All are waited for even when one fails, so that nothing is left running. The app takes longest to load: a refused start does without
+    // it, and the others load it while the database starts.
+    const [built, opened, loaded] = await Promise.allSettled([
       web === "built" ? builtWeb(env.DATA_DIR, announce) : Promise.resolve(undefined),
       openDatabase(env, installation, log),
+      import("./app.ts"),
     ]);
     if (opened.status === "rejected") throw opened.reason;
     const database = opened.value;
     closers.push(database.close);
     if (built.status === "rejected") throw built.reason;
+    if (loaded.status === "rejected") throw loaded.reason;
     await migrated(database);
-    const app = await createApp({
+    const app = await loaded.value.createApp({
       env,
       installation,
       database: { apiUrl: database.api.url, apiHost: database.api.host, state: database.state },
@@ -91,6 +92,8 @@ const withPort = (env: Env, port: number): Env =>
   env.PORT === port ? env : { ...env, PORT: port, PUBLIC_URL: env.PUBLIC_URL.replace(/:0$/, `:${port}`) };
 
 const migrated = async (database: Database): Promise<void> => {
+  // Loaded with the app.
+  const { prepareDatabase } = await import("./prepare-database.ts");
   const { owner, api, apiPassword } = database;
   const admin = postgres(owner.url, { ...hostOf(owner), max: 3, onnotice: () => {} });
   try {

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openPerson } from "../support/browser.ts";
+import { openSharedBrowser, openPerson } from "../support/browser.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { openTab, seesText, signIn } from "../support/people.ts";
 import { type TestServer, startTestServer } from "../support/server.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ends.push(() => sink.stop());
   server = await startTestServer({ webFolder: resolve("web/dist"), mail: sink });
   ends.push(() => server.stop());
-  const opened = await openBrowser();
+  const opened = await openSharedBrowser();
   browser = opened.browser;
   ends.push(opened.close);
 });
@@ -51,7 +51,7 @@ test("B09: an invited newcomer registers, confirms the address by mail, follows 
   const grace = await newcomer("grace@example.org", "Grace");
   await grace.page.goto(link);
   await seesText(grace.page, "You have successfully joined the team.");
-  await grace.page.getByRole("link", { name: 'Churn & "retention" <team>' }).click();
+  await grace.page.getByRole("heading", { name: 'Churn & "retention" <team>', level: 1 }).waitFor();
   await grace.page.getByRole("tab", { name: "Members" }).click();
   await grace.page.getByText("ada@example.org").waitFor();
   expect([...ada.errors, ...grace.errors]).toEqual([]);

@@ -205,7 +205,7 @@ describe("the admin page", () => {
     await page.evaluate(() => localStorage.setItem("landing-content", "{ broken"));
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(log.some((line) => line.startsWith("Error parsing landing content:"))).toBe(true);
+    await expect.poll(() => log.some((line) => line.startsWith("Error parsing landing content:"))).toBe(true);
     await close();
   });
 });

@@ -123,6 +123,9 @@ describe("folders", () => {
     // Any request of the page may meet the end first and lay the question over the form.
     await name.evaluate((field: HTMLInputElement) => field.form?.requestSubmit());
     await page.getByText("Your session has ended. What you typed is still here").waitFor();
+    await toast(page, "Authentication required", "You need to be logged in to create folders");
+    // The message goes with the first, the question with the second.
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Create Folder" }).click();
     await toast(page, "Authentication required", "You need to be logged in to create folders");

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../server/src/database/endpoint.ts";
-import { openBrowser, openPerson } from "../support/browser.ts";
+import { openSharedBrowser, openPerson } from "../support/browser.ts";
 import {
   descriptionOf,
   openTab,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   options = { dataDir: data.path, web: true, root: resolve("."), env: { PORT: String(await freePort()) } };
   server = await startServerProcess(options);
   ends.push(() => server.end("SIGTERM"));
-  const opened = await openBrowser();
+  const opened = await openSharedBrowser();
   browser = opened.browser;
   ends.push(opened.close);
 });

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { openSharedBrowser } from "../support/browser.ts";
 import { type Network, openNetwork } from "../support/network.ts";
 import {
   type PersonAtScreen,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ends.push(() => server.stop());
   network = await openNetwork(server);
   ends.push(() => network.stop());
-  const opened = await openBrowser();
+  const opened = await openSharedBrowser();
   browser = opened.browser;
   ends.push(opened.close);
   ada = await signedInPerson(browser, server, "Ada", { baseURL: network.url });

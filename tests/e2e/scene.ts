@@ -1,8 +1,9 @@
 /** A server, a browser and people in it, for tests that raise one situation after another. */
 import type { Browser, Page, Route } from "playwright-core";
-import { openPerson } from "../support/browser.ts";
+import { openScreens } from "../support/browser.ts";
 import type { TestPerson, TestServer, TestServerOptions } from "../support/server.ts";
-import { SESSION_KEY, expireStoredLogin } from "../support/stored-login.ts";
+import { SESSION_KEY } from "../support/session-key.ts";
+import { expireStoredLogin } from "../support/stored-login.ts";
 import { openServerAndBrowser } from "../support/web-server.ts";
 
 export interface Scene {
@@ -25,15 +26,14 @@ const DRIVER_IN_FRAME = "Blocked script execution in 'about:srcdoc'";
 
 export async function openScene(options: TestServerOptions = {}): Promise<Scene> {
   const { server, browser, close } = await openServerAndBrowser(options);
+  const openScreen = openScreens(browser, server.url);
   return {
     server,
     browser,
     open: async (person) => {
       const session = person && (await person.client.auth.getSession()).data.session;
       const localStorage = session ? [{ name: SESSION_KEY, value: JSON.stringify(session) }] : [];
-      const screen = await openPerson(browser, server.url, {
-        storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
-      });
+      const screen = await openScreen({ cookies: [], origins: [{ origin: server.url, localStorage }] });
       const log: string[] = [];
       screen.page.on("console", (message) => {
         if (message.type() === "error" && !message.text().startsWith(DRIVER_IN_FRAME)) log.push(message.text());

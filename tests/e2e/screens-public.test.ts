@@ -46,13 +46,16 @@ describe("the landing page", () => {
     const { page, close } = await scene.open();
     await page.goto("/");
     for (const claim of [
-      "Your data is stored encrypted at rest and sent over HTTPS.",
-      "Row-level access control limits users to their own notebooks or those shared with them through team permissions.",
-      "Deleting your account permanently removes your data.",
-      "Remove keys and credentials before uploading.",
+      "Data is stored encrypted at rest and sent over HTTPS.",
+      "Row-level access control limits users to their own notebooks or those shared through team permissions.",
+      "Deleting the account permanently removes the data.",
+      "Users are advised to remove keys and credentials before uploading.",
       "Notebook content is sent to an AI provider for analysis and is not stored for model training.",
     ])
-      await page.getByText(claim).waitFor();
+      await page.getByText(claim, { exact: true }).waitFor();
+    const here = page.getByRole("region", { name: "On this installation" });
+    await here.getByText("No AI provider is configured, so their content goes to nobody else.").waitFor();
+    await here.getByText("This address does not use HTTPS. It is on this computer").waitFor();
     await close();
   });
 

@@ -2,6 +2,8 @@
 import { createHmac, generateKeyPairSync, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import postgres from "postgres";
+import { createLogins } from "../../server/src/edge/logins.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestPerson, TestServer } from "../support/server.ts";
 
@@ -149,10 +151,13 @@ describe("a login that has ended", () => {
     }
   });
 
-  it("C03: a banned person is out", async () => {
+  it("C03: a banned person is out, and can neither renew the login nor sign in again", async () => {
     const person = await server.signUp();
     await server.adminSql`update auth.users set banned_until = now() + interval '1 day' where id = ${person.id}`;
     expect(await answers(person.accessToken)).toEqual([401, 401, 401]);
+    const { client } = person;
+    expect((await client.auth.refreshSession({ refresh_token: person.refreshToken })).error?.status).toBe(400);
+    expect((await server.client().auth.signInWithPassword(person)).error?.code).toBe("user_banned");
   });
 });
 
@@ -197,6 +202,19 @@ describe("refreshing", () => {
       refreshToken = tokens[0] ?? "";
     }
     expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
+  it("C07: two servers over one database that renew one login at the same moment hand out the same token", async () => {
+    const pools = [0, 1].map(() => postgres(server.apiUrl, { onnotice: () => {}, max: 2 }));
+    const servers = pools.map((sql) => createLogins(sql));
+    let { refreshToken } = await server.signUp();
+    for (let round = 0; round < 10; round += 1) {
+      const renewed = await Promise.all([...servers, ...servers].map((logins) => logins.renew(refreshToken)));
+      expect(new Set(renewed.map((login) => login?.refreshToken)).size).toBe(1);
+      refreshToken = renewed[0]?.refreshToken ?? "";
+    }
+    expect((await refresh(refreshToken)).status).toBe(200);
+    await Promise.all(pools.map((sql) => sql.end()));
   });
 
   it("C07: while the database is away a refresh is answered with 503, which clients try again instead of signing out", async () => {

@@ -1,8 +1,6 @@
 /** The login as the browser keeps it. */
 import type { Page } from "playwright-core";
-
-/** Where the web app keeps the login (web/src/lib/supabase.ts). */
-export const SESSION_KEY = "data-documentation-session";
+import { SESSION_KEY } from "./session-key.ts";
 
 /** The login as text; null where nobody is signed in. */
 export function storedLogin(page: Page): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** The server with the built web, and a browser to look at it. */
 import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
-import { openBrowser } from "./browser.ts";
+import { openSharedBrowser } from "./browser.ts";
 import { type TestServer, type TestServerOptions, startTestServer } from "./server.ts";
 
 export interface ServerAndBrowser {
@@ -13,7 +13,7 @@ export interface ServerAndBrowser {
 
 export async function openServerAndBrowser(options: TestServerOptions = {}): Promise<ServerAndBrowser> {
   const server = await startTestServer({ webFolder: resolve("web/dist"), ...options });
-  const { browser, close } = await openBrowser();
+  const { browser, close } = await openSharedBrowser();
   return {
     server,
     browser,

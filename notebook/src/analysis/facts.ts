@@ -151,6 +151,8 @@ interface Treatment extends Evidence {
 }
 export interface DroppedColumns extends Treatment {
   readonly kind: "dropped-columns";
+  /** Columns that are kept, where the code names those; absent where it names the ones that go. */
+  readonly kept?: readonly string[];
 }
 export interface DroppedRows extends Treatment {
   readonly kind: "dropped-rows";

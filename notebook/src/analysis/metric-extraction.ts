@@ -1,5 +1,8 @@
 /** Reading metrics out of a text, by the rules of the specification, section 5. */
 
+import { metricFigure } from "./say/numbers.ts";
+import { capitalized } from "./wording.ts";
+
 export interface ExtractedMetric {
   readonly name: "accuracy" | "F1" | "precision" | "recall" | "AUC" | "R2" | "MAE" | "MSE" | "RMSE";
   /** As written; accuracies at or below 1 as a percentage with one decimal ("83.2%"). */
@@ -20,6 +23,12 @@ const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
 
 /** Between a metric's name and its value stands little: "F1 score of 0.8", "accuracy (test): 93 %". */
 const VALUE = /^[^\d\n;.]{0,30}?(-?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,18})?(?:e-?\d{1,3})?)(\s?%)?/i;
+
+/** The metrics that a summary states, one per line, as the field takes them: "Accuracy: 83.2%". Empty where it states none. */
+export const metricLines = (summary: string): string =>
+  extractMetrics(summary)
+    .map(({ name, value }) => `${capitalized(name)}: ${metricFigure(name, value)}`)
+    .join("\n");
 
 /** The metrics a text states, the first value of each. Linear in the length of the text. */
 export function extractMetrics(text: string): ExtractedMetric[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extractMetrics } from "./metric-extraction.ts";
+import { extractMetrics, metricLines } from "./metric-extraction.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
 import { outcomeSentence } from "./outcome.ts";
 
@@ -46,6 +46,22 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, accuracyMetrics: "\n" })).toBeNull();
   });
 
+  it.each(["n/a", "-", "see the notebook", "not measured yet"])(
+    "is not written where the metrics say %j",
+    (nothing) => {
+      expect(outcomeSentence({ ...source, accuracyMetrics: nothing })).toBeNull();
+    },
+  );
+
+  it.each([
+    ["accuracy: 93.5", "an accuracy of 93.5%"],
+    ["Accuracy: 93.5 % (test)", "an accuracy of 93.5%"],
+    ["precision: 91%", "a precision of 91%"],
+    ["Error rate: 12.5 %", "an error rate of 12.5%"],
+  ])("prints a percentage as one: %s", (accuracyMetrics, phrase) => {
+    expect(outcomeSentence({ ...source, accuracyMetrics })).toContain(`with ${phrase}.`);
+  });
+
   it("takes the model from the text where a person cleared the field", () => {
     expect(outcomeSentence({ ...source, modelType: "", modeling: "We fitted an XGBoost classifier." })).toMatch(
       /^An XGBoost model/,
@@ -84,6 +100,15 @@ describe("metrics read from a text", () => {
       ["RMSE", "1,234.5"],
       ["MSE", "12"],
     ]);
+  });
+});
+
+describe("the lines of metrics that a summary gives", () => {
+  it("have one metric each, rounded as people do", () => {
+    expect(metricLines("It reached an accuracy of 0.83217 and an RMSE of 0.46164222941613137.")).toBe(
+      "Accuracy: 83.2%\nRMSE: 0.4616",
+    );
+    expect(metricLines("Nothing was measured.")).toBe("");
   });
 });
 

@@ -43,11 +43,20 @@ function metricPhrase(text: string): string | null {
   if (trimmed === "") return null;
   const known = extractMetrics(firstPart(trimmed));
   if (known.length > 0)
-    return enumerate(known.map(({ name, value }) => `${withArticle(name)} of ${metricFigure(name, value)}`));
-  const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}%?)/.exec(trimmed);
+    return enumerate(known.map(({ name, value }) => `${withArticle(name)} of ${metricValue(name, value)}`));
+  const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/.exec(
+    trimmed,
+  );
   if (other?.[1] && other[2])
     return `${withArticle(inSentence(other[1].trim()))} of ${metricFigure(other[1].trim(), other[2].replace(/[.,]$/, ""))}`;
-  return trimmed.length <= 60 ? trimmed.replace(/\.$/, "") : null;
+  // Without a number nothing was measured ("n/a", "see the notebook").
+  return trimmed.length <= 60 && /\d/.test(trimmed) ? trimmed.replace(/\.$/, "") : null;
+}
+
+/** "93.5" is an accuracy in percent, too: as a share it would be at most 1. */
+function metricValue(name: string, value: string): string {
+  const inPercent = name === "accuracy" && !value.includes("%") && Number(value) > 1 && Number(value) <= 100;
+  return metricFigure(name, inPercent ? `${value}%` : value);
 }
 
 /** "Silhouette score" is "silhouette score", "MAPE" stays. */

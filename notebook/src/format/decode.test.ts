@@ -89,7 +89,7 @@ describe("nesting bombs (D04)", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("[", '{"a":'), { minLength: 1, maxLength: 20 }),
-        fc.constantFrom(1, 10, MAX_JSON_DEPTH - 40, MAX_JSON_DEPTH, MAX_JSON_DEPTH + 1, 5_000, 100_000),
+        fc.constantFrom(1, 10, MAX_JSON_DEPTH - 40, MAX_JSON_DEPTH, MAX_JSON_DEPTH + 1, 5_000, 300_000),
         fc.boolean(),
         (pattern, depth, isClosed) => {
           const opening = Array.from({ length: depth }, (_, level) => pattern[level % pattern.length] ?? "[");
@@ -98,7 +98,11 @@ describe("nesting bombs (D04)", () => {
           const parsed = parseNotebook(text);
           if (depth >= MAX_JSON_DEPTH) {
             expect(parsed).toMatchObject({
-              error: { reason: "brackets are nested more than 512 levels deep, line 1" },
+              error: {
+                title: "Invalid notebook format",
+                message: "The file nests brackets more than 100,000 levels deep, which is the limit.",
+                reason: "the limit is passed on line 1",
+              },
             });
           } else {
             expect(parsed.ok).toBe(isClosed);
@@ -117,6 +121,18 @@ describe("nesting bombs (D04)", () => {
         error: { title: "Invalid notebook format" },
       });
     }
+  });
+
+  it("opens a notebook with an output nested as deep as the limit, and shows every other cell", () => {
+    const levels = MAX_JSON_DEPTH - 10;
+    const deep = `${"[".repeat(levels)}${"]".repeat(levels)}`;
+    const output = `{"output_type":"display_data","metadata":{},"data":{"application/json":${deep},"text/plain":${deep}}}`;
+    const cell = (source: string, outputs: string): string =>
+      `{"cell_type":"code","metadata":{"deep":${deep}},"execution_count":1,"source":"${source}","outputs":[${outputs}]}`;
+    const parsed = parseNotebook(`{"cells":[${cell("tree.dump()", output)},${cell("1 + 1", "")}],"metadata":{}}`);
+    expect(parsed.ok && parsed.value.cells.map(({ source }) => source)).toEqual(["tree.dump()", "1 + 1"]);
+    const [shown] = (parsed.ok && parsed.value.cells[0]?.outputs) || [];
+    expect(shown).toMatchObject({ data: { "application/json": "(nested too deeply to show)" } });
   });
 
   it("brackets inside texts do not count", () => {

@@ -13,7 +13,13 @@ export function multilineText(value: unknown, nbformat: number): string | null {
 /** Text for a value that should have been text: itself, its JSON, or nothing for null. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  return value === null || value === undefined ? "" : JSON.stringify(value);
+  if (value === null || value === undefined) return "";
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Engines read any nesting, but write it by recursion, which ends after some thousand levels. The file itself keeps it.
+    return "(nested too deeply to show)";
+  }
 }
 
 /** A JSON object (not an array, not null). Its fields are unknown until looked at. */

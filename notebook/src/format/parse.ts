@@ -7,18 +7,17 @@ import { isJsonObject, textOf } from "./multiline.ts";
 import type { Notebook } from "./notebook.ts";
 import { parseCell } from "./parse-cell.ts";
 import { readingWarnings } from "./reading-warnings.ts";
-import { notANotebook, type UploadRefusal } from "./upload-refusal.ts";
+import { nestedTooDeeply, notANotebook, type UploadRefusal } from "./upload-refusal.ts";
 
 /**
  * Reads nbformat 2, 3 (cells under `worksheets`), 4.0 to 4.5 and later minors. Whatever breaks the schema but has a cells array
  * opens; what is wrong in it is skipped or shown as text and noted in `warnings`. Never throws. `text` is decoded JSON text
- * (see decode.ts); nesting that no notebook has is refused before anything recursive sees it. Linear in its length.
+ * (see decode.ts); nesting that would fill the memory is refused before it is parsed. Linear in its length.
  */
 export function parseNotebook(text: string): Result<Notebook, UploadRefusal> {
   const tooDeep = nestingBeyond(text, MAX_JSON_DEPTH);
   if (tooDeep !== null) {
-    const place = `line ${lineOf(text, tooDeep)}`;
-    return fail(notANotebook(`brackets are nested more than ${MAX_JSON_DEPTH} levels deep, ${place}`));
+    return fail(nestedTooDeeply(MAX_JSON_DEPTH, `the limit is passed on line ${lineOf(text, tooDeep)}`));
   }
   const json = parseJson(text);
   if (!json.ok) return json;

@@ -19,6 +19,13 @@ export const tooLarge = (reason: string): UploadRefusal => ({
   reason,
 });
 
+/** A limit of ours: it may well have a cells array. */
+export const nestedTooDeeply = (limit: number, reason: string): UploadRefusal => ({
+  title: "Invalid notebook format",
+  message: `The file nests brackets more than ${limit.toLocaleString("en-US")} levels deep, which is the limit.`,
+  reason,
+});
+
 /** Spec section 5: the content is not JSON with a cells array. */
 export const notANotebook = (reason: string): UploadRefusal => ({
   title: "Invalid notebook format",

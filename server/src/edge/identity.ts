@@ -43,4 +43,4 @@ const ENDED: Refusal = {
   code: "session_not_found",
   message: "This login has ended. Please sign in again.",
 };
-const SIGN_IN: Refusal = { status: 401, code: "no_authorization", message: "Please sign in first." };
+export const SIGN_IN: Refusal = { status: 401, code: "no_authorization", message: "Please sign in first." };

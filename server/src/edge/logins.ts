@@ -1,17 +1,35 @@
-import type { Sql } from "postgres";
+import { randomUUID } from "node:crypto";
+import type { Sql, TransactionSql } from "postgres";
 import type { PersonClaims } from "./tokens.ts";
+
+/** A login that has just begun or gone on, and the token by which it can go on. */
+export interface Login {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly refreshToken: string;
+}
 
 /** Which logins are alive. A token alone proves that somebody signed in once, not that the login still exists. */
 export interface Logins {
+  /** Begins one. The person has just proved who they are. */
+  start(userId: string): Promise<Login>;
+  /**
+   * Replaces a refresh token. Whoever lost the answer may ask once more with the token it replaced. One that was replaced earlier is a copy:
+   * with it ends the login that it was copied from. Null where there is none to go on with.
+   */
+  renew(refreshToken: string): Promise<Login | null>;
+  /** `local`: this login. `others`: all but this. `global`: all. At once on this server; on others after REMEMBER_SECONDS. */
+  end(claims: PersonClaims, scope: Scope): Promise<void>;
   /** Whether the login of these claims still exists and belongs to a person who does. */
   isAlive(claims: PersonClaims): Promise<boolean>;
   /** Seconds since the person proved who they are: by password, or by a link in their mailbox. Null for an unknown login. */
   age(sessionId: string): Promise<number | null>;
-  /** Takes effect at once on this server; on other servers over the same database after REMEMBER_SECONDS. */
+  /** The person's logins are looked up again. */
   forget(userId: string): void;
-  /** Ends the login of a refresh token that has been replaced. Does nothing for one that is unknown or in use. */
-  endCopied(refreshToken: string): Promise<void>;
 }
+
+export const SCOPES = ["local", "others", "global"] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** How long the answer for one login is taken for granted. */
 export const REMEMBER_SECONDS = 5;
@@ -23,14 +41,56 @@ export const createLogins = (sql: Sql): Logins => {
     for (const [sessionId, login] of alive) if (login.userId === userId) alive.delete(sessionId);
   };
   return {
+    start: (userId) =>
+      sql.begin(async (transaction) => {
+        const login = { sessionId: randomUUID(), userId, refreshToken: randomUUID() };
+        await transaction`insert into auth.sessions (id, user_id, aal) values (${login.sessionId}, ${userId}, 'aal1')`;
+        await addToken(transaction, login, null);
+        await transaction`update auth.users set last_sign_in_at = now() where id = ${userId}`;
+        return login;
+      }),
+    renew: async (refreshToken) => {
+      const login = await sql.begin(async (transaction) => {
+        // Requests with one login's tokens take turns, on all servers over this database: tabs that renew together get the same token.
+        const [session] = await transaction<{ id: string; userId: string }[]>`
+          select s.id, s.user_id as "userId" from auth.refresh_tokens t
+          join auth.sessions s on s.id = t.session_id join auth.users u on u.id = s.user_id
+          where t.token = ${refreshToken} and ${exists(sql)} for update of s`;
+        if (!session) return null;
+        const [active] = await transaction<{ token: string }[]>`
+          select token from auth.refresh_tokens where session_id = ${session.id} and not revoked
+            and (token = ${refreshToken} or parent = ${refreshToken}) order by token = ${refreshToken} desc`;
+        const next = { sessionId: session.id, userId: session.userId, refreshToken: randomUUID() };
+        if (!active) {
+          await transaction`delete from auth.sessions where id = ${session.id}`;
+          return { ...next, copied: true };
+        }
+        await transaction`update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = ${session.id}`;
+        if (active.token !== refreshToken) return { ...next, refreshToken: active.token };
+        await transaction`update auth.refresh_tokens set revoked = true, updated_at = now() where token = ${refreshToken}`;
+        await addToken(transaction, next, refreshToken);
+        return next;
+      });
+      if (!login || !("copied" in login)) return login;
+      forget(login.userId);
+      return null;
+    },
+    end: async ({ sub, session_id }, scope) => {
+      const which = {
+        local: sql`id = ${session_id}`,
+        others: sql`id <> ${session_id}`,
+        global: sql`true`,
+      }[scope];
+      await sql`delete from auth.sessions where user_id = ${sub} and ${which}`;
+      forget(sub);
+    },
     isAlive: async ({ session_id, sub }) => {
       const known = alive.get(session_id);
       if (known && known.userId === sub && known.until > Date.now()) return true;
       alive.delete(session_id);
       const rows = await sql`
         select 1 from auth.sessions s join auth.users u on u.id = s.user_id
-        where s.id = ${session_id} and u.id = ${sub} and u.deleted_at is null
-          and (u.banned_until is null or u.banned_until < now())`;
+        where s.id = ${session_id} and u.id = ${sub} and ${exists(sql)}`;
       if (rows.length === 0) return false;
       if (alive.size >= REMEMBERED_LOGINS) alive.clear();
       alive.set(session_id, { userId: sub, until: Date.now() + REMEMBER_SECONDS * 1000 });
@@ -42,12 +102,16 @@ export const createLogins = (sql: Sql): Logins => {
       return row?.age ?? null;
     },
     forget,
-    endCopied: async (refreshToken) => {
-      const [ended] = await sql<{ userId: string }[]>`
-        delete from auth.sessions where id = (
-          select session_id from auth.refresh_tokens where token = ${refreshToken} and revoked
-        ) returning user_id as "userId"`;
-      if (ended) forget(ended.userId);
-    },
   };
 };
+
+/** Of a row `u` of auth.users. */
+const exists = (sql: Sql) => sql`u.deleted_at is null and (u.banned_until is null or u.banned_until < now())`;
+
+const addToken = (
+  sql: TransactionSql,
+  { sessionId, userId, refreshToken }: Login,
+  parent: string | null,
+): PromiseLike<unknown> => sql`
+  insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
+  values (${randomUUID()}, ${refreshToken}, ${userId}, ${sessionId}, ${parent})`;

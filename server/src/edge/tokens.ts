@@ -14,10 +14,12 @@ export interface PersonClaims extends Claims {
 export interface Tokens {
   /** The claims of a token this installation issued and that has not expired; why not, otherwise. */
   verify(token: string): Promise<Result<PersonClaims, Refusal>>;
-  /** The same token with this installation named as its issuer; the auth service leaves `iss` out. */
-  issue(token: string): Promise<string>;
+  /** An access token for a login. */
+  issue(login: Pick<PersonClaims, "sub" | "session_id"> & { readonly email: string }): Promise<string>;
 }
 
+/** Seconds an access token lives. */
+export const ACCESS_TOKEN_SECONDS = 600;
 const AUDIENCE = "authenticated";
 const ALGORITHM = "HS256";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -48,10 +50,14 @@ export const createTokens = (jwtSecret: string, publicUrl: string): Tokens => {
         return fail(error instanceof errors.JWTExpired ? EXPIRED : NOT_OURS);
       }
     },
-    issue: async (token) => {
-      const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM] });
-      return new SignJWT(payload).setProtectedHeader({ alg: ALGORITHM, typ: "JWT" }).setIssuer(issuer).sign(secret);
-    },
+    issue: (login) =>
+      new SignJWT({ ...login, role: "authenticated" })
+        .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_TOKEN_SECONDS} s`)
+        .sign(secret),
   };
 };
 

@@ -1,3 +1,5 @@
+import { waitInWords } from "./wait.ts";
+
 /** An answer of a function. Nothing of it is kept by browsers or proxies. */
 export const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
@@ -9,7 +11,7 @@ export const answer = (body: unknown, status = 200, headers: Record<string, stri
 export const failure = (status: number, error: string): Response => answer({ error }, status);
 
 export const tooOften = (seconds: number): Response =>
-  answer({ error: `Too many requests. Please wait ${Math.ceil(seconds)} seconds and try again.` }, 429, {
+  answer({ error: `Too many requests. Please wait ${waitInWords(seconds)} and try again.` }, 429, {
     "retry-after": String(Math.ceil(seconds)),
   });
 

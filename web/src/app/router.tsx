@@ -16,14 +16,19 @@ const appScreens = {
   account: () => import("../routes/account.tsx"),
 } as const;
 
-/** Fetches all of them when the browser has time, so that a lost connection or an update of the server does not stop anybody half-way. */
+/** Milliseconds. Until then the processor and the line belong to the screen that was asked for. */
+const WARM_UP_AFTER = 3000;
+
+/** Fetches all of them once the first screen stands, so that a lost connection or an update of the server does not stop anybody half-way. */
 const warmUp = (): void => {
   const fetchAll = (): void => {
     for (const load of Object.values(appScreens)) void load().catch(() => undefined);
   };
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) window.requestIdleCallback(fetchAll, { timeout: 5000 });
-  else setTimeout(fetchAll, 2000);
+  setTimeout(() => {
+    // Safari has no requestIdleCallback.
+    if ("requestIdleCallback" in window) window.requestIdleCallback(fetchAll, { timeout: 5000 });
+    else fetchAll();
+  }, WARM_UP_AFTER);
 };
 
 const screens: RouteObject[] = [

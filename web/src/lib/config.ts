@@ -6,6 +6,8 @@ export interface Config {
   /** Whether the server sends mail: decides what registration promises. */
   readonly mail: boolean;
   readonly version: string;
+  /** Who writes the sections: "built-in", this server alone. A hosted backend does not say. */
+  readonly analysis?: string;
 }
 
 let loading: Promise<Config> | null = null;

@@ -36,6 +36,13 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Loads again what a mutation concerns, as its `onSettled`. Not after a refusal: nothing was changed, and a list that cannot be loaded
+ * (no session) would say so in the place of the reason.
+ */
+export const afterChange = (error: unknown, load: () => Promise<unknown>): Promise<unknown> | undefined =>
+  error instanceof Refusal ? undefined : load();
+
 /** The toast for a failed mutation: a refusal in its own words, anything else in the given ones. */
 export const failureToast =
   (description: string, title = "Error") =>

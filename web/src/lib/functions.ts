@@ -1,61 +1,60 @@
-import { loadConfig } from "./config.ts";
-import { BackendError, failureKind, isNetworkFailure, OFFLINE, UNEXPECTED } from "./errors.ts";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
+import * as z from "zod/mini";
+import { BackendError, failureKind, isNetworkFailure, OFFLINE, UNEXPECTED } from "./errors.ts";
 import { jsonBody } from "./json-body.ts";
-import { accessToken } from "./supabase.ts";
+import { backendRequest } from "./supabase.ts";
 
 export interface InvokeOptions {
   readonly signal?: AbortSignal;
 }
 
 /**
- * Calls a serverless function with the person's token (renewed first when it is about to end). The answer's shape is the caller's to
- * check; fields of the body that are Blobs are JSON already (see json-body.ts); failures are values, an aborted call throws as fetch does.
+ * Calls a serverless function as the person who is signed in and reads its answer by the given shape; fields of the body that are Blobs are
+ * JSON already (see json-body.ts). Failures are values, an aborted call throws as fetch does.
  */
-export const invokeFunction = async <Answer>(
+export const invokeFunction = async <Answer extends z.ZodMiniType>(
   name: string,
   body: object,
+  answer: Answer,
   { signal }: InvokeOptions = {},
-): Promise<Result<Answer, BackendError>> => {
+): Promise<Result<z.output<Answer>, BackendError>> => {
   try {
-    const config = await loadConfig();
-    const token = await accessToken();
-    const call = (bearer: string | null): Promise<Response> =>
-      fetch(`${config.supabaseUrl}/functions/v1/${name}`, {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          apikey: config.supabaseKey,
-          ...(bearer && { Authorization: `Bearer ${bearer}` }),
-        },
-        body: jsonBody(body),
-        signal: signal ?? null,
-      });
-    let response = await call(token);
-    if (response.status === 401 && token) {
-      const renewed = await accessToken({ renew: true });
-      if (renewed) response = await call(renewed);
-    }
-    return await answerOf<Answer>(response);
+    const response = await backendRequest(`/functions/v1/${name}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: jsonBody(body),
+      signal: signal ?? null,
+    });
+    return await readResponse(response, answer);
   } catch (error) {
     if (isNetworkFailure(error)) return fail(new BackendError("offline", OFFLINE));
     throw error;
   }
 };
 
-const answerOf = async <Answer>(response: Response): Promise<Result<Answer, BackendError>> => {
-  // A captive portal answers with a page of its own: that is no answer of ours.
+const readResponse = async <Answer extends z.ZodMiniType>(
+  response: Response,
+  answer: Answer,
+): Promise<Result<z.output<Answer>, BackendError>> => {
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return ok(body as Answer);
-  if (response.ok) return fail(new BackendError("offline", OFFLINE));
-  const stated = (body as { error?: unknown } | null)?.error;
-  const seconds = Number(response.headers.get("Retry-After"));
-  return fail(
-    new BackendError(
-      failureKind(response.status),
-      typeof stated === "string" && stated ? stated : UNEXPECTED,
-      null,
-      Number.isFinite(seconds) && seconds > 0 ? seconds : null,
-    ),
-  );
+  if (!response.ok) {
+    const stated = refusal.safeParse(body);
+    const seconds = Number(response.headers.get("Retry-After"));
+    return fail(
+      new BackendError(
+        failureKind(response.status),
+        (stated.success && stated.data.error) || UNEXPECTED,
+        null,
+        Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+      ),
+    );
+  }
+  // A captive portal answers with a page of its own: that is not an answer of ours.
+  if (body === null) return fail(new BackendError("offline", OFFLINE));
+  const read = answer.safeParse(body);
+  return read.success
+    ? ok(read.data)
+    : fail(new BackendError("server", "The server gave an answer that cannot be read."));
 };
+
+const refusal = z.object({ error: z.string() });

@@ -1,6 +1,6 @@
 import { BackendError, OFFLINE, isNetworkFailure } from "./errors.ts";
 import { parseJson } from "./storage.ts";
-import { failureOf } from "./rows.ts";
+import { failureOf, statedError } from "./rows.ts";
 import { backendRequest } from "./supabase.ts";
 
 /**
@@ -17,8 +17,8 @@ export const rawAnswer = async (
       ...(signal && { signal }),
     });
     if (response.ok) return await response.blob();
-    const stated = parseJson(await response.text()) as { message?: string; code?: string } | null;
-    throw failureOf(stated ?? {}, response.status);
+    const stated = statedError.safeParse(parseJson(await response.text()));
+    throw failureOf(stated.data ?? {}, response.status);
   } catch (error) {
     if (isNetworkFailure(error) || (error instanceof DOMException && error.name === "TimeoutError"))
       throw new BackendError("offline", OFFLINE);

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { BackendError, type FailureKind, failureKind, isNetworkFailure, OFFLINE, UNEXPECTED } from "./errors.ts";
+import { backendWords } from "./backend-words.ts";
+import { BackendError, type FailureKind, failureKind, isNetworkFailure, OFFLINE } from "./errors.ts";
 
-interface StatedError {
-  readonly message?: string;
-  readonly code?: string;
-}
+/** How the data store words a failure. */
+export const statedError = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) });
+type StatedError = z.infer<typeof statedError>;
 
 interface Answer {
   readonly data: unknown;
@@ -45,11 +45,7 @@ const answered = async (request: Request): Promise<unknown> => {
 export const failureOf = ({ message, code }: StatedError, status: number): BackendError => {
   if (isNetworkFailure(new Error(message))) return new BackendError("offline", OFFLINE);
   const kind = kindOf(code, status);
-  return new BackendError(
-    kind,
-    kind === "not-authenticated" ? "Not authenticated" : message || UNEXPECTED,
-    code ?? null,
-  );
+  return new BackendError(kind, backendWords(kind, code, message), code ?? null);
 };
 
 /** 42501: refused by a row rule. P0002 and PGRST116: no such row, or none that the person may see. */

@@ -4,13 +4,14 @@ import { paths } from "../app/paths.ts";
 import { Breadcrumbs } from "../components/breadcrumbs.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
+import { useFailureToast } from "../components/failure-toast.ts";
 import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
 import { type Folder, useFolders } from "../features/folders/data.ts";
-import { useFolderNotebooks } from "../features/notebooks/data.ts";
+import { FOLDER_LOAD_FAILURE as LOAD_FAILURE, useFolderNotebooks } from "../features/notebooks/data.ts";
 import { ArrangedNotebooks } from "../features/notebooks/arranged-notebooks.tsx";
 import { ManagedNotebooks } from "../features/notebooks/managed-notebooks.tsx";
 import { NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
@@ -18,6 +19,7 @@ import { NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
 export const Component = () => {
   const { folderId = "" } = useParams();
   const folders = useFolders();
+  useFailureToast(folders, LOAD_FAILURE);
   if (folders.isPending) return <SpinnerPage label="Loading folder..." />;
   if (folders.isError) return <LoadFailure onRetry={() => void folders.refetch()} />;
   const folder = folders.data.find(({ id }) => id === folderId);
@@ -63,11 +65,7 @@ const FolderPage = ({ folder, folders }: { readonly folder: Folder; readonly fol
 };
 
 const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <FailureNotice
-    title="Error loading data"
-    description="Failed to load folder data. Please try again."
-    onRetry={onRetry}
-  />
+  <FailureNotice {...LOAD_FAILURE} onRetry={onRetry} />
 );
 
 const UnknownFolder = () => (

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
+import { useFailureToast } from "../components/failure-toast.ts";
 import { Fence } from "../components/fence.tsx";
 import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
@@ -19,6 +20,7 @@ import { TeamCard } from "../features/teams/team-card.tsx";
 
 export const Component = () => {
   const teams = useMyTeams();
+  useFailureToast(teams, { title: "Error", description: "Failed to load teams" });
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   return (

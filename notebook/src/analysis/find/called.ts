@@ -5,8 +5,17 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Treatment } from "../know/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, type Instance, named, type TableState, textOf, textsOf } from "../read/trace/value.ts";
+import {
+  type ArgumentValue,
+  type Instance,
+  named,
+  type TableState,
+  textOf,
+  textsOf,
+  type Value,
+} from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
+import { haveOneOrigin, type Reassembled } from "./parts.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 
@@ -19,19 +28,26 @@ export interface CallContext {
   readonly assigned: ReadonlySet<number>;
   readonly selections: ReadonlyMap<number, SelectEvent>;
   readonly divided: ReadonlySet<number>;
+  readonly parts: Reassembled;
 }
 
 /** What a call does to the data that the notebook works on. */
 export function readCall(event: CallEvent, context: CallContext): TreatmentFact[] {
-  const { trace, knowledge, kept, assigned, selections, divided } = context;
+  const { trace, knowledge, kept, assigned, selections, divided, parts } = context;
   if (event.after !== null && assigned.has(event.after.id)) return [];
   const fromTransformer = transformed(event, knowledge);
   if (fromTransformer !== null) return fromTransformer;
+  if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge);
   const treatment = knowledge.treatment(event.path);
   if (treatment === null) return [];
   const { before, after, receiver, args } = event;
-  if (after === null) return INSIDE.has(treatment.as) ? inside(event, treatment) : [];
-  if (!kept.isKept(after)) return [];
+  // What is only made does nothing yet.
+  if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
+    return inside(event, treatment);
+  if (after === null) return [];
+  if (!kept.isKept(after) || parts.samples.has(after.id)) return [];
+  const rejoined = parts.joins.get(after.id);
+  if (rejoined) return rejoined.drawn === null ? [] : [balancedBy(event, rejoined.columns, rejoined.drawn)];
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
@@ -67,7 +83,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   }
   const columns = columnsOf(event);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
-  const by = textsOf(named(args, "on") ?? named(args, "left_on")) ?? [];
+  const by = keysOf(args);
+  if (treatment.as === "joined" && putsBeside(event) && haveOneOrigin(tables)) return [];
   // Statistics of one column that nothing keeps are no treatment; grouped tables that are kept are.
   if (treatment.as === "aggregated" && event.result.kind !== "table") return [];
   const fact = treatmentFact(treatment.as === "joined" ? { ...treatment, how: method } : treatment, {
@@ -84,10 +101,79 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   return fact === null ? [] : [fact];
 }
 
+/** Columns that tables are joined on, by all the names that they have. */
+const keysOf = (args: readonly ArgumentValue[]): readonly string[] => [
+  ...new Set(["on", "left_on", "right_on", "by"].flatMap((name) => textsOf(named(args, name)) ?? [])),
+];
+
+/** `concat(..., axis=1)`: columns beside columns. */
+function putsBeside({ path, args }: CallEvent): boolean {
+  const axis =
+    named(args, "axis") ?? (path.endsWith(".concat") ? args.filter((a) => a.name === null)[1]?.value : undefined);
+  const isAcross = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
+  return isAcross || /\.(?:hstack|column_stack|c_|cbind|bind_cols|hcat)$/.test(path);
+}
+
+const balancedBy = (event: CallEvent, columns: readonly string[], drawn: "over" | "under"): TreatmentFact => ({
+  kind: "balanced",
+  how: `${drawn}sampling`,
+  columns,
+  table: nameOf(event.after),
+  cells: [event.cell],
+  certainty: event.certain ? "certain" : "likely",
+});
+
+/** Steps that pictures go through when they are read: `transforms.Compose([...])`. */
+const stepsOfTransform = (value: Value): readonly Instance[] =>
+  value.kind !== "instance" || !/\btransforms?\b|\.v2\./.test(value.path)
+    ? []
+    : value.path.endsWith(".Compose")
+      ? stepsIn(value.args[0]?.value)
+      : [value];
+
+const stepsIn = (value: Value | undefined): readonly Instance[] =>
+  value?.kind === "sequence" ? value.items.flatMap((item) => (item.kind === "instance" ? [item] : [])) : [];
+
+/** What a reader of files is asked to do with the columns on the way. */
+function whileReading(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
+  const base = {
+    table: nameOf(event.after),
+    cells: [event.cell],
+    certainty: event.certain ? ("certain" as const) : ("likely" as const),
+  };
+  const dates = textsOf(named(event.args, "parse_dates")) ?? [];
+  const chosen = textsOf(named(event.args, "usecols")) ?? [];
+  const pictures = event.args
+    .flatMap(({ value }) => stepsOfTransform(value))
+    .flatMap((step) => {
+      const treatment = knowledge.treatment(step.path);
+      const fact =
+        treatment &&
+        treatmentFact(treatment, {
+          ...base,
+          columns: [],
+          cell: event.cell,
+          args: step.args,
+          tables: [],
+          by: [],
+          formula: null,
+          from: [],
+        });
+      return fact ? [fact] : [];
+    });
+  return [
+    ...pictures,
+    ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
+    ...(chosen.length < 2 ? [] : [{ kind: "selected" as const, how: "by hand", columns: chosen, ...base }]),
+  ];
+}
+
 /** Treatments that are seen where texts are given and no table comes back. */
 const INSIDE: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "cleaned-text", "vectorised"]);
 
 function inside(event: CallEvent, treatment: Treatment): TreatmentFact[] {
+  // A sentence that is written in the code is an example.
+  if (event.args.every(({ value }) => isWritten(value))) return [];
   const fact = treatmentFact(treatment, {
     columns: textColumns(event),
     table: null,
@@ -102,9 +188,13 @@ function inside(event: CallEvent, treatment: Treatment): TreatmentFact[] {
   return fact === null ? [] : [fact];
 }
 
-/** The column whose texts a call is given. */
-const textColumns = ({ args }: CallEvent): readonly string[] =>
-  args.flatMap(({ value }) => (value.kind === "table" && value.state.column !== null ? [value.state.column] : []));
+const isWritten = (value: Value): boolean =>
+  value.kind === "constant" || (value.kind === "sequence" && !value.open && value.items.every(isWritten));
+
+/** The columns whose texts a call is given. */
+const textColumns = ({ args }: CallEvent): readonly string[] => [
+  ...new Set(args.flatMap(({ value }) => statesOf(value)).flatMap(({ column }) => (column === null ? [] : [column]))),
+];
 
 /** Columns that the text of a query compares. */
 const namesIn = (condition: string): readonly string[] => [
@@ -157,15 +247,19 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   if (isColumns || named(args, "columns") || event.path.endsWith(".pop"))
     return [{ kind: "dropped-columns", columns: [], ...base }];
   // `df.drop(df[mask].index)` keeps the other rows.
-  const given = args[0]?.value;
+  const given = named(args, "index") ?? args[0]?.value;
   let state = given?.kind === "table" ? given.state : undefined;
   for (let steps = 0; state !== undefined && steps < 3; steps += 1) {
     const chosen = selections.get(state.id);
-    if (chosen?.by === "condition") return [{ kind: "filtered", columns: chosen.columns, condition: null, ...base }];
+    if (chosen?.by === "condition")
+      return [{ kind: "dropped-rows", columns: chosen.columns, which: shortCondition(chosen.condition), ...base }];
     [state] = state.from;
   }
   return [{ kind: "dropped-rows", columns: [], which: null, ...base }];
 }
+
+const LONGEST_CONDITION = 100;
+const shortCondition = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);
 
 const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
   const grouping = trace.events.find(
@@ -180,11 +274,11 @@ function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | 
   const { receiver, path, args } = event;
   if (receiver?.kind !== "instance") return null;
   const method = path.slice(path.lastIndexOf(".") + 1);
-  if (isPipeline(receiver) && /^(?:fit|fit_transform)$/.test(method))
-    return stepsOf(receiver).flatMap((step) => stepFacts(step, event, knowledge, columnsGiven(args)));
+  if (isPipeline(receiver) && /^(?:fit|transform|fit_transform)$/.test(method))
+    return pipelineFacts(receiver, event, knowledge);
   const search = receiver.args.find((a) => a.name === "estimator" || a.name === null)?.value;
   if (method === "fit" && search?.kind === "instance" && isPipeline(search))
-    return stepsOf(search).flatMap((step) => stepFacts(step, event, knowledge, columnsGiven(args)));
+    return pipelineFacts(search, event, knowledge);
   if (!/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences)$/.test(method))
     return null;
   const facts = stepFacts(receiver, event, knowledge, columnsGiven(args));
@@ -196,7 +290,25 @@ function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | 
       ? []
       : (receiver.fields.set(TOLD, { kind: "unknown" }), facts);
 }
+
 const TOLD = " told";
+
+/** Steps of a pipeline, each told where it is first fitted: one that stands in several pipelines is one step. */
+const pipelineFacts = (pipeline: Instance, event: CallEvent, knowledge: Knowledge): TreatmentFact[] =>
+  withoutHalves(pipeline).flatMap((step) => {
+    if (step.fields.has(TOLD)) return [];
+    step.fields.set(TOLD, { kind: "unknown" });
+    return stepFacts(step, event, knowledge, columnsGiven(event.args));
+  });
+
+/** Counts of words that only weights are made of are half of a step; the weights keep the name of the column. */
+function withoutHalves(pipeline: Instance): readonly Instance[] {
+  const steps = stepsOf(pipeline);
+  return steps.filter((step, i) => {
+    const next = steps[i + 1];
+    return !(/(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? ""));
+  });
+}
 
 /** Columns of what a transformer is given, where they are few and known. */
 function columnsGiven(args: readonly ArgumentValue[]): readonly string[] {

@@ -101,7 +101,7 @@ const dataFacts = [
 ] as const;
 
 const preparationFacts = [
-  treatment("dropped-columns", {}),
+  treatment("dropped-columns", { kept: z.optional(texts) }),
   treatment("dropped-rows", { which: maybeText }),
   treatment("dropped-missing", { axis: z.enum(["rows", "columns"]) }),
   treatment("filled", {

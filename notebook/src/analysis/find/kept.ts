@@ -45,6 +45,11 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     } else used.add(event.before.id);
   }
   const named = namedStates(trace);
+  const joins = new Set(
+    trace.events.flatMap((e) =>
+      e.kind === "call" && e.after !== null && /\.(?:merge|join|merge_asof|\w+_join)$/.test(e.path) ? [e.after.id] : [],
+    ),
+  );
   const isRebound = (state: TableState): boolean => {
     const before = state.from[0];
     if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
@@ -54,6 +59,8 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     isKept: (state) =>
       needed.has(state.id) ||
       isRebound(state) ||
+      // Tables that are brought together under a name are worked on, whether a model learns from them or a chart shows them.
+      (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
   };

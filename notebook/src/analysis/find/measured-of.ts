@@ -1,5 +1,6 @@
 import { modelInText } from "../know/model-names.ts";
-import { partOfWords } from "../read/outputs/parts.ts";
+import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
+import { partOfCode } from "../read/trace/divisions.ts";
 import { measured, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -37,7 +38,8 @@ export function measuredOf(
     value: known,
     printed: number.text,
     spread: number.spread?.text ?? null,
-    part: partOf(trace, value, words),
+    part: partOf(trace, value, words, slot.text),
+    isCalled: partOfLabel(words.before) !== null,
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     on: value.on,
@@ -76,20 +78,18 @@ export const NOT_A_RESULT =
 /** The metric that stands closest before a value. */
 export const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;
 
-/** Which rows a value was measured on: what the code says, then what the words say. */
-export function partOf(trace: Trace, value: Measure, words: Words): Part | null {
+/** Which rows a value was measured on: what is printed beside it, then what the code says, then what stands above it. */
+export function partOf(trace: Trace, value: Measure, words: Words, code = ""): Part | null {
   if (value.part !== null) return value.part;
   const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
-  // Of two parts authors call the second what they like.
-  if (byRows === "test" && /\bvalid(?:ation)?\b/i.test(words.before.replace(/cross[- ]validat\w*/gi, "")))
-    return "validation";
+  const label = partOfLabel(words.before);
+  // Of the parts that are held back authors call each what they like; a fold is one whatever it is called.
+  if (label !== null && byRows !== "cross-validation") return label;
   if (byRows !== null) return byRows;
   const fit = trace.fits[value.fit];
   if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
   if (fit && value.truth && fit.y.kind === "table" && isSame(fit.y.state, value.truth)) return "train";
-  const said = partOfWords(words.before) ?? partOfWords(words.heading);
-  // Where nothing is ever held back, a model is judged by what it learned from.
-  return said ?? (fit && trace.splits.length === 0 ? "train" : null);
+  return partOfWords(words.before) ?? partOfCode(code) ?? partOfWords(words.heading);
 }
 
 export function partOfRows(trace: Trace, state: TableState | null): Part | null {

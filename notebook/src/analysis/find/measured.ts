@@ -1,3 +1,5 @@
+import { measured } from "../know/metrics.ts";
+import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 
@@ -9,6 +11,8 @@ export interface Measured {
   readonly printed: string;
   readonly spread: string | null;
   readonly part: Part | null;
+  /** True where the words beside the value say which rows these are. */
+  readonly isCalled: boolean;
   readonly model: Instance | null;
   /** Number of the fit that it judges; -1 where none is known. */
   readonly fit: number;
@@ -25,4 +29,12 @@ export interface Measured {
   readonly certain: boolean;
   /** True for the mean of several values, as over folds. */
   readonly mean: boolean;
+}
+
+/** The same under another number; null where the metric cannot have that value. */
+export function valueAs(base: Measured, name: string, number: PrintedNumber, site: string): Measured | null {
+  const value = measured(name, number.value, number.isPercent);
+  return value === null
+    ? null
+    : { ...base, name, value, printed: number.text, spread: number.spread?.text ?? null, site };
 }

@@ -1,12 +1,13 @@
 import { measured } from "../know/metrics.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
-import { partOfWords } from "../read/outputs/parts.ts";
+import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
+import { partOfCode } from "../read/trace/divisions.ts";
 import { modelInText } from "../know/model-names.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { ShownCell, Slot } from "../read/trace/tracer.ts";
+import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
 import type { Measured } from "./measured.ts";
@@ -23,9 +24,16 @@ export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutpu
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
   // Where nothing is ever held back, a model is judged by what it learned from.
-  if (trace.splits.length > 0) return found;
+  if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return found;
   return found.map((one) => (one.part === null && one.fit >= 0 ? { ...one, part: "train" } : one));
 }
+
+/** Rows that come as a part of their own, by their name, though the code is not followed to where they were cut. */
+const namesHeldBack = (event: TraceEvent): boolean => {
+  if (event.kind !== "call" && event.kind !== "fit" && event.kind !== "select") return false;
+  const part = partOfCode(event.text);
+  return part === "test" || part === "validation";
+};
 
 function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured[] {
   if (shown.slots.length === 0) return [];
@@ -52,10 +60,10 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
         return readSeveral(trace, value, slot, taken, words, cell, site);
       return single(trace, value, slot, taken, words, cell, site);
     case "sequence": {
-      const items = value.items;
+      const items = leading(value);
       if (!items.some((i) => i.kind === "measure") || value.open) return [];
       const numbers = numbersIn(taken.text);
-      if (numbers.length !== items.length) return [];
+      if (numbers.length < items.length || (isWhole(value) && numbers.length !== items.length)) return [];
       return items.flatMap((item, i) => {
         const number = numbers[i];
         if (item.kind !== "measure" || number === undefined || item.shape === "list") return [];
@@ -71,6 +79,26 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     default:
       return [];
   }
+}
+
+type Several = Extract<Value, { kind: "sequence" }>;
+
+/** Whether each value that is shown is known to be one number. */
+const isWhole = ({ items, open }: Several): boolean =>
+  !open &&
+  items.every(
+    (item) => item.kind === "measure" || item.kind === "constant" || (item.kind === "sequence" && isWhole(item)),
+  );
+
+/** The numbers that a tuple begins with, also out of inner lists: what comes after settings or texts has no certain place. */
+function leading({ items }: Several): readonly Value[] {
+  const found: Value[] = [];
+  for (const item of items) {
+    if (item.kind === "sequence" && isWhole(item)) found.push(...leading(item));
+    else if (item.kind === "measure" || (item.kind === "constant" && typeof item.value === "number")) found.push(item);
+    else break;
+  }
+  return found;
 }
 
 /** A number on its own: `print(accuracy)`. */
@@ -112,6 +140,7 @@ const EMPTY: Measured = {
   printed: "",
   spread: null,
   part: null,
+  isCalled: false,
   model: null,
   fit: -1,
   on: null,
@@ -196,7 +225,8 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       value: known,
       printed: `${number.text}${sign ?? ""}`,
       spread: number.spread?.text ?? null,
-      part: partOfWords(before) ?? partOfWords(words.heading),
+      part: partOfWords(before) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
+      isCalled: partOfLabel(before) !== null,
       model: fit.model,
       fit: fit.fit,
       said: modelInText(before) ?? modelInText(words.heading),

@@ -1,19 +1,18 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import { modelInText } from "../know/model-names.ts";
-import { measured } from "../know/metrics.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
-import { type LogValue, readLogs } from "../read/outputs/logs.ts";
+import { readLogs } from "../read/outputs/logs.ts";
 import { namedValues } from "../read/outputs/named-values.ts";
-import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import { readReports, type Report } from "../read/outputs/reports.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
-import type { Measure, TableState, Value } from "../read/trace/value.ts";
+import type { Measure } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
-import type { Measured } from "./measured.ts";
-import { NOT_A_RESULT, partOf, partOfRows } from "./measured-of.ts";
+import { loggedValues } from "./logged.ts";
+import { type Measured, valueAs } from "./measured.ts";
+import { NOT_A_RESULT, partOf } from "./measured-of.ts";
 import { readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
@@ -43,7 +42,7 @@ export function readOtherOutputs(
         found.push(...firstOfEach(readNamedTable(table, judgedAs(trace, measures, base)), found));
     for (const report of reports) found.push(...reportValues(report, judged()));
     const logs = output.cell === fit.cell || fit.cell === output.cell - 1 ? readLogs(text) : [];
-    for (const log of logs) found.push(...watched(trace, fit, logValues(log.last, log.stated, base)));
+    found.push(...loggedValues(trace, fit, logs, base));
     if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
       found.push(...evaluated(text, judged()));
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
@@ -51,9 +50,7 @@ export function readOtherOutputs(
     if (reports.length === 0 && logs.length === 0 && own.length === 0 && found.length === 0)
       found.push(...namedLines(text, base, shown));
   }
-  if (output.cell === fit.cell)
-    for (const log of readLogs(output.errorText))
-      found.push(...watched(trace, fit, logValues(log.last, log.stated, base)));
+  if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
   return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
 }
 
@@ -76,6 +73,7 @@ function baseOf(fit: FitEvent, cell: number): Measured {
     printed: "",
     spread: null,
     part: null,
+    isCalled: false,
     model: fit.model,
     fit: fit.fit,
     on: null,
@@ -99,13 +97,6 @@ function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
     truth: value.truth,
     part: partOf(trace, value, { before: "", after: "", heading: "" }),
   };
-}
-
-function valueAs(base: Measured, name: string, number: PrintedNumber, site: string): Measured | null {
-  const value = measured(name, number.value, number.isPercent);
-  return value === null
-    ? null
-    : { ...base, name, value, printed: number.text, spread: number.spread?.text ?? null, site };
 }
 
 /** Criteria by which models are chosen say nothing about how good their predictions are. */
@@ -132,39 +123,6 @@ function reportValues(report: Report, base: Measured): Measured[] {
     const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
     return one === null ? [] : [one];
   });
-}
-
-/** A log calls whatever is watched while training "validation": the code says which rows these are. */
-function watched(trace: Trace, fit: FitEvent, values: readonly Measured[]): Measured[] {
-  const given = fit.args.find(
-    (a) => a.name !== null && /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist)$/.test(a.name),
-  )?.value;
-  const parts = new Set((given ? tablesIn(given) : []).map((state) => partOfRows(trace, state)));
-  parts.delete("train");
-  parts.delete(null);
-  const [only] = parts;
-  if (parts.size !== 1 || only === undefined) return [...values];
-  return values.map((one) =>
-    one.part === "validation" || (one.part === null && only !== null) ? { ...one, part: only } : one,
-  );
-}
-
-function tablesIn(value: Value): readonly TableState[] {
-  if (value.kind === "table") return [value.state];
-  return value.kind === "sequence" ? value.items.flatMap(tablesIn) : [];
-}
-
-/** The last line of a log; losses only where nothing better is logged for the same rows. */
-function logValues(last: readonly LogValue[], stated: readonly LogValue[], base: Measured): Measured[] {
-  const values = stated.length > 0 ? [...last, ...stated] : last;
-  const better = new Set(values.filter((v) => v.metric !== null && v.metric !== "loss").map((v) => v.part));
-  const latest = new Map<string, Measured>();
-  for (const { metric, part, number, key } of values) {
-    if (metric === null || (metric === "loss" && (better.has(part) || better.size > 0))) continue;
-    const one = valueAs({ ...base, part: part ?? base.part, by: "log" }, metric, number, `log ${key}`);
-    if (one !== null) latest.set(`${metric}|${part ?? ""}`, one);
-  }
-  return [...latest.values()];
 }
 
 /** What a trainer prints or gives back when it judges: keys that name part and metric. */

@@ -26,8 +26,15 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
     if (/\.duplicated\(/.test(condition)) return [{ kind: "deduplicated", columns: [], ...base }];
     return [{ kind: "filtered", columns, condition: shortened(condition), ...base }];
   }
-  if (by === "columns" && columns.length >= FEWEST_SELECTED && isRebound(before, after) && kept.isKept(after))
-    return [{ kind: "selected", columns, how: "by hand", ...base }];
+  if (event.without.length > 0)
+    return kept.isKept(after) ? [{ kind: "dropped-columns", columns: event.without, ...base }] : [];
+  if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
+  // Under its own name the table goes on with fewer columns.
+  if (after.bound.some((name) => before.bound.includes(name))) {
+    const gone = before.columns?.filter((column) => !columns.includes(column)) ?? [];
+    return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
+  }
+  if (isFeatures(after)) return [{ kind: "selected", columns, how: "by hand", ...base }];
   return [];
 }
 
@@ -58,6 +65,5 @@ function isByQuantiles(mask: TableState | null): boolean {
   return false;
 }
 
-/** A table that is replaced by some of its columns, under its own name or as the features of a model. */
-const isRebound = (before: TableState, after: TableState): boolean =>
-  after.bound.some((name) => before.bound.includes(name) || /^(?:X|x|features?|data|df)/.test(name));
+/** Columns that are picked as the features of a model. */
+const isFeatures = (after: TableState): boolean => after.bound.some((name) => /^(?:X|x|features?|data|df)/.test(name));

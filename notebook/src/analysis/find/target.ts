@@ -1,3 +1,4 @@
+import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type Table, type TableState, textOf, type Value } from "../read/trace/value.ts";
 
@@ -7,9 +8,11 @@ export function targetOf(fit: FitEvent): string | null {
     const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
     if (endog?.kind === "table") return nameOfColumn(endog);
   }
-  if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return "y";
+  if (/(?:^|\.)prophet\.Prophet$/i.test(fit.model.path)) return formerName(fit.x, "y");
   const formula = formulaTarget(fit);
   if (formula !== null) return formula;
+  const indexed = fit.model.path.startsWith("pyspark.") ? indexedTarget(fit) : null;
+  if (indexed !== null) return indexed;
   const named = namedTarget(fit);
   if (named !== null) return named;
   const y =
@@ -24,6 +27,34 @@ function formulaTarget({ model, args }: FitEvent): string | null {
     const text = textOf(value);
     const match = text === null ? null : /^\s*(?:[A-Za-z.]\w*\()*['"]?([\w. ]+?)['"]?\)*\s*~/.exec(text);
     if (match?.[1]) return match[1];
+  }
+  return null;
+}
+
+/** What a column was called before it got the name that a library asks for. */
+export function formerName(table: Value, name: string): string {
+  let state: TableState | undefined = table.kind === "table" ? table.state : undefined;
+  let at = name;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    at = state.renamed?.get(at) ?? at;
+    const made = state.content?.kind === "dictionary" ? state.content.entries.get(at)?.value : undefined;
+    if (made?.kind === "table") return nameOfColumn(made) ?? at;
+    [state] = state.from;
+  }
+  return at;
+}
+
+/** Spark learns from a column of numbers that a step of a pipeline made of the one that is meant. */
+function indexedTarget({ model, x }: FitEvent): string | null {
+  const label = textOf(model.args.find((a) => a.name === "labelCol")?.value) ?? "label";
+  let state: TableState | undefined = x.kind === "table" ? x.state : undefined;
+  for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
+    const by = state.label?.kind === "instance" ? state.label : null;
+    for (const step of by === null ? [] : isPipeline(by) ? stepsOf(by) : [by]) {
+      const given = (name: string): string | null => textOf(step.args.find((a) => a.name === name)?.value);
+      if (given("outputCol") === label && given("inputCol") !== null) return given("inputCol");
+    }
+    [state] = state.from;
   }
   return null;
 }

@@ -4,6 +4,7 @@ import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { keptStates } from "./kept.ts";
+import { reassembled } from "./parts.ts";
 import { readDeletion, readSelection } from "./selected.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -16,7 +17,10 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const selections = new Map(trace.events.flatMap((e) => (e.kind === "select" ? [[e.after.id, e] as const] : [])));
   /** Tables that were divided by hand: their parts are no samples and no filters. */
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
+  const parts = reassembled(trace, knowledge, selections, calls);
   const found: TreatmentFact[] = [];
+  /** Cells of the code that each was found in: that of the function where one is called. */
+  const written: number[] = [];
   /** Calls whose result is assigned to a column count there. */
   const assigned = new Set<number>();
   for (const event of trace.events) {
@@ -32,13 +36,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   for (const event of trace.events) {
     switch (event.kind) {
       case "call":
-        found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided }));
+        found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }));
         break;
       case "assign":
         found.push(...readAssignment(event, knowledge, calls));
         break;
       case "select":
-        found.push(...readSelection(event, kept, divided));
+        if (!parts.parts.has(event.after.id)) found.push(...readSelection(event, kept, divided));
         break;
       case "delete":
         found.push(...readDeletion(event));
@@ -62,23 +66,67 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         break;
       default:
     }
+    // Files of one form that are read alike are read in one way.
+    const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
+    while (written.length < found.length) written.push(at);
   }
-  return together(found);
+  return onceForAllTables(together(found, written));
 }
 
 const isFoldsOnly = ({ folds }: { readonly folds: number | null }): boolean => folds !== null;
 
+/** Stands for the place of all code that reads files. */
+const READ = -2;
+
+interface Written {
+  readonly fact: TreatmentFact;
+  /** Cell of the code that does it. */
+  readonly at: number;
+}
+
 /** The same treatment of several columns in one cell is one fact; the same one twice is told once. */
-function together(found: readonly TreatmentFact[]): TreatmentFact[] {
-  const result = new Map<string, TreatmentFact>();
-  for (const fact of found) {
-    const key = keyOf(fact);
+function together(found: readonly TreatmentFact[], at: readonly number[]): Written[] {
+  const result = new Map<string, Written>();
+  for (const [i, fact] of found.entries()) {
+    const key = `${keyOf(fact)}|${fact.cells.join()}|${fact.table ?? ""}|${at[i]}`;
     const before = result.get(key);
-    if (before === undefined) result.set(key, fact);
-    else if (before.columns.length > 0 && fact.columns.length > 0) result.set(key, joined(before, fact));
+    if (before === undefined) result.set(key, { fact, at: at[i] ?? -1 });
+    else if (before.fact.columns.length > 0 && fact.columns.length > 0)
+      result.set(key, { ...before, fact: joined(before.fact, fact) });
   }
   return [...result.values()];
 }
+
+/** Each is a step of its own, however alike: other tables, other rows. */
+const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"]);
+
+/** What the same lines do to several tables (training and test rows, a copy, each table that a function is given) is told once. */
+function onceForAllTables(found: readonly Written[]): TreatmentFact[] {
+  const result = new Map<string, TreatmentFact>();
+  for (const { fact, at } of found) {
+    const own = COUNTED.has(fact.kind)
+      ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
+      : String(at);
+    const how = fact.kind === "filtered" ? fact.kind : keyOf(fact);
+    const key = `${how}|${own}|${fact.columns.toSorted().join()}`;
+    const before = result.get(key);
+    if (before === undefined) result.set(key, fact);
+    else if (!COUNTED.has(fact.kind)) result.set(key, overTables(before, fact));
+  }
+  return [...result.values()];
+}
+
+function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
+  const cells = [...new Set([...a.cells, ...b.cells])].toSorted((x, y) => x - y);
+  const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
+  if (both.kind !== "filtered" || b.kind !== "filtered") return both;
+  const one = both.condition === b.condition || b.condition === null ? both.condition : null;
+  const inTurn =
+    one === null && a.table === b.table && both.condition !== null ? `${both.condition} & ${b.condition}` : one;
+  return { ...both, condition: inTurn !== null && inTurn.length <= LONGEST_CONDITION ? inTurn : null };
+}
+
+const LONGEST_CONDITION = 100;
 
 function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const columns = [...new Set([...a.columns, ...b.columns])];
@@ -93,9 +141,9 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
 }
 
 function keyOf(fact: TreatmentFact): string {
-  const { kind, cells, table } = fact;
+  const { kind } = fact;
   const how = "how" in fact ? fact.how : "";
-  const value = fact.kind === "filled" ? (fact.value ?? "") : "";
+  const value = fact.kind === "filled" ? (fact.value ?? "") : fact.kind === "split" ? JSON.stringify(fact.split) : "";
   // Derived columns with a formula of their own stay apart.
   const own =
     fact.kind === "derived" && fact.formula !== null
@@ -103,5 +151,5 @@ function keyOf(fact: TreatmentFact): string {
       : fact.kind === "filtered"
         ? (fact.condition ?? "")
         : "";
-  return `${kind}|${cells.join()}|${table ?? ""}|${how ?? ""}|${value}|${own}`;
+  return `${kind}|${how ?? ""}|${value}|${own}`;
 }

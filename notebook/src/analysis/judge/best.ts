@@ -47,10 +47,14 @@ function quoted(metrics: readonly MetricFact[], task: Task | null): string {
 export function headlineOf(experiments: readonly Experiment[]): number | null {
   let best: { readonly index: number; readonly weight: number } | null = null;
   for (const [index, experiment] of experiments.entries()) {
-    if (experiment.best === null) continue;
+    if (experiment.best === null || (experiment.best.metric.part === "train" && !isJudgedByItself(experiment)))
+      continue;
     const place = INDEPENDENT.indexOf(experiment.best.metric.part);
     const weight = (INDEPENDENT.length - place) * 1_000 + experiment.metrics.length * 10 + experiment.models.length;
     if (best === null || weight > best.weight) best = { index, weight };
   }
   return best?.index ?? null;
 }
+
+/** How well a model fits what it learned from is a result only where named data is described as a whole. */
+const isJudgedByItself = ({ data, split }: Experiment): boolean => data.length > 0 && split.how === "none";

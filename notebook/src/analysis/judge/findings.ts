@@ -4,9 +4,9 @@ import { isGradingTalk } from "../read/grading-talk.ts";
 import { readProse, type Sentence } from "./prose.ts";
 
 /** What a reader takes in. */
-const MOST_FINDINGS = 6;
-/** Below this a sentence is as likely a remark as a result. */
-const TELLING = 3;
+const MOST_FINDINGS = 8;
+/** Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts). */
+const TELLING = 2;
 
 /**
  * What the author says was found, word for word, the most telling first. A sentence must state a result: it compares, measures, gives
@@ -18,7 +18,8 @@ export function findFindings(notebook: Notebook): readonly Finding[] {
   const found: { text: string; readonly cell: number; rank: number }[] = [];
   let before: Sentence | null = null;
   let open: (typeof found)[number] | null = null;
-  for (const sentence of readProse(notebook)) {
+  for (const whole of readProse(notebook)) {
+    const sentence = { ...whole, text: withoutPlans(whole.text) };
     const { text, cell, form } = sentence;
     const last = before?.cell === cell && sentence.position > 0 && form !== "printed" ? before : null;
     before = sentence;
@@ -26,27 +27,40 @@ export function findFindings(notebook: Notebook): readonly Finding[] {
     if (seen.has(key)) continue;
     seen.add(key);
     const rank = findingRank(sentence);
-    // "This is due to ..." says nothing without the sentence in front of it, and the two together say more.
-    const goesOn = last !== null && rank > 0 && GOES_ON.test(text);
-    if (goesOn && open !== null) {
+    const goesOn = last !== null && GOES_ON.test(text);
+    // What follows a finding and finds something, too, or gives its reason, is one passage with it.
+    if (open !== null && last !== null && (rank >= TELLING || (rank > 0 && goesOn))) {
       if (open.text.length + text.length < LONGEST_QUOTE) {
         open.text = `${open.text} ${text}`;
         open.rank = Math.max(open.rank, rank);
+        continue;
       }
-      continue;
     }
     open = null;
-    if (rank < TELLING || (goesOn && !isStatement(last)) || (form === "printed" && found.at(-1)?.cell === cell))
+    // "This is due to ..." says nothing without the sentence in front of it.
+    if (
+      rank < TELLING ||
+      (goesOn && (!isStatement(last) || last.text.length + text.length > LONGEST_QUOTE)) ||
+      (form === "printed" && found.at(-1)?.cell === cell)
+    )
       continue;
     open = { text: goesOn ? `${last.text} ${text}` : text, cell, rank };
     found.push(open);
   }
-  // A sort keeps the order of what is equal: of two equally telling sentences the earlier one leads.
+  // A sort keeps the order of what is equal: of two equally telling passages the earlier one leads.
   return found
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MOST_FINDINGS)
     .map(({ text, cell, rank }) => ({ quote: { text, cell }, rank: Math.round(rank * 10) / 10 }));
 }
+
+/** "..., so let's try more trees": what was found stands before what is done about it. */
+const withoutPlans = (text: string): string => {
+  const cut = NEXT_STEP.exec(text);
+  return cut !== null && cut.index > 30 ? `${text.slice(0, cut.index)}.` : text;
+};
+const NEXT_STEP =
+  /,? (?:so|and so|but|and|therefore|hence|thus),? (?:let['’]?s|let us|we(?:['’]ll| will| are going to| now))\b.*$/i;
 
 /** Characters of a quote that somebody reads to its end. */
 const LONGEST_QUOTE = 420;
@@ -56,34 +70,42 @@ const GOES_ON =
 
 /** How telling a sentence is; 0 where it states no result. */
 export function findingRank(sentence: Sentence): number {
-  const { text, form, under } = sentence;
+  const { form, under } = sentence;
   if (!isStatement(sentence)) return 0;
+  const { text } = sentence;
   if (form === "printed") return printedRank(text);
   const concluding = isConcluding(sentence);
   const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
   const stated = RESULT_SIGNS.some(([weight, pattern]) => weight >= 1 && pattern.test(text));
   const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
-  if (!stated) return 0;
+  if (!stated && !concluding && !sentence.afterOutput && !sentence.answers && !sentence.closing) return 0;
   const place =
     (concluding ? 3 : 0) +
-    (sentence.afterOutput ? 2 : 0) +
+    (sentence.afterOutput || sentence.answers ? 2 : 0) +
+    (sentence.closing ? 1 : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
-    (form === "heading" ? -1 : 0);
-  return Math.max(0, Math.min(signs, 5) + place - doubts);
+    (form === "heading" ? -1 : form === "comment" ? -2 : 0);
+  const rank = Math.max(0, Math.min(signs, 5) + place - doubts);
+  return place > 0 ? rank : Math.min(rank, UNPLACED);
 }
+
+/** What neither follows an output nor concludes may speak of anything: a fact, but no sentence to quote. */
+const UNPLACED = 3.4;
 
 const isConcluding = ({ form, under }: Sentence): boolean =>
   form !== "heading" && under.some((heading) => CONCLUDING.test(heading));
 
 /** False for questions, instructions, plans, sentences of a course, fragments, and what speaks to a grader. */
 function isStatement(sentence: Sentence): boolean {
-  const { text, form } = sentence;
+  const { form } = sentence;
+  const text = sentence.text.replace(POINTED_OUT, "");
   const words = text.split(/\s+/).length;
   if (words < (form === "item" ? 4 : 5) || words > 60 || text.length > LONGEST_QUOTE) return false;
   if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return false;
   if (form === "printed") return true;
   if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text) || COURSE.test(text)) return false;
   if (PLAN.test(text) || (!isConcluding(sentence) && METHOD.test(text))) return false;
+  if (form !== "heading" && FRAGMENT.test(sentence.text)) return false;
   return form !== "heading" || HEADING_SAYS.test(text);
 }
 
@@ -103,14 +125,22 @@ function printedRank(text: string): number {
 }
 
 const PRINTED_VERB =
-  /^(?:[A-Z"'“][\w'’.-]*|The|A|An|In|On|Our)(?: [\w'’.%-]+){0,12}? (?:overtakes?|was|were|will \w+|beats?|exceeds?|surpass(?:es|ed)|outperform(?:s|ed)|increase[sd]|decrease[sd]|reject(?:s|ed)?|cannot|rose|fell|grew|differs?|earn(?:s|ed)|cost|wins?|won|explains?)\b/;
+  /^(?:[A-Z"'“][\w'’.-]*|The|A|An|In|On|Our)(?: [\w'’.%-]+){0,12}? (?:overtakes?|was|were|will \w+|beats?|exceeds?|surpass(?:es|ed)|outperform(?:s|ed)|increase[sd]|decrease[sd]|reject(?:s|ed)?|cannot|rose|fell|grew|differs?|earn(?:s|ed)|cost|wins?|won|explains?|occurs?|reach(?:es|ed)|achieve[sd]?|found|survived)\b/;
+
+/** "Notice how ...", "Note that ...", "Task: ..." in front of a statement. */
+const POINTED_OUT =
+  /^(?:(?:again|also|now|but|and|so|please),? )*(?:note|notice|observe)(?: also| now| again| here)?,? (?:that|how(?! many| to)) /i;
 
 const NOT_A_STATEMENT =
-  /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:image|photo|source|note|hint|tip|warning|credits?|figure \d+|ok(?:ay)?|great|nice|cool|wow|hmm|oops|not bad|good|interesting to|q)\b|^because [^,]*$|^\(/i;
+  /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|ok(?:ay)?|great|nice|cool|wow|hmm|oops|not bad|good|interesting to|q)\b|^because [^,]*$|^\(/i;
+/** Parts of sentences, definitions in a list, and code. */
+const FRAGMENT =
+  /^(?:[a-z]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\([^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|show|mean|seem|look|lie|perform)\b)/;
 /** Speaks to the reader of a lesson. */
 const ADDRESSED =
   /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s|let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;
-const SEEN_BY_READERS = /\byou (?:can|will|could|may)(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
+const SEEN_BY_READERS =
+  /\byou(?: can| will|['’]ll| could| may| should)?(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
 /** Says what will be done, or what has to be. */
 const PLAN =
   /\b(?:(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was))\b/i;
@@ -119,7 +149,7 @@ const METHOD =
   /\b(?:(?:we|I) (?:can(?! (?:also |clearly |easily |now |then |already |thus |therefore )?(?:see|observe|notice|conclude|find|say|be|infer|confirm|reject|not|expect|tell|know)\b)|expect|must|could|should|needs?|have to)|in order to|(?:need|needs|has|have) to be)\b/i;
 /** Verbs that open an instruction. */
 const INSTRUCTION =
-  /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|notice how to|observe how|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|suppose|take|test|think|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
+  /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|suppose|take|test|think|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
 /** Speaks of the text itself, or of how tools work. */
 const COURSE =
   /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i;
@@ -134,6 +164,7 @@ const HEADING_SAYS =
 
 /** What makes a sentence a result, by weight. */
 const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  [1.5, POINTED_OUT],
   [
     2,
     /\b(?:(?:we|I|you|one|it)(?: can| could| may)?(?: also| clearly| now| already| easily)? (?:see|observe|notice|conclude|find|found|saw|observed|noticed|noted|concluded|learn|learned|discover|discovered|infer|know|be (?:seen|confident|concluded|observed))|(?:this|these|it|which|that|graphs?|plots?|charts?|figures?|results?|data|analysis|curves?|table|model|matrix|histograms?|map|test|scores?|output|above|below) (?:clearly |also |strongly |again )?(?:(?:shows?|showed) (?:that|how (?:much|little)|no|most|little|an? (?:clear|strong|weak|slight|positive|negative|significant|general|similar|high|low|large|small|steady))|indicates?|indicated|suggests?|suggested|reveals?|revealed|confirms?|confirmed|demonstrates?|implies|tells? us|means)|turns? out|turned out|(?:appears?|seems?|tends?)\b|looks? (?:like|as|to be|very|pretty|quite|much|good|better|worse|bad|reasonable|similar|balanced|normal)\b|as expected|clear(?:ly)?(?: that)?|evident(?:ly)?|obvious(?:ly)?|surprising(?:ly)?|interesting(?:ly)?|noticeabl[ey]|unsurprising(?:ly)?)\b/i,
@@ -144,7 +175,15 @@ const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   ],
   [
     1.5,
-    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|correlate[sd]?|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
+    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|correlate[sd]?|depends? (?:\w+ly )?on|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:(?:quite|pretty|very|too|not|far|much|almost|nearly|really|severely|fairly|reasonably|relatively|rather|so) (?:as )?(?:good|bad|well|poorly|badly|high|low|close|similar|different|accurate|stable|noisy|flat|random|small|large|big|strong|strongly|weak|weakly|few|rare|common|overfit|general|useful|sparse|obvious|likely|unlikely|correlated|tight|worthwhile)|(?:the|about the|almost the|exactly the|roughly the) same|(?:similar|identical|comparable|equal|equivalent|close) to|(?:is|are|was|were|remains?) (?:\w+ ){0,2}(?:similar|comparable|identical|unchanged|constant)|winner|sweet spot|worthwhile|(?:best|good|bad|poor|decent|right|optimal) (?:choice|result|results|fit|model|performance|candidate|news|agreement|predictor|idea of)|suspicious|decent|impressive|disappointing|poor(?:ly)?|perfect(?:ly)?|mostly|nearly all|almost all|none of the|all of the|neither|nor)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:(?:goes|went|gone|going|comes|came|brings|brought|shrinks?|shrinking|shrunk|stays?|stayed|remains?|remained|becomes?|became|becoming|levels?|flattens?|bounces?|jumps?|climbs?|slows?|moves?|sits?|lies) (?:\w+ly )?(?:the \w+ |it )?(?:up|down|to|at|back|the same|about|around|very|more|less|close|flat|constant|stable|high|low|between|off|lower|higher|smaller|larger|around|under|over|below|above)|oscillates?|diverges?|disappears?|vanish(?:es)?|saturates?|plateaus?|stabili[sz]es?|shrinking|survived?|hurts?|helps?(?! (?:us|you|to)\b)|occurs? (?:at|in|when|on|for)|happens? (?:at|in|mostly|most)|correspond(?:s|ed)? to)\b/i,
   ],
   [
     1.5,
@@ -171,6 +210,19 @@ const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
 
 /** What speaks for a remark, a doubt or a sentence of a textbook. */
 const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  // A method as the subject: a sentence of a textbook.
+  [
+    3,
+    /^(?:(?:the|a|an|this|and|but|so|thus|in other words),? )?(?:(?:cross|k-fold)[- ]validation|(?:random|decision|gradient|logistic|linear|neural|support|bayesian|principal|k-nearest|naive|grid|ridge|lasso|one-hot|standard|min-?max)\w* \w+(?: \w+)?|bagging|boosting|lasso|ridge|pca|\w*scaler|recall|precision|sensitivity|specificity|regulari[sz]ation|overfitting|underfitting|normali[sz]ation|standardi[sz]ation|tokeni[sz]ation|stemming|lemmati[sz]ation|the \w+ (?:algorithm|method|technique|metric|coefficient)) (?:is an?|attempts?|aims?|measures?|quantif\w+|works?|allows?|helps?|can|tells?|fixes|avoids?|tries|replaces|penali[sz]es|assumes?|produces?|represents?|refers?)\b/i,
+  ],
+  [
+    2,
+    /\b(?:each|every) model\b.*\b(?:predicts|learns)\b|\bfamously\b|\bdefaults? to\b|\bclaimed?\b|\bknown (?:as|for|to)\b/i,
+  ],
+  [
+    1.5,
+    /\b(?:built-in|provides?|supports?|is (?:loaded|computed|passed|tokeni[sz]ed|converted|downloaded|installed)|there are \d+ (?:\w+ ){0,2}(?:methods?|ways?|types?|options?))\b|^(?:one of the|the (?:only|majority of) \w+ (?:way|ways|algorithms?|methods?)|in other words|(?:be|being) \w+)\b/i,
+  ],
   [1.5, /\b(?:would|could|might|should|ought|perhaps|if)\b/i],
   [1, /\b(?:exercise|example) (?:is|was)\b|\bis an? (?:\w+ )?(?:exercise|example)\b/i],
   [1, /\b(?:may|can be|maybe|probably|hopefully|ideally|I think|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i],

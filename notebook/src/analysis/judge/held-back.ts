@@ -4,12 +4,14 @@ import type { Trace } from "../read/trace/trace.ts";
 
 /**
  * What the author calls the rows that are held back. Where data is divided in two, the second part is a test by its place in the code;
- * an author who only ever speaks of validation means that.
+ * an author who only ever speaks of validation means that, where the words beside the value do not say otherwise.
  */
 export function asAuthorsCallIt(notebook: Notebook, trace: Trace, metrics: readonly Measured[]): readonly Measured[] {
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
   if (parts.has("validation") || !parts.has("test") || !callsItValidation(notebook)) return metrics;
-  return metrics.map((metric) => (metric.part === "test" ? { ...metric, part: "validation" } : metric));
+  return metrics.map((metric) =>
+    metric.part === "test" && !metric.isCalled ? { ...metric, part: "validation" } : metric,
+  );
 }
 
 const LONGEST_TEXT = 60_000;

@@ -11,6 +11,10 @@ export interface Sentence {
   readonly under: readonly string[];
   /** True where nothing but prose stands between it and the output of a code cell. */
   readonly afterOutput: boolean;
+  /** True where the sentence or heading before it asks a question. */
+  readonly answers: boolean;
+  /** True where no code comes after it. */
+  readonly closing: boolean;
   /** Its number in its paragraph, item or output, from 0. */
   readonly position: number;
 }
@@ -23,9 +27,16 @@ const LONGEST_HEADING = 300;
 export function readProse(notebook: Notebook): readonly Sentence[] {
   const sentences: Sentence[] = [];
   const headings: { readonly level: number; readonly text: string }[] = [];
+  const lastCode =
+    notebook.cells.findLast(({ type, source }) => type === "code" && source.trim() !== "")?.index ?? Infinity;
+  // Where all outputs were cleared before saving, code stands for what it showed.
+  const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
   let afterOutput = false;
+  /** Whether the paragraph before, or the sentence before in the same one, asks. */
+  let asked = false;
   for (const cell of notebook.cells) {
     if (cell.type === "markdown") {
+      const closing = cell.index > lastCode;
       for (const block of blocksOf(cell.source.slice(0, MOST_CHARACTERS))) {
         if (block.form === "heading") {
           while ((headings.at(-1)?.level ?? 0) >= block.level) headings.pop();
@@ -34,20 +45,47 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
         }
         const under = [...headings.map(({ text }) => text), ...(block.lead === null ? [] : [block.lead])];
         const texts = block.form === "heading" ? [block.text] : sentencesOf(block.text);
+        let answers = asked;
         texts.forEach((text, position) => {
-          sentences.push({ text, cell: cell.index, form: block.form, under, afterOutput, position });
+          sentences.push({ text, cell: cell.index, form: block.form, under, afterOutput, answers, closing, position });
+          if (ASKS.test(text)) answers = true;
         });
+        asked = texts.some((text) => ASKS.test(text));
       }
     } else if (cell.type === "code" && cell.source.trim() !== "") {
       const under = headings.map(({ text }) => text);
+      for (const comment of commentsIn(cell.source))
+        sentencesOf(comment).forEach((text, position) => {
+          sentences.push({
+            text,
+            cell: cell.index,
+            form: "comment",
+            under,
+            afterOutput: false,
+            answers: false,
+            closing: false,
+            position,
+          });
+        });
       printedLines(cell).forEach((text, position) => {
-        sentences.push({ text, cell: cell.index, form: "printed", under, afterOutput: true, position });
+        sentences.push({
+          text,
+          cell: cell.index,
+          form: "printed",
+          under,
+          afterOutput: true,
+          answers: false,
+          closing: false,
+          position,
+        });
       });
-      afterOutput = cell.outputs.length > 0;
+      afterOutput = cleared || cell.outputs.length > 0;
     }
   }
   return sentences;
 }
+
+const ASKS = /\?["'”’)]?$|^Q\. /;
 
 interface Block {
   readonly form: "heading" | "paragraph" | "item";
@@ -75,6 +113,8 @@ function blocksOf(source: string): readonly Block[] {
   let lead: string | null = null;
   let fenced = false;
   let formula = false;
+  /** Inside `<details>` lines are indented like the tags around them. */
+  let folded = false;
   const close = (): void => {
     const text = open === null ? "" : plainLine(open.lines.join(" "));
     if (open !== null && text !== "") {
@@ -97,6 +137,10 @@ function blocksOf(source: string): readonly Block[] {
       continue;
     }
     if (fenced) continue;
+    if (/^\s{0,8}<\/?details\b/i.test(line)) {
+      close();
+      folded = !/<\/details\b/i.test(line);
+    }
     if ((line.split("$$").length - 1) % 2 === 1) {
       close();
       formula = !formula;
@@ -120,7 +164,7 @@ function blocksOf(source: string): readonly Block[] {
     else if (item?.[1] !== undefined) {
       close();
       open = { form: "item", lines: [item[1]] };
-    } else if (open === null && NO_PROSE.test(line)) close();
+    } else if (open === null && NO_PROSE.test(folded ? line.trimStart() : line)) close();
     else if (open !== null && /^\s*(?:\||!\[|\$\$)/.test(line)) close();
     else {
       open ??= { form: "paragraph", lines: [] };
@@ -175,6 +219,20 @@ export function sentencesOf(text: string): readonly string[] {
 
 const isInBrackets = (text: string): boolean =>
   text.length < 600 && (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
+
+/** Comments on lines of their own; those on consecutive lines are one text. Lines that hold code are left out. */
+function commentsIn(source: string): readonly string[] {
+  const comments: string[] = [];
+  let open: string[] = [];
+  for (const line of [...source.slice(0, MOST_CHARACTERS).split("\n"), ""]) {
+    const text = /^[ \t]*#+(?![%!])\s*(.*)$/.exec(line)?.[1]?.trim() ?? "";
+    if (text === "" || /[=[\]{}<>|\\]|\w\(|^(?:import|from|def|for|if|return|print|with) /.test(text)) {
+      if (open.length > 0) comments.push(open.join(" "));
+      open = [];
+    } else open.push(text);
+  }
+  return comments;
+}
 
 /** Lines in words that the code itself holds: what it only passes on (a text of the data, of a model) are not the author's words. */
 function printedLines(cell: Cell): readonly string[] {

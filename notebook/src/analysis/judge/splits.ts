@@ -28,6 +28,9 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
   const given = splits.find((s) => s.how === "given");
   const crossed = draft.fits.find((f) => f.how === "cross-validation");
   const judgedByFolds = folds ?? (crossed && !holdout ? crossed : undefined);
+  // What is held out of the training rows only chooses, where a test set comes with the data.
+  if (given && holdout && givenTest(given, draft) && holdout.inputs.some((i) => i.division?.split === given.split))
+    return { how: "given", testShare: null, folds: null, seed: holdout.seed, stratified: holdout.stratified };
   if (holdout && !(has("cross-validation") && !has("test") && !has("validation"))) {
     const final = splits.filter((s) => s.how === "holdout");
     const last = final.find((s) => s.parts.includes("test")) ?? holdout;
@@ -52,6 +55,12 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
   if (share !== null) return { how: "holdout", testShare: share, folds: null, seed: null, stratified: false };
   return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
 }
+
+/** Whether the test rows of data that comes in parts are known to have answers: a data set's own, or such that were measured. */
+const givenTest = (given: SplitEvent, { metrics }: Draft): boolean =>
+  given.parts.includes("test") &&
+  (given.by.length === 1 ||
+    metrics.some(({ on }) => on?.division?.split === given.split && on.division.part === "test"));
 
 const foldsOf = ({ args }: FitEvent): number | null => {
   const given = args.find((a) => a.name === "cv")?.value;

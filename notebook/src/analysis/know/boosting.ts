@@ -64,6 +64,12 @@ export const boosting: readonly Library[] = [
     calls: [
       { does: null, gives: "catboost.Pool", of: "catboost", names: "Pool" },
       { does: "load", of: "catboost", names: "datasets.*" },
+      {
+        does: "load",
+        gives: "training and test rows",
+        of: "catboost.datasets",
+        names: "adult amazon titanic epsilon higgs msrank msrank_10k imdb rotten_tomatoes",
+      },
       { does: "train", gives: "catboost.CatBoost", of: "catboost", names: "train" },
       { does: "tune", of: "catboost", names: "cv" },
       { does: "explain", of: "sklearn.Model", names: "get_feature_importance get_booster" },

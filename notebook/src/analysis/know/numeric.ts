@@ -5,6 +5,17 @@ const ARRAY = "numpy.ndarray";
 /** NumPy and SciPy. */
 export const numeric: readonly Library[] = [
   {
+    // What the tracer recognises in plain arithmetic.
+    title: "arithmetic",
+    module: "arithmetic",
+    calls: [{ does: "scale", of: "arithmetic", names: "standardise stretch divide" }],
+    treats: [
+      { as: "scaled", how: "standard", of: "arithmetic", names: "standardise" },
+      { as: "scaled", how: "min-max", of: "arithmetic", names: "stretch" },
+      { as: "scaled", how: "by a constant", of: "arithmetic", names: "divide" },
+    ],
+  },
+  {
     title: "NumPy",
     module: "numpy",
     conventions: { np: "numpy" },

@@ -87,6 +87,15 @@ export const torch: readonly Library[] = [
       { as: "augmented", of: "torchvision.transforms", names: "Random* ColorJitter AutoAugment RandAugment" },
       { as: "resized", of: "torchvision.transforms", names: "Resize CenterCrop" },
       { as: "scaled", how: "standard", of: "torchvision.transforms", names: "Normalize" },
+      { as: "tokenised", how: "words", of: "torchtext", names: "data.get_tokenizer data.utils.get_tokenizer" },
+      {
+        as: "vectorised",
+        how: "indices",
+        of: "torchtext",
+        names: "vocab.vocab vocab.build_vocab_from_iterator vocab.Vocab",
+      },
+      { as: "encoded", how: "one-hot", of: "torch.nn.functional", names: "one_hot" },
+      { as: "binned", of: "torch", names: "bucketize" },
     ],
     extends: { "torchvision.models.*": "torch.nn.Module", "pytorch_lightning.LightningModule": "torch.nn.Module" },
     models: [
@@ -190,6 +199,7 @@ export const torch: readonly Library[] = [
       },
       {
         does: "vectorize",
+        gives: "torch.Tensor",
         of: "transformers.Tokenizer",
         names: "__call__ tokenize encode encode_plus batch_encode_plus convert_tokens_to_ids pad",
       },

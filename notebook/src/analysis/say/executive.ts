@@ -4,14 +4,14 @@ import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";
-import { featureDrafts } from "./features.ts";
+import { besideTargets, featureDrafts } from "./features.ts";
 import { saying } from "./lists.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { mainModel, modelingDrafts, modelsInWords } from "./modeling.ts";
 import { figure, measure } from "./numbers.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
-import { isResult } from "./sections.ts";
+import { isResult, quotable } from "./sections.ts";
 import { achieves, labelled, metricPhrase, partWords } from "./validation.ts";
 
 const MOST_WORDS = 120;
@@ -23,7 +23,7 @@ const MOST_WORDS = 120;
 export function writeExecutiveSummary(facts: NotebookFacts): Sentence[] {
   const lead = facts.headline === null ? undefined : facts.experiments[facts.headline];
   const opening = openingDrafts(facts);
-  if (opening.length === 0 && lead === undefined && facts.findings.length === 0) return [];
+  if (opening.length === 0 && lead === undefined && quotable(facts).length === 0) return [];
   return fitting(
     [
       ...opening,
@@ -54,7 +54,7 @@ const TELLING = 8;
 
 /** The most important step on the data, and the models with the way they are judged. */
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
-  const steps = [...preparationDrafts(facts.facts), ...featureDrafts(facts.facts)];
+  const steps = [...preparationDrafts(facts.facts), ...featureDrafts(besideTargets(facts))];
   const telling = lead === undefined ? steps : steps.filter(({ weight }) => weight >= TELLING);
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
@@ -84,7 +84,7 @@ function result(lead: Experiment | undefined): Draft[] {
 
 /** The author's first finding, where there is room or nothing else came out. */
 function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
-  const [first] = facts.findings;
+  const [first] = quotable(facts);
   if (first === undefined) return [];
   return [
     draft(

@@ -4,7 +4,7 @@ import type { Finding, NotebookFacts } from "../facts.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
-import { featureDrafts } from "./features.ts";
+import { besideTargets, featureDrafts } from "./features.ts";
 import { saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
@@ -42,7 +42,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ...authorDrafts(facts, "exploration"),
   ],
   preparation: (facts) => [...preparationDrafts(facts.facts), ...splitDrafts(facts)],
-  featureEngineering: (facts) => featureDrafts(facts.facts),
+  featureEngineering: (facts) => featureDrafts(besideTargets(facts)),
   modeling: modelingDrafts,
   validation: (facts) => [
     ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
@@ -67,9 +67,16 @@ function splitDrafts(facts: NotebookFacts): Draft[] {
   return words === null || evidence === undefined ? [] : [draft(words, [evidence], 8.5)];
 }
 
+/** Below this rank a finding may be a remark: kept among the facts, but not worth a reader's time. */
+const QUOTABLE = 3.5;
+
+/** Findings that texts quote, best first. */
+export const quotable = ({ findings }: NotebookFacts): readonly Finding[] =>
+  findings.filter(({ rank }) => rank >= QUOTABLE);
+
 /** What the author found, at the end of the section it belongs to: what follows the first model is about results. */
 function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation"): Draft[] {
-  const own = facts.findings
+  const own = quotable(facts)
     .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
     .slice(0, 2);
   const verbs = [stage === "validation" ? "concludes" : "notes", "adds"];

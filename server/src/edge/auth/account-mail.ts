@@ -1,10 +1,16 @@
-import type { AuthMailer } from "../../backend.ts";
 import { composeMail } from "../../../../supabase/functions/_shared/mail-text.ts";
 import type { MailText } from "../../../../supabase/functions/_shared/mail-text.ts";
 import type { Mail } from "../../mail.ts";
 
-/** The mails about an account. All are posted in the background: an answer must not take longer where a mailbox exists. */
-export interface AccountMail extends AuthMailer {
+/**
+ * The mails about an account. Each link carries `tokenHash`, which the verify endpoint takes. All are posted in the background: an answer
+ * must not take longer where a mailbox exists.
+ */
+export interface AccountMail {
+  confirmation(address: string, tokenHash: string): Promise<void>;
+  recovery(address: string, tokenHash: string): Promise<void>;
+  /** To the new mailbox: only whoever reads it can finish the change. */
+  emailChange(newAddress: string, tokenHash: string, oldAddress: string): Promise<void>;
   /** Somebody tried to register with an address that has an account. */
   alreadyRegistered(address: string): Promise<void>;
   /** Somebody tried to move their account to an address that has one. */

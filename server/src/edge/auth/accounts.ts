@@ -1,66 +1,164 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import bcrypt from "bcryptjs";
-import type { Sql } from "postgres";
+import type { Sql, TransactionSql } from "postgres";
 
+/** A row of auth.users, with the identity that belongs to its address. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
-  readonly isConfirmed: boolean;
+  /** Null until the mailbox has answered. */
+  readonly confirmedAt: Date | null;
+  readonly confirmationSentAt: Date | null;
+  readonly isBanned: boolean;
+  /** The address that the account wants to have, until that mailbox has answered. */
+  readonly newEmail: string | null;
+  readonly newEmailSentAt: Date | null;
+  /** What the person says about themselves. */
+  readonly profile: Readonly<Record<string, unknown>>;
+  readonly provider: Readonly<Record<string, unknown>>;
+  readonly lastSignInAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly identityId: string | null;
+  readonly identity: Readonly<Record<string, unknown>> | null;
 }
 
-/** What the edge asks the auth tables itself. */
+/** What a link in a mail is for. */
+export type LinkType = "signup" | "recovery" | "email_change";
+
+export interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly name: string | null;
+  /** Whether a mailbox has to answer before the account can be used. */
+  readonly needsConfirmation: boolean;
+}
+
+/** The accounts, in the tables of Supabase's auth service. Addresses are given and stored in lower case. */
 export interface Accounts {
   byAddress(address: string): Promise<Account | null>;
   byId(id: string): Promise<Account | null>;
-  /** Makes the former confirmation link useless and returns the hash that a new one carries. */
-  renewConfirmation(id: string): Promise<string>;
+  /** Null where somebody has the address. */
+  create(account: NewAccount): Promise<Account | null>;
+  change(id: string, change: { readonly passwordHash?: string; readonly profile?: object }): Promise<void>;
+  /** Makes the former link of this kind useless and returns the hash that a new one carries. */
+  renewLink(id: string, type: "signup" | "recovery"): Promise<string>;
   /** Notes the address that the account wants to have and returns the hash that a link to it carries. */
   askForAddress(id: string, address: string): Promise<string>;
-  /** Whether the pending change behind this link goes to an address that somebody else has taken meanwhile. */
-  changeIsTaken(tokenHash: string): Promise<boolean>;
+  /** Does what the link is for, once: the account it belongs to, or null where it is unknown, used or older than an hour. */
+  followLink(type: LinkType, tokenHash: string): Promise<Account | null | "address taken">;
+  hashPassword(password: string): Promise<string>;
   /** Whether the password is the account's. Without an account it takes as long and says no. */
   passwordMatches(password: string, account: Account | null): Promise<boolean>;
-  /** The work of storing a password, for answers that must not tell whether one was stored. */
-  hashInVain(password: string): Promise<void>;
 }
 
-/** @param passwordCost bcrypt cost with which the auth service stores passwords; the decoy costs the same */
+/** Shortest password, in characters (the spec), and longest, in bytes: bcrypt reads no further. */
+export const PASSWORD = { minCharacters: 6, maxBytes: 72 } as const;
+/** bcrypt cost: `full` is what guards a stored password, `light` is as little work as bcrypt knows. */
+export const PASSWORD_COST = { full: 10, light: 4 } as const;
+/** Milliseconds that a link in a mail works. */
+const LINK_LIFE = 3_600_000;
+
+/** @param passwordCost bcrypt cost of the passwords stored from now on; the decoy costs the same */
 export const createAccounts = (sql: Sql, passwordCost: number): Accounts => {
   const decoyHash = bcrypt.hash(randomUUID(), passwordCost);
-  const columns = sql`id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as "isConfirmed"`;
+  const first = async (where: ReturnType<Sql>): Promise<Account | null> =>
+    (await sql<Account[]>`select ${columns(sql)} ${ACCOUNTS(sql)} where u.deleted_at is null and ${where}`)[0] ?? null;
+  const byId = (id: string): Promise<Account | null> => first(sql`u.id = ${id}`);
   return {
-    byAddress: async (address) =>
-      (await sql<Account[]>`select ${columns} from auth.users where email = ${address.toLowerCase()}`)[0] ?? null,
-    byId: async (id) => (await sql<Account[]>`select ${columns} from auth.users where id = ${id}`)[0] ?? null,
-    renewConfirmation: async (id) => {
-      const tokenHash = randomBytes(32).toString("hex");
-      await sql`update auth.users set confirmation_token = ${tokenHash}, confirmation_sent_at = now(), updated_at = now()
-        where id = ${id} and email_confirmed_at is null`;
+    byAddress: (address) => first(sql`u.email = ${address.toLowerCase()}`),
+    byId,
+    create: async ({ email, passwordHash, name, needsConfirmation }) => {
+      const id = randomUUID();
+      const profile = { ...(name ? { name } : {}), email, phone_verified: false, sub: id };
+      const isNew = await sql.begin(async (transaction) => {
+        const made = await transaction`
+          insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
+          values (${id}, ${email}, ${passwordHash}, ${needsConfirmation ? null : transaction`now()`},
+            ${sql.json({ ...profile, email_verified: !needsConfirmation })},
+            ${sql.json({ provider: "email", providers: ["email"] })})
+          on conflict (email) where is_sso_user = false do nothing`;
+        if (made.count === 0) return false;
+        await transaction`
+          insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+          values (${randomUUID()}, 'email', ${id}, ${id}, ${sql.json({ ...profile, email_verified: false })}, now())`;
+        return true;
+      });
+      return isNew ? byId(id) : null;
+    },
+    change: async (id, { passwordHash, profile }) => {
+      if (passwordHash)
+        await sql`update auth.users set encrypted_password = ${passwordHash}, recovery_token = null, recovery_sent_at = null,
+          updated_at = now() where id = ${id}`;
+      if (profile)
+        await sql`update auth.users set updated_at = now(), raw_user_meta_data = (
+          select coalesce(jsonb_object_agg(key, value), '{}')
+          from jsonb_each(raw_user_meta_data || ${sql.json(profile as never)}) where value <> 'null')
+          where id = ${id}`;
+    },
+    renewLink: async (id, type) => {
+      const tokenHash = newTokenHash();
+      await (type === "signup"
+        ? sql`update auth.users set confirmation_token = ${tokenHash}, confirmation_sent_at = now(), updated_at = now()
+            where id = ${id} and email_confirmed_at is null`
+        : sql`update auth.users set recovery_token = ${tokenHash}, recovery_sent_at = now(), updated_at = now()
+            where id = ${id}`);
       return tokenHash;
     },
     askForAddress: async (id, address) => {
-      const tokenHash = randomBytes(32).toString("hex");
+      const tokenHash = newTokenHash();
       await sql`update auth.users set email_change = ${address}, email_change_token_new = ${tokenHash},
         email_change_token_current = null, email_change_sent_at = now(), updated_at = now() where id = ${id}`;
       return tokenHash;
     },
-    changeIsTaken: async (tokenHash) =>
-      (
-        await sql`select 1 from auth.users mine join auth.users other on other.email = mine.email_change and other.id <> mine.id
-          where mine.email_change_token_new = ${tokenHash}`
-      ).length > 0,
+    followLink: async (type, tokenHash) => {
+      try {
+        const id = await sql.begin((transaction) => follow(transaction, type, tokenHash));
+        return id === null ? null : await byId(id);
+      } catch (error) {
+        if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return "address taken";
+        throw error;
+      }
+    },
+    hashPassword: (password) => bcrypt.hash(password, passwordCost),
     passwordMatches: async (password, account) => {
       const stored = account?.passwordHash ?? null;
       return (await bcrypt.compare(password, stored ?? (await decoyHash))) && stored !== null;
     },
-    hashInVain: async (password) => {
-      await bcrypt.hash(password, passwordCost);
-    },
   };
 };
 
-/** Shortest password, in characters (the spec), and longest, in bytes: bcrypt reads no further. */
-export const PASSWORD = { minCharacters: 6, maxBytes: 72 } as const;
-/** bcrypt cost: what is stored is as hard to guess as the auth service makes it by itself, or as easy as bcrypt knows. */
-export const PASSWORD_COST = { full: 10, light: 4 } as const;
+/** PostgreSQL's code for a second row where there may be one. */
+const UNIQUE_VIOLATION = "23505";
+
+const newTokenHash = (): string => randomBytes(32).toString("hex");
+
+const ACCOUNTS = (sql: Sql) =>
+  sql`from auth.users u left join auth.identities i on i.user_id = u.id and i.provider = 'email'`;
+
+const columns = (sql: Sql) => sql`
+  u.id, u.email, u.encrypted_password as "passwordHash", u.email_confirmed_at as "confirmedAt",
+  u.confirmation_sent_at as "confirmationSentAt", coalesce(u.banned_until > now(), false) as "isBanned",
+  u.email_change as "newEmail", u.email_change_sent_at as "newEmailSentAt", u.raw_user_meta_data as profile,
+  u.raw_app_meta_data as provider, u.last_sign_in_at as "lastSignInAt", u.created_at as "createdAt",
+  u.updated_at as "updatedAt", i.id as "identityId", i.identity_data as identity`;
+
+/** The id of the account whose link it was. A link that was followed is gone; whoever follows one reads the mailbox. */
+const follow = async (sql: TransactionSql, type: LinkType, tokenHash: string): Promise<string | null> => {
+  const oldest = new Date(Date.now() - LINK_LIFE);
+  const set = {
+    signup: sql`confirmation_token = null where confirmation_token = ${tokenHash} and confirmation_sent_at > ${oldest}`,
+    recovery: sql`recovery_token = null where recovery_token = ${tokenHash} and recovery_sent_at > ${oldest}`,
+    email_change: sql`email = email_change, email_change = null, email_change_token_new = null
+      where email_change_token_new = ${tokenHash} and email_change_sent_at > ${oldest}`,
+  }[type];
+  const [row] = await sql<{ id: string; email: string }[]>`
+    update auth.users set updated_at = now(), email_confirmed_at = coalesce(email_confirmed_at, now()),
+      raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}', ${set} returning id, email`;
+  if (!row) return null;
+  await sql`update auth.identities set updated_at = now(),
+    identity_data = identity_data || ${sql.json({ email: row.email, email_verified: true })}
+    where user_id = ${row.id} and provider = 'email'`;
+  return row.id;
+};

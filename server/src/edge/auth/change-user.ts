@@ -1,10 +1,11 @@
 import type { Account } from "./accounts.ts";
 import { NO_MAIL } from "./links.ts";
-import { forward, inPasswordTurn, overLimit, withFields } from "./service.ts";
+import { answer, inPasswordTurn, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
-import { NO_ADDRESS, weakness } from "./sign-up.ts";
-import type { EdgeContext, EdgeHandler } from "../context.ts";
-import { isPerson } from "../identity.ts";
+import { NO_ADDRESS, isPassword, weakness } from "./sign-up.ts";
+import { userOf } from "./user.ts";
+import type { EdgeHandler } from "../context.ts";
+import { SIGN_IN, isPerson } from "../identity.ts";
 import { refuse } from "../refusal.ts";
 import type { Refusal } from "../refusal.ts";
 import type { PersonClaims } from "../tokens.ts";
@@ -22,30 +23,42 @@ export const FRESH_SECONDS = 600;
 export const changeUser = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, fields) => {
     const { claims } = context.var;
-    if (!isPerson(claims)) return refuse(context.req.path, REAUTHENTICATE);
+    const { path } = context.req;
+    const { accounts, logins } = parts;
+    if (!isPerson(claims)) return refuse(path, SIGN_IN);
     const tooOften = await overLimit(parts, context, "changeUser", { account: claims.sub });
     if (tooOften) return tooOften;
-    const change = pick(fields, ["password", "data"]);
-    const account = await parts.accounts.byId(claims.sub);
-    if (!account) return refuse(context.req.path, REAUTHENTICATE);
-    const proof = await inPasswordTurn(parts, context, async () => {
+    const account = await accounts.byId(claims.sub);
+    if (!account) return refuse(path, REAUTHENTICATE);
+    return inPasswordTurn(parts, context, async () => {
       const refusal = (await unproven(parts, claims, account, fields)) ?? impossible(parts, fields);
-      return refusal ? refuse(context.req.path, refusal) : new Response();
+      if (refusal) return refuse(path, refusal);
+      const { password, data } = fields;
+      if (isPassword(password) && (await accounts.passwordMatches(password, account)))
+        return refuse(path, SAME_PASSWORD);
+      const address = isMailboxAddress(fields["email"]) ? fields["email"].toLowerCase() : account.email;
+      if (address !== account.email) {
+        const flood = await overLimit(parts, context, "mailLink", { account: address });
+        if (flood) return flood;
+      }
+      await accounts.change(account.id, {
+        ...(isPassword(password) && { passwordHash: await accounts.hashPassword(password) }),
+        ...(isObject(data) && { profile: data }),
+      });
+      if (isPassword(password)) await logins.end(claims, "others");
+      if (address !== account.email) await askForAddress(parts, account, address);
+      return currentUser(parts)(context);
     });
-    if (!proof.ok) return proof;
-    const address = isMailboxAddress(fields["email"]) ? fields["email"].toLowerCase() : account.email;
-    if (address !== account.email) {
-      const flood = await overLimit(parts, context, "mailLink", { account: address });
-      if (flood) return flood;
-    }
-    const response = await inPasswordTurn(parts, context, () => forward(parts, context, change));
-    if (!response.ok) return response;
-    if (change["password"] !== undefined) await endOtherLogins(parts, context, claims);
-    if (address === account.email) return response;
-    await response.body?.cancel();
-    await askForAddress(parts, account, address);
-    return forward(parts, context, {});
   });
+
+/** GET /auth/v1/user. */
+export const currentUser =
+  ({ accounts }: AuthParts): EdgeHandler =>
+  async (context) => {
+    const { claims } = context.var;
+    const account = isPerson(claims) ? await accounts.byId(claims.sub) : null;
+    return account ? answer(userOf(account)) : refuse(context.req.path, SIGN_IN);
+  };
 
 /**
  * The account asks for the address in the same way whether or not somebody has it already, which only its mailbox learns. The mail to a
@@ -64,8 +77,8 @@ const askForAddress = async (
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const pick = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const unproven = async (
   parts: AuthParts,
@@ -82,28 +95,11 @@ const unproven = async (
 };
 
 const impossible = (parts: AuthParts, { password, email, data }: Fields): Refusal | null => {
-  if (data !== undefined && (typeof data !== "object" || data === null || Array.isArray(data))) return BAD_DATA;
-  if (password !== undefined) {
-    const weak = weakness(password);
-    if (weak) return weak;
-  }
+  if (data !== undefined && !isObject(data)) return BAD_DATA;
+  if (password !== undefined && !isPassword(password)) return weakness(password);
   if (email === undefined) return null;
   if (!parts.accountMail) return NO_MAIL;
   return isMailboxAddress(email) ? null : NO_ADDRESS;
-};
-
-const endOtherLogins = async (
-  { backend, logins }: AuthParts,
-  context: EdgeContext,
-  claims: PersonClaims,
-): Promise<void> => {
-  const { headers, url } = context.req.raw;
-  const authorization = headers.get("authorization") ?? "";
-  const apikey = context.req.header("apikey") ?? context.req.query("apikey") ?? "";
-  await backend.auth(
-    new Request(new URL("/auth/v1/logout?scope=others", url), { method: "POST", headers: { authorization, apikey } }),
-  );
-  logins.forget(claims.sub);
 };
 
 const REAUTHENTICATE: Refusal = {
@@ -112,4 +108,9 @@ const REAUTHENTICATE: Refusal = {
   message: "Please enter your current password to change this.",
 };
 const WRONG_CURRENT: Refusal = { status: 400, code: "invalid_credentials", message: "Current password is incorrect" };
+const SAME_PASSWORD: Refusal = {
+  status: 422,
+  code: "same_password",
+  message: "New password should be different from the old password.",
+};
 const BAD_DATA: Refusal = { status: 400, code: "validation_failed", message: "The profile data must be an object." };

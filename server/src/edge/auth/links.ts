@@ -1,5 +1,6 @@
 import { NO_ADDRESS } from "./sign-up.ts";
-import { forward, overLimit, withFields } from "./service.ts";
+import type { LinkType } from "./accounts.ts";
+import { answer, overLimit, signIn, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import type { EdgeHandler } from "../context.ts";
 import { refuse } from "../refusal.ts";
@@ -7,7 +8,7 @@ import type { Refusal } from "../refusal.ts";
 import { isMailboxAddress } from "../../../../supabase/functions/_shared/mailbox-address.ts";
 
 /** What a link in a mail can be for. auth-js calls a confirmed sign-up "email" as well. */
-const LINK_TYPES: ReadonlyMap<unknown, string> = new Map([
+const LINK_TYPES: ReadonlyMap<unknown, LinkType> = new Map<unknown, LinkType>([
   ["signup", "signup"],
   ["email", "signup"],
   ["recovery", "recovery"],
@@ -23,8 +24,9 @@ export const verify = (parts: AuthParts): EdgeHandler =>
     if (!type || typeof tokenHash !== "string" || tokenHash.length < 32) return refuse(path, BAD_LINK);
     const tooOften = await overLimit(parts, context, "verify", { client: context.var.client });
     if (tooOften) return tooOften;
-    if (type === "email_change" && (await parts.accounts.changeIsTaken(tokenHash))) return refuse(path, TAKEN);
-    return forward(parts, context, { type, token_hash: tokenHash });
+    const account = await parts.accounts.followLink(type, tokenHash);
+    if (account === "address taken") return refuse(path, TAKEN);
+    return account ? signIn(parts, account) : refuse(path, BAD_LINK);
   });
 
 /** POST /auth/v1/recover: the same answer, as fast, for every address. */
@@ -34,7 +36,11 @@ export const recover = (parts: AuthParts): EdgeHandler =>
     if (!isMailboxAddress(email)) return refuse(context.req.path, NO_ADDRESS);
     const address = email.toLowerCase();
     const tooOften = await overLimit(parts, context, "mailLink", { account: address, client: context.var.client });
-    return tooOften ?? forward(parts, context, { email: address });
+    if (tooOften) return tooOften;
+    const account = await parts.accounts.byAddress(address);
+    if (account)
+      await parts.accountMail.recovery(account.email, await parts.accounts.renewLink(account.id, "recovery"));
+    return answer({});
   });
 
 /** POST /auth/v1/resend {type: "signup"}: another confirmation link. A change of address is asked for again instead. */
@@ -47,9 +53,9 @@ export const resend = (parts: AuthParts): EdgeHandler =>
     const tooOften = await overLimit(parts, context, "mailLink", { account: address, client: context.var.client });
     if (tooOften) return tooOften;
     const account = await parts.accounts.byAddress(address);
-    if (account && !account.isConfirmed)
-      await parts.accountMail.confirmation(account.email, await parts.accounts.renewConfirmation(account.id));
-    return Response.json({}, { headers: { "cache-control": "no-store" } });
+    if (account && !account.confirmedAt)
+      await parts.accountMail.confirmation(account.email, await parts.accounts.renewLink(account.id, "signup"));
+    return answer({});
   });
 
 const BAD_LINK: Refusal = { status: 403, code: "otp_expired", message: "Email link is invalid or has expired" };

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { PASSWORD } from "./accounts.ts";
-import { forward, inPasswordTurn, overLimit, withFields } from "./service.ts";
+import { answer, inPasswordTurn, overLimit, signIn, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import type { EdgeContext, EdgeHandler } from "../context.ts";
 import { refuse } from "../refusal.ts";
 import type { Refusal } from "../refusal.ts";
+import { sessionOf } from "./user.ts";
 
 /** POST /auth/v1/token: by password, or by refresh token. */
 export const token = (parts: AuthParts): EdgeHandler => {
@@ -18,10 +18,7 @@ export const token = (parts: AuthParts): EdgeHandler => {
   };
 };
 
-/**
- * The auth service answers at once for an address it does not know and says "not confirmed" before it looks at the password.
- * Here both take the time of a comparison, and only who knows the password learns that the account exists.
- */
+/** An unknown address takes the time of a comparison as well, and nobody without the password learns that an account exists. */
 const signInWithPassword = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, { email, password }) => {
     const { path } = context.req;
@@ -34,12 +31,11 @@ const signInWithPassword = (parts: AuthParts): EdgeHandler =>
     if (tooOften) return tooOften;
     if (!device) await slowDown(parts, context, address);
     const response = await inPasswordTurn(parts, context, async () => {
-      const account = await parts.accounts.byAddress(email);
-      if (!account?.passwordHash || !account.isConfirmed)
-        return refuse(path, (await parts.accounts.passwordMatches(password, account)) ? NOT_CONFIRMED : WRONG);
-      if (Buffer.byteLength(password) > PASSWORD.maxBytes && !(await parts.accounts.passwordMatches(password, account)))
-        return refuse(path, WRONG);
-      return forward(parts, context, { email, password });
+      const account = await parts.accounts.byAddress(address);
+      const matches = await parts.accounts.passwordMatches(password, account);
+      if (!account || !matches) return refuse(path, WRONG);
+      if (!account.confirmedAt) return refuse(path, NOT_CONFIRMED);
+      return account.isBanned ? refuse(path, BANNED) : signIn(parts, account);
     });
     if (!response.ok) return response;
     await Promise.all([parts.limits.clear("signIn", subjects), parts.limits.clear("signInAnywhere", subjects)]);
@@ -57,38 +53,25 @@ const slowDown = async (parts: AuthParts, context: EdgeContext, account: string)
   await sleep(SLOW);
 };
 
-/**
- * One refresh token at a time: two tabs that refresh at once both get the same new token. Side by side, each would get a token
- * of its own, and the use of one would later look like theft of the other.
- */
-const refresh = (parts: AuthParts): EdgeHandler => {
-  const running = new Map<string, Promise<unknown>>();
-  return withFields(async (context, fields) => {
-    const refreshToken = fields["refresh_token"];
-    if (typeof refreshToken !== "string" || refreshToken === "") return refuse(context.req.path, NO_REFRESH_TOKEN);
+/** The login goes on with another token. */
+const refresh = (parts: AuthParts): EdgeHandler =>
+  withFields(async (context, { refresh_token: refreshToken }) => {
+    const { path } = context.req;
+    if (typeof refreshToken !== "string" || refreshToken === "") return refuse(path, NO_REFRESH_TOKEN);
     const tooOften = await overLimit(parts, context, "refresh", { client: context.var.client });
     if (tooOften) return tooOften;
-    const former = running.get(refreshToken) ?? Promise.resolve();
-    const mine = former.then(() => renew(parts, context, refreshToken));
-    const settled = mine.catch(() => undefined);
-    running.set(refreshToken, settled);
-    try {
-      return await mine;
-    } finally {
-      if (running.get(refreshToken) === settled) running.delete(refreshToken);
-    }
+    const login = await parts.logins.renew(refreshToken);
+    const account = login && (await parts.accounts.byId(login.userId));
+    return login && account ? answer(await sessionOf(parts.tokens, account, login)) : refuse(path, NO_REFRESH_TOKEN);
   });
-};
-
-/** A token that was replaced long ago is a copy: with it ends the login that it was copied from, and every access token of it. */
-const renew = async (parts: AuthParts, context: EdgeContext, refreshToken: string): Promise<Response> => {
-  const response = await forward(parts, context, { refresh_token: refreshToken });
-  if (response.status === 400) await parts.logins.endCopied(refreshToken);
-  return response;
-};
 
 export const WRONG: Refusal = { status: 400, code: "invalid_credentials", message: "Invalid login credentials" };
 const NOT_CONFIRMED: Refusal = { status: 400, code: "email_not_confirmed", message: "Email not confirmed" };
+const BANNED: Refusal = {
+  status: 403,
+  code: "user_banned",
+  message: "This account is blocked. Please ask whoever runs this server.",
+};
 const INCOMPLETE: Refusal = {
   status: 400,
   code: "validation_failed",
@@ -99,4 +82,8 @@ const UNKNOWN_GRANT: Refusal = {
   code: "unsupported_grant_type",
   message: "Sign in with email and password.",
 };
-const NO_REFRESH_TOKEN: Refusal = { status: 400, code: "refresh_token_not_found", message: "Refresh Token Not Found" };
+const NO_REFRESH_TOKEN: Refusal = {
+  status: 400,
+  code: "refresh_token_not_found",
+  message: "Invalid Refresh Token: Refresh Token Not Found",
+};

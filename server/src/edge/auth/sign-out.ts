@@ -1,16 +1,28 @@
-import { forward } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import type { EdgeHandler } from "../context.ts";
-import { isPerson } from "../identity.ts";
+import { isPerson, SIGN_IN } from "../identity.ts";
+import { SCOPES } from "../logins.ts";
+import { refuse } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 
 /**
- * POST /auth/v1/logout: the login ends for its access tokens too, not only for its refresh token. What ends is said by `scope`
- * in the address, as in GoTrue; a body says nothing and is not passed on, whatever it is.
+ * POST /auth/v1/logout?scope=local|others|global: the login ends for its access tokens too, not only for its refresh token. A body says
+ * nothing, whatever it is.
  */
 export const signOut =
-  (parts: AuthParts): EdgeHandler =>
+  ({ logins }: AuthParts): EdgeHandler =>
   async (context) => {
-    const response = await forward(parts, context, {});
-    if (isPerson(context.var.claims)) parts.logins.forget(context.var.claims.sub);
-    return response;
+    const { claims } = context.var;
+    const asked = context.req.query("scope") ?? "local";
+    const scope = SCOPES.find((known) => known === asked);
+    if (!isPerson(claims)) return refuse(context.req.path, SIGN_IN);
+    if (!scope) return refuse(context.req.path, UNKNOWN_SCOPE);
+    await logins.end(claims, scope);
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
   };
+
+const UNKNOWN_SCOPE: Refusal = {
+  status: 400,
+  code: "validation_failed",
+  message: `The scope of signing out is one of ${SCOPES.join(", ")}.`,
+};

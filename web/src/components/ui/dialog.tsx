@@ -43,7 +43,7 @@ export const Dialog = ({
       disablePointerDismissal={!dismissible}
       onOpenChange={(next, { reason, event }) => {
         // The second click of a double click on what opened it is no click beside it.
-        if (reason === "outside-press" && isRepeated(event)) return;
+        if (reason === "outside-press" && (isRepeated(event) || isOnToast(event))) return;
         if (next || dismissible) onOpenChange(next);
       }}
     >
@@ -80,6 +80,9 @@ export const Dialog = ({
 export const keepFocus = (event: MouseEvent<HTMLElement>): void => {
   if (event.target === event.currentTarget) event.preventDefault();
 };
+
+/** A message lies over the dialog: reading it, or closing it, is no click beside the dialog. */
+const isOnToast = ({ target }: Event): boolean => target instanceof Element && target.closest("[data-toasts]") !== null;
 
 /** The second click of a double click, or a later one of more. */
 export const isRepeated = (event: Event): boolean => event instanceof UIEvent && event.detail > 1;

@@ -3,6 +3,7 @@ import { failureToast, Refusal, UNEXPECTED } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { rowsOf } from "../../lib/rows.ts";
 import { accountSummary } from "../../lib/stored/rows.ts";
+import * as z from "zod/mini";
 import { accessToken, passingClient, supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
 
@@ -68,7 +69,7 @@ export const useDeleteAccount = () => {
   return useMutation({
     mutationFn: async (): Promise<void> => {
       await requireLogin();
-      const answer = await invokeFunction("delete-account", { userId });
+      const answer = await invokeFunction("delete-account", { userId }, z.unknown());
       if (answer.ok) return;
       const { message } = answer.error;
       throw new Refusal("Error", message === UNEXPECTED ? "Failed to delete account" : message);
@@ -91,6 +92,6 @@ const passwordRefusal = (
   said: string,
 ): Error => {
   if (error.status === 400 || error.status === 422) return new Refusal("Error", said);
-  if (error.status === 429) return new Refusal("Error", "Too many attempts. Please wait a minute and try again.");
+  if (error.status === 429) return new Refusal("Error", error.message);
   return new Error(error.message);
 };

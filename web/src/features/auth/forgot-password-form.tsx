@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
+import { authMessage } from "./auth-messages.ts";
 import { emailAddress } from "./credentials.ts";
-import { askFailure, useAskForLink } from "./recovery.ts";
+import { useAskForLink } from "./recovery.ts";
 
 const schema = z.object({ email: emailAddress });
 
@@ -24,7 +25,7 @@ export const ForgotPasswordForm = ({ email }: { readonly email: string }) => {
           </p>
         </Notice>
       ) : null}
-      {ask.isError ? <Notice tone="danger">{askFailure(ask.error)}</Notice> : null}
+      {ask.isError ? <Notice tone="danger">{authMessage(ask.error)}</Notice> : null}
       <TextField
         label="Email"
         type="email"

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { paths } from "../../app/paths.ts";
 import { loadConfig } from "../../lib/config.ts";
-import { failureToast, messageOf, Refusal } from "../../lib/errors.ts";
+import { failureToast, Refusal } from "../../lib/errors.ts";
 import { passingClient } from "../../lib/supabase.ts";
 import { authMessage } from "./auth-messages.ts";
 import { adoptLogin, type Callback, carriedLogin, type Login } from "./callback.ts";
@@ -22,12 +22,6 @@ export const useAskForLink = () =>
       if (error && error.code !== "over_email_send_rate_limit") throw error;
     },
   });
-
-/** What is told to somebody whose request for a mail failed. The server's own words where it says how long to wait. */
-export const askFailure = (error: unknown): string => {
-  const { status } = error as { status?: unknown };
-  return status === 429 ? messageOf(error) : authMessage(error);
-};
 
 /** The link is spent, too old or no link at all, or there was no answer and it can be tried again. */
 export type LinkFailure = { readonly kind: "useless" } | { readonly kind: "unanswered"; readonly message: string };
@@ -50,7 +44,7 @@ export const followRecovery = async (callback: Callback): Promise<Result<Login, 
   } catch (error) {
     const { status } = error as { status?: unknown };
     const refused = typeof status === "number" && status >= 400 && status < 500 && status !== 429;
-    return fail(refused ? { kind: "useless" } : { kind: "unanswered", message: askFailure(error) });
+    return fail(refused ? { kind: "useless" } : { kind: "unanswered", message: authMessage(error) });
   }
 };
 

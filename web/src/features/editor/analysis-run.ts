@@ -6,8 +6,10 @@ import {
   type Stage,
 } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import { metricLines } from "@data-documentation/notebook/analysis/metric-extraction.ts";
+import { inferModelType } from "@data-documentation/notebook/analysis/model-inference.ts";
 import type { NotebookChart } from "../charts/data.ts";
-import { type NotebookFields, type NotebookFile, type SummarySource, type TypedField, STAGE_FIELDS } from "./fields.ts";
+import { type NotebookFields, type NotebookFile, type TypedField, STAGE_FIELDS } from "./fields.ts";
 import { fieldsOutcome } from "./outcome.ts";
 import { type AnalysisRun, type EditorState, type FormerTexts, type SuggestedTexts, FORMER_FIELDS } from "./state.ts";
 
@@ -28,15 +30,17 @@ export type AnalysisEvent =
       readonly stage: Stage;
       readonly text: string;
       readonly sentences: readonly Sentence[];
-      readonly source: SummarySource;
+      readonly source: NonNullable<NotebookFields["summarySource"]>;
     }
   | { readonly type: "sectionFailed"; readonly run: string; readonly stage: Stage }
   | { readonly type: "summaryArrived"; readonly run: string; readonly text: string }
+  /** `suggested`: what the facts of the built-in analysis give. */
   | { readonly type: "modelRead"; readonly run: string; readonly suggested: SuggestedTexts }
   | { readonly type: "scoreArrived"; readonly run: string; readonly score: CodeQualityScore | null }
   /** null: nothing could be read in the notebook. */
   | { readonly type: "factsFound"; readonly run: string; readonly facts: KeptFacts | null }
-  | { readonly type: "outcomeArrived"; readonly run: string; readonly sentence: string | null }
+  /** Everything that the outcome sentence is made of has arrived. */
+  | { readonly type: "outcomeArrived"; readonly run: string }
   | { readonly type: "runEnded"; readonly run: string }
   | { readonly type: "formerRestored" }
   | { readonly type: "formerDismissed" };
@@ -58,7 +62,11 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
       return {
         ...state,
         fields: { ...fields, sectionEvidence: evidence, summarySource: event.source },
-        run: { ...run, pending: run.pending.filter((stage) => stage !== event.stage) },
+        run: {
+          ...run,
+          pending: run.pending.filter((stage) => stage !== event.stage),
+          sources: { ...run.sources, [event.stage]: event.source },
+        },
       };
     }
     case "sectionFailed":
@@ -82,10 +90,8 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
       };
     case "factsFound":
       return { ...state, fields: { ...state.fields, facts: event.facts } };
-    case "outcomeArrived": {
-      const mlOutcome = fieldsOutcome(state.fields) ?? event.sentence ?? "";
-      return { ...state, fields: { ...state.fields, mlOutcome } };
-    }
+    case "outcomeArrived":
+      return { ...state, fields: { ...state.fields, mlOutcome: fieldsOutcome(state.fields) ?? "" } };
     case "runEnded":
       return { ...state, run: { ...run, running: false, pending: [], scorePending: false } };
   }
@@ -121,7 +127,7 @@ function beginRun(state: EditorState, run: string): EditorState {
       // What the person corrected stays: it holds for this file wherever it says the same.
       facts: null,
     },
-    run: { id: run, running: true, pending: STAGES, failed: [], typed: [], scorePending: true },
+    run: { id: run, running: true, pending: STAGES, failed: [], typed: [], sources: {}, scorePending: true },
     former: hasTexts ? [...state.former, formerOf(fields)] : state.former,
   };
 }
@@ -152,8 +158,22 @@ function formerOf(fields: NotebookFields): FormerTexts {
   };
 }
 
-function suggest(state: EditorState, run: AnalysisRun, suggested: SuggestedTexts): EditorState {
+/**
+ * Fills model type and metrics. The facts speak only for summaries of the built-in analysis: what a model or a person wrote is read by
+ * the rules of the specification, section 5, so that fields, texts and outcome come from one source.
+ */
+function suggest(state: EditorState, run: AnalysisRun, fromFacts: SuggestedTexts): EditorState {
   let fields = state.fields;
+  const isForeign = (stage: Stage): boolean =>
+    run.sources[stage] === "model" ||
+    (run.typed.includes(STAGE_FIELDS[stage]) && fields[STAGE_FIELDS[stage]].trim() !== "");
+  const suggested: SuggestedTexts =
+    isForeign("modeling") || isForeign("validation")
+      ? {
+          modelType: run.failed.includes("modeling") ? "" : inferModelType(fields.modelingSection),
+          accuracyMetrics: metricLines(fields.validationSection),
+        }
+      : fromFacts;
   for (const field of ["modelType", "accuracyMetrics"] as const) {
     const ours = fields[field].trim() === "" || fields[field] === state.suggested[field];
     if (ours && !run.typed.includes(field)) fields = { ...fields, [field]: suggested[field] ?? "" };

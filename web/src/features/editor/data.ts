@@ -7,11 +7,12 @@ import { blobJson, jsonBlob, jsonBody } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { readAnswer, rowsOf } from "../../lib/rows.ts";
-import { type ContentRow, type NotebookRow, contentRow, notebookRow, savedRow } from "../../lib/stored/rows.ts";
+import { CONTENT_COLUMNS, contentRow, type StoredContent, type UnreadablePart } from "../../lib/stored/content.ts";
+import { type NotebookRow, columnsOf, notebookRow, savedRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
-import { type NotebookFields, type NotebookFile, type UnreadablePart, emptyFields } from "./fields.ts";
+import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts";
 import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.ts";
 
 /** What an analysis tells the editor. */
@@ -29,9 +30,6 @@ export interface LoadedNotebook {
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const NOTEBOOK_COLUMNS = "id,title,description,status,folder_id,team_id,file_name,user_id,updated_at,version";
-const CONTENT_COLUMNS =
-  "exploration_section,data_prep_section,feature_engineering_section,modeling_section,validation_section,business_logic_section,model_type,accuracy_metrics,ml_outcome,code_quality_score,section_evidence,summary_source,facts,fact_corrections";
 
 /** Rejects with a BackendError; kind "not-found" where there is no such notebook for this person. A notebook without a content row has empty texts. */
 export async function loadNotebook(id: string): Promise<LoadedNotebook> {
@@ -43,18 +41,21 @@ export async function loadNotebook(id: string): Promise<LoadedNotebook> {
   );
   // Read below; a notebook that is not there fails first.
   content.catch((error: unknown) => logError("Error loading notebook content:", error));
-  const notebook = await rowsOf(db.from("notebooks").select(NOTEBOOK_COLUMNS).eq("id", id).single(), notebookRow).catch(
-    (error: unknown) => {
-      throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
-    },
-  );
+  const notebook = await rowsOf(
+    db.from("notebooks").select(columnsOf(notebookRow)).eq("id", id).single(),
+    notebookRow,
+  ).catch((error: unknown) => {
+    throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
+  });
+  const texts = await content;
+  if (texts === null) logError("The notebook has no stored content:", id);
   return {
     id: notebook.id,
     version: notebook.version,
     updatedAt: notebook.updated_at,
     ownerId: notebook.user_id,
     // Texts that could not be read must not look empty: the next save would make them so.
-    ...fieldsOf(notebook, await content),
+    ...fieldsOf(notebook, texts),
   };
 }
 
@@ -105,34 +106,18 @@ const notFound = (): BackendError => new BackendError("not-found", "Notebook not
 /** Rows of the database as the editor's fields; a notebook without a content row has empty texts. */
 export function fieldsOf(
   notebook: Omit<NotebookRow, "id" | "user_id" | "updated_at" | "version">,
-  content: ContentRow | null,
+  content: StoredContent | null,
 ): Pick<LoadedNotebook, "fields" | "unreadable"> {
   const empty = emptyFields();
   const fields: NotebookFields = {
     ...empty,
+    ...content?.fields,
     title: notebook.title,
     description: notebook.description ?? "",
     status: NOTEBOOK_STATUSES.find((known) => known === notebook.status) ?? empty.status,
     folderId: notebook.folder_id,
     teamId: notebook.team_id,
     fileName: notebook.file_name,
-    explorationSection: content?.exploration_section ?? "",
-    dataPrepSection: content?.data_prep_section ?? "",
-    featureEngineeringSection: content?.feature_engineering_section ?? "",
-    modelingSection: content?.modeling_section ?? "",
-    validationSection: content?.validation_section ?? "",
-    businessLogicSection: content?.business_logic_section ?? "",
-    modelType: content?.model_type ?? "",
-    accuracyMetrics: content?.accuracy_metrics ?? "",
-    mlOutcome: content?.ml_outcome ?? "",
-    codeQualityScore: content?.code_quality_score.score ?? null,
-    sectionEvidence: content?.section_evidence.evidence ?? {},
-    summarySource: content?.summary_source === "model" ? "model" : content?.summary_source ? "built-in" : null,
-    facts: content?.facts ?? null,
-    factCorrections: content?.fact_corrections ?? null,
   };
-  const unreadable: UnreadablePart[] = [];
-  if (content?.code_quality_score.unreadable) unreadable.push("codeQualityScore");
-  if (content?.section_evidence.incomplete) unreadable.push("sectionEvidence");
-  return { fields, unreadable };
+  return { fields, unreadable: content?.unreadable ?? [] };
 }

@@ -2,6 +2,7 @@ import { displayedFileName } from "@data-documentation/notebook/format/file-name
 import { clsx } from "clsx";
 import { FileJson2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useFailureToast } from "../../components/failure-toast.ts";
 import { SelectField } from "../../components/ui/select.tsx";
 import { TextAreaField, TextField } from "../../components/ui/field.tsx";
 import { usePerson } from "../auth/data.ts";
@@ -82,6 +83,8 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
   const person = usePerson();
   const folders = useFolders();
   const teams = useMyTeams();
+  useFailureToast(folders, FOLDERS_FAILURE);
+  useFailureToast(teams, TEAMS_FAILURE);
   const own = ownerId === null || ownerId === person.id;
   const team = teams.data?.find(({ id }) => id === fields.teamId);
   const mayMove = own || team?.role === "admin";
@@ -99,7 +102,7 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
         options={options("None", folders.data, fields.folderId, "A folder of the owner")}
         disabled={!own}
         hint={own ? undefined : "Its owner files it in a folder."}
-        error={folders.isLoadingError ? "Error loading folders" : undefined}
+        error={folders.isLoadingError ? FOLDERS_FAILURE.title : undefined}
         onValueChange={(folderId) => type({ folderId })}
       />
       <SelectField<string | null>
@@ -112,12 +115,21 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
             ? "Members of the team can read and edit the notebook with you."
             : "Its owner or an admin of the team can move it."
         }
-        error={teams.isLoadingError ? "Error loading teams" : undefined}
+        error={teams.isLoadingError ? TEAMS_FAILURE.title : undefined}
         onValueChange={(teamId) => type({ teamId, sharePast: false })}
       />
       {own && <SharePast state={state} onChange={(sharePast) => type({ sharePast })} />}
     </div>
   );
+};
+
+const FOLDERS_FAILURE = {
+  title: "Error loading folders",
+  description: "The notebook's own folder stays as it is. Reload the page to choose another one.",
+};
+const TEAMS_FAILURE = {
+  title: "Error loading teams",
+  description: "The notebook's own team stays as it is. Reload the page to choose another one.",
 };
 
 interface Named {

@@ -1,15 +1,13 @@
 /** What a person edits in a notebook: every text of the editor under the names of the specification. */
-import type { CodeQualityScore, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
-import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
-import type { SectionEvidence } from "../../lib/stored/evidence.ts";
+import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { type ContentFields, readContent } from "../../lib/stored/content.ts";
 import type { NotebookStatus } from "../notebooks/data.ts";
 
 export type { SectionEvidence } from "../../lib/stored/evidence.ts";
-/** Structured values that somebody stored in a shape of their own. */
-export type UnreadablePart = "codeQualityScore" | "sectionEvidence";
-export type SummarySource = "built-in" | "model";
+export type { UnreadablePart } from "../../lib/stored/content.ts";
 
-export interface NotebookFields {
+/** The facts are as they are kept, whatever their version: read them with readFacts and readCorrections. */
+export interface NotebookFields extends ContentFields {
   readonly title: string;
   readonly description: string;
   readonly status: NotebookStatus;
@@ -18,21 +16,6 @@ export interface NotebookFields {
   /** With a team that the notebook enters, its earlier versions are shared too. A choice for one save; it is stored nowhere. */
   readonly sharePast?: boolean;
   readonly fileName: string | null;
-  readonly explorationSection: string;
-  readonly dataPrepSection: string;
-  readonly featureEngineeringSection: string;
-  readonly modelingSection: string;
-  readonly validationSection: string;
-  readonly businessLogicSection: string;
-  readonly modelType: string;
-  readonly accuracyMetrics: string;
-  readonly mlOutcome: string;
-  readonly codeQualityScore: CodeQualityScore | null;
-  readonly sectionEvidence: SectionEvidence;
-  readonly summarySource: SummarySource | null;
-  /** As they are kept, whatever their version: read them with readFacts and readCorrections. */
-  readonly facts: KeptFacts | null;
-  readonly factCorrections: KeptFacts | null;
 }
 
 /** The fields a person types into or picks. */
@@ -69,20 +52,7 @@ export function emptyFields(preselected: { folderId?: string | null; teamId?: st
     folderId: preselected.folderId ?? null,
     teamId: preselected.teamId ?? null,
     fileName: null,
-    explorationSection: "",
-    dataPrepSection: "",
-    featureEngineeringSection: "",
-    modelingSection: "",
-    validationSection: "",
-    businessLogicSection: "",
-    modelType: "",
-    accuracyMetrics: "",
-    mlOutcome: "",
-    codeQualityScore: null,
-    sectionEvidence: {},
-    summarySource: null,
-    facts: null,
-    factCorrections: null,
+    ...readContent({}).fields,
   };
 }
 

@@ -3,15 +3,22 @@ import { outcomeSentence } from "@data-documentation/notebook/analysis/outcome.t
 import type { NotebookFields } from "./fields.ts";
 
 /**
- * `after` with its outcome sentence written anew, when model type, accuracy metrics, feature engineering or modeling text changed
- * and both model type and metrics exist. Loading, comparing and restoring versions bring their own sentence.
+ * `after` with the outcome sentence that follows from it, when model type, accuracy metrics, feature engineering or modeling text
+ * changed. Where model type or metrics are gone, or say nothing, so does the sentence; one that never rested on them stays. Loading,
+ * comparing and restoring versions and former texts bring their own sentence.
  */
 export function withOutcome(before: NotebookFields, after: NotebookFields, cause: string): NotebookFields {
-  if (cause === "rebased" || cause === "draftRestored" || cause === "fileTaken") return after;
-  if (SOURCES.every((field) => before[field] === after[field])) return after;
+  if (OWN_SENTENCE.has(cause) || SOURCES.every((field) => before[field] === after[field])) return after;
   const sentence = fieldsOutcome(after);
-  return sentence === null || sentence === after.mlOutcome ? after : { ...after, mlOutcome: sentence };
+  if (sentence !== null) return { ...after, mlOutcome: sentence };
+  const restedOnThem =
+    before.modelType !== after.modelType ||
+    before.accuracyMetrics !== after.accuracyMetrics ||
+    fieldsOutcome(before) !== null;
+  return restedOnThem ? { ...after, mlOutcome: "" } : after;
 }
+
+const OWN_SENTENCE: ReadonlySet<string> = new Set(["rebased", "draftRestored", "fileTaken", "formerRestored"]);
 
 /** The sentence that the fields give; null without a model type or without metrics. */
 export function fieldsOutcome(fields: NotebookFields): string | null {

@@ -71,3 +71,61 @@ describe("An upload in the editor", () => {
     expect(isDirty(reduceEditor(typed, saved))).toBe(true);
   });
 });
+
+describe("Model type and metrics after an analysis", () => {
+  const suggested = { modelType: "Random Forest", accuracyMetrics: "Accuracy: 83% (test)" };
+  const analysed = (source: "built-in" | "model", modeling: string, validation: string, typed = ""): EditorState => {
+    let state = upload(newEditorState(), "r1");
+    const arrived = { type: "sectionArrived", run: "r1", sentences: [], source } as const;
+    state = reduceEditor(state, { ...arrived, stage: "modeling", text: modeling });
+    state = reduceEditor(state, { ...arrived, stage: "validation", text: validation });
+    if (typed !== "") state = reduceEditor(state, { type: "typed", fields: { modelingSection: typed } });
+    state = reduceEditor(state, { type: "modelRead", run: "r1", suggested });
+    return reduceEditor(state, { type: "outcomeArrived", run: "r1" });
+  };
+
+  it("come from the facts where the built-in analysis wrote the summaries", () => {
+    expect(analysed("built-in", "An XGBoost model.", "Accuracy of 0.9.").fields).toMatchObject({
+      ...suggested,
+      mlOutcome: "A Random Forest model makes its predictions from multiple features, with an accuracy of 83%.",
+    });
+  });
+
+  it("come from the summaries where a model wrote them, and the outcome with them", () => {
+    expect(
+      analysed("model", "An XGBoost model.", "Accuracy of 0.9123, RMSE 0.46164222941613137.").fields,
+    ).toMatchObject({
+      modelType: "XGBoost",
+      accuracyMetrics: "Accuracy: 91.2%\nRMSE: 0.4616",
+      mlOutcome:
+        "An XGBoost model makes its predictions from multiple features, with an accuracy of 91.2% and an RMSE of 0.4616.",
+    });
+  });
+
+  it("come from the text of a person who wrote the summary meanwhile", () => {
+    const { fields } = analysed("built-in", "", "The accuracy is 0.7.", "I trained a decision tree.");
+    expect(fields).toMatchObject({ modelType: "Decision Tree", accuracyMetrics: "Accuracy: 70%" });
+  });
+
+  it("say that there is some model, or none, where a summary of a model names none", () => {
+    expect(analysed("model", "something was learned", "").fields.modelType).toBe("machine learning model");
+    expect(analysed("model", "", "").fields).toMatchObject({ modelType: "No model detected", mlOutcome: "" });
+  });
+});
+
+describe("The outcome sentence", () => {
+  const type = (state: EditorState, fields: object): EditorState => reduceEditor(state, { type: "typed", fields });
+  const told = type(newEditorState(), { modelType: "Decision Tree", accuracyMetrics: "accuracy: 0.8" });
+
+  it("goes when the metrics or the model type are cleared, or say nothing", () => {
+    expect(told.fields.mlOutcome).toMatch(/^A Decision Tree model/);
+    for (const cleared of [{ accuracyMetrics: "" }, { modelType: "" }, { accuracyMetrics: "n/a" }])
+      expect(type(told, cleared).fields.mlOutcome).toBe("");
+  });
+
+  it("stays where it never rested on them, whatever is written elsewhere", () => {
+    const start = newEditorState();
+    const kept = { ...start, fields: { ...start.fields, mlOutcome: "Written elsewhere." } };
+    expect(type(kept, { modelingSection: "A text" }).fields.mlOutcome).toBe("Written elsewhere.");
+  });
+});

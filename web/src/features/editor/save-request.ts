@@ -1,5 +1,6 @@
 /** What one press of Save sends (procedure save_notebook), and what the answer means. */
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
+import { contentOf } from "../../lib/stored/content.ts";
 import { TITLE_MAX } from "../notebooks/data.ts";
 import type { NotebookFields } from "./fields.ts";
 import type { EditorState } from "./state.ts";
@@ -45,22 +46,7 @@ export const saveArgument = ({ saveId, id, version, fields }: SaveRequest) =>
     team_id: fields.teamId,
     share_past: fields.sharePast === true,
     file_name: fields.fileName,
-    content: {
-      exploration_section: fields.explorationSection,
-      data_prep_section: fields.dataPrepSection,
-      feature_engineering_section: fields.featureEngineeringSection,
-      modeling_section: fields.modelingSection,
-      validation_section: fields.validationSection,
-      business_logic_section: fields.businessLogicSection,
-      model_type: fields.modelType,
-      accuracy_metrics: fields.accuracyMetrics,
-      ml_outcome: fields.mlOutcome,
-      code_quality_score: fields.codeQualityScore,
-      section_evidence: fields.sectionEvidence,
-      summary_source: fields.summarySource,
-      facts: fields.facts,
-      fact_corrections: fields.factCorrections,
-    },
+    content: contentOf(fields),
   });
 
 /** Longest description the database takes, in characters. */

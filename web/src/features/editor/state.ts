@@ -45,6 +45,8 @@ export interface AnalysisRun {
   readonly failed: readonly Stage[];
   /** Fields typed into since the run began: they belong to the person. */
   readonly typed: readonly TypedField[];
+  /** Who wrote each summary that has arrived. */
+  readonly sources: Readonly<Partial<Record<Stage, NonNullable<NotebookFields["summarySource"]>>>>;
   readonly scorePending: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { byName } from "../../lib/by-name.ts";
-import { BackendError, failureToast, isNetworkFailure, messageOf, Refusal } from "../../lib/errors.ts";
+import { afterChange, BackendError, failureToast, isNetworkFailure, messageOf, Refusal } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
-import { folderRow } from "../../lib/stored/rows.ts";
-import { supabase } from "../../lib/supabase.ts";
+import { columnsOf, folderRow } from "../../lib/stored/rows.ts";
+import { accessToken, supabase } from "../../lib/supabase.ts";
 import { authState } from "../auth/data.ts";
 import { notebooksKey } from "../notebooks/data.ts";
 
@@ -20,7 +20,7 @@ const foldersQuery = queryOptions({
   queryKey: ["folders"],
   queryFn: async (): Promise<Folder[]> => {
     const db = await supabase();
-    const all = db.from("folders").select("id,name").order("name").order("id");
+    const all = db.from("folders").select(columnsOf(folderRow)).order("name").order("id");
     return (await rowsOf(all, z.array(folderRow))).toSorted(byName);
   },
 });
@@ -33,19 +33,21 @@ export const useCreateFolder = () => {
   return useMutation({
     mutationFn: async (name: string): Promise<Folder> => {
       const auth = authState();
-      if (auth.status !== "signed-in") {
-        throw new Refusal("Authentication required", "You need to be logged in to create folders");
-      }
-      const existing = await queryClient.fetchQuery({ ...foldersQuery, staleTime: 0 });
-      if (existing.some((folder) => sameName(folder.name, name))) throw nameTaken();
-      const db = await supabase();
-      const made = db.from("folders").insert({ name, user_id: auth.person.id }).select("id,name").single();
-      return rowsOf(made, folderRow).catch((error: unknown) => {
+      if (auth.status !== "signed-in" || (await accessToken()) === null) throw notLoggedIn();
+      try {
+        const existing = await queryClient.fetchQuery({ ...foldersQuery, staleTime: 0 });
+        if (existing.some((folder) => sameName(folder.name, name))) throw nameTaken();
+        const db = await supabase();
+        const made = db.from("folders").insert({ name, user_id: auth.person.id }).select(columnsOf(folderRow)).single();
+        return await rowsOf(made, folderRow);
+      } catch (error) {
+        if (error instanceof BackendError && error.kind === "not-authenticated") throw notLoggedIn();
         // Somebody was faster, in another tab: the database's own rule.
         throw error instanceof BackendError && error.code === "23505" ? nameTaken() : error;
-      });
+      }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: foldersQuery.queryKey }),
+    onSettled: (_folder, error) =>
+      afterChange(error, () => queryClient.invalidateQueries({ queryKey: foldersQuery.queryKey })),
     meta: {
       success: (folder) => ({
         title: "Folder created",
@@ -84,6 +86,8 @@ const changeFailure = (title: string, description: string) => (error: unknown) =
   isNetworkFailure(error)
     ? { title: "Error", description: `${title}. ${messageOf(error)}` }
     : failureToast(description, title)(error);
+
+const notLoggedIn = (): Refusal => new Refusal("Authentication required", "You need to be logged in to create folders");
 
 const nameTaken = (): Refusal => new Refusal("Folder name already exists", "Please choose a different folder name.");
 

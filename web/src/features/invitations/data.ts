@@ -4,7 +4,7 @@ import { BackendError, failureToast, Refusal } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { logError } from "../../lib/log.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
-import { idRow, invitationRow } from "../../lib/stored/rows.ts";
+import { idRow, invitationRow, sentMail } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
 import { type Team, teamsKey } from "../teams/data.ts";
@@ -27,20 +27,20 @@ export interface SentInvitation {
 
 const invitationsKey = [...teamsKey, "invitations"] as const;
 
-/** Pending invitations to the person's own address. A failure is only logged (spec section 8). */
+/** Pending invitations to the person's own address. A failure is logged and shown in place, never as a toast (spec section 8). */
 export const useMyInvitations = () => {
   const { email } = usePerson();
   return useQuery({
     queryKey: [...invitationsKey, "mine", email],
-    queryFn: () => pending("email", email.toLowerCase()).catch(loggedAsNone),
+    queryFn: () => pending("email", email.toLowerCase()).catch(logged),
   });
 };
 
-/** Pending invitations of a team, for its admins. A failure is only logged (spec section 8). */
+/** Pending invitations of a team, for its admins. A failure is logged and shown in place, never as a toast (spec section 8). */
 export const useTeamInvitations = (teamId: string) =>
   useQuery({
     queryKey: [...invitationsKey, "team", teamId],
-    queryFn: () => pending("team_id", teamId).catch(loggedAsNone),
+    queryFn: () => pending("team_id", teamId).catch(logged),
   });
 
 /** The address comes trimmed. It is stored in lower case. */
@@ -59,7 +59,7 @@ export const useInvite = (team: Team) => {
       const made = db.from("team_invitations").insert(row).select("id").single();
       const { id } = await rowsOf(made, idRow).catch(inviteFailure);
       const mail = { email, teamId: team.id, teamName: team.name, inviterEmail, invitationId: id };
-      const sent = await invokeFunction<{ sent?: boolean; link?: string }>("send-invitation-email", mail);
+      const sent = await invokeFunction("send-invitation-email", mail, sentMail);
       // The invitation stands without its mail: the person finds it on their Teams page.
       if (!sent.ok) logError("The invitation's mail was not sent:", sent.error);
       return { email, mailed: sent.ok && sent.value.sent === true, link: (sent.ok && sent.value.link) || null };
@@ -149,7 +149,7 @@ const pending = async (column: "email" | "team_id", value: string): Promise<Invi
   }));
 };
 
-const loggedAsNone = (error: unknown): Invitation[] => {
+const logged = (error: unknown): never => {
   logError("The invitations could not be loaded:", error);
-  return [];
+  throw error;
 };

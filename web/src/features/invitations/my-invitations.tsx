@@ -1,13 +1,20 @@
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { DateText } from "../../components/date-text.tsx";
+import { FailureNotice } from "../../components/failure-notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { type Invitation, useAcceptInvitation, useDeclineInvitation, useMyInvitations } from "./data.ts";
 
 /** Who asks the person to join; nothing where nobody does. */
 export const MyInvitations = () => {
-  const { data: invitations = [] } = useMyInvitations();
+  const { data: invitations = [], isLoadingError, error, refetch } = useMyInvitations();
+  if (isLoadingError)
+    return (
+      <div className="mb-8">
+        <FailureNotice title="Your invitations could not be loaded" error={error} onRetry={() => void refetch()} />
+      </div>
+    );
   if (invitations.length === 0) return null;
   return (
     <Card aria-labelledby="pending-invitations" className="mb-8">

@@ -1,5 +1,6 @@
 import { MailX } from "lucide-react";
 import { DateText } from "../../components/date-text.tsx";
+import { FailureNotice } from "../../components/failure-notice.tsx";
 import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
@@ -14,9 +15,11 @@ export const TeamInvitations = ({ team }: { readonly team: Team }) => (
 );
 
 const PendingInvitations = ({ team }: { readonly team: Team }) => {
-  const { data: invitations, isPending } = useTeamInvitations(team.id);
+  const { data: invitations, isPending, isLoadingError, error, refetch } = useTeamInvitations(team.id);
   if (isPending) return <Skeleton className="h-24 w-full" />;
-  if (!invitations || invitations.length === 0) return <p className="py-6 text-ink-soft">No pending invitations</p>;
+  if (isLoadingError)
+    return <FailureNotice title="The invitations could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (invitations.length === 0) return <p className="py-6 text-ink-soft">No pending invitations</p>;
   return (
     <ul
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, since it scrolls

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { BrainCircuit, KeyRound, LockKeyhole, type LucideIcon, Trash2, UserRoundCheck } from "lucide-react";
+import { loadConfig } from "../../lib/config.ts";
 
 /** The five claims of spec section 1. */
 export const Privacy = () => (
@@ -12,20 +14,51 @@ export const Privacy = () => (
           A notebook holds more than code. This is what happens to yours.
         </p>
       </div>
-      <ul className="divide-y divide-rule border-y border-rule">
-        {CLAIMS.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-4 py-4">
-            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.5} />
-            <div>
-              <h3 className="font-semibold">{title}</h3>
-              <p className="max-w-measure text-ink-soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <ul className="divide-y divide-rule border-y border-rule">
+          {CLAIMS.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4 py-4">
+              <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.5} />
+              <div>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="max-w-measure text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <InstallationNote />
+      </div>
     </div>
   </section>
 );
+
+/** What the claims come to where this page was opened; nothing until the server has said it. */
+const InstallationNote = () => {
+  const { data: config } = useQuery({ queryKey: ["config"], staleTime: Infinity, queryFn: loadConfig });
+  if (config?.analysis !== "built-in") return null;
+  return (
+    <section aria-labelledby="installation" className="mt-6 text-sm text-ink-soft">
+      <h3 id="installation" className="font-semibold text-ink">
+        On this installation
+      </h3>
+      <ul className="mt-1 flex max-w-measure list-disc flex-col gap-1 pl-5">
+        <li>
+          Notebooks are analyzed on this server. No AI provider is configured, so their content goes to nobody else.
+        </li>
+        <li>{connectionWords(window.location)}</li>
+        <li>Data is encrypted at rest if the disk is: whoever runs this server decides that.</li>
+        <li>Notebooks are searched for keys and credentials in your browser, before anything is sent.</li>
+      </ul>
+    </section>
+  );
+};
+
+const connectionWords = ({ protocol, hostname }: Location): string => {
+  if (protocol === "https:") return "Your connection to it uses HTTPS.";
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname)
+    ? "This address does not use HTTPS. It is on this computer, so nothing crosses a network."
+    : "This address does not use HTTPS: what you send to it can be read on the way.";
+};
 
 interface Claim {
   readonly icon: LucideIcon;
@@ -37,22 +70,22 @@ const CLAIMS: readonly Claim[] = [
   {
     icon: LockKeyhole,
     title: "Encrypted",
-    text: "Your data is stored encrypted at rest and sent over HTTPS.",
+    text: "Data is stored encrypted at rest and sent over HTTPS.",
   },
   {
     icon: UserRoundCheck,
     title: "Yours alone, until you share",
-    text: "Row-level access control limits users to their own notebooks or those shared with them through team permissions.",
+    text: "Row-level access control limits users to their own notebooks or those shared through team permissions.",
   },
   {
     icon: Trash2,
     title: "Gone when you say so",
-    text: "Deleting your account permanently removes your data.",
+    text: "Deleting the account permanently removes the data.",
   },
   {
     icon: KeyRound,
     title: "Keep your keys to yourself",
-    text: "Remove keys and credentials before uploading. The notebook is checked for them in your browser, before anything is sent.",
+    text: "Users are advised to remove keys and credentials before uploading.",
   },
   {
     icon: BrainCircuit,

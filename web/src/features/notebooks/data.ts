@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { rowsOf } from "../../lib/rows.ts";
-import { cardRow } from "../../lib/stored/rows.ts";
+import { cardRow, columnsOf } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 
 export const NOTEBOOK_STATUSES = ["In Development", "Ready for Review", "Published", "Archived"] as const;
@@ -30,7 +30,6 @@ export interface NotebookCardData {
 /** Prefix of every list of notebooks: invalidate it after a change. */
 export const notebooksKey = ["notebooks"] as const;
 
-const CARD_COLUMNS = "id,title,description_start,status,folder_id,team_id,user_id,file_name,updated_at,overall_score";
 export const RECENT_NOTEBOOKS = 6;
 /** Keeps an answer under 200 KB even with descriptions of several thousand characters. */
 const PAGE = 50;
@@ -38,6 +37,11 @@ const PAGE = 50;
 export const LOAD_FAILURE = {
   title: "Failed to load notebooks",
   description: "Could not retrieve your notebooks. Please try again later.",
+} as const;
+
+export const FOLDER_LOAD_FAILURE = {
+  title: "Error loading data",
+  description: "Failed to load folder data. Please try again.",
 } as const;
 
 /** The newest six of all the person may read, their teams' included. */
@@ -52,7 +56,7 @@ export const useFolderNotebooks = (folderId: string) =>
   useQuery({
     queryKey: [...notebooksKey, "folder", folderId],
     queryFn: () => cardsOf("folder_id", folderId),
-    meta: { failure: { title: "Error loading data", description: "Failed to load folder data. Please try again." } },
+    meta: { failure: FOLDER_LOAD_FAILURE },
   });
 
 export const useTeamNotebooks = (teamId: string) =>
@@ -104,7 +108,7 @@ interface CardFilter {
 /** Newest first; the id settles ties, so that pages never overlap. */
 const cards = async ({ column, id, from = 0, to }: CardFilter): Promise<NotebookCardData[]> => {
   const db = await supabase();
-  const all = db.from("notebooks").select(CARD_COLUMNS);
+  const all = db.from("notebooks").select(columnsOf(cardRow));
   const wanted = column && id ? all.eq(column, id) : all;
   const page = wanted.order("updated_at", { ascending: false }).order("id").range(from, to);
   return (await rowsOf(page, z.array(cardRow))).map(cardOf);

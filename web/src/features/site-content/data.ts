@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { rowsOf } from "../../lib/rows.ts";
-import { siteTextRow } from "../../lib/stored/rows.ts";
+import { columnsOf, siteTextRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { knownTexts, storedTexts, storeTexts } from "./stored-texts.ts";
 import { DEFAULT_TEXTS, type SiteContentType, type TextId } from "./texts.ts";
@@ -20,7 +20,10 @@ export const useSiteTexts = <Type extends SiteContentType>(type: Type): Readonly
     staleTime: 5 * 60_000,
     queryFn: async () => {
       const db = await supabase();
-      const rows = await rowsOf(db.from("site_content").select("id,content").eq("type", type), z.array(siteTextRow));
+      const rows = await rowsOf(
+        db.from("site_content").select(columnsOf(siteTextRow)).eq("type", type),
+        z.array(siteTextRow),
+      );
       if (rows.length > 0) storeTexts(type, rows);
       return knownTexts(type, rows);
     },

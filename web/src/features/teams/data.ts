@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { byName } from "../../lib/by-name.ts";
-import { failureToast, Refusal } from "../../lib/errors.ts";
+import { afterChange, failureToast, Refusal } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
 import { idRow, teamRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
@@ -26,11 +26,10 @@ export interface TeamValues {
 /** Prefix of everything about teams: invalidate it after a change. */
 export const teamsKey = ["teams"] as const;
 
-/** The teams the person belongs to, by name. */
+/** The teams the person belongs to, by name. Each screen has its own words for a failure. */
 export const useMyTeams = () => {
   const { id: personId } = usePerson();
-  const meta = { failure: { title: "Error", description: "Failed to load teams" } };
-  return useQuery({ queryKey: [...teamsKey, "mine", personId], queryFn: () => teams(personId), meta });
+  return useQuery({ queryKey: [...teamsKey, "mine", personId], queryFn: () => teams(personId) });
 };
 
 /** null: there is no such team, or the person is not in it. */
@@ -59,7 +58,7 @@ export const useCreateTeam = () => {
       const row = { name, description: description || null, created_by: data.user.id };
       return (await rowsOf(db.from("teams").insert(row).select("id").single(), idRow)).id;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
+    onSettled: (_id, error) => afterChange(error, () => queryClient.invalidateQueries({ queryKey: teamsKey })),
     meta: {
       success: { title: "Team created", description: "Your team has been created successfully." },
       failure: failureToast("Failed to create team. Please try again."),

@@ -139,7 +139,7 @@ describe("An analysis", () => {
     const texts = events.flatMap((event) => (event.type === "sectionArrived" ? [event.text] : []));
     expect(texts).toContain("Trains a random forest.");
     expect(find("scoreArrived")?.score).toBeNull();
-    expect(find("outcomeArrived")?.sentence).toBe(local.outcome);
+    expect(find("modelRead")?.suggested.modelType).toBe("Random Forest");
     expect(read).toEqual(["here", "2 cells"]);
   });
 
@@ -204,8 +204,13 @@ describe("readSection(body)", () => {
     expect(readSection({ summary: " Good. ", sentences: [{ text: 1 }], source: "oracle" })).toEqual({
       text: "Good.",
       sentences: [],
-      source: "built-in",
+      source: "model",
     });
+  });
+
+  it("takes for the built-in analysis only what says so", () => {
+    expect(readSection({ summary: "Good.", source: "built-in" }).source).toBe("built-in");
+    expect(readSection({ summary: "Good." }).source).toBe("model");
   });
 });
 

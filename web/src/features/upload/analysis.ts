@@ -68,7 +68,7 @@ export async function runAnalysis(input: AnalysisInput): Promise<"complete" | "f
   if (reading) input.onReading(reading);
   emit({ type: "modelRead", run, suggested: suggestedTexts(reading) });
   emit({ type: "factsFound", run, facts: reading?.facts ?? null });
-  emit({ type: "outcomeArrived", run, sentence: reading?.outcome ?? null });
+  emit({ type: "outcomeArrived", run });
   emit({ type: "runEnded", run });
   return failed ? "failed" : "complete";
 }

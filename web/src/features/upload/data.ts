@@ -11,9 +11,8 @@ import type { NotebookReading } from "@data-documentation/notebook/analysis/note
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
-import { blobJson } from "../../lib/json-body.ts";
 import { readSentences } from "../../lib/stored/evidence.ts";
-import type { NotebookChart } from "../charts/data.ts";
+import { type NotebookChart, readCharts } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";
 import { openReader } from "./notebook-reader.ts";
@@ -58,20 +57,20 @@ export async function reopenFile({ json }: NotebookFile): Promise<RestoredFile> 
     const shown = await reader.ask("show", { json });
     if (!shown.ok) throw new BackendError("other", shown.error.message);
     const { file } = await reader.ask("prepare", { mask: false });
-    return { file, charts: (await blobJson(file.chartsJson)) as NotebookChart[] };
+    return { file, charts: await readCharts(file.chartsJson) };
   } finally {
     reader.close();
   }
 }
 
-/** Checks a section's answer; sentences that are not well formed are left out, since the text says the same. */
+/** Checks a section's answer: what does not say that the built-in analysis wrote it was written by some model. Sentences that are not well formed are left out, since the text says the same. */
 export function readSection(body: unknown): SectionAnswer {
   const answer = sectionSchema.safeParse(body);
   if (!answer.success || answer.data.summary.length > MAX_SUMMARY) throw unreadable();
   return {
     text: answer.data.summary.trim(),
     sentences: readSentences(answer.data.sentences),
-    source: answer.data.source === "model" ? "model" : "built-in",
+    source: answer.data.source === "built-in" ? "built-in" : "model",
   };
 }
 
@@ -121,7 +120,7 @@ const readingSchema = z.object({
 const unreadable = (): BackendError => new BackendError("server", "The analysis gave an answer that cannot be read.");
 
 async function call(body: object, signal: AbortSignal, mayWait = true): Promise<unknown> {
-  const answer = await invokeFunction<unknown>("analyze-notebook-content", body, {
+  const answer = await invokeFunction("analyze-notebook-content", body, z.unknown(), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
   });
   if (answer.ok) return answer.value;

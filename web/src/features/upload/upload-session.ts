@@ -6,13 +6,14 @@ import type { UploadRefusal } from "@data-documentation/notebook/format/upload-r
 import { validateFile } from "@data-documentation/notebook/format/validate.ts";
 import type { ToastText } from "../../components/ui/toast.ts";
 import { blobJson } from "../../lib/json-body.ts";
-import type { NotebookChart } from "../charts/data.ts";
+import { logError } from "../../lib/log.ts";
+import { readCharts } from "../charts/data.ts";
 import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
 import type { PreviewContent } from "../preview/data.ts";
 import { runAnalysis } from "./analysis.ts";
 import type { AnalysisCalls } from "./data.ts";
 import type { NotebookReader } from "./notebook-reader.ts";
-import type { LocalReading, OpenedFile } from "./reader-messages.ts";
+import { type LocalReading, type OpenedFile, READ_FAILURE } from "./reader-messages.ts";
 
 export type SecretsDecision = "cancel" | "mask" | "keep";
 
@@ -74,9 +75,11 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
     toast({ title: refusal.title, description: refusal.message, variant: "destructive" });
   };
 
-  const fail = (reason: unknown): void => {
-    const words = reason instanceof Error ? reason.message : String(reason);
-    refuse({ title: "Upload error", message: "There was an error uploading the notebook.", reason: words });
+  const fail = (error: unknown): void => {
+    logError("Error uploading notebook:", error);
+    const message = "There was an error uploading the notebook.";
+    const unreadable = error instanceof Error && error.message === READ_FAILURE;
+    refuse({ title: "Upload error", message, reason: unreadable ? READ_FAILURE : message });
   };
 
   const ask = (opened: OpenedFile, fileName: string): Promise<SecretsDecision> => {
@@ -125,7 +128,7 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
       if (decision === "cancel") return undefined;
       const { file: kept, digest, preview } = await reader.ask("prepare", { mask: decision === "mask" });
       // Megabytes of pictures again, in a task of their own.
-      const charts = (await blobJson(kept.chartsJson)) as NotebookChart[];
+      const charts = await readCharts(kept.chartsJson);
       if (!isLatest()) return undefined;
       shown = kept.json;
       update({ phase: "idle", content: { kind: "notebook", notebook: preview }, stages: [] });

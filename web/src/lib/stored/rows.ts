@@ -3,11 +3,9 @@
  * there; of the rest, what cannot be read gives way to what a screen shows for nothing. Whatever anybody stored, a row is a row.
  */
 import * as z from "zod/mini";
-import { readEvidence } from "./evidence.ts";
-import { readScore } from "./score.ts";
+import { contentRow } from "./content.ts";
 
 export type NotebookRow = z.infer<typeof notebookRow>;
-export type ContentRow = z.infer<typeof contentRow>;
 
 /** What takes the place of a value that cannot be read. */
 const { catch: orElse } = z;
@@ -17,6 +15,9 @@ const optionalText = orElse(z.nullable(z.string()), null);
 const text = orElse(z.string(), "");
 const optionalId = optionalText;
 const instant = text;
+
+/** What to select for a row that takes all of it from its own table. */
+export const columnsOf = (row: z.ZodMiniObject): string => Object.keys(row.shape).join(",");
 
 export const idRow = z.object({ id });
 
@@ -85,30 +86,6 @@ export const notebookRow = z.object({
   version: z.int(),
 });
 
-export const contentRow = z.object({
-  exploration_section: optionalText,
-  data_prep_section: optionalText,
-  feature_engineering_section: optionalText,
-  modeling_section: optionalText,
-  validation_section: optionalText,
-  business_logic_section: optionalText,
-  model_type: optionalText,
-  accuracy_metrics: optionalText,
-  ml_outcome: optionalText,
-  code_quality_score: z.pipe(
-    z.optional(z.unknown()),
-    z.transform((value: unknown) => {
-      const score = readScore(value);
-      return { score, unreadable: score === null && value !== null && value !== undefined };
-    }),
-  ),
-  section_evidence: z.pipe(z.optional(z.unknown()), z.transform(readEvidence)),
-  summary_source: optionalText,
-  /** Read by the schema of facts, which keeps what it cannot read. */
-  facts: orElse(z.optional(z.unknown()), null),
-  fact_corrections: orElse(z.optional(z.unknown()), null),
-});
-
 export const chartRow = z.object({
   cell_index: orElse(z.int().check(z.nonnegative()), 0),
   position: orElse(z.int().check(z.nonnegative()), 0),
@@ -139,6 +116,9 @@ export const siteTextRow = z.object({ id: text, content: text });
 
 const count = orElse(z.int(), 0);
 export const accountSummary = z.object({ notebooks: count, team_notebooks: count, folders: count, teams: count });
+
+/** Whether the invitation's mail was sent, and the link to hand over where it was not. */
+export const sentMail = z.object({ sent: z.optional(z.boolean()), link: z.optional(z.string()) });
 
 /** What the saving procedure answers. */
 export const savedRow = z.object({

@@ -16,3 +16,15 @@ export function partOfWords(words: string): RowsPart | null {
 
 const WORDS =
   /(?<![a-z])(?:(train|training|trn|learn|in[ _-]sample)|(val|valid|validation|dev|eval|evaluation)|(test|testing|hold[ _-]?out|oos|unseen|out[ _-]of[ _-]sample))(?![a-z])/g;
+
+/** The part held back that the words beside a value name outright: "Test accuracy", "valid RMSE", not "evaluation". */
+export function partOfLabel(words: string): "validation" | "test" | null {
+  const plain = words
+    .replace(/cross[ _-]?valid\w*|out[ _-]of[ _-]bag|t-?tests?\b|test (?:statistic|of)\b/gi, "")
+    .slice(-120);
+  const last = [...plain.matchAll(/\b(train(?:ing)?|valid(?:ation)?|val|test(?:ing)?|hold-?out)(?![a-z])/gi)].at(
+    -1,
+  )?.[1];
+  if (last === undefined || /^train/i.test(last)) return null;
+  return /^val/i.test(last) ? "validation" : "test";
+}

@@ -1,22 +1,45 @@
 import { formatted, joinedPath } from "./texts.ts";
-import type { Tracer } from "./tracer.ts";
-import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
+import type { Expression } from "../python/ast.ts";
+import type { CallEvent, Tracer } from "./tracer.ts";
+import {
+  allBut,
+  constant,
+  leftOut,
+  type Measure,
+  type Prediction,
+  sequence,
+  type Table,
+  textOf,
+  textsOf,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
+
+/** What grows by more is not followed: every addition is a copy. */
+const MOST_PARTS = 400;
 
 /** What an operator gives. */
 export function combine(t: Tracer, operator: string, left: Value, right: Value): Value {
   if (left.kind === "constant" && right.kind === "constant") return folded(operator, left.value, right.value);
   if (operator === "%" && (left.kind === "constant" || left.kind === "template")) return formatted(left, right);
   if (operator === "+") {
-    if (left.kind === "sequence" && right.kind === "sequence")
-      return { ...left, items: [...left.items, ...right.items], open: left.open || right.open };
+    if (left.kind === "sequence" && right.kind === "sequence") {
+      const items = [...left.items, ...right.items];
+      const open = left.open || right.open || items.length > MOST_PARTS;
+      return { ...left, items: items.slice(0, MOST_PARTS), open };
+    }
     const texts = [left, right].some(
       (v) => v.kind === "template" || (v.kind === "constant" && typeof v.value === "string"),
     );
-    if (texts)
-      return { kind: "template", parts: [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v])) };
+    if (texts) {
+      const parts = [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v]));
+      return parts.length > MOST_PARTS ? UNKNOWN : { kind: "template", parts };
+    }
   }
+  const rest = otherColumns(operator, left, right);
+  if (rest !== null) return rest;
   const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;
   // Only paths are divided by texts.
   if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
@@ -32,6 +55,17 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (left.kind === "prediction" && right.kind === "prediction" && !COMPARISONS.has(operator))
     return left.model === right.model ? left : { ...left, model: null, fit: -1 };
   return UNKNOWN;
+}
+
+/** `set(df.columns) - {"id"}` and `df.columns != "id"`; null for anything else. */
+function otherColumns(operator: string, left: Value, right: Value): Value | null {
+  const own = leftOut(left) ?? (left.kind === "table" && left.state.made === "columns" ? [] : null);
+  const gone = textsOf(right);
+  if (own === null || gone === null || (operator !== "-" && operator !== "!=")) return null;
+  const names = left.kind === "table" ? left.state.columns : null;
+  return names === null
+    ? allBut([...own, ...gone])
+    : sequence(names.filter((name) => !gone.includes(name)).map((name) => constant(name)));
 }
 
 /** Shares of a number of rows: `int(len(df) * 0.8)`. */
@@ -252,11 +286,51 @@ function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
   const states = parts.map(({ state }) => state);
   const type = parts.some((p) => p.type === "pandas.Series") ? "pandas.Series" : first.type;
   const columns = [...new Set(states.flatMap((state) => (state.column === null ? [] : [state.column])))];
-  return t.table(type === "pandas.Indexer" ? "pandas.DataFrame" : type, {
-    made: isMask ? "condition" : "operation",
+  const scaling = scalingOf(operator, left, right);
+  const made = t.table(type === "pandas.Indexer" ? "pandas.DataFrame" : type, {
+    made: isMask ? "condition" : scaling === null || scaling.path !== null ? "operation" : scaling.made,
     from: states,
     columns: columns.length > 0 ? columns : first.state.columns,
     column: !isMask && columns.length === 1 ? (columns[0] ?? null) : null,
     division: first.state.division,
   });
+  if (scaling?.path)
+    t.record<CallEvent>(
+      {
+        kind: "call",
+        path: scaling.path,
+        receiver: first,
+        args: [],
+        result: made,
+        before: first.state,
+        after: made.state,
+      },
+      NOWHERE,
+    );
+  return made;
+}
+
+const NOWHERE: Expression = { kind: "unknown", from: 0, to: 0 };
+const MEAN = /(?:^|\.)(?:nan)?mean$/;
+const DEVIATION = /(?:^|\.)(?:nan)?std$/;
+const LEAST = /(?:^|\.)(?:nan|a)?min$/;
+
+/** Scaling that is written out: `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`, `x / 255`; its first half, too. */
+function scalingOf(
+  operator: string,
+  left: Value,
+  right: Value,
+): { readonly path: string; readonly made: null } | { readonly path: null; readonly made: string } | null {
+  if (left.kind !== "table") return null;
+  if (operator === "-" && right.kind === "table" && right.type === "number") {
+    if (MEAN.test(right.state.made)) return { path: null, made: "distance from mean" };
+    if (LEAST.test(right.state.made) && left.type !== "number") return { path: null, made: "distance from minimum" };
+    return null;
+  }
+  if (operator !== "/") return null;
+  if (left.state.made === "distance from mean" && right.kind === "table" && DEVIATION.test(right.state.made))
+    return { path: "arithmetic.standardise", made: null };
+  if (left.state.made === "distance from minimum") return { path: "arithmetic.stretch", made: null };
+  const by = right.kind === "constant" ? right.value : null;
+  return by === 255 || by === 127.5 ? { path: "arithmetic.divide", made: null } : null;
 }

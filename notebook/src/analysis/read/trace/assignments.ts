@@ -2,7 +2,7 @@ import type { Assignment, Expression, Subscript } from "../python/ast.ts";
 import { saidByHand } from "./by-hand.ts";
 import { combine } from "./arithmetic.ts";
 import { columnsIn } from "./columns.ts";
-import { namedPart } from "./divisions.ts";
+import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
 import { isMask } from "./subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
@@ -35,7 +35,7 @@ export function bind(
       return;
     case "tuple":
     case "list": {
-      const { items, open } = elements(t, value);
+      const { items, open } = loadedPieces(t, target.items, value) ?? elements(t, value);
       const starred = target.items.findIndex((item) => item.kind === "star");
       for (const [i, item] of target.items.entries()) {
         if (item.kind === "star") {
@@ -50,7 +50,7 @@ export function bind(
     case "attribute": {
       const object = t.evaluate(target.object, scope);
       if (object.kind === "instance") object.fields.set(target.name, value);
-      else if (object.kind === "table") setColumns(t, object, [target.name], value, target, node, null, update);
+      else if (object.kind === "table") setColumns(t, rootOf(object), [target.name], value, target, node, null, update);
       return;
     }
     case "subscript":
@@ -61,6 +61,23 @@ export function bind(
       return;
     default:
   }
+}
+
+/** `train, test = adult()`, `X, y = iris()`: what a loader gives in pieces comes from one place, and names say which piece is which. */
+function loadedPieces(
+  t: Tracer,
+  targets: readonly Expression[],
+  value: Value,
+): { readonly items: readonly Value[]; readonly open: boolean } | null {
+  if (value.kind !== "table" || value.state.from.length > 0 || value.state.sources.length === 0) return null;
+  if (t.knowledge.operation(value.state.made) !== "load") return null;
+  const { type, state } = value;
+  const items = targets.map((target) => {
+    const piece = t.table(type, { made: state.made, sources: state.sources });
+    const part = target.kind === "name" ? partOfName(target.id) : null;
+    return part === null ? piece : asGiven(t, piece, part);
+  });
+  return { items, open: false };
 }
 
 /** Remembers the name; a name like `X_test` says which rows a part of the data is, where nothing else does. */
@@ -86,6 +103,7 @@ function bindSubscript(
   const object = t.evaluate(target.object, scope);
   const [first] = target.index;
   if (first === undefined) return;
+  if (object.kind === "unknown") for (const index of target.index) t.evaluate(index, scope);
   if (object.kind === "dictionary") {
     const key = t.evaluate(first, scope);
     const text = key.kind === "constant" ? String(key.value) : null;
@@ -102,17 +120,21 @@ function bindSubscript(
   }
   if (object.kind !== "table") return;
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
-  const table = rootOf(object);
-  const column = target.index.length > 1 ? target.index[1] : object.view?.columns ? undefined : first;
+  // One row that is named: the table gets a line, and no column.
+  if (target.index.length > 1 && textOf(t.evaluate(first, scope)) !== null) return;
+  // Some columns of a table that were given a name are a table of their own.
+  const own = maskNode === undefined && target.index.length === 1 && (object.view?.columns?.length ?? 0) > 1;
+  const column = target.index.length > 1 ? target.index[1] : object.view?.columns && !own ? undefined : first;
   const columns =
-    object.view?.columns ??
+    (own ? null : object.view?.columns) ??
     (column && column !== maskNode ? (textsOf(t.evaluate(column, scope)) ?? templated(t, column, scope)) : []);
-  setColumns(t, table, columns, value, target, node, maskNode ?? null, update);
+  setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
 }
 
 /** A column whose name is put together: `df[f"{name}_log"]` stays as written. */
 function templated(t: Tracer, node: Expression, scope: Scope): readonly string[] {
   if (node.kind === "string" && node.format) return [node.value];
+  if (node.kind === "operation" && node.operator === "%" && node.left?.kind === "string") return [node.left.value];
   const value = t.evaluate(node, scope);
   if (value.kind !== "template") return [];
   return [value.parts.map((part) => textOf(part) ?? "{}").join("")];
@@ -135,7 +157,7 @@ function setColumns(
   mask: Expression | null,
   update: string | null,
 ): void {
-  const root = rootOf(table);
+  const root = table;
   const before = root.state;
   const sources = value.kind === "table" ? [value.state] : [];
   const known = before.columns;

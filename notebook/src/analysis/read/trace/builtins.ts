@@ -6,8 +6,10 @@ import { joinedPath } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
+  allBut,
   constant,
   type Dictionary,
+  leftOut,
   named,
   numberOf,
   positional,
@@ -88,7 +90,10 @@ function builtin(
     case "set":
     case "sorted":
     case "reversed": {
-      if (first.kind === "table" && first.state.made === "columns") return first;
+      if (first.kind === "table" && first.state.made === "columns" && first.state.columns === null) return allBut([]);
+      if (leftOut(first) !== null) return first;
+      // The rows of a table in a list are its rows.
+      if (first.kind === "table" && first.state.made !== "columns" && first.type !== "pandas.DataFrame") return first;
       if (first.kind === "measure" || first.kind === "prediction") return first;
       const { items, open } = values.length === 0 ? { items: [], open: false } : elements(t, first);
       const ordered = name === "reversed" ? items.toReversed() : [...items];
@@ -106,7 +111,10 @@ function builtin(
       return {
         kind: "dictionary",
         entries,
-        open: first.kind !== "unknown" && first.kind !== "dictionary" && first.kind !== "sequence",
+        open:
+          first.kind === "dictionary" || first.kind === "sequence"
+            ? first.open || (first.kind === "sequence" && first.items.length > entries.size)
+            : first.kind !== "unknown",
       };
     }
     case "len":

@@ -87,6 +87,8 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
     fit(t, instance, args, node, "fit");
     return instance;
   }
+  // A tokenizer is known by what it does, whatever model it belongs to.
+  if (gives === "transformers.Tokenizer") return t.instance(gives, args);
   if (isClass || (gives !== null && /^[a-z_\d]+(?:\.[A-Za-z_\d]+)*\.[A-Z]/.test(gives))) return t.instance(path, args);
   return passedOn(args);
 }
@@ -182,6 +184,12 @@ function methodOfInstance(
   const own = ownMethod(receiver, name);
   if (own) return callLocal(t, own, args);
   const path = `${receiver.path}.${name}`;
+  // Spark's setters are arguments that come later.
+  const setting = receiver.path.startsWith("pyspark.") ? /^set([A-Z])(\w*)$/.exec(name) : null;
+  if (setting && args[0]) {
+    (receiver.args as ArgumentValue[]).push({ ...args[0], name: `${setting[1]?.toLowerCase()}${setting[2]}` });
+    return receiver;
+  }
   const result =
     loads(t, path, args) ??
     evaluatorCall(receiver, name, args) ??

@@ -4,10 +4,12 @@ import {
   type ArgumentValue,
   constant,
   type Dictionary,
+  leftOut,
   NONE,
   positional,
   type Sequence,
   sequence,
+  textOf,
   UNKNOWN,
   type Value,
 } from "./value.ts";
@@ -34,6 +36,9 @@ export function containerMethod(
         return NONE;
       }
       case "remove": {
+        const left = leftOut(receiver);
+        const gone = textOf(first);
+        if (left !== null && gone !== null) (left as string[]).push(gone);
         const at = receiver.items.findIndex(
           (i) => i.kind === "constant" && first.kind === "constant" && i.value === first.value,
         );
@@ -41,7 +46,11 @@ export function containerMethod(
         return NONE;
       }
       case "copy":
-        return { ...receiver, items: [...receiver.items] };
+        return {
+          ...receiver,
+          items: [...receiver.items],
+          ...(receiver.without === undefined ? {} : { without: [...receiver.without] }),
+        };
       case "index":
       case "count":
         return UNKNOWN;

@@ -34,6 +34,21 @@ export function partOfName(name: string): Division["part"] | null {
   return found;
 }
 
+const LONGEST_CODE = 400;
+
+/** The one part that the names of an expression speak of: `f(X_test) == y_test`; null where they speak of several or none. */
+export function partOfCode(code: string): Division["part"] | null {
+  const parts = new Set<Division["part"]>();
+  const plain = code.slice(0, LONGEST_CODE).replace(/(?<!\[)(["'])(?:(?!\1).)*\1/g, "");
+  // What is called is no name of rows.
+  for (const [name] of plain.matchAll(/[A-Za-z_]\w*\b(?!\s*\()/g)) {
+    const part = partOfName(name);
+    if (part !== null) parts.add(part);
+  }
+  const [only] = parts;
+  return parts.size === 1 ? (only ?? null) : null;
+}
+
 /** "xtrain", "ytest", "testx" */
 const glued = (word: string): Division["part"] | null => {
   const match =
@@ -168,6 +183,7 @@ export function asGiven(t: Tracer, table: Table, part: Division["part"]): Table 
     },
     NOWHERE,
   );
+  if (!split.parts.includes(part)) (split.parts as Division["part"][]).push(part);
   const number = (split as { readonly split: number }).split;
   return { ...table, state: { ...table.state, division: { split: number, part } } };
 }

@@ -42,7 +42,10 @@ function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): E
       t.table("torch.Tensor", { made: "batch", from: [state], division: state.division, label });
     return { items: [sequence([part(null), part(labelsOf(state))], "tuple")], open: true };
   }
-  return { items: [t.table(type, { made: "row", from: [state], division: state.division })], open: true };
+  return {
+    items: [t.table(type, { made: "row", from: [state], column: state.column, division: state.division })],
+    open: true,
+  };
 }
 
 /** What labels the rows of a loader or of the data set that it loads; null where nothing is known. */

@@ -1,5 +1,6 @@
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
+import { partOfCode } from "./divisions.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
@@ -10,7 +11,6 @@ import {
   MODEL,
   type Prediction,
   sequence,
-  type Table,
   type TableState,
   UNKNOWN,
   type Value,
@@ -152,7 +152,9 @@ function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonl
 /** Transformers learn from rows and change them. */
 function transform(t: Tracer, receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (name === "fit_resample" || name === "fit_sample") {
-    const inputs = args.filter((a) => a.value.kind === "table").map((a) => a.value as Table);
+    const inputs = args
+      .slice(0, 2)
+      .map(({ value }) => (value.kind === "table" ? value : t.table("numpy.ndarray", { made: "unseen" })));
     return sequence(
       inputs.map(({ type, state }) =>
         t.table(type, {
@@ -189,10 +191,11 @@ function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]):
   const given = args[0]?.value ?? UNKNOWN;
   if (given.kind === "prediction") return given;
   const state = stateOf(given);
-  return t.table("numpy.ndarray", {
+  const isSpark = receiver.path.startsWith("pyspark.");
+  return t.table(isSpark ? "pyspark.sql.DataFrame" : "numpy.ndarray", {
     made: `${receiver.path}.transform`,
     from: state ? [state] : [],
-    columns: state?.columns ?? null,
+    columns: isSpark ? null : (state?.columns ?? null),
     column: state?.column ?? null,
     division: state?.division ?? null,
     label: receiver,
@@ -214,24 +217,32 @@ function trainerMethod(
   const model = given?.kind === "instance" ? given : known?.kind === "instance" ? known : null;
   if (name === "fit" || name === "train") {
     if (model === null) return null;
-    const data = receiver.args.filter((a) => a.name === "train_dataset").map((a) => ({ ...a, name: "x" }));
-    const rest = args.filter((a) => a.value !== model);
+    const module = dataModule(args);
+    const data = module
+      ? loaderOf(t, module, "train_dataloader").map((value) => ({ name: "x", star: "" as const, value, text: "" }))
+      : receiver.args.filter((a) => a.name === "train_dataset").map((a) => ({ ...a, name: "x" }));
+    const rest = args.filter((a) => a.value !== model && a.value !== module);
     const settings = receiver.args.flatMap((a) =>
       a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
     );
     const told = settings.filter((a) => a.name === "max_epochs" || a.name === "num_train_epochs");
-    const event = fit(t, model, [...rest, ...data, ...told], node, "trainer");
+    const watched = receiver.args.filter((a) => a.name === "eval_dataset");
+    const event = fit(t, model, [...rest, ...data, ...told, ...watched], node, "trainer");
     receiver.fields.set("trained", model);
     receiver.fit = event.fit;
     return receiver;
   }
   if (name === "test" || name === "validate" || name === "evaluate") {
-    const data = args.find((a) => a.value.kind === "table")?.value;
-    const part = name === "test" ? "test" : "validation";
+    const given = args[0] ?? receiver.args.find((a) => a.name === "eval_dataset");
+    const module = dataModule(args);
+    const [loaded] = module ? loaderOf(t, module, name === "test" ? "test_dataloader" : "val_dataloader") : [];
+    const data = loaded ?? (module ? args.find((a) => a.value.kind === "table")?.value : given?.value);
+    const part = name === "test" ? "test" : (partOfCode(given?.text ?? "") ?? "validation");
     return {
       ...judging(null, null),
       model: model && modelInside(model),
       fit: receiver.fit,
+      on: data?.kind === "table" ? data.state : null,
       part: data?.kind === "table" && data.state.division ? data.state.division.part : part,
       shape: "list",
       report: "evaluation",
@@ -251,10 +262,36 @@ function trainerMethod(
   return null;
 }
 
+/** The notebook's own class that keeps the loaders of all parts of the data. */
+function dataModule(args: readonly ArgumentValue[]): Instance | null {
+  const found = args.find(
+    (a) => a.value.kind === "instance" && ownMethod(a.value, "train_dataloader") !== null && !isNetworkClass(a.value),
+  );
+  return found?.value.kind === "instance" ? found.value : null;
+}
+
+const isNetworkClass = ({ own }: Instance): boolean => own?.members.get("forward") !== undefined;
+
+/** What one of its loaders gives, after it has made them. */
+function loaderOf(t: Tracer, module: Instance, name: string): readonly Value[] {
+  if (!module.fields.has(SET_UP)) {
+    module.fields.set(SET_UP, UNKNOWN);
+    for (const step of ["prepare_data", "setup"]) {
+      const method = ownMethod(module, step);
+      if (method) callLocal(t, method, []);
+    }
+  }
+  const method = ownMethod(module, name);
+  const loaded = method ? callLocal(t, method, []) : UNKNOWN;
+  return loaded.kind === "table" ? [loaded] : [];
+}
+
+const SET_UP = " set up";
+
 /** Calls a model as a function: networks say what they make of rows. */
 export function callModel(called: Instance, args: readonly ArgumentValue[]): Value | null {
   const isNetwork =
-    /^(?:torch\.nn\.Module|torch\.nn\.Sequential|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.|torchvision\.models)/.test(
+    /^(?:torch\.nn\.Module|torch\.nn\.Sequential|pytorch_lightning\.\w+|keras\.(?:Model|Sequential)|transformers\.(?!Tokenizer)|torchvision\.models)/.test(
       called.path,
     );
   if (!isNetwork) return null;

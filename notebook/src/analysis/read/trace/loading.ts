@@ -23,6 +23,11 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
   const columns = textsOf(named(args, "usecols")) ?? textsOf(named(args, "names"));
   const make = (type: string, change: Partial<TableState> = {}): Table =>
     t.table(type, { made: path, sources: source === null ? [] : [source], columns, ...change });
+  if (gives === "training and test rows")
+    return sequence(
+      [asGiven(t, make("pandas.DataFrame"), "train"), asGiven(t, make("pandas.DataFrame"), "test")],
+      "tuple",
+    );
   if (gives === "sklearn.Bunch") {
     const data = make("pandas.DataFrame");
     const xy = named(args, "return_X_y");

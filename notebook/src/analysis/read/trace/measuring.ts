@@ -28,6 +28,7 @@ const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
 export function measuringCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
   if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1);
+  if (path === "catboost.utils.eval_metric") return namedInCall(args);
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
@@ -49,10 +50,27 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   return unrooted ? root(measure) : measure;
 }
 
+/** CatBoost's `eval_metric(labels, predictions, "AUC")`: a list of one value, or of one for each class. */
+function namedInCall(args: readonly ArgumentValue[]): Value | null {
+  const given = args.find((a) => a.name === "metric" || (a.name === null && textOf(a.value) !== null));
+  const text = textOf(given?.value);
+  const measure: Measure = {
+    ...compare(args),
+    metric: text === null ? null : metricOfIdentifier(text.replace(/:.*/, "")),
+  };
+  return sequence([measure], "list", text === null || text.includes("PerClass"));
+}
+
 /** The prediction and the truth among what a measuring function is given. */
 function compare(args: readonly ArgumentValue[]): Measure {
   const values = args
-    .filter((a) => a.name === null || /^(?:y_|labels|predictions|references|preds|target|x|X)/.test(a.name))
+    .filter(
+      (a) =>
+        a.name === null ||
+        /^(?:y_|labels?$|predictions|predicted$|references?$|preds?$|target|actuals?$|obs$|observed$|truth$|approx$|x|X)/.test(
+          a.name,
+        ),
+    )
     .map((a) => a.value);
   const prediction = values.find((v): v is Prediction => v.kind === "prediction") ?? null;
   const truth = values.find((v): v is Table => v.kind === "table") ?? null;

@@ -69,8 +69,12 @@ const TRANSFORMS = new Set([
   "augment",
 ]);
 
-/** A step that changes features: a scaler, an encoder, an imputer. */
+/** A step that changes features: a scaler, an encoder, an imputer, or a pipeline of nothing else. */
 export function isTransformer(t: Tracer, instance: Instance): boolean {
+  if (isPipeline(instance)) {
+    const last = stepsOf(instance).at(-1);
+    return last !== undefined && last !== instance && isTransformer(t, last);
+  }
   if (t.knowledge.model(instance.path) !== null) return false;
   const does = t.knowledge.operation(instance.path);
   return does !== null && TRANSFORMS.has(does);

@@ -17,6 +17,9 @@ const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | un
 
 /** A seed that is fixed, as written. */
 function seedOf(args: readonly ArgumentValue[]): string | null {
+  const generator = args.find((a) => a.name === "generator")?.text;
+  const inside = generator === undefined ? undefined : /manual_seed\((\d+)\)/.exec(generator)?.[1];
+  if (inside !== undefined) return inside;
   const given = args.find((a) => a.name !== null && /^(?:random_state|seed|random_seed)$/.test(a.name));
   if (given === undefined) return null;
   const known = numberOf(given.value);
@@ -37,7 +40,9 @@ const round = (x: number): number => Math.round(x * 1e6) / 1e6;
 export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
   if (!/(?:^|\.)train_test_split$/.test(path)) return null;
-  const inputs = args.filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name)).map((a) => asTable(t, a.value));
+  const inputs = args
+    .filter((a) => a.name === null || /^(?:X|y|arrays)$/.test(a.name))
+    .map((a) => asTable(t, a.value, a.text));
   const written = args.some((a) => a.name === "test_size" || a.name === "train_size");
   const shuffled = named(args, "shuffle")?.value;
   const stratify = named(args, "stratify")?.value;
@@ -58,8 +63,13 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   return sequence(pieces.flat(), "tuple");
 }
 
-const asTable = (t: Tracer, value: Value): Table =>
-  value.kind === "table" ? value : t.table("numpy.ndarray", { made: "unseen" });
+/** Data that the code is not followed to has at least its name. */
+function asTable(t: Tracer, value: Value, text = ""): Table {
+  if (value.kind === "table") return value;
+  const rows = value.kind === "sequence" ? value.items.find((item) => item.kind === "table") : undefined;
+  if (rows?.kind === "table") return rows;
+  return t.table("numpy.ndarray", { made: "unseen", bound: /^[A-Za-z_]\w*$/.test(text) ? [text] : [] });
+}
 
 function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
   const sizes = args[1]?.value;

@@ -3,7 +3,18 @@ import { asGiven, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
-import { type Table, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+import {
+  constant,
+  leftOut,
+  numberOf,
+  type Scope,
+  sequence,
+  type Table,
+  type TableState,
+  textsOf,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
 
@@ -115,6 +126,7 @@ function ofTable(
           before: state,
           after: result.state,
           columns: isMask(rows) ? columnsOfMask(index, rows) : [],
+          without: [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : null,
           mask: isMask(rows) && rows.kind === "table" ? rows.state : null,
@@ -124,9 +136,11 @@ function ofTable(
   }
   // A new axis leaves the rows and columns as they are.
   if (column === undefined || isNewAxis(column)) return result;
-  const names = textsOf(column);
+  const names = textsOf(column) ?? namesAt(t, root.state.columns, node.index[1], column, scope);
   if (names === null) {
     if (isMask(column)) return result;
+    const rest = leftOut(column);
+    if (rest !== null) return pickColumns(t, result, null, rest, node);
     const single = column.kind !== "sequence" && column.kind !== "table";
     const kept = t.table(single && root.type === "pandas.DataFrame" ? "pandas.Series" : type, {
       made: "subscript",
@@ -137,7 +151,7 @@ function ofTable(
     });
     return kept;
   }
-  const single = column.kind === "constant";
+  const single = column.kind === "constant" && node.index[1]?.kind !== "slice";
   const picked = t.table(
     root.type === "pandas.GroupBy" ? root.type : single ? "pandas.Series" : type,
     {
@@ -149,21 +163,61 @@ function ofTable(
     },
     { of: root.view && !indexer ? root.view.of : root, columns: names },
   );
-  if (!single)
-    t.record<SelectEvent>(
-      {
-        kind: "select",
-        by: "columns",
-        before: result.state,
-        after: picked.state,
-        columns: names,
-        condition: "",
-        share: null,
-        mask: null,
-      },
-      node,
-    );
+  if (!single) selected(t, result.state, picked.state, names, [], node);
   return picked;
+}
+
+/** Columns of a table by their names, or all but some. */
+export function pickColumns(
+  t: Tracer,
+  table: Table,
+  names: readonly string[] | null,
+  without: readonly string[],
+  node: Expression,
+): Table {
+  const { type, state } = table;
+  const known = names ?? state.columns?.filter((name) => !without.includes(name)) ?? null;
+  const picked = t.table(type, {
+    made: "subscript",
+    from: [state],
+    columns: known,
+    division: state.division,
+    label: state.label,
+  });
+  selected(t, state, picked.state, names ?? [], without, node);
+  return picked;
+}
+
+function selected(
+  t: Tracer,
+  before: TableState,
+  after: TableState,
+  columns: readonly string[],
+  without: readonly string[],
+  node: Expression,
+): void {
+  t.record<SelectEvent>(
+    { kind: "select", by: "columns", before, after, columns, without, condition: "", share: null, mask: null },
+    node,
+  );
+}
+
+/** Names of the columns at places that are given by number: `[:, 0]`, `[:, -1]`, `[:, 1:]`, `[:, [0, 2]]`; null where not known. */
+function namesAt(
+  t: Tracer,
+  columns: readonly string[] | null,
+  node: Expression | undefined,
+  column: Value,
+  scope: Scope,
+): readonly string[] | null {
+  if (columns === null || node === undefined) return null;
+  if (node.kind === "slice") {
+    if (node.parts.some((part) => numberOf(t.evaluate(part, scope)) === null)) return null;
+    return textsOf(sequence([...slice(columns.map(constant), node, t, scope)]));
+  }
+  const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
+  const names = places.map((place) => (place === null ? undefined : columns.at(place)));
+  return names.length > 0 && names.every((name) => name !== undefined) ? names : null;
 }
 
 /** What share of the rows `[:n]` or `[n:]` keeps, where `n` is a share of the length. */

@@ -1,8 +1,12 @@
 import type { Expression } from "../python/ast.ts";
+import { pickColumns } from "./subscripts.ts";
 import type { Tracer } from "./tracer.ts";
 import {
+  allBut,
   type ArgumentValue,
+  constant,
   type Dictionary,
+  leftOut,
   named,
   NONE,
   type Scope,
@@ -45,6 +49,7 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
       label: states[0]?.label ?? data[1] ?? null,
     });
   }
+  if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
   const table =
     values.find((v) => v.kind === "table") ??
     (first?.kind === "sequence" ? first.items.find((i) => i.kind === "table") : undefined);
@@ -59,7 +64,7 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     )
   )
     return t.table("number", {
-      made: path,
+      made: isByRow(args) ? `${path} by row` : path,
       from: statesIn(args),
       column: table.state.column,
       columns: table.state.columns,
@@ -74,14 +79,36 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
   });
 }
 
-/** Tables among the arguments, in lists too. */
+/** Rows drawn anew: as many tables as are given. */
+function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
+  const replaces = named(args, "replace");
+  const copies = path.endsWith(".resample") && !(replaces?.kind === "constant" && replaces.value === false);
+  const tables = args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
+  const results = tables.map(({ type, state }) => {
+    const { columns, column, division, label } = state;
+    const made = copies ? "sklearn.utils.resample" : "sklearn.utils.shuffle";
+    return t.table(type, { made, from: [state], columns, column, division, label });
+  });
+  return results.length === 1 ? (results[0] ?? UNKNOWN) : sequence(results);
+}
+
+/** Worked out over the columns of each row: nothing of other rows is in it. */
+const isByRow = (args: readonly ArgumentValue[]): boolean =>
+  args.some(
+    ({ name, value }) =>
+      name === "axis" && value.kind === "constant" && (value.value === 1 || value.value === "columns"),
+  );
+
+/** Tables among the arguments, in lists and dictionaries too. */
 export const statesIn = (args: readonly ArgumentValue[]): readonly TableState[] =>
   args.flatMap(({ value }) =>
     value.kind === "table"
       ? [value.state]
       : value.kind === "sequence"
         ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
-        : [],
+        : value.kind === "dictionary"
+          ? [...value.entries.values()].flatMap((entry) => (entry.value.kind === "table" ? [entry.value.state] : []))
+          : [],
   );
 
 /** A table built from values that the code lists. */
@@ -139,6 +166,15 @@ export function tableMethod(
 ): Value {
   const { type, state } = receiver;
   const path = `${type}.${name}`;
+  if (state.made === "columns" && /^(?:drop|difference)$/.test(name)) {
+    const gone = textsOf(args[0]?.value);
+    if (gone !== null)
+      return state.columns === null
+        ? allBut(gone)
+        : sequence(state.columns.filter((column) => !gone.includes(column)).map((column) => constant(column)));
+  }
+  const others = name === "select" ? leftOut(args[0]?.value) : null;
+  if (others !== null) return pickColumns(t, receiver, null, others, node);
   if (MASKS.test(name) && !(name === "duplicated" && false))
     return t.table(type, {
       made: "condition",
@@ -148,7 +184,12 @@ export function tableMethod(
       division: state.division,
     });
   if (STATISTIC.test(name) && type !== "pandas.GroupBy" && type !== "pandas.Rolling")
-    return t.table("number", { made: path, from: [state], columns: state.columns, column: state.column });
+    return t.table("number", {
+      made: isByRow(args) ? `${path} by row` : path,
+      from: [state],
+      columns: state.columns,
+      column: state.column,
+    });
   if (TELLS.test(name))
     return t.table("told", { made: path, from: [state], columns: state.columns, column: state.column });
   const gives = t.knowledge.returns(path);
@@ -163,14 +204,15 @@ export function tableMethod(
     made: path,
     from,
     columns,
-    column: columns === null || type === "pandas.Series" ? state.column : null,
+    renamed: name === "rename" ? renamedBy(args) : null,
+    column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
   };
   if (inPlace || /^(?:insert|pop|update|sort|fill_?|append_)$/.test(name)) {
     const root = receiver.view?.of ?? receiver;
     const before = root.state;
     const after = t.nextState(before, {
       ...change,
-      from: [before],
+      from: [before, ...statesIn(args).filter(({ id }) => id !== before.id)],
       columns: receiver.view ? before.columns : columns,
       column: before.column,
     });
@@ -222,6 +264,18 @@ function runGiven(
     column: receiver.state.column,
   });
   t.repeatedly(() => void t.call(given, [{ name: null, star: "", value, text: "" }], node, scope));
+}
+
+/** New names to old ones, as `rename(columns={"old": "new"})` lists them. */
+function renamedBy(args: readonly ArgumentValue[]): ReadonlyMap<string, string> | null {
+  const given = named(args, "columns") ?? named(args, "mapper") ?? args[0]?.value;
+  if (given?.kind !== "dictionary") return null;
+  return new Map(
+    [...given.entries].flatMap(([from, { value }]) => {
+      const to = textOf(value);
+      return to === null ? [] : [[to, from] as const];
+    }),
+  );
 }
 
 /** Names of the columns after a method, where they are known. */

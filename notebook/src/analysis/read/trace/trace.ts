@@ -1,18 +1,15 @@
 import type { Knowledge } from "../../know/knowledge.ts";
-import type { Expression, Module, Statement } from "../python/ast.ts";
+import type { Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
 import { callValue, methodValue } from "./calls.ts";
 import { evaluator } from "./expressions.ts";
+import type { CellOutput } from "../outputs/cell-outputs.ts";
 import type { Shown } from "../outputs/shown.ts";
+import { type ShownAs, shownColumns } from "../outputs/shown-columns.ts";
 import { runner } from "./statements.ts";
-import type { FitEvent, Place, ShownCell, Slot, SplitEvent, TraceEvent, Tracer } from "./tracer.ts";
-import { type Instance, type TableState, Scope } from "./value.ts";
-
-export interface TracedCell {
-  readonly index: number;
-  readonly text: string;
-  readonly module: Module;
-}
+import type { FitEvent, Place, ShownCell, Slot, SplitEvent, TraceEvent, TracedCell, Tracer } from "./tracer.ts";
+import { unrunReader } from "./unrun.ts";
+import { type Instance, type TableState, Scope, type Value } from "./value.ts";
 
 /** What running the notebook from top to bottom would do, as far as its code says. */
 export interface Trace {
@@ -23,6 +20,13 @@ export interface Trace {
   readonly shown: ReadonlyMap<number, ShownCell>;
   /** Modules that are imported, canonical, in order. */
   readonly modules: readonly string[];
+  /** What expressions stand for where they were first read; without those that are plain literals. */
+  readonly values: ReadonlyMap<Expression, Value>;
+  /**
+   * Reads what nothing runs as well, for `values`: functions that are never called, branches not taken, what follows an error. Objects
+   * may be changed by it, so that facts are to be found before.
+   */
+  readUnrun(): void;
 }
 
 /** Steps that may be taken for each statement that the notebook holds: loops and calls are followed until they are used up. */
@@ -30,7 +34,11 @@ const STEPS_PER_STATEMENT = 40;
 const FEWEST_STEPS = 4_000;
 
 /** Follows the code of all cells in the order of the file. Linear in the code; never throws on code it does not understand. */
-export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): Trace {
+export function traceCells(
+  cells: readonly TracedCell[],
+  knowledge: Knowledge,
+  outputs: ReadonlyMap<number, CellOutput> = new Map(),
+): Trace {
   const events: TraceEvent[] = [];
   const fits: FitEvent[] = [];
   const splits: SplitEvent[] = [];
@@ -53,6 +61,7 @@ export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): 
     sources: change.sources ?? sourcesOf(change.from ?? []),
     content: change.content ?? null,
     label: change.label ?? null,
+    renamed: change.renamed ?? null,
     bound: [],
   });
   const source = (node: Expression | Statement, limit = 160): string =>
@@ -64,6 +73,9 @@ export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): 
     events,
     fits,
     splits,
+    values: new Map(),
+    ran: new Set(),
+    defined: new Map(),
     evaluate: (node, scope) => evaluate(node, scope),
     call: (callee, args, node, scope) => callValue(tracer, callee, args, node, scope),
     method: (receiver, name, args, node, scope) => methodValue(tracer, receiver, name, args, node, scope),
@@ -135,21 +147,49 @@ export function traceCells(cells: readonly TracedCell[], knowledge: Knowledge): 
     Object.assign(place, { cell: cell.index, at: cell.index, text: cell.text, undecided: 0, repeated: 0 });
     slots = [];
     items = [];
-    const { body } = cell.module;
+    const { body } = cell;
     const last = body[body.length - 1];
     run(last?.kind === "expression" ? body.slice(0, -1) : body, globals);
-    if (last?.kind === "expression") showLast(tracer, last.value, globals);
+    if (last?.kind === "expression") {
+      tracer.ran.add(last);
+      learnColumns(showLast(tracer, last.value, globals), outputs.get(cell.index));
+    }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
-  return { events, fits, splits, shown, modules };
+  const { values } = tracer;
+  return { events, fits, splits, shown, modules, values, readUnrun: unrunReader(tracer, cells, globals) };
 }
 
 /** The value of a cell's last expression is shown. */
-function showLast(tracer: Tracer, node: Expression, scope: Scope): void {
+function showLast(tracer: Tracer, node: Expression, scope: Scope): Value {
   const value = tracer.evaluate(node, scope);
   const isPrint = node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id);
-  if (isPrint || (value.kind === "constant" && value.value === null)) return;
-  tracer.show({ kind: "value", slot: tracer.slot(value, node, `value ${node.from}`) });
+  if (!isPrint && !(value.kind === "constant" && value.value === null))
+    tracer.show({ kind: "value", slot: tracer.slot(value, node, `value ${node.from}`) });
+  return value;
+}
+
+const FIRST_ROWS = /\.(?:head|tail|sample|limit)$/;
+
+/** A table of which the code does not say the columns has those that its cell shows. */
+function learnColumns(value: Value, output: CellOutput | undefined): void {
+  if (value.kind !== "table" || output === undefined) return;
+  const { type, state } = value;
+  const as: ShownAs | null =
+    state.made === "columns"
+      ? "columns"
+      : state.made === "dtypes"
+        ? "types"
+        : state.made.endsWith("DataFrame.info")
+          ? "info"
+          : type === "pandas.DataFrame" && state.column === null
+            ? "rows"
+            : null;
+  if (as === null) return;
+  const shown = as !== "rows" || FIRST_ROWS.test(state.made) ? state.from[0] : state;
+  if (shown === undefined || shown.columns !== null || shown.column !== null) return;
+  const columns = shownColumns(output, as);
+  if (columns !== null) Object.assign(shown, { columns });
 }
 
 const MOST_SOURCES = 12;
@@ -162,6 +202,6 @@ function sourcesOf(from: readonly TableState[]): readonly string[] {
 
 function countStatements(cells: readonly TracedCell[]): number {
   let count = 0;
-  for (const cell of cells) walkStatements(cell.module.body, () => void count++);
+  for (const cell of cells) walkStatements(cell.body, () => void count++);
   return count;
 }

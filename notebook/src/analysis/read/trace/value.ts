@@ -35,6 +35,8 @@ export interface Sequence {
   open: boolean;
   /** Length of a range too long to be listed. */
   readonly turns?: number;
+  /** All columns of a table but these, where the others are not known. */
+  readonly without?: readonly string[];
 }
 export const sequence = (items: Value[], type: Sequence["type"] = "list", open = false): Sequence => ({
   kind: "sequence",
@@ -130,6 +132,8 @@ export interface TableState {
   readonly sources: readonly string[];
   /** Values it was built from, where the code lists them. */
   readonly content: Value | null;
+  /** Columns that got a new name on the way from the state before: new name to old one; null where none did. */
+  readonly renamed: ReadonlyMap<string, string> | null;
   /** What labels the rows of a container of features and target. */
   readonly label: Value | null;
   /** Names that it was bound to, in order. */
@@ -215,6 +219,13 @@ export function textsOf(value: Value | undefined): readonly string[] | null {
   return texts.every((text) => text !== null) ? texts : null;
 }
 
+/** All columns but these. */
+export const allBut = (without: readonly string[]): Sequence => ({ ...sequence([UNKNOWN], "list", true), without });
+
+/** The columns that a list of all others leaves out; null where a value is no such list. */
+export const leftOut = (value: Value | undefined): readonly string[] | null =>
+  value?.kind === "sequence" && value.without !== undefined ? value.without : null;
+
 /** Each name that nothing binds is looked for in all of them. */
 const MOST_WILDCARDS = 20;
 
@@ -225,6 +236,7 @@ export class Scope {
   private readonly modules: string[];
   /** Names that statements of this scope declared global. */
   private readonly globals = new Set<string>();
+  private before: Map<string, Value | undefined> | null = null;
 
   constructor(outer: Scope | null) {
     this.outer = outer;
@@ -246,7 +258,21 @@ export class Scope {
 
   set(name: string, value: Value): void {
     if (this.globals.has(name)) this.outermost().names.set(name, value);
-    else this.names.set(name, value);
+    else {
+      if (this.before !== null && !this.before.has(name)) this.before.set(name, this.names.get(name));
+      this.names.set(name, value);
+    }
+  }
+
+  /** What the names that some work binds in this scope stood for before it; undefined for new ones. */
+  reboundBy(work: () => void): ReadonlyMap<string, Value | undefined> {
+    const outer = this.before;
+    const before = new Map<string, Value | undefined>();
+    this.before = before;
+    work();
+    this.before = outer;
+    if (outer !== null) for (const [name, value] of before) if (!outer.has(name)) outer.set(name, value);
+    return before;
   }
 
   declareGlobal(name: string): void {

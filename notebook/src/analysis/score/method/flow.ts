@@ -1,24 +1,12 @@
 import type { Expression } from "../../read/python/ast.ts";
-import type { AssignAction, CallAction, ColumnAction } from "../../read/python/values.ts";
+import type { AssignAction, CallAction } from "../../read/actions/action.ts";
+import { textsOf } from "../../read/trace/value.ts";
 import { columnOf, makerOf, nodesIn, tableOf } from "./expressions.ts";
-
-/** A step that learned from the rows it was given. */
-export interface Step {
-  readonly by: string;
-  readonly cell: number;
-  readonly kind: "preprocessing" | "resampling";
-}
 
 /** What variables hold while the notebook is read from top to bottom. Names are looked up, never interpreted. */
 export class Flow {
   /** Variable to the class or function that made it. */
   private readonly made = new Map<string, string>();
-  /** Variable to the step that had a part in it. */
-  private readonly learned = new Map<string, Step>();
-  /** Variable of a fitted step to the step. */
-  private readonly fitted = new Map<string, Step>();
-  /** Calls whose result such a step had a part in. */
-  private readonly results = new Map<string, Step>();
   private readonly columns = new Map<string, { readonly frame: string; readonly column: string }>();
   /** Variable to the table it is another name of. */
   private readonly tables = new Map<string, string>();
@@ -28,7 +16,7 @@ export class Flow {
   maker(call: CallAction): string {
     const known = call.subject === null ? undefined : this.made.get(call.subject);
     if (known !== undefined) return known;
-    if (call.node.kind === "call" && call.node.callee.kind === "attribute" && call.node.callee.object.kind === "call") {
+    if (call.node.callee.kind === "attribute" && call.node.callee.object.kind === "call") {
       return makerOf(call.node.callee.object);
     }
     return call.receiver === null || call.receiver.guessed
@@ -36,42 +24,11 @@ export class Flow {
       : call.receiver.type.slice(call.receiver.type.lastIndexOf(".") + 1);
   }
 
-  learn(call: CallAction, method: string, step: Step): void {
-    if (method === "fit" && call.subject !== null) this.fitted.set(call.subject, step);
-    else this.results.set(place(call.cell, call), step);
-  }
-
-  transform(call: CallAction): void {
-    const step = call.subject === null ? undefined : this.fitted.get(call.subject);
-    if (step !== undefined) this.results.set(place(call.cell, call), step);
-  }
-
-  /** The step that had a part in what an expression gives; null where none had. */
-  learnedFrom(value: Expression, cell: number): Step | null {
-    if (this.results.size > 0) {
-      for (const call of nodesIn(value, "call")) {
-        const found = this.results.get(place(cell, call));
-        if (found !== undefined) return found;
-      }
-    }
-    if (this.learned.size > 0) {
-      for (const { id } of nodesIn(value, "name")) {
-        const found = this.learned.get(id);
-        if (found !== undefined) return found;
-      }
-    }
-    return null;
-  }
-
-  assign({ names, node, cell, update }: AssignAction): void {
-    const step = this.learnedFrom(node, cell);
+  assign({ names, node }: AssignAction): void {
     const column = columnOf(node);
     const table = tableOf(node);
     for (const name of names) {
-      if (step !== null) this.learned.set(name, step);
-      else if (update === null) this.learned.delete(name);
       this.made.delete(name);
-      this.fitted.delete(name);
       this.columns.delete(name);
       this.tables.delete(name);
     }
@@ -82,11 +39,6 @@ export class Flow {
     if (table !== null) this.tables.set(name, this.tables.get(table) ?? table);
   }
 
-  column({ frame, value, cell }: ColumnAction): void {
-    const step = this.learnedFrom(value, cell);
-    if (step !== null) this.learned.set(frame, step);
-  }
-
   drop(columns: readonly string[]): void {
     for (const column of columns) this.dropped.add(column);
   }
@@ -95,7 +47,7 @@ export class Flow {
   dropArguments(call: CallAction): void {
     for (const { value, node } of call.args) {
       this.drop(nodesIn(node, "string").map((text) => text.value));
-      this.drop(value.items.flatMap((item) => (item.literal === null ? [] : [item.literal])));
+      this.drop(textsOf(value) ?? []);
     }
   }
 
@@ -108,6 +60,3 @@ export class Flow {
     return same && !this.dropped.has(found.column) ? found.column : null;
   }
 }
-
-const place = (cell: number, node: { readonly from: number; readonly to: number }): string =>
-  `${cell}:${node.from}:${node.to}`;

@@ -1,53 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { KNOWLEDGE } from "../../know/knowledge.ts";
-import { readCode } from "../../read/python/code.ts";
+import { readForScore } from "../fixtures/material-of.ts";
 import { code, tinyNotebook } from "../fixtures/tiny-notebook.ts";
 import { type Learning, readLearning } from "./learning.ts";
 
 const learning = (...cells: string[]): Learning =>
-  readLearning(readCode(tinyNotebook(cells.map((source) => code(source))), KNOWLEDGE));
+  readLearning(readForScore(tinyNotebook(cells.map((source) => code(source)))).python);
 const SPLIT = "a, b, c, d = train_test_split(X, y)";
 
 describe("what a notebook does with models", () => {
-  it("leaks when a scaler, a vectorizer or a selection saw all rows before the split", () => {
-    expect(learning("X = StandardScaler().fit_transform(X)", SPLIT).preprocessingLeaks).toEqual([
-      { by: "StandardScaler", cells: [0, 1] },
-    ]);
-    expect(learning("v = TfidfVectorizer()\nv.fit(texts)", "X = v.transform(texts)", SPLIT).preprocessingLeaks).toEqual(
-      [{ by: "TfidfVectorizer", cells: [0, 2] }],
-    );
-    expect(
-      learning(
-        "s = preprocessing.MinMaxScaler()",
-        "df[['a']] = s.fit_transform(df[['a']])",
-        "X = df.drop('t', axis=1)",
-        SPLIT,
-      ).preprocessingLeaks[0]?.by,
-    ).toBe("MinMaxScaler");
-    expect(learning("X = pd.DataFrame(PCA(2).fit_transform(Z))", SPLIT).preprocessingLeaks[0]?.by).toBe("PCA");
-  });
-
-  it("does not leak when the step came after the split, or its result went elsewhere", () => {
-    expect(
-      learning(SPLIT, "s = StandardScaler()\na = s.fit_transform(a)\nb = s.transform(b)").preprocessingLeaks,
-    ).toEqual([]);
-    expect(learning("Z = PCA(2).fit_transform(X)\nplt.scatter(Z[:, 0], Z[:, 1])", SPLIT).preprocessingLeaks).toEqual(
-      [],
-    );
-    expect(learning("X = StandardScaler().fit_transform(X)", "X = load()", SPLIT).preprocessingLeaks).toEqual([]);
-    expect(learning("y = LabelEncoder().fit_transform(y)", SPLIT).preprocessingLeaks).toEqual([]);
-    expect(learning("def prepare(X):\n    return StandardScaler().fit_transform(X)", SPLIT).preprocessingLeaks).toEqual(
-      [],
-    );
-  });
-
-  it("leaks when rows are resampled before the split", () => {
-    expect(learning("X, y = SMOTE().fit_resample(X, y)", SPLIT).resamplingLeaks).toEqual([
-      { by: "SMOTE", cells: [0, 1] },
-    ]);
-    expect(learning(SPLIT, "a, c = SMOTE().fit_resample(a, c)").resamplingLeaks).toEqual([]);
-  });
-
   it("sees a target that is still among the features, and not one that was taken out", () => {
     expect(learning("y = df['t']\nX = df.copy()", SPLIT).targetLeaks).toEqual([{ cell: 1, target: "t" }]);
     expect(learning("model.fit(df, df.t)").targetLeaks).toEqual([{ cell: 0, target: "t" }]);

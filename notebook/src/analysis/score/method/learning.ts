@@ -1,24 +1,7 @@
-import type { NotebookCode } from "../../read/python/code.ts";
-import type { CallAction, CallArgument } from "../../read/python/values.ts";
+import type { Actions } from "../../read/actions/actions.ts";
+import type { CallAction, CallArgument } from "../../read/actions/action.ts";
 import { Flow } from "./flow.ts";
-import {
-  FIT,
-  HOLDOUT,
-  JUDGE,
-  LEARNED_STEP,
-  MEASURE,
-  RESAMPLER,
-  SPLIT,
-  UNSUPERVISED,
-  VALIDATION_ARGUMENT,
-} from "./vocabulary.ts";
-
-/** A step that learned from all rows and whose result was split afterwards: cell of the step, cell of the split. */
-export interface Leak {
-  /** "StandardScaler", "SMOTE". */
-  readonly by: string;
-  readonly cells: readonly [step: number, split: number];
-}
+import { FIT, HOLDOUT, JUDGE, MEASURE, PREPARES, SPLIT, UNSUPERVISED, VALIDATION_ARGUMENT } from "./vocabulary.ts";
 
 /** What a notebook does with models, as far as the rules on method ask. */
 export interface Learning {
@@ -30,8 +13,6 @@ export interface Learning {
   readonly measures: readonly number[];
   /** Cells that hold data out. */
   readonly holdouts: readonly number[];
-  readonly preprocessingLeaks: readonly Leak[];
-  readonly resamplingLeaks: readonly Leak[];
   /** Cells where a model is given a table that still holds the target. */
   readonly targetLeaks: readonly { readonly cell: number; readonly target: string }[];
 }
@@ -40,22 +21,19 @@ export interface Learning {
  * Follows data from top to bottom. What the code does counts, never what a variable is called, so that renaming changes nothing.
  * Linear in the code.
  */
-export function readLearning(code: NotebookCode): Learning {
+export function readLearning(code: Pick<Actions, "actions">): Learning {
   const flow = new Flow();
   const learning = {
     fits: [] as Learning["fits"][number][],
     judged: [] as Learning["judged"][number][],
     measures: [] as number[],
     holdouts: [] as number[],
-    preprocessingLeaks: [] as Leak[],
-    resamplingLeaks: [] as Leak[],
     targetLeaks: [] as Learning["targetLeaks"][number][],
   };
   for (const action of code.actions) {
     if (action.kind === "call") readCall(action, flow, learning);
     if (action.within !== null) continue;
     if (action.kind === "assign") flow.assign(action);
-    if (action.kind === "column") flow.column(action);
     if (action.kind === "delete") flow.drop(action.columns);
   }
   return learning;
@@ -78,12 +56,9 @@ function readCall(call: CallAction, flow: Flow, learning: Draft): void {
   }
   if (call.within !== null) return;
   if (name === "drop" || name === "pop") flow.dropArguments(call);
-  if (name === "transform") flow.transform(call);
   if (FIT.test(name)) {
     const maker = flow.maker(call);
-    if (RESAMPLER.test(maker)) flow.learn(call, name, { by: maker, cell: call.cell, kind: "resampling" });
-    else if (LEARNED_STEP.test(maker)) flow.learn(call, name, { by: maker, cell: call.cell, kind: "preprocessing" });
-    else if (!UNSUPERVISED.test(maker)) {
+    if (!PREPARES.test(maker) && !UNSUPERVISED.test(maker)) {
       const inputs = call.args.filter(isInput).map((argument) => argument.text);
       if (inputs.length >= 2 || name === "fit_generator") {
         learning.fits.push({ cell: call.cell, inputs });
@@ -91,14 +66,7 @@ function readCall(call: CallAction, flow: Flow, learning: Draft): void {
       }
     }
   }
-  if (!SPLIT.test(name)) return;
-  readTarget(call, flow, learning);
-  for (const input of call.args.filter(isInput)) {
-    const step = flow.learnedFrom(input.node, call.cell);
-    if (step === null) continue;
-    const leaks = step.kind === "resampling" ? learning.resamplingLeaks : learning.preprocessingLeaks;
-    if (!leaks.some((leak) => leak.cells[0] === step.cell)) leaks.push({ by: step.by, cells: [step.cell, call.cell] });
-  }
+  if (SPLIT.test(name)) readTarget(call, flow, learning);
 }
 
 /** Names of the arguments that carry data, in the libraries. */

@@ -1,10 +1,6 @@
-/** Steps that learn from the rows they see, so that rows held out later have a part in them. */
-export const LEARNED_STEP =
-  /^(?:StandardScaler|MinMaxScaler|MaxAbsScaler|RobustScaler|QuantileTransformer|PowerTransformer|SimpleImputer|IterativeImputer|KNNImputer|Imputer|PCA|KernelPCA|IncrementalPCA|TruncatedSVD|FastICA|NMF|SelectKBest|SelectPercentile|SelectFromModel|SelectFpr|RFE|RFECV|VarianceThreshold|TfidfVectorizer|CountVectorizer|TargetEncoder|KBinsDiscretizer|ColumnTransformer|make_column_transformer)$/;
-
-/** Steps that make rows out of other rows. */
-export const RESAMPLER =
-  /^(?:\w*SMOTE\w*|ADASYN|RandomOverSampler|SMOTEENN|SMOTETomek|RandomUnderSampler|NearMiss|TomekLinks)$/;
+/** Steps that change rows or columns and predict nothing. */
+export const PREPARES =
+  /^(?:StandardScaler|MinMaxScaler|MaxAbsScaler|RobustScaler|QuantileTransformer|PowerTransformer|SimpleImputer|IterativeImputer|KNNImputer|Imputer|PCA|KernelPCA|IncrementalPCA|TruncatedSVD|FastICA|NMF|SelectKBest|SelectPercentile|SelectFromModel|SelectFpr|RFE|RFECV|VarianceThreshold|TfidfVectorizer|CountVectorizer|TargetEncoder|KBinsDiscretizer|ColumnTransformer|make_column_transformer|\w*SMOTE\w*|ADASYN|RandomOverSampler|SMOTEENN|SMOTETomek|RandomUnderSampler|NearMiss|TomekLinks)$/;
 
 export const SPLIT = /^(?:train_test_split|randomSplit|random_split)$/;
 

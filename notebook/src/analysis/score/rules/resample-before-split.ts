@@ -8,14 +8,15 @@ export const resampleBeforeSplit: Rule = {
   weight: 1.3,
   remedy: "Split first and resample the training rows alone",
   needs: "python",
-  check: ({ learning: { resamplingLeaks } }) => {
-    if (resamplingLeaks.length === 0) return null;
-    const names = listed([...new Set(resamplingLeaks.map((leak) => leak.by))]);
+  check: ({ leaks }) => {
+    const early = leaks.filter((leak) => leak.how === "resampling");
+    if (early.length === 0) return null;
+    const names = listed([...new Set(early.map((leak) => leak.by))]);
     const message = `${names} resampled all rows before they were split, so copies of training rows are in the test set`;
     return observe(
       1,
       message,
-      resamplingLeaks.flatMap((leak) => leak.cells),
+      early.flatMap((leak) => leak.cells),
     );
   },
 };

@@ -1,0 +1,266 @@
+import { describe, expect, it } from "vitest";
+import { KNOWLEDGE } from "../know/knowledge.ts";
+import { notebookOf } from "../judge/fixtures/notebook-of.ts";
+import { readCells } from "../read/cells.ts";
+import { traceCells } from "../read/trace/trace.ts";
+import { findLeaks } from "./leaks.ts";
+
+const IMPORTS = `import numpy as np
+import pandas as pd
+from sklearn.compose import ColumnTransformer
+from sklearn.decomposition import PCA
+from sklearn.ensemble import RandomForestRegressor
+from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
+from sklearn.feature_selection import SelectKBest
+from sklearn.impute import KNNImputer, SimpleImputer
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GridSearchCV, KFold, cross_val_score, train_test_split
+from sklearn.pipeline import Pipeline, make_pipeline
+from sklearn.preprocessing import LabelEncoder, MinMaxScaler, OneHotEncoder, StandardScaler, scale
+from imblearn.over_sampling import SMOTE, RandomOverSampler
+from sklearn.utils import resample
+df = pd.read_csv("ferries.csv")
+X = df.drop(columns=["late"])
+y = df["late"]`;
+const SPLIT = "X_train, X_test, y_train, y_test = train_test_split(X, y, random_state=3)";
+const FIT = "model = LogisticRegression().fit(X_train, y_train)\nprint(model.score(X_test, y_test))";
+
+const leaks = (...cells: string[]): string[] =>
+  findLeaks(
+    traceCells(readCells(notebookOf(...[IMPORTS, ...cells].map((code) => ({ code })))), KNOWLEDGE),
+    KNOWLEDGE,
+  ).map(({ by, how }) => `${how}: ${by}`);
+
+describe("readers are warned of what saw all rows before the split", () => {
+  it.each<[string, string[], string[]]>([
+    ["a scaler", ["X = StandardScaler().fit_transform(X)", SPLIT], ["preprocessing: StandardScaler"]],
+    [
+      "a scaler that is fitted and applied in two steps",
+      ["scaler = MinMaxScaler()\nscaler.fit(X)", "X = scaler.transform(X)", SPLIT],
+      ["preprocessing: MinMaxScaler"],
+    ],
+    [
+      "a scaler of some columns",
+      [
+        "df[['fare', 'age']] = StandardScaler().fit_transform(df[['fare', 'age']])",
+        "X = df.drop('late', axis=1)",
+        SPLIT,
+      ],
+      ["preprocessing: StandardScaler"],
+    ],
+    [
+      "a scaler fitted on everything and applied to the parts",
+      [SPLIT, "s = StandardScaler().fit(X)\nX_train = s.transform(X_train)\nX_test = s.transform(X_test)", FIT],
+      ["preprocessing: StandardScaler"],
+    ],
+    [
+      "a scaler fitted on both parts put together again",
+      [SPLIT, "s = StandardScaler()\ns.fit(np.concatenate([X_train, X_test]))\nX_train = s.transform(X_train)", FIT],
+      ["preprocessing: StandardScaler"],
+    ],
+    ["an imputer", ["X = SimpleImputer().fit_transform(X)", SPLIT], ["preprocessing: SimpleImputer"]],
+    ["an imputer by neighbours", ["X = KNNImputer().fit_transform(X)", SPLIT], ["preprocessing: KNNImputer"]],
+    ["the function scale", ["X = scale(X)", SPLIT], ["preprocessing: scale"]],
+    ["the principal components", ["X = pd.DataFrame(PCA(3).fit_transform(X))", SPLIT], ["preprocessing: PCA"]],
+    [
+      "the vocabulary of a vectoriser",
+      ["words = TfidfVectorizer()\nX = words.fit_transform(df['note'])", SPLIT],
+      ["preprocessing: TfidfVectorizer"],
+    ],
+    [
+      "a count of words",
+      ["words = CountVectorizer()\nwords.fit(df.note)", "X = words.transform(df.note)", SPLIT],
+      ["preprocessing: CountVectorizer"],
+    ],
+    ["a selection of features", ["X = SelectKBest(k=5).fit_transform(X, y)", SPLIT], ["preprocessing: SelectKBest"]],
+    ["gaps filled with a mean", ["X['age'] = X['age'].fillna(X['age'].mean())", SPLIT], ["statistic: fillna(mean)"]],
+    ["gaps filled with all medians", ["X = X.fillna(X.median())", SPLIT], ["statistic: fillna(median)"]],
+    [
+      "gaps filled in place",
+      ["df['age'].fillna(df['age'].median(), inplace=True)", "X = df.drop(columns=['late'])", SPLIT],
+      ["statistic: fillna(median)"],
+    ],
+    [
+      "a mean kept in a variable",
+      ["middle = X['age'].mean()", "X['age'] = X['age'].fillna(middle)", SPLIT],
+      ["statistic: fillna(mean)"],
+    ],
+    ["a mode", ["X['port'] = X['port'].fillna(X['port'].mode()[0])", SPLIT], ["statistic: fillna(mode)"]],
+    ["a scale by hand", ["X = (X - X.mean()) / X.std()", SPLIT], ["statistic: std", "statistic: mean"]],
+    ["a scale between ends", ["X = (X - X.min()) / (X.max() - X.min())", SPLIT], ["statistic: min and max"]],
+    [
+      "a mean of the target by group",
+      ["X['port_mean'] = df.groupby('port')['late'].transform('mean')", SPLIT],
+      ["statistic: group statistic"],
+    ],
+    [
+      "a mean of the target by group, looked up",
+      ["X['port_mean'] = df['port'].map(df.groupby('port')['late'].mean())", SPLIT],
+      ["statistic: group statistic"],
+    ],
+    ["made-up rows", ["X, y = SMOTE().fit_resample(X, y)", SPLIT], ["resampling: SMOTE"]],
+    [
+      "copied rows",
+      [
+        "over = RandomOverSampler()\nX_new, y_new = over.fit_resample(X, y)",
+        "a, b, c, d = train_test_split(X_new, y_new)",
+      ],
+      ["resampling: RandomOverSampler"],
+    ],
+    [
+      "copied rows of the rare class",
+      [
+        "rare = df[df.late == 1]\nmany = df[df.late == 0]",
+        "df = pd.concat([many, resample(rare, replace=True, n_samples=len(many))])",
+        "a, b = train_test_split(df)",
+      ],
+      ["resampling: resample"],
+    ],
+    [
+      "an own function",
+      ["def prepare(table):\n    return StandardScaler().fit_transform(table)", "X = prepare(X)", SPLIT],
+      ["preprocessing: StandardScaler"],
+    ],
+    [
+      "a pipeline of preparations",
+      ["X = make_pipeline(SimpleImputer(), StandardScaler()).fit_transform(X)", SPLIT],
+      ["preprocessing: SimpleImputer and StandardScaler"],
+    ],
+    [
+      "a transformer of columns",
+      [
+        "by_column = ColumnTransformer([('n', StandardScaler(), ['fare']), ('c', OneHotEncoder(), ['port'])])",
+        "X = by_column.fit_transform(X)",
+        SPLIT,
+      ],
+      ["preprocessing: StandardScaler"],
+    ],
+    [
+      "a scaler before folds",
+      ["X = StandardScaler().fit_transform(X)", "print(cross_val_score(LogisticRegression(), X, y, cv=5))"],
+      ["preprocessing: StandardScaler"],
+    ],
+    [
+      "a scaler before a search over folds",
+      ["X = StandardScaler().fit_transform(X)", "GridSearchCV(LogisticRegression(), {'C': [1, 2]}, cv=5).fit(X, y)"],
+      ["preprocessing: StandardScaler"],
+    ],
+    [
+      "a scaler before folds made by hand",
+      [
+        "X = StandardScaler().fit_transform(X)",
+        "for a, b in KFold(4).split(X):\n    LogisticRegression().fit(X[a], y[a])",
+      ],
+      ["preprocessing: StandardScaler"],
+    ],
+    [
+      "rows of files that come apart, divided again",
+      [
+        "train = pd.read_csv('train.csv')\ntrain['age'] = train['age'].fillna(train['age'].mean())",
+        "a, b, c, d = train_test_split(train.drop('late', axis=1), train['late'])",
+      ],
+      ["statistic: fillna(mean)"],
+    ],
+  ])("%s", (_, cells, expected) => {
+    expect(leaks(...cells).sort()).toEqual([...expected].sort());
+  });
+});
+
+describe("nobody is warned where the test rows stayed unseen", () => {
+  it.each<[string, string[]]>([
+    [
+      "the scaler learned from the training rows",
+      [SPLIT, "s = StandardScaler()\nX_train = s.fit_transform(X_train)\nX_test = s.transform(X_test)", FIT],
+    ],
+    [
+      "a scaler of the training rows and folds of them",
+      [
+        SPLIT,
+        "s = StandardScaler()\nX_train = s.fit_transform(X_train)\nX_test = s.transform(X_test)",
+        "cross_val_score(LogisticRegression(), X_train, y_train, cv=5)",
+      ],
+    ],
+    [
+      "a scaler of the training rows and a search over folds of them",
+      [
+        SPLIT,
+        "s = StandardScaler().fit(X_train)\nX_train = s.transform(X_train)",
+        "GridSearchCV(LogisticRegression(), {'C': [1, 2]}).fit(X_train, y_train)",
+      ],
+    ],
+    [
+      "the pipeline scales inside the folds",
+      ["pipe = make_pipeline(StandardScaler(), LogisticRegression())", "cross_val_score(pipe, X, y)"],
+    ],
+    [
+      "the pipeline is fitted on the training rows",
+      [SPLIT, "pipe = Pipeline([('s', StandardScaler()), ('m', LogisticRegression())])\npipe.fit(X_train, y_train)"],
+    ],
+    ["gaps are filled with a constant", ["X = X.fillna(0)", SPLIT]],
+    [
+      "gaps of each part are filled with the mean of the training rows",
+      [
+        SPLIT,
+        "middle = X_train['age'].mean()\nX_train['age'] = X_train['age'].fillna(middle)\nX_test['age'] = X_test['age'].fillna(middle)",
+        FIT,
+      ],
+    ],
+    ["labels are numbered", ["y = LabelEncoder().fit_transform(y)", SPLIT]],
+    ["categories get columns", ["X = pd.get_dummies(X)", SPLIT]],
+    ["categories get columns by an encoder", ["X = OneHotEncoder().fit_transform(X)", SPLIT]],
+    [
+      "the components are only drawn",
+      ["Z = PCA(2).fit_transform(X)\nimport matplotlib.pyplot as plt\nplt.scatter(Z[:, 0], Z[:, 1])", SPLIT, FIT],
+    ],
+    ["the scaled copy goes elsewhere", ["Z = StandardScaler().fit_transform(X)", SPLIT, FIT]],
+    ["the scaled column is no feature", ["df['z'] = df['fare'] / df['fare'].mean()", "X = df[['age', 'port']]", SPLIT]],
+    ["rows are resampled after the split", [SPLIT, "X_train, y_train = SMOTE().fit_resample(X_train, y_train)", FIT]],
+    [
+      "a mask compares with a mean",
+      ["df = df[df.fare < df.fare.mean() * 3]", "X = df[['age']]\ny = df['late']", SPLIT],
+    ],
+    ["the target is cut at its median", ["y = (df['delay'] > df['delay'].median()).astype(int)", SPLIT]],
+    ["pixels are divided by a constant", ["X = X / 255.0", SPLIT]],
+    ["days are counted from the first", ["X['day'] = X['day'] - X['day'].min()", SPLIT]],
+    ["a mean is taken over the columns of a row", ["X['level'] = X[['a', 'b']].mean(axis=1)", SPLIT]],
+    ["rows are means of groups themselves", ["X = df.groupby('day').mean()\ny = X.pop('late')", SPLIT]],
+    [
+      "groups of another table are joined",
+      [
+        "past = pd.read_csv('past.csv')\nby_ship = past.groupby('ship')['delay'].mean()",
+        "X['usual'] = X['ship'].map(by_ship)",
+        SPLIT,
+      ],
+    ],
+    [
+      "each row sums up a stretch of another table",
+      [
+        "signal = pd.read_csv('signal.csv')\nX = pd.DataFrame(index=range(40))",
+        "for i in range(40):\n    part = signal.iloc[i * 100 : i * 100 + 100]\n    X.loc[i, 'level'] = part['volts'].mean()",
+        SPLIT,
+      ],
+    ],
+    [
+      "groups became the rows, joined to a description",
+      [
+        "rides = pd.read_csv('rides.csv')\nby_ship = rides.groupby('ship').agg({'delay': 'mean'})",
+        "X = pd.read_csv('ships.csv').merge(by_ship, on='ship')",
+        SPLIT,
+      ],
+    ],
+    [
+      "a vocabulary of training texts and folds of them",
+      [
+        "texts_train, texts_test = texts[:900], texts[900:]\nX_train = CountVectorizer().fit(texts_train).transform(texts_train)",
+        "cross_val_score(LogisticRegression(), X_train, y, cv=5)",
+      ],
+    ],
+    ["a running mean looks back", ["X['week'] = X['fare'].rolling(7).mean()", SPLIT]],
+    ["the mean is only printed", ["print(X['age'].mean())", SPLIT, FIT]],
+    ["a function scales and is never called", ["def prepare(t):\n    return StandardScaler().fit_transform(t)", SPLIT]],
+    ["rows are dropped", ["df = df.dropna()\nX = df.drop(columns=['late'])", SPLIT]],
+    ["nothing is divided", ["X = StandardScaler().fit_transform(X)", "LogisticRegression().fit(X, y)"]],
+  ])("%s", (_, cells) => {
+    expect(leaks(...cells)).toEqual([]);
+  });
+});

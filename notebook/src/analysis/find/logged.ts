@@ -1,0 +1,113 @@
+import { metricOfIdentifier } from "../know/metrics.ts";
+import type { LogValue, TrainingLog } from "../read/outputs/logs.ts";
+import { partOfCode } from "../read/trace/divisions.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import { type Instance, textOf, type Value } from "../read/trace/value.ts";
+import type { Part } from "../facts.ts";
+import { type Measured, valueAs } from "./measured.ts";
+import { partOfRows } from "./measured-of.ts";
+
+/** What training logs come to: the value that is stated in the end, else the last one; each log speaks of the fit that wrote it. */
+export function loggedValues(
+  trace: Trace,
+  fit: FitEvent,
+  logs: readonly TrainingLog[],
+  base: Measured,
+): readonly Measured[] {
+  const writers = trace.fits.filter((one) => one.cell === fit.cell && one.how !== "search");
+  const isPaired = logs.length > 1 && writers.length === logs.length;
+  return logs.flatMap((log, i) => {
+    const writer = (isPaired ? writers[i] : undefined) ?? fit;
+    return valuesOf(trace, writer, log, { ...base, model: writer.model, fit: writer.fit });
+  });
+}
+
+function valuesOf(trace: Trace, fit: FitEvent, { last, stated }: TrainingLog, base: Measured): Measured[] {
+  const watched = watchedBy(trace, fit);
+  const named = metricWatched(fit.model);
+  const isBoosting = /^(?:catboost|xgboost|lightgbm)\./.test(fit.model.path);
+  const values = [...last, ...stated].flatMap((value) => {
+    const metric = value.metric ?? named;
+    return metric === null ? [] : [{ ...value, metric, part: rowsOf(value, watched) ?? base.part }];
+  });
+  const isHeldBack = ({ part }: { readonly part: Part | null }): boolean => part !== null && part !== "train";
+  const better = new Set(values.filter((v) => v.metric !== "loss").map((v) => v.part));
+  const latest = new Map<string, Measured>();
+  for (const { metric, part, number, key } of values) {
+    if (metric === "loss" && better.size > 0) continue;
+    // Trees are added until the rows that are watched say stop: what they come to on their own rows is no result.
+    if (isBoosting && part === "train" && values.some(isHeldBack)) continue;
+    const one = valueAs({ ...base, part, by: "log" }, metric, number, `log ${key}`);
+    if (one !== null) latest.set(`${metric}|${part ?? ""}`, one);
+  }
+  return [...latest.values()];
+}
+
+/** Rows that a model is judged on while it learns. */
+interface Watched {
+  /** As the code names them in the log; null where it does not. */
+  readonly name: string | null;
+  readonly part: Part | null;
+}
+
+const WATCHES = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist|validation_frame)$/;
+
+function watchedBy(trace: Trace, { args, outer }: FitEvent): readonly Watched[] {
+  const given = [...args, ...outer.args].find((a) => a.name !== null && WATCHES.test(a.name));
+  if (given === undefined) return [];
+  const names = args.find((a) => a.name === "valid_names")?.value;
+  const { value } = given;
+  const items = value.kind === "sequence" && value.type === "list" ? value.items : [value];
+  return items.map((item, i) => {
+    const own = item.kind === "sequence" ? item.items.map(textOf).find((text) => text !== null) : null;
+    const listed = names?.kind === "sequence" ? textOf(names.items[i]) : textOf(names);
+    const rows = partIn(trace, item) ?? (items.length === 1 ? partOfCode(given.text) : null);
+    return { name: own ?? listed ?? null, part: rows };
+  });
+}
+
+function partIn(trace: Trace, value: Value): Part | null {
+  if (value.kind === "table") return partOfRows(trace, value.state);
+  if (value.kind !== "sequence") return null;
+  for (const item of value.items) {
+    const part = partIn(trace, item);
+    if (part !== null) return part;
+  }
+  return null;
+}
+
+/** A log calls whatever is watched while training "validation" or "test": the code says which rows these are. */
+function rowsOf({ key, part }: LogValue, watched: readonly Watched[]): Part | null {
+  const number = /(?:valid(?:ation)?|eval|test)_?(\d+)/.exec(key)?.[1];
+  const named = watched.find(({ name }) => name !== null && key.startsWith(name));
+  const at = named ?? (number === undefined ? undefined : watched[Number(number)]);
+  if (at !== undefined && at.part !== null) return at.part;
+  if (part === "train") return part;
+  const parts = new Set(watched.map((one) => one.part).filter((one) => one !== null && one !== "train"));
+  const [only] = parts;
+  if (parts.size === 1 && only !== undefined) return only;
+  // CatBoost calls "test" what it chooses the number of trees by.
+  return part === "test" && /^(?:test|best)/i.test(key) && watched.length > 0 ? "validation" : part;
+}
+
+const CATBOOST: Readonly<Record<string, string>> = {
+  MultiClass: "log loss",
+  MultiClassOneVsAll: "log loss",
+  CrossEntropy: "log loss",
+  MultiLogloss: "log loss",
+  TotalF1: "F1",
+};
+
+/** What CatBoost logs, which does not name it: as the settings say, else what it uses by itself; null for an own function. */
+function metricWatched({ path, args }: Instance): string | null {
+  if (!path.startsWith("catboost.")) return null;
+  for (const names of [/^eval_metric$/, /^(?:loss_function|objective)$/]) {
+    const given = args.find((a) => a.name !== null && names.test(a.name))?.value;
+    if (given === undefined || (given.kind === "constant" && given.value === null)) continue;
+    const text = textOf(given)?.replace(/:.*/, "") ?? null;
+    return text === null ? null : (CATBOOST[text] ?? metricOfIdentifier(text));
+  }
+  if (path.endsWith("Classifier")) return "log loss";
+  return path.endsWith("Ranker") ? null : "RMSE";
+}

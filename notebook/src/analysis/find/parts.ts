@@ -1,0 +1,100 @@
+/** Rows that are taken apart by a condition and put together again: no filter, and no join of two sources. */
+import type { Knowledge } from "../know/knowledge.ts";
+import { statesIn } from "../read/trace/tables.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
+import type { TableState } from "../read/trace/value.ts";
+
+export interface Reassembled {
+  /** States that are parts of a table by a condition. */
+  readonly parts: ReadonlySet<number>;
+  /** Samples that were drawn from such parts. */
+  readonly samples: ReadonlySet<number>;
+  /** Calls that put parts together, by the state they make: what the parts were told apart by, and how they were drawn. */
+  readonly joins: ReadonlyMap<number, { readonly columns: readonly string[]; readonly drawn: "over" | "under" | null }>;
+}
+
+interface Part {
+  readonly of: number;
+  readonly state: number;
+  readonly columns: readonly string[];
+  readonly sample: TableState | null;
+}
+
+const LONGEST_WAY = 12;
+const STACKS = /\.(?:concat|append|union|unionAll|vstack|concatenate|rbind|bind_rows|vcat)$/;
+
+export function reassembled(
+  trace: Trace,
+  knowledge: Knowledge,
+  selections: ReadonlyMap<number, SelectEvent>,
+  calls: ReadonlyMap<number, CallEvent>,
+): Reassembled {
+  const parts = new Set<number>();
+  const samples = new Set<number>();
+  const joins = new Map<number, { columns: readonly string[]; drawn: "over" | "under" | null }>();
+  for (const event of trace.events) {
+    if (event.kind !== "call" || event.after === null || !STACKS.test(event.path)) continue;
+    if (knowledge.treatment(event.path)?.as !== "joined") continue;
+    const inputs = [...(event.before ? [event.before] : []), ...statesIn(event.args)];
+    const found = inputs.map((state) => partOf(state, selections, calls, knowledge));
+    const [first] = found;
+    if (found.length < 2 || !first || !found.every((part) => part !== null && part.of === first.of)) continue;
+    const known = found.filter((part) => part !== null);
+    if (new Set(known.map(({ state }) => state)).size < 2) continue;
+    for (const { state, sample } of known) {
+      parts.add(state);
+      if (sample) samples.add(sample.id);
+    }
+    const drawn = known.flatMap(({ sample }) => (sample ? [calls.get(sample.id)] : []));
+    joins.set(event.after.id, {
+      columns: [...new Set(known.flatMap(({ columns }) => columns))],
+      drawn: drawn.length === 0 ? null : drawn.some((call) => call && drawsAgain(call)) ? "over" : "under",
+    });
+  }
+  return { parts, samples, joins };
+}
+
+const drawsAgain = ({ args, path }: CallEvent): boolean => {
+  const given = args.find((a) => a.name === "replace")?.value;
+  return given === undefined
+    ? path.endsWith(".resample")
+    : given.kind === "constant" && (given.value === true || given.value === "true");
+};
+
+/** The part of another table that a state is, however it was sampled or divided since; null where it is none. */
+function partOf(
+  state: TableState,
+  selections: ReadonlyMap<number, SelectEvent>,
+  calls: ReadonlyMap<number, CallEvent>,
+  knowledge: Knowledge,
+): Part | null {
+  let at: TableState | undefined = state;
+  let sample: TableState | null = null;
+  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
+    const chosen = selections.get(at.id);
+    if (chosen?.by === "condition")
+      return { of: chosen.before.id, state: chosen.after.id, columns: chosen.columns, sample };
+    const call = calls.get(at.id);
+    if (call && knowledge.treatment(call.path)?.as === "sampled") sample ??= at;
+    [at] = at.from;
+  }
+  return null;
+}
+
+/** Whether two states come from one table: what is put beside it was worked out from it. */
+export function haveOneOrigin(states: readonly TableState[]): boolean {
+  const [first, ...rest] = states.map(ancestors);
+  return first !== undefined && rest.length > 0 && rest.every((other) => [...other].some((id) => first.has(id)));
+}
+
+function ancestors(state: TableState): ReadonlySet<number> {
+  const found = new Set<number>();
+  const waiting = [state];
+  for (let at = waiting.pop(); at !== undefined && found.size < 400; at = waiting.pop()) {
+    if (found.has(at.id)) continue;
+    found.add(at.id);
+    waiting.push(...at.from);
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import type { Account } from "./accounts.ts";
+import type { Login } from "../logins.ts";
+import { ACCESS_TOKEN_SECONDS } from "../tokens.ts";
+import type { Tokens } from "../tokens.ts";
+
+/** An account as Supabase's auth service answers it: what auth-js calls a user. */
+export const userOf = (account: Account): Record<string, unknown> => ({
+  id: account.id,
+  aud: "authenticated",
+  role: "authenticated",
+  email: account.email,
+  phone: "",
+  app_metadata: account.provider,
+  user_metadata: account.profile,
+  identities: account.identity ? [identityOf(account)] : [],
+  email_confirmed_at: account.confirmedAt ?? undefined,
+  confirmed_at: account.confirmedAt ?? undefined,
+  confirmation_sent_at: account.confirmationSentAt ?? undefined,
+  last_sign_in_at: account.lastSignInAt ?? undefined,
+  new_email: account.newEmail ?? undefined,
+  email_change_sent_at: account.newEmailSentAt ?? undefined,
+  created_at: account.createdAt,
+  updated_at: account.updatedAt,
+  is_anonymous: false,
+});
+
+/** A login as the service answers it: what auth-js calls a session. */
+export const sessionOf = async (tokens: Tokens, account: Account, login: Login): Promise<Record<string, unknown>> => ({
+  access_token: await tokens.issue({ sub: account.id, email: account.email, session_id: login.sessionId }),
+  token_type: "bearer",
+  expires_in: ACCESS_TOKEN_SECONDS,
+  expires_at: Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS,
+  refresh_token: login.refreshToken,
+  user: userOf(account),
+});
+
+/** Where two answers must be alike but for the account itself, this is the form that both have. */
+const identityOf = ({ id, email, identityId, identity, createdAt, updatedAt }: Account): Record<string, unknown> => ({
+  identity_id: identityId,
+  id,
+  user_id: id,
+  identity_data: identity,
+  provider: "email",
+  last_sign_in_at: createdAt,
+  created_at: createdAt,
+  updated_at: updatedAt,
+  email,
+});

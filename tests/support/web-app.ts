@@ -1,0 +1,161 @@
+/**
+ * The web app in a test with `// @vitest-environment jsdom`: its real screens, router, caches and clients. The backend is played where
+ * the page meets it, at `fetch`.
+ */
+import { cleanup, configure, render } from "@testing-library/react";
+import { createElement } from "react";
+import { vi } from "vitest";
+import { SESSION_KEY } from "./session-key.ts";
+
+export interface WebRequest {
+  readonly method: string;
+  /** "/rest/v1/teams" */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Parsed JSON; null where there is none. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
+export type WebBackend = (request: WebRequest) => Response | Promise<Response> | undefined;
+
+export interface OpenWebApp {
+  readonly requests: readonly WebRequest[];
+  /** Goes to an address inside the app, as a link does. */
+  readonly goTo: (path: string) => Promise<void>;
+  /** Where the person is: path and query. */
+  readonly address: () => string;
+  /** The login of this browser is gone, as when its storage was cleared. */
+  readonly forgetLogin: () => void;
+  /** The titles and texts of all toasts so far, oldest first. */
+  readonly toasts: readonly string[];
+}
+
+export const ADA = { id: "3f0c9f0e-6a56-4f5e-9d0a-1b2c3d4e5f60", email: "ada@example.org" };
+
+let loaded: { readonly window: Window | null; readonly mail: boolean } = { window: null, mail: false };
+
+const CONFIG = {
+  supabaseUrl: "http://localhost:3000",
+  supabaseKey: "public-key",
+  mail: false,
+  version: "test",
+  analysis: "built-in",
+};
+
+/** Opens the app at an address as Ada, or as nobody with `person: null`. Everything of a former call is gone. */
+export const openWebApp = async (
+  path: string,
+  backend: WebBackend = () => undefined,
+  { person = ADA, mail = false }: { readonly person?: typeof ADA | null; readonly mail?: boolean } = {},
+): Promise<OpenWebApp> => {
+  closeWebApp();
+  const requests: WebRequest[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = await read(input, init);
+    requests.push(request);
+    return (await backend(request)) ?? defaultAnswer(request, mail);
+  });
+  // jsdom has no layout.
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("scrollTo", () => {});
+  localStorage.clear();
+  if (person) localStorage.setItem(SESSION_KEY, JSON.stringify(loginOf(person)));
+  window.history.replaceState(null, "", path);
+  // The app asks for its configuration once, and a file of tests has a window of its own.
+  const place = { window, mail };
+  if (loaded.window !== window || loaded.mail !== mail) vi.resetModules();
+  loaded = place;
+  const [{ Providers }, { createRouter }, toast, { startAuth }, { createQueryClient }, { RouterProvider }] =
+    await Promise.all([
+      import("../../web/src/app/providers.tsx"),
+      import("../../web/src/app/router.tsx"),
+      import("../../web/src/components/ui/toast.ts"),
+      import("../../web/src/features/auth/data.ts"),
+      import("../../web/src/lib/query-client.ts"),
+      import("react-router"),
+    ]);
+  const toasts: string[] = [];
+  const router = createRouter();
+  const queryClient = createQueryClient((text) => {
+    toasts.push([text.title, text.description].filter(Boolean).join(": "));
+    toast.showToast(text);
+  });
+  const root = document.createElement("div");
+  root.id = "root";
+  document.body.append(root);
+  void startAuth();
+  // The providers take their children as a property of their own.
+  // oxlint-disable-next-line react/no-children-prop
+  render(createElement(Providers, { queryClient, children: createElement(RouterProvider, { router }) }), {
+    container: root,
+  });
+  // Screens are chunks of their own: the first test of a file waits for them.
+  configure({ asyncUtilTimeout: 10_000 });
+  await vi.waitUntil(() => router.state.initialized, { timeout: 20_000 });
+  return {
+    requests,
+    goTo: (to) => router.navigate(to),
+    address: () => `${window.location.pathname}${window.location.search}`,
+    forgetLogin: () => localStorage.removeItem(SESSION_KEY),
+    toasts,
+  };
+};
+
+/** How the backend refuses for good: nothing asks again by itself. */
+export const refused = (): Response => Response.json({ message: "permission denied", code: "42501" }, { status: 403 });
+
+/** A row where one is asked for, else a list of one. */
+export const oneRow = ({ headers }: WebRequest, row: object): Response =>
+  Response.json(headers.get("Accept")?.includes("pgrst.object") ? row : [row]);
+
+/** A stored notebook of Ada's; its content comes apart. */
+export const storedNotebook = (id: string): object => ({
+  id,
+  title: "Parcel delays",
+  description: null,
+  status: "In Development",
+  folder_id: null,
+  team_id: null,
+  file_name: null,
+  user_id: ADA.id,
+  updated_at: "2026-11-01T10:00:00Z",
+  version: 3,
+});
+
+/** For `afterEach`. */
+export const closeWebApp = (): void => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+};
+
+const read = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<WebRequest> => {
+  const { pathname: path, searchParams: query } = new URL(String(input), window.location.origin);
+  const text = init.body instanceof Blob ? await init.body.text() : typeof init.body === "string" ? init.body : "";
+  return {
+    method: init.method ?? "GET",
+    path,
+    query,
+    body: text === "" ? null : (JSON.parse(text) as unknown),
+    headers: new Headers(init.headers),
+  };
+};
+
+const defaultAnswer = ({ path, headers }: WebRequest, mail: boolean): Response => {
+  if (path === "/config.json") return Response.json({ ...CONFIG, mail });
+  if (path.startsWith("/rest/v1/rpc/")) return Response.json(null);
+  if (!path.startsWith("/rest/v1/")) return Response.json({ message: "Not found" }, { status: 404 });
+  const single = headers.get("Accept")?.includes("pgrst.object") ?? false;
+  return single ? Response.json({ code: "PGRST116", message: "No rows" }, { status: 406 }) : Response.json([]);
+};
+
+const loginOf = (person: typeof ADA): object => ({
+  access_token: `h.${btoa(JSON.stringify({ sub: person.id, email: person.email, exp: 4_000_000_000 }))}.s`,
+  refresh_token: "refresh",
+  token_type: "bearer",
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user: { id: person.id, email: person.email, created_at: "2026-01-01T00:00:00Z", user_metadata: {}, app_metadata: {} },
+});
