@@ -20,7 +20,8 @@ interface BodyLimit {
  */
 export const BODY_LIMITS = {
   save: { bytes: 32 * MB, values: 1_250_000 },
-  rows: { bytes: 1 * MB, values: 250_000 },
+  /** A thousand rows; the service's work grows with the square of the columns that it is sent. */
+  rows: { bytes: 1 * MB, values: 20_000 },
   /** A digest of 1 MB, escaped. */
   analysis: { bytes: 3 * MB, values: 100 },
   small: { bytes: 64 * 1024, values: 1000 },
@@ -45,7 +46,7 @@ export const boundedBody =
     if (json && !isJson(raw)) return refuse(path, NOT_JSON);
     const arrived = await readWithin(context, limit, arrivals);
     try {
-      const refusal = arrived.refusal ?? (isJson(raw) ? unreadable(arrived.body, arrived.fault) : null);
+      const refusal = arrived.refusal ?? unreadable(raw, arrived);
       if (refusal) return refuse(path, refusal);
       context.set("body", arrived.body);
       await next();
@@ -147,8 +148,10 @@ const joined = (chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
   return whole;
 };
 
-/** What would be stored as something else than was sent: refused with what it is, and where. */
-const unreadable = (body: Uint8Array, fault: JsonFault | null): Refusal | null => {
+/** What is no JSON, which nothing has counted; and what would be stored as something else than was sent, with what it is, and where. */
+const unreadable = (request: Request, { body, fault }: Arrived): Refusal | null => {
+  if (body.length === 0) return null;
+  if (!isJson(request)) return NOT_JSON;
   if (!isUtf8(body))
     return { ...UNSTORABLE, message: `The request is not valid UTF-8 (at byte ${firstBadByte(body)}).` };
   if (fault?.kind !== "nul" && fault?.kind !== "surrogate") return null;

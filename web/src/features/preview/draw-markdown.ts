@@ -3,6 +3,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
+import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
 import { type Drawn, refused } from "./drawn.ts";
 import { isShowablePicture, stillPicture } from "./picture-url.ts";
 
@@ -63,7 +64,11 @@ const MAX_PICTURES = 30;
 /** Characters of everything that is drawn: references may repeat a long address. */
 const MAX_CHARACTERS = 400_000;
 
+/** Lines weigh less here than in a terminal: this is for marks that pile up, and changes of direction. */
+const MAX_TEXT_WEIGHT = 6 * TEXT_BUDGET;
+
 export function drawMarkdown(source: string): Drawn<readonly MarkdownNode[]> {
+  if (fittingLength(source, MAX_TEXT_WEIGHT) < source.length) return refused(TOO_MUCH);
   const markdown = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const reason = markdownRefusal(markdown);
   if (reason !== null) return refused(reason);
