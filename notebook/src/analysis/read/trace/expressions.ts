@@ -235,8 +235,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     { targets, conditions }: Comprehension["loops"][number],
     scope: Scope,
   ): Value | null {
-    const own =
-      leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" && all.state.columns === null ? [] : null);
+    const own = leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" ? [] : null);
     const [target] = targets;
     if (own === null || target?.kind !== "name" || conditions.length === 0) return null;
     const gone = conditions.map((condition) => {
@@ -247,7 +246,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         condition.left.id === target.id;
       return isOther ? textsOf(evaluate(condition.right, scope)) : null;
     });
-    return gone.every((names) => names !== null) ? allBut([...own, ...gone.flat()]) : null;
+    if (!gone.every((names) => names !== null)) return null;
+    return allBut([...own, ...gone.flat()], all.kind === "table" ? all.state.columns : textsOf(all));
   }
 
   function dictionary(node: Extract<Expression, { kind: "dict" }>, scope: Scope): Dictionary {
