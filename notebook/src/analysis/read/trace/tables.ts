@@ -4,7 +4,6 @@ import type { Tracer } from "./tracer.ts";
 import {
   allBut,
   type ArgumentValue,
-  constant,
   type Dictionary,
   leftOut,
   named,
@@ -168,10 +167,7 @@ export function tableMethod(
   const path = `${type}.${name}`;
   if (state.made === "columns" && /^(?:drop|difference)$/.test(name)) {
     const gone = textsOf(args[0]?.value);
-    if (gone !== null)
-      return state.columns === null
-        ? allBut(gone)
-        : sequence(state.columns.filter((column) => !gone.includes(column)).map((column) => constant(column)));
+    if (gone !== null) return allBut(gone, state.columns);
   }
   const others = name === "select" ? leftOut(args[0]?.value) : null;
   if (others !== null) return pickColumns(t, receiver, null, others, node);
