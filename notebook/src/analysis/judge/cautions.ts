@@ -1,4 +1,4 @@
-import type { Caution, Experiment, MetricFact } from "../facts.ts";
+import type { Caution, CountsFact, Experiment, Fact, MetricFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { findLeaks } from "../find/leaks.ts";
 import { metricNamed } from "../know/metrics.ts";
@@ -6,12 +6,18 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 
 /** What a reader should be careful about. */
-export function findCautions(trace: Trace, experiments: readonly Experiment[], knowledge: Knowledge): Caution[] {
+export function findCautions(
+  trace: Trace,
+  experiments: readonly Experiment[],
+  facts: readonly Fact[],
+  knowledge: Knowledge,
+): Caution[] {
   return [
     ...findLeaks(trace, knowledge),
     ...watchedTests(trace),
     ...judgedOnTraining(experiments),
     ...gaps(experiments),
+    ...unbalanced(experiments, facts),
   ];
 }
 
@@ -86,4 +92,29 @@ function isLarge(train: MetricFact, test: MetricFact): boolean {
   const lower = metricNamed(train.name)?.better === "lower";
   if (!lower) return train.value - test.value >= LARGE_GAP;
   return train.value > 0 && test.value / train.value >= LARGE_RATIO;
+}
+
+/** Where one class has this share of the rows, guessing it is right this often. */
+const LARGE_CLASS = 0.8;
+
+/** Classes of very different size, judged by the share of right answers alone. */
+function unbalanced(experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] {
+  const counts = facts.filter((fact): fact is CountsFact => fact.kind === "counts" && fact.certainty === "certain");
+  return experiments.flatMap(({ task, target, metrics }): Caution[] => {
+    const measured = metrics.filter(({ name }) => !/loss/i.test(name));
+    if (task !== "classification" || measured.length === 0) return [];
+    if (!measured.every(({ name }) => name === "accuracy" || name === "error rate")) return [];
+    const shown = counts.find(({ column }) => column === target);
+    const all = shown?.values.map(({ count }) => count) ?? [];
+    const share = Math.max(...all) / all.reduce((sum, count) => sum + count, 0);
+    if (shown === undefined || all.length < 2 || !(share >= LARGE_CLASS)) return [];
+    return [
+      {
+        kind: "accuracy-on-unbalanced-classes",
+        share: String(Math.round(share * 1000) / 1000),
+        cells: [...new Set([...shown.cells, ...(measured[0]?.cells ?? [])])].sort((a, b) => a - b),
+        certainty: "certain",
+      },
+    ];
+  });
 }

@@ -85,8 +85,12 @@ export function findingRank(sentence: Sentence): number {
     (sentence.closing ? 1 : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
     (form === "heading" ? -1 : form === "comment" ? -2 : 0);
-  return Math.max(0, Math.min(signs, 5) + place - doubts);
+  const rank = Math.max(0, Math.min(signs, 5) + place - doubts);
+  return place > 0 ? rank : Math.min(rank, UNPLACED);
 }
+
+/** What neither follows an output nor concludes may speak of anything: a fact, but no sentence to quote. */
+const UNPLACED = 3.4;
 
 const isConcluding = ({ form, under }: Sentence): boolean =>
   form !== "heading" && under.some((heading) => CONCLUDING.test(heading));
@@ -121,7 +125,7 @@ function printedRank(text: string): number {
 }
 
 const PRINTED_VERB =
-  /^(?:[A-Z"'“][\w'’.-]*|The|A|An|In|On|Our)(?: [\w'’.%-]+){0,12}? (?:overtakes?|was|were|will \w+|beats?|exceeds?|surpass(?:es|ed)|outperform(?:s|ed)|increase[sd]|decrease[sd]|reject(?:s|ed)?|cannot|rose|fell|grew|differs?|earn(?:s|ed)|cost|wins?|won|explains?|occurs?|reach(?:es|ed)|achieve[sd]?|predict(?:s|ed)|found|survived)\b/;
+  /^(?:[A-Z"'“][\w'’.-]*|The|A|An|In|On|Our)(?: [\w'’.%-]+){0,12}? (?:overtakes?|was|were|will \w+|beats?|exceeds?|surpass(?:es|ed)|outperform(?:s|ed)|increase[sd]|decrease[sd]|reject(?:s|ed)?|cannot|rose|fell|grew|differs?|earn(?:s|ed)|cost|wins?|won|explains?|occurs?|reach(?:es|ed)|achieve[sd]?|found|survived)\b/;
 
 /** "Notice how ...", "Note that ...", "Task: ..." in front of a statement. */
 const POINTED_OUT =
@@ -171,7 +175,7 @@ const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   ],
   [
     1.5,
-    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|correlate[sd]?|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
+    /\b(?:increase[sd]?|decrease[sd]?|drop(?:s|ped)|falls?|fell|overtak(?:e|en|ing)|rises?|rose|gr[eo]ws?|improve[sd]?|decline[sd]?|peak(?:s|ed)|plummet(?:s|ed)?|reduce[sd]|doubl(?:es|ed)|outperform(?:s|ed)|overtakes?|surpass(?:es|ed)|exceed(?:s|ed)|beats?|reverses?|correlate[sd]?|depends? (?:\w+ly )?on|overfit(?:s|ting|ted)?|underfit(?:s|ting|ted)?|converge[sd]|dominate[sd]?|vary|varies|differ(?:s|ed)?|affect(?:s|ed)?|contribut(?:es|ed)|matter(?:s|ed)?|skewed|imbalanced|unbalanced|balanced|normally distributed|fail(?:s|ed)|reject(?:s|ed)?|miss(?:es|ed) )\b/i,
   ],
   [
     1.5,
@@ -206,6 +210,15 @@ const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
 
 /** What speaks for a remark, a doubt or a sentence of a textbook. */
 const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
+  // A method as the subject: a sentence of a textbook.
+  [
+    3,
+    /^(?:(?:the|a|an|this|and|but|so|thus|in other words),? )?(?:(?:cross|k-fold)[- ]validation|(?:random|decision|gradient|logistic|linear|neural|support|bayesian|principal|k-nearest|naive|grid|ridge|lasso|one-hot|standard|min-?max)\w* \w+(?: \w+)?|bagging|boosting|lasso|ridge|pca|\w*scaler|recall|precision|sensitivity|specificity|regulari[sz]ation|overfitting|underfitting|normali[sz]ation|standardi[sz]ation|tokeni[sz]ation|stemming|lemmati[sz]ation|the \w+ (?:algorithm|method|technique|metric|coefficient)) (?:is an?|attempts?|aims?|measures?|quantif\w+|works?|allows?|helps?|can|tells?|fixes|avoids?|tries|replaces|penali[sz]es|assumes?|produces?|represents?|refers?)\b/i,
+  ],
+  [
+    2,
+    /\b(?:each|every) model\b.*\b(?:predicts|learns)\b|\bfamously\b|\bdefaults? to\b|\bclaimed?\b|\bknown (?:as|for|to)\b/i,
+  ],
   [
     1.5,
     /\b(?:built-in|provides?|supports?|is (?:loaded|computed|passed|tokeni[sz]ed|converted|downloaded|installed)|there are \d+ (?:\w+ ){0,2}(?:methods?|ways?|types?|options?))\b|^(?:one of the|the (?:only|majority of) \w+ (?:way|ways|algorithms?|methods?)|in other words|(?:be|being) \w+)\b/i,

@@ -29,6 +29,8 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   const headings: { readonly level: number; readonly text: string }[] = [];
   const lastCode =
     notebook.cells.findLast(({ type, source }) => type === "code" && source.trim() !== "")?.index ?? Infinity;
+  // Where all outputs were cleared before saving, code stands for what it showed.
+  const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
   let afterOutput = false;
   /** Whether the paragraph before, or the sentence before in the same one, asks. */
   let asked = false;
@@ -77,7 +79,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
           position,
         });
       });
-      afterOutput = cell.outputs.length > 0;
+      afterOutput = cleared || cell.outputs.length > 0;
     }
   }
   return sentences;

@@ -41,6 +41,9 @@ function reason(group: readonly [Flattering, ...Flattering[]]): string {
   const several = by.length > 1;
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
   const resample = sure ? (several ? "resample" : "resamples") : several ? "seem to resample" : "seems to resample";
+  // "fillna(mean)" is a step, "mean" only what a step by hand worked with.
+  if (first.how === "statistic" && !by.some((one) => one.includes("(")))
+    return `values of all rows (${named(by, 3)}) ${sure ? "are" : "seem to be"} worked into the data before the split`;
   const ways = {
     preprocessing: `${be} fitted to all rows before the split`,
     statistic: `${be} worked out over all rows before the split`,

@@ -4,7 +4,7 @@ import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";
-import { featureDrafts } from "./features.ts";
+import { besideTargets, featureDrafts } from "./features.ts";
 import { saying } from "./lists.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { mainModel, modelingDrafts, modelsInWords } from "./modeling.ts";
@@ -54,7 +54,7 @@ const TELLING = 8;
 
 /** The most important step on the data, and the models with the way they are judged. */
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
-  const steps = [...preparationDrafts(facts.facts), ...featureDrafts(facts.facts)];
+  const steps = [...preparationDrafts(facts.facts), ...featureDrafts(besideTargets(facts))];
   const telling = lead === undefined ? steps : steps.filter(({ weight }) => weight >= TELLING);
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));

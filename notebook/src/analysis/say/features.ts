@@ -1,5 +1,5 @@
 /** Columns that are made, changed or chosen for the models. */
-import type { Fact, FeatureFact } from "../facts.ts";
+import type { Fact, FeatureFact, NotebookFacts } from "../facts.ts";
 import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
@@ -27,6 +27,16 @@ export function featureDrafts(facts: readonly Fact[]): Draft[] {
 
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));
+
+/** The facts without new columns that are what is predicted, or whose name only a loop knows. */
+export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
+  const targets = new Set(experiments.map(({ target }) => target));
+  return facts.flatMap((fact): Fact[] => {
+    if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
+    const columns = fact.columns.filter((name) => !targets.has(name) && !name.includes("{"));
+    return columns.length === 0 ? [] : [{ ...fact, columns }];
+  });
+}
 
 function derived(facts: readonly Of<"derived">[]): Draft[] {
   const known = facts.filter(({ columns }) => columns.length > 0);
@@ -108,7 +118,11 @@ function words(facts: readonly Fact[]): Draft[] {
 
 function origins(facts: readonly Of<"embedded">[]): string[] {
   const hows = distinct(facts.flatMap(({ how }) => (how === null ? [] : [how])));
-  return facts.length === 0 ? [] : [`embeddings are used${hows.length === 0 ? "" : ` from ${named(hows)}`}`];
+  return facts.length === 0
+    ? []
+    : [
+        `embeddings are used${hows.length === 0 ? "" : ` from ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`}`,
+      ];
 }
 
 const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
@@ -178,15 +192,21 @@ function binned(facts: readonly Of<"binned">[]): Draft[] {
   return [draft(`${named(columns)} ${columns.length === 1 ? "is" : "are"} cut into ${bins}`, facts, 6)];
 }
 
-const reduced = (facts: readonly Of<"reduced">[]): Draft[] =>
-  groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map((group) => {
+const reduced = (all: readonly Of<"reduced">[]): Draft[] => {
+  // What is said with a number is not said again without.
+  const facts = all.filter(
+    (one) => isCount(one.components) || !all.some(({ how, components }) => how === one.how && isCount(components)),
+  );
+  return groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map((group) => {
     const [{ how, components }] = group;
-    const whole = components !== null && /^\d+$/.test(components);
-    const to = whole
+    const to = isCount(components)
       ? ` to ${count(Number(components))} component${components === "1" ? "" : "s"}`
       : " to fewer dimensions";
     return draft(`${how} reduces the features${to}`, group, 7);
   });
+};
+
+const isCount = (components: string | null): components is string => components !== null && /^\d+$/.test(components);
 
 const SELECTED: Readonly<Record<string, string>> = {
   "recursive elimination": "features are selected by recursive elimination",

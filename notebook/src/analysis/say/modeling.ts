@@ -45,7 +45,7 @@ function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly 
   const names = modelNames(resultModels(first));
   if (names.length === 0) return [];
   const { task } = first;
-  const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data, 2)}`);
+  const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data.map(dataName), 2)}`);
   const objects = distinct(
     experiments.map((one) =>
       one.target === null || (task !== null && WITHOUT_TARGET.has(task))
@@ -250,7 +250,7 @@ const COUNTED = /^(?:n_clusters|n_components|k)$/;
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
 /** Settings that change how a model is run and not what it is. */
 const IDLE =
-  /^(?:random_state|seed|random_seed|n_jobs|verbose|verbosity|silent|thread_count|device|nthread|logging_level|warm_start|copy_X)$/;
+  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X)$/;
 const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;
 
 /** "a random forest and XGBoost": the models that a result can come from. */

@@ -4,7 +4,7 @@ import type { Finding, NotebookFacts } from "../facts.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
-import { featureDrafts } from "./features.ts";
+import { besideTargets, featureDrafts } from "./features.ts";
 import { saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
@@ -42,7 +42,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ...authorDrafts(facts, "exploration"),
   ],
   preparation: (facts) => [...preparationDrafts(facts.facts), ...splitDrafts(facts)],
-  featureEngineering: (facts) => featureDrafts(facts.facts),
+  featureEngineering: (facts) => featureDrafts(besideTargets(facts)),
   modeling: modelingDrafts,
   validation: (facts) => [
     ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),

@@ -4,6 +4,7 @@ import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
+import { dataName } from "./opening.ts";
 import { figure, measure } from "./numbers.ts";
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
@@ -43,7 +44,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const on = !several
       ? ""
       : apart && data.length > 0
-        ? `on ${named(data, 2)}, `
+        ? `on ${named(data.map(dataName), 2)}, `
         : target === null
           ? ""
           : `for ${code(target)}, `;
@@ -62,8 +63,18 @@ const certainly = (experiment: Experiment): Experiment => ({
 export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
   if (metric.certainty === "likely") return "seems to reach ";
   const rivals = rivalsOf(experiment, metric, model);
-  return rivals.length > 0 && leads(metric, rivals) ? "does best: " : "reaches ";
+  if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
+  return rivals.every((one) => isVersion(experiment, one, metric, model)) ? "at its best reaches " : "does best: ";
 }
+
+/** True for a run of the best model that no words tell from it. */
+const isVersion = (experiment: Experiment, one: MetricFact, best: MetricFact, model: number): boolean =>
+  nameOf(experiment, one) === nameOf(experiment, { model, variant: best.variant });
+
+const nameOf = (experiment: Experiment, { model, variant }: Pick<MetricFact, "model" | "variant">): string => {
+  const known = model === null ? undefined : modelOf(experiment, model);
+  return known === undefined ? "another model" : labelled(experiment, known, variant);
+};
 
 /** The best model with its values, and the others by the same measure on the same rows. */
 function headlineDraft(experiment: Experiment, on: string, gaps: readonly MetricFact[], weight: number): Draft[] {
@@ -87,7 +98,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const first = `${on}${name} ${achieves(experiment, metric, best.model)}${metricPhrase(metric)} of ${measure(metric)}${partWords(metric.part)}${against}${also}`;
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
   if (rivals.length > 0 && metric.certainty === "certain")
-    sentences.push(draft(comparison(experiment, metric, rivals), rivals, weight - 1));
+    sentences.push(draft(comparison(experiment, metric, best.model, rivals), rivals, weight - 1));
   return sentences;
 }
 
@@ -141,11 +152,15 @@ const SMALLER =
 const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
   rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
 
-function comparison(experiment: Experiment, metric: MetricFact, rivals: readonly MetricFact[]): string {
+function comparison(experiment: Experiment, metric: MetricFact, best: number, all: readonly MetricFact[]): string {
   const said = (one: MetricFact, value?: string): string => {
     const model = one.model === null ? undefined : modelOf(experiment, one.model);
     return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
   };
+  const versions = all.filter((one) => isVersion(experiment, one, metric, best));
+  const rivals = all.filter((one) => !versions.includes(one));
+  const others = versionsInWords(versions);
+  if (rivals.length === 0) return others;
   const level = rivals.filter((one) => measure(one) === measure(metric));
   const behind = rivals.filter((one) => !level.includes(one));
   const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map((one) => said(one, measure(one)));
@@ -158,7 +173,20 @@ function comparison(experiment: Experiment, metric: MetricFact, rivals: readonly
       ? ""
       : `${listed(level.map((one) => said(one)))} ${level.length === 1 ? "is" : "are"} level with it`;
   const follow = rest.length === 0 ? "" : `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`;
-  return [same, follow].filter((part) => part !== "").join("; ");
+  return [same, follow, others].filter((part) => part !== "").join("; ");
+}
+
+/** "its other versions reach 0.877 to 0.927" */
+function versionsInWords(versions: readonly MetricFact[]): string {
+  const [first, ...more] = versions;
+  const last = more.at(-1);
+  if (first === undefined) return "";
+  if (last === undefined || measure(first) === measure(last))
+    return more.length === 0
+      ? `another version of it reaches ${measure(first)}`
+      : `its other versions reach ${measure(first)}`;
+  const [from, to] = first.value < last.value ? [first, last] : [last, first];
+  return `its other versions reach ${measure(from)} to ${measure(to)}`;
 }
 
 /** Other measures of the same model on the same rows. */

@@ -16,18 +16,26 @@ import {
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
 
+/** What grows by more is not followed: every addition is a copy. */
+const MOST_PARTS = 400;
+
 /** What an operator gives. */
 export function combine(t: Tracer, operator: string, left: Value, right: Value): Value {
   if (left.kind === "constant" && right.kind === "constant") return folded(operator, left.value, right.value);
   if (operator === "%" && (left.kind === "constant" || left.kind === "template")) return formatted(left, right);
   if (operator === "+") {
-    if (left.kind === "sequence" && right.kind === "sequence")
-      return { ...left, items: [...left.items, ...right.items], open: left.open || right.open };
+    if (left.kind === "sequence" && right.kind === "sequence") {
+      const items = [...left.items, ...right.items];
+      const open = left.open || right.open || items.length > MOST_PARTS;
+      return { ...left, items: items.slice(0, MOST_PARTS), open };
+    }
     const texts = [left, right].some(
       (v) => v.kind === "template" || (v.kind === "constant" && typeof v.value === "string"),
     );
-    if (texts)
-      return { kind: "template", parts: [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v])) };
+    if (texts) {
+      const parts = [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v]));
+      return parts.length > MOST_PARTS ? UNKNOWN : { kind: "template", parts };
+    }
   }
   if ((operator === "in" || operator === "not in") && left.kind === "constant" && right.kind === "sequence") {
     const known = !right.open && right.items.every((item) => item.kind === "constant");

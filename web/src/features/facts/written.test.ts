@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
+import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
+import { describe, expect, it } from "vitest";
+import { summaryText } from "./written.ts";
+
+const NOTEBOOKS = join(import.meta.dirname, "../../../../notebook/src/analysis/fixtures/input");
+
+/** Nothing is known of a language that is not read: there are no facts to write from. */
+const UNREAD = "another-language.ipynb";
+
+describe("the executive summary", () => {
+  it.each(readdirSync(NOTEBOOKS).filter((name) => name.endsWith(".ipynb") && name !== UNREAD))(
+    "reads the same in the app and in a terminal for %s, in at most 120 words",
+    (name) => {
+      const parsed = parseNotebook(readFileSync(join(NOTEBOOKS, name), "utf8"));
+      if (!parsed.ok) throw new Error(`${name} cannot be read`);
+      const { facts, executiveSummary } = analyseNotebook(parsed.value);
+      const printed = executiveSummary.map(({ text }) => text).join(" ");
+      expect(summaryText(facts)).toBe(printed);
+      expect(printed.split(/\s+/).length).toBeLessThanOrEqual(120);
+    },
+  );
+});
