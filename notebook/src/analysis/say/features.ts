@@ -33,7 +33,8 @@ export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
   const targets = new Set(experiments.map(({ target }) => target));
   return facts.flatMap((fact): Fact[] => {
     if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
-    const columns = fact.columns.filter((name) => !targets.has(name) && !name.includes("{"));
+    // How a target is worked out is worth a sentence, that it is set beside the features is none.
+    const columns = fact.columns.filter((name) => (fact.formula !== null || !targets.has(name)) && !name.includes("{"));
     return columns.length === 0 ? [] : [{ ...fact, columns }];
   });
 }
