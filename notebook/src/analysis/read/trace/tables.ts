@@ -6,6 +6,7 @@ import {
   type ArgumentValue,
   constant,
   type Dictionary,
+  isByRow,
   leftOut,
   named,
   NONE,
@@ -49,7 +50,6 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
       label: states[0]?.label ?? data[1] ?? null,
     });
   }
-  if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
   const table =
     values.find((v) => v.kind === "table") ??
     (first?.kind === "sequence" ? first.items.find((i) => i.kind === "table") : undefined);
@@ -78,26 +78,6 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     division: table.state.division,
   });
 }
-
-/** Rows drawn anew: as many tables as are given. */
-function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
-  const replaces = named(args, "replace");
-  const copies = path.endsWith(".resample") && !(replaces?.kind === "constant" && replaces.value === false);
-  const tables = args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
-  const results = tables.map(({ type, state }) => {
-    const { columns, column, division, label } = state;
-    const made = copies ? "sklearn.utils.resample" : "sklearn.utils.shuffle";
-    return t.table(type, { made, from: [state], columns, column, division, label });
-  });
-  return results.length === 1 ? (results[0] ?? UNKNOWN) : sequence(results);
-}
-
-/** Worked out over the columns of each row: nothing of other rows is in it. */
-const isByRow = (args: readonly ArgumentValue[]): boolean =>
-  args.some(
-    ({ name, value }) =>
-      name === "axis" && value.kind === "constant" && (value.value === 1 || value.value === "columns"),
-  );
 
 /** Tables among the arguments, in lists and dictionaries too. */
 export const statesIn = (args: readonly ArgumentValue[]): readonly TableState[] =>
@@ -175,7 +155,7 @@ export function tableMethod(
   }
   const others = name === "select" ? leftOut(args[0]?.value) : null;
   if (others !== null) return pickColumns(t, receiver, null, others, node);
-  if (MASKS.test(name) && !(name === "duplicated" && false))
+  if (MASKS.test(name))
     return t.table(type, {
       made: "condition",
       from: [state],
@@ -183,15 +163,10 @@ export function tableMethod(
       column: state.column,
       division: state.division,
     });
+  const whole = { from: [state], columns: state.columns, column: state.column };
   if (STATISTIC.test(name) && type !== "pandas.GroupBy" && type !== "pandas.Rolling")
-    return t.table("number", {
-      made: isByRow(args) ? `${path} by row` : path,
-      from: [state],
-      columns: state.columns,
-      column: state.column,
-    });
-  if (TELLS.test(name))
-    return t.table("told", { made: path, from: [state], columns: state.columns, column: state.column });
+    return t.table("number", { made: isByRow(args) ? `${path} by row` : path, ...whole });
+  if (TELLS.test(name)) return t.table("told", { made: path, ...whole });
   const gives = t.knowledge.returns(path);
   const columns = columnsAfter(name, state, args, receiver);
   const [given, ...rest] = args;
