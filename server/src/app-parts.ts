@@ -31,6 +31,8 @@ const EDGE_POOL_SIZE = 4;
 const SHARE = { atWork: 4, waiting: 40, patience: 5_000 };
 /** What may cost much: one person never has all the places. */
 const HEAVY_SHARE = { atWork: 2, waiting: 20, places: Math.max(8, 2 * availableParallelism()), patience: 20_000 };
+/** Passwords are hashed here, not in the database: two at once leave room between them for everything else. */
+const PASSWORD_SHARE = { atWork: 1, waiting: 60, places: 2, patience: 20_000 };
 /** Large bodies in memory: at most two of one person, arriving, waiting or at work. */
 const ARRIVAL_SHARE = { atWork: 2, waiting: 20, places: 24, patience: 20_000 };
 
@@ -83,6 +85,7 @@ export const createParts = async ({
       attemptLimits === "on"
         ? createLimits(sql, installation.jwtSecret)
         : { spend: async () => null, clear: async () => {} },
+    passwordTurns: createTurns(PASSWORD_SHARE),
     turns: createTurns(SHARE),
     heavyTurns: createTurns(HEAVY_SHARE),
     arrivals: createTurns(ARRIVAL_SHARE),

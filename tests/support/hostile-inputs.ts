@@ -28,6 +28,10 @@ export const HOSTILE_MARKDOWN = kinds({
     Array.from({ length: n(2500) }, (_, i) => `[^${i}] `).join("") +
     Array.from({ length: n(2500) }, (_, i) => `\n\n[^${i}]: x`).join(""),
   "addresses to be found": (n) => "www.a.b@".repeat(n(6000)),
+  "marks on one letter": (n) => "a" + "\u0301".repeat(n(49_000)),
+  "changes of direction": (n) => "\u202ea\u202d\u05d0".repeat(n(12_000)),
+  "one long word": (n) => "a".repeat(n(49_000)),
+  "line ends": (n) => "a  \n".repeat(n(12_000)),
 });
 
 export const HOSTILE_HTML = kinds({
@@ -48,6 +52,9 @@ export const HOSTILE_HTML = kinds({
   "bars that move": (n) => "<progress></progress>x".repeat(n(2500)),
   "links in links": (n) => "<a href=http://x><table>".repeat(n(1000)),
   "one long word": (n) => "a".repeat(n(290_000)),
+  "marks on one letter": (n) => `<p>a${"\u0301".repeat(n(290_000))}`,
+  "cells across a thousand rows": (n) => `<table>${"<tr><td rowspan=999>x".repeat(n(2900))}</table>`,
+  "letters above letters": (n) => `<ruby>${"a<rt>b".repeat(n(2900))}</ruby>`,
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">';
@@ -80,6 +87,19 @@ export const HOSTILE_SVG = kinds({
   "references in a style": (n) => `${SVG}<g style="${"fill:url(#a);".repeat(n(100_000))}"/></svg>`,
   "brackets in a style": (n) => `${SVG}<style>${"url(".repeat(n(300_000))}</style></svg>`,
   "text without end": (n) => `${SVG}<text>${"a".repeat(n(1_900_000))}</text></svg>`,
+  "a style for everything": (n) =>
+    `${SVG}<style>${Array.from({ length: n(20_000) }, (_, i) => `g:has(rect) g>g rect:not(:nth-child(${i}n+1))~rect{fill:#${i % 10}00}`).join("")}</style>${"<g>".repeat(30)}${"<rect width='9' height='9'/>".repeat(n(2300))}${"</g>".repeat(30)}</svg>`,
+  "text of one letter and its marks": (n) => `${SVG}<text>a${"\u0301".repeat(n(50_000))}</text></svg>`,
+  "points with markers": (n) =>
+    `${SVG}<defs><marker id="m">${"<circle r='9'/>".repeat(n(500))}</marker></defs><polyline marker-mid="url(#m)" points="${"0,9 9,0 ".repeat(n(20_000))}"/></svg>`,
+  "dashes without end": (n) =>
+    `${SVG}${`<path d="M0 0h99999v99999h-99999z" stroke="red" stroke-dasharray="0.1"/>`.repeat(n(1000))}</svg>`,
+  "groups that blur": (n) =>
+    `${SVG}<filter id="f"><feGaussianBlur stdDeviation="900"/></filter>${"<g filter='url(#f)'><rect width='400' height='300'/></g>".repeat(n(55))}</svg>`,
+  "see-through groups": (n) =>
+    `${SVG}${"<g opacity='.9' style='mix-blend-mode:hue'>".repeat(n(60))}<rect width='400' height='300'/>${"</g>".repeat(n(60))}</svg>`,
+  "text with shadows": (n) =>
+    `${SVG}${`<text style="text-shadow:${Array.from({ length: 40 }, () => "0 0 99px red").join(",")}">abc</text>`.repeat(n(400))}</svg>`,
   "a style that moves it": () =>
     `${SVG}<style>@keyframes a{to{transform:rotate(360deg)}}rect{animation:a 1s linear infinite}</style>${"<rect width='9' height='9'/>".repeat(500)}</svg>`,
 });

@@ -5,15 +5,14 @@ import { boundedFacts } from "./find/bounded-facts.ts";
 import type { NotebookFacts } from "./facts.ts";
 import { readNotebookFacts } from "./judge/notebook-facts.ts";
 import { KNOWLEDGE } from "./know/knowledge.ts";
-import { isPython, type NotebookCode, readCode } from "./read/python/code.ts";
-import { interpret } from "./read/python/interpret.ts";
+import { NO_ACTIONS, readActions } from "./read/actions/actions.ts";
+import { languageOf } from "./read/cells.ts";
+import { readCode } from "./read/notebook-code.ts";
+import { labelCells } from "./label/readings.ts";
 import { scoreNotebook } from "./score/score.ts";
-import { readCells } from "./read/cells.ts";
-import { type Doings, labelCells } from "./label/readings.ts";
 import { writeExecutiveSummary } from "./say/executive.ts";
 import { modelType, writeOutcome } from "./say/outcome-source.ts";
 import { writeSections } from "./say/sections.ts";
-import { readSteps } from "./label/steps.ts";
 import { writeUnreadSections, writeUnreadSummary } from "./say/unread-language.ts";
 
 /**
@@ -23,35 +22,23 @@ import { writeUnreadSections, writeUnreadSummary } from "./say/unread-language.t
 export function analyseNotebook(file: Notebook): Analysis {
   const notebook = condenseNotebook(file);
   const code = readCode(notebook, KNOWLEDGE);
-  const others = otherLanguages(notebook, code);
-  const isRead = isPython(notebook.language) || others.length > 0;
-  const facts = boundedFacts(readNotebookFacts(notebook, KNOWLEDGE));
+  const facts = boundedFacts(readNotebookFacts(notebook, code));
+  // After the facts: reading what nothing runs may change what the trace holds.
+  const doings = [code.main, ...code.others].map((one) => ({ ...one, ...readActions(one) }));
+  const isRead = languageOf(notebook.language) !== null;
   const report = reportOf(facts);
   return {
     language: notebook.language,
-    cells: labelCells(notebook, [{ code, steps: readSteps(code, KNOWLEDGE) }, ...others], !isRead),
+    cells: labelCells(notebook, code.cells, doings, !isRead),
     ...report,
     ...(isRead ? {} : { sections: writeUnreadSections(notebook), executiveSummary: writeUnreadSummary(notebook) }),
-    quality: scoreNotebook(
-      notebook,
-      code,
-      facts.cautions.filter((one) => one.kind === "leak"),
-    ),
+    quality: scoreNotebook(notebook, {
+      cells: code.cells,
+      python: doings.find((one) => one.language === "python") ?? NO_ACTIONS,
+      leaks: facts.cautions.filter((one) => one.kind === "leak"),
+    }),
     facts,
   };
-}
-
-/** What the cells in R and Julia do, in notebooks of these languages and under cell magics. */
-function otherLanguages(notebook: Notebook, { cells: known }: NotebookCode): Doings[] {
-  const python = new Set(known.filter(({ language }) => language === "python").map(({ index }) => index));
-  const cells = readCells({ ...notebook, cells: notebook.cells.filter(({ index }) => !python.has(index)) });
-  return (["r", "julia"] as const).flatMap((language) => {
-    const own = cells.filter((cell) => cell.language === language);
-    if (own.length === 0) return [];
-    const knowledge = KNOWLEDGE.speaking(language);
-    const code = { cells: own, ...interpret(own, knowledge) };
-    return [{ code, steps: readSteps(code, knowledge) }];
-  });
 }
 
 type Report = Pick<Analysis, "sections" | "executiveSummary" | "outcome" | "model" | "models" | "metrics">;

@@ -98,6 +98,57 @@ describe("results of a model stay results when people look at them", () => {
   });
 });
 
+describe("a cell that calls what the notebook defines does what its body does", () => {
+  const fits = "def prepare_and_run(rows):\n    return Ridge().fit(rows[['age']], rows['height'])";
+
+  it.each([
+    ["a function", [fits], "prepare_and_run(df)"],
+    ["a function that calls another", [fits, "def all_of_it():\n    prepare_and_run(df)"], "all_of_it()"],
+    [
+      "a method",
+      ["class Runner:\n    def go(self, rows):\n        Ridge().fit(rows, y)", "runner = Runner()"],
+      "runner.go(df)",
+    ],
+  ])("%s", (_what, before, source) => {
+    expect(stages(source, LOAD, TRAIN, ...before)[0]).toBe("modeling");
+  });
+
+  it("a function is called what its body does even where nothing calls it", () => {
+    expect(stages("def tidy(table):\n    return table.dropna().drop_duplicates()", LOAD)).toEqual(["preparation"]);
+    expect(stages("if False:\n    df.hist()", LOAD)).toEqual(["exploration"]);
+  });
+
+  it("a function that calls itself says what else it does", () => {
+    expect(stages("def again(n):\n    df.hist()\n    again(n - 1)", LOAD)).toEqual(["exploration"]);
+  });
+});
+
+describe("values that rows are given by a condition", () => {
+  it.each([
+    ["groups of another column are a feature", "df.loc[df['age'] < 18, 'group'] = 'child'", "featureEngineering"],
+    [
+      "so are they through a mask with a name",
+      "old = df['age'] > 60\ndf.loc[old, 'group'] = 'old'",
+      "featureEngineering",
+    ],
+    ["numbers for ranges of the column itself", "df.loc[df['age'] <= 16, 'age'] = 0", "featureEngineering"],
+    ["a number for a word", "df.loc[df['sex'] == 'girl', 'sex'] = 1", "featureEngineering"],
+    ["what goes beyond a bound is set to it", "df.loc[df['height'] > 200, 'height'] = 200", "preparation"],
+    ["one wrong number is mended", "df.loc[df['age'] == 112, 'age'] = 12", "preparation"],
+    ["gaps are filled", "df.loc[df['age'].isnull(), 'age'] = 30", "preparation"],
+    ["odd values are emptied", "df.loc[df['age'] > 120, 'age'] = np.nan", "preparation"],
+  ])("%s", (_what, source, expected) => {
+    expect(stages(source, LOAD)[0]).toBe(expected);
+  });
+
+  it.each([
+    "df['age'] = (df['age'] - df['age'].mean()) / df['age'].std()",
+    "for name in ['age', 'height']:\n    df[name] /= df[name].max()",
+  ])("a column set against itself is scaled: %s", (source) => {
+    expect(stages(source, LOAD)).toEqual(["featureEngineering"]);
+  });
+});
+
 describe("functions of people's own say by their names what they do", () => {
   it.each([
     ["from helpers import plot_growth\nplot_growth(df)", "exploration"],

@@ -20,7 +20,8 @@ interface BodyLimit {
  */
 export const BODY_LIMITS = {
   save: { bytes: 32 * MB, values: 1_250_000 },
-  rows: { bytes: 1 * MB, values: 250_000 },
+  /** A thousand rows; the service's work grows with the square of the columns that it is sent. */
+  rows: { bytes: 1 * MB, values: 20_000 },
   /** A digest of 1 MB, escaped. */
   analysis: { bytes: 3 * MB, values: 100 },
   small: { bytes: 64 * 1024, values: 1000 },
@@ -45,7 +46,7 @@ export const boundedBody =
     if (json && !isJson(raw)) return refuse(path, NOT_JSON);
     const arrived = await readWithin(context, limit, arrivals);
     try {
-      const refusal = arrived.refusal ?? (isJson(raw) ? unreadable(arrived.body, arrived.fault) : null);
+      const refusal = arrived.refusal ?? unreadable(raw, arrived);
       if (refusal) return refuse(path, refusal);
       context.set("body", arrived.body);
       await next();
@@ -77,7 +78,7 @@ export const holdsUnstorable = (value: unknown): boolean => {
 export const UNSTORABLE: Refusal = {
   status: 400,
   code: "validation_failed",
-  message: "A text of the request holds a character that cannot be stored.",
+  message: "A text in the request contains a character that cannot be stored.",
 };
 
 export const NOT_AN_OBJECT: Refusal = { status: 400, code: "bad_json", message: "The request is not valid JSON." };
@@ -147,8 +148,10 @@ const joined = (chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
   return whole;
 };
 
-/** What would be stored as something else than was sent: refused with what it is, and where. */
-const unreadable = (body: Uint8Array, fault: JsonFault | null): Refusal | null => {
+/** What is no JSON, which nothing has counted; and what would be stored as something else than was sent, with what it is, and where. */
+const unreadable = (request: Request, { body, fault }: Arrived): Refusal | null => {
+  if (body.length === 0) return null;
+  if (!isJson(request)) return NOT_JSON;
   if (!isUtf8(body))
     return { ...UNSTORABLE, message: `The request is not valid UTF-8 (at byte ${firstBadByte(body)}).` };
   if (fault?.kind !== "nul" && fault?.kind !== "surrogate") return null;
@@ -166,7 +169,7 @@ const firstBadByte = (body: Uint8Array): number => {
 const TOO_DEEP: Refusal = {
   status: 400,
   code: "nested_too_deeply",
-  message: `The request nests more than ${MAX_NESTING} levels deep. That is no notebook and no question about one.`,
+  message: `The request is nested more than ${MAX_NESTING} levels deep.`,
 };
 const NOT_JSON: Refusal = {
   status: 415,
@@ -176,10 +179,10 @@ const NOT_JSON: Refusal = {
 const tooLarge = (limit: number): Refusal => ({
   status: 413,
   code: "too_large",
-  message: `The request is larger than ${limit >= MB ? `${limit / MB} MB` : `${limit / 1024} KB`}, the most this address takes.`,
+  message: `The request is larger than ${limit >= MB ? `${limit / MB} MB` : `${limit / 1024} KB`}, the limit for this address.`,
 });
 const tooMany = (values: number): Refusal => ({
   status: 413,
   code: "too_many_values",
-  message: `The request holds more than ${values.toLocaleString("en-US")} values, the most this address takes.`,
+  message: `The request holds more than ${values.toLocaleString("en-US")} values, the limit for this address.`,
 });

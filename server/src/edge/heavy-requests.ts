@@ -24,6 +24,27 @@ export const nestsHeavyLists = ({ pathname, searchParams }: URL): boolean => {
   return searchParams.getAll("select").some((select) => holdsHeavyList(selectTree(select), table, false));
 };
 
+/** Parts of a query that the screens of no client come near. Each table in it is another plan for the database to make, and to keep. */
+const MOST_TABLES = 12;
+const MOST_NAMES = 300;
+
+/** Whether a query asks for more columns, tables, filters or orders than anybody reads. */
+export const asksTooMuch = ({ searchParams }: URL): boolean => {
+  const selected = searchParams.getAll("select").flatMap((select) => flat(selectTree(select)));
+  if (selected.filter(({ inside }) => inside !== null).length > MOST_TABLES) return true;
+  const conditions = [...searchParams].reduce(
+    (sum, [name, value]) => sum + (name === "select" || LIST.test(value) ? 1 : value.split(",").length),
+    0,
+  );
+  return selected.length > MOST_NAMES || conditions > MOST_NAMES;
+};
+
+/** `in.(...)`, `cs.{...}` and other lists of values are one condition. */
+const LIST = /^(?:not\.)?(?:in|cs|cd|ov|eq|neq)\b/;
+
+const flat = (items: readonly Selected[]): readonly Selected[] =>
+  items.flatMap((item) => [item, ...flat(item.inside ?? [])]);
+
 const holdsHeavyList = (items: readonly Selected[], parent: string, inList: boolean): boolean =>
   items.some(({ name, inside }) => {
     if (inside === null) return false;

@@ -5,7 +5,7 @@ import type { EdgeContext, EdgeHandler } from "./context.ts";
 import { withBody } from "./context.ts";
 import { ANSWER_LIMIT } from "../bounded-rows.ts";
 import { ANSWER_TOO_LARGE, UNREADABLE_QUERY } from "./database-errors.ts";
-import { isHeavy, nestsHeavyLists } from "./heavy-requests.ts";
+import { asksTooMuch, isHeavy, nestsHeavyLists } from "./heavy-requests.ts";
 import { BUSY, FAILED, NOT_READY, refuse } from "./refusal.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Turns } from "./turns.ts";
@@ -25,6 +25,7 @@ export const rest =
     const { claims, client, body } = context.var;
     const url = new URL(context.req.raw.url);
     if (hasForeignOperator(url)) return refuse(context.req.path, UNREADABLE_QUERY);
+    if (asksTooMuch(url)) return refuse(context.req.path, TOO_MUCH_ASKED);
     if (nestsHeavyLists(url)) return refuse(context.req.path, NESTED_LISTS);
     const request = withBody(context.req.raw, body);
     const line = body.length > LARGE || isHeavy(url) ? parts.heavyTurns : parts.turns;
@@ -78,15 +79,20 @@ const plainError = async (
   return new Response(JSON.stringify(error), { status, headers });
 };
 
+const TOO_MUCH_ASKED: Refusal = {
+  status: 400,
+  code: "too_much_asked",
+  message: "The request asks for too many columns, tables or conditions at once (300 names, 12 tables).",
+};
 const NESTED_LISTS: Refusal = {
   status: 400,
   code: "nested_lists",
   message:
-    "Files, pictures and versions are not listed inside other rows. Ask for them at their own address, by notebook.",
+    "Files, pictures and versions can't be listed inside other rows. Request them by notebook at their own address.",
 };
 
 /** Answers to HEAD have no text to say more. */
-const UNCLEAR = { code: "invalid_request", message: "The request asks for something that does not exist here." };
+const UNCLEAR = { code: "invalid_request", message: "The request refers to something that does not exist." };
 
 interface RestError {
   readonly code: string;

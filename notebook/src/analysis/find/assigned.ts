@@ -71,10 +71,7 @@ export function readAssignment(
 }
 
 /** The `map` or `replace` of a chain; what comes after it may only change the type. */
-function mappingCall(
-  chain: readonly TableState[],
-  calls: ReadonlyMap<number, CallEvent>,
-): CallEvent | undefined {
+function mappingCall(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): CallEvent | undefined {
   for (const { id } of chain) {
     const call = calls.get(id);
     if (call && /\.(?:map|replace)$/.test(call.path) && !call.path.includes(".str.")) return call;
@@ -105,7 +102,8 @@ export function filledByReplacing({ args }: CallEvent): Pick<Filled, "how" | "va
   const [first = null] = statistics;
   if (first !== null && statistics.every((one) => one === first)) return { how: first, value: null };
   const isGap = ({ key }: { readonly key: Value }): boolean =>
-    (key.kind === "reference" && /\.(?:nan|NaN|NA|NaT)$/.test(key.path)) || (key.kind === "constant" && key.value === null);
+    (key.kind === "reference" && /\.(?:nan|NaN|NA|NaT)$/.test(key.path)) ||
+    (key.kind === "constant" && key.value === null);
   if (!pairs.every(isGap)) return null;
   const constant = pairs[0]?.value;
   return { how: "constant", value: constant?.kind === "constant" ? written(constant) : null };

@@ -5,7 +5,15 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Treatment } from "../know/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, type Instance, named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
+import {
+  type ArgumentValue,
+  type Instance,
+  named,
+  type TableState,
+  textOf,
+  textsOf,
+  type Value,
+} from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { haveOneOrigin, type Reassembled } from "./parts.ts";
 import { treatmentFact } from "./treatment-of.ts";
@@ -100,7 +108,8 @@ const keysOf = (args: readonly ArgumentValue[]): readonly string[] => [
 
 /** `concat(..., axis=1)`: columns beside columns. */
 function putsBeside({ path, args }: CallEvent): boolean {
-  const axis = named(args, "axis") ?? (path.endsWith(".concat") ? args.filter((a) => a.name === null)[1]?.value : undefined);
+  const axis =
+    named(args, "axis") ?? (path.endsWith(".concat") ? args.filter((a) => a.name === null)[1]?.value : undefined);
   const isAcross = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
   return isAcross || /\.(?:hstack|column_stack|c_|cbind|bind_cols|hcat)$/.test(path);
 }
@@ -134,22 +143,24 @@ function whileReading(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
   };
   const dates = textsOf(named(event.args, "parse_dates")) ?? [];
   const chosen = textsOf(named(event.args, "usecols")) ?? [];
-  const pictures = event.args.flatMap(({ value }) => stepsOfTransform(value)).flatMap((step) => {
-    const treatment = knowledge.treatment(step.path);
-    const fact =
-      treatment &&
-      treatmentFact(treatment, {
-        ...base,
-        columns: [],
-        cell: event.cell,
-        args: step.args,
-        tables: [],
-        by: [],
-        formula: null,
-        from: [],
-      });
-    return fact ? [fact] : [];
-  });
+  const pictures = event.args
+    .flatMap(({ value }) => stepsOfTransform(value))
+    .flatMap((step) => {
+      const treatment = knowledge.treatment(step.path);
+      const fact =
+        treatment &&
+        treatmentFact(treatment, {
+          ...base,
+          columns: [],
+          cell: event.cell,
+          args: step.args,
+          tables: [],
+          by: [],
+          formula: null,
+          from: [],
+        });
+      return fact ? [fact] : [];
+    });
   return [
     ...pictures,
     ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
@@ -182,9 +193,7 @@ const isWritten = (value: Value): boolean =>
 
 /** The columns whose texts a call is given. */
 const textColumns = ({ args }: CallEvent): readonly string[] => [
-  ...new Set(
-    args.flatMap(({ value }) => statesOf(value)).flatMap(({ column }) => (column === null ? [] : [column])),
-  ),
+  ...new Set(args.flatMap(({ value }) => statesOf(value)).flatMap(({ column }) => (column === null ? [] : [column]))),
 ];
 
 /** Columns that the text of a query compares. */
@@ -250,8 +259,7 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
 }
 
 const LONGEST_CONDITION = 100;
-const shortCondition = (condition: string): string | null =>
-  condition.length <= LONGEST_CONDITION ? condition : null;
+const shortCondition = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);
 
 const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
   const grouping = trace.events.find(
@@ -287,20 +295,19 @@ const TOLD = " told";
 
 /** Steps of a pipeline, each told where it is first fitted: one that stands in several pipelines is one step. */
 const pipelineFacts = (pipeline: Instance, event: CallEvent, knowledge: Knowledge): TreatmentFact[] =>
-  withoutHalves(pipeline).flatMap((step) => {
+  stepsOf(pipeline).flatMap((step, i, steps) => {
     if (step.fields.has(TOLD)) return [];
     step.fields.set(TOLD, { kind: "unknown" });
-    return stepFacts(step, event, knowledge, columnsGiven(event.args));
+    if (isHalf(step, steps[i + 1])) return [];
+    const before = steps[i - 1];
+    const facts = stepFacts(step, event, knowledge, columnsGiven(event.args));
+    const columns = before && isHalf(before, step) ? sparkColumns(before) : null;
+    return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
   });
 
-/** Counts of words that only weights are made of are half of a step; the weights keep the name of the column. */
-function withoutHalves(pipeline: Instance): readonly Instance[] {
-  const steps = stepsOf(pipeline);
-  return steps.filter((step, i) => {
-    const next = steps[i + 1];
-    return !(/(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? ""));
-  });
-}
+/** Counts of words that only weights are made of are half of a step. */
+const isHalf = (step: Instance, next: Instance | undefined): boolean =>
+  /(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? "");
 
 /** Columns of what a transformer is given, where they are few and known. */
 function columnsGiven(args: readonly ArgumentValue[]): readonly string[] {

@@ -35,19 +35,27 @@ function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
   return part !== null && name !== "loss";
 }
 
-/** The metric that most models were measured by; of equals the one that a reader would quote first. */
+/**
+ * The metric that most models were measured by. Of several measures of classes, which weigh the classes differently, the one that the
+ * author shows first; of measures of the same errors the one that a reader would quote first.
+ */
 function quoted(metrics: readonly MetricFact[], task: Task | null): string {
   const models = new Map<string, Set<number | null>>();
   for (const { name, model } of metrics) models.set(name, (models.get(name) ?? new Set()).add(model));
-  const [first] = [...models].sort((a, b) => b[1].size - a[1].size || rankOf(a[0], task) - rankOf(b[0], task));
+  const place = (name: string): number => (task === "classification" && CLASSES.has(name) ? 0 : rankOf(name, task));
+  const [first] = [...models].sort((a, b) => b[1].size - a[1].size || place(a[0]) - place(b[0]));
   return first?.[0] ?? "";
 }
+
+/** What one would quote of a classifier on its own. */
+const CLASSES: ReadonlySet<string> = new Set(["accuracy", "balanced accuracy", "AUC", "F1"]);
 
 /** The experiment that a reader would name first; null where none has a result that could be quoted. */
 export function headlineOf(experiments: readonly Experiment[]): number | null {
   let best: { readonly index: number; readonly weight: number } | null = null;
   for (const [index, experiment] of experiments.entries()) {
-    if (experiment.best === null || (experiment.best.metric.part === "train" && !isJudgedByItself(experiment))) continue;
+    if (experiment.best === null || (experiment.best.metric.part === "train" && !isJudgedByItself(experiment)))
+      continue;
     const place = INDEPENDENT.indexOf(experiment.best.metric.part);
     const weight = (INDEPENDENT.length - place) * 1_000 + experiment.metrics.length * 10 + experiment.models.length;
     if (best === null || weight > best.weight) best = { index, weight };

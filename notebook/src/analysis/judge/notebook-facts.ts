@@ -1,5 +1,4 @@
 import type { Notebook } from "../../format/notebook.ts";
-import { readOutputs } from "../read/outputs/cell-outputs.ts";
 import { findDataFacts } from "../find/data-facts.ts";
 import { type Fact, FACTS_VERSION, type ImportanceFact, type ModelFact, type NotebookFacts } from "../facts.ts";
 import type { FoundImportance } from "../find/importances.ts";
@@ -8,9 +7,7 @@ import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
-import type { Knowledge } from "../know/knowledge.ts";
-import { languageOf, type ReadCell, readCells } from "../read/cells.ts";
-import { traceCells } from "../read/trace/trace.ts";
+import type { NotebookCode } from "../read/notebook-code.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
@@ -20,14 +17,8 @@ import { findQuestion, findTitle } from "./question.ts";
 import { findExperiments } from "./experiments.ts";
 
 /** Everything that is known about a notebook, judged. */
-export function readNotebookFacts(notebook: Notebook, known: Knowledge): NotebookFacts {
-  const language = languageOf(notebook.language);
-  const knowledge = language === null || language === "python" ? known : known.speaking(language);
-  const cells = readCells(notebook)
-    .filter((cell) => cell.language === (language ?? "python"))
-    .map((cell) => untilFailure(cell, notebook));
-  const outputs = readOutputs(notebook);
-  const trace = traceCells(cells, knowledge, outputs);
+export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
+  const { trace, knowledge } = main;
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const data = findDataFacts(trace, outputs, knowledge, models);
@@ -79,20 +70,4 @@ function importancesOf(
     const id = models.find((model) => model.instance === instance)?.fact.id;
     return id !== undefined && own.some((model) => model.id === id) ? [{ ...fact, model: id }] : [];
   });
-}
-
-/** A cell that ended in an error did nothing from the failing line on. */
-function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
-  const error = notebook.cells[cell.index]?.outputs.find((output) => output.kind === "error");
-  if (error?.kind !== "error") return cell;
-  const line = /^-+> ?(\d+)\b/m.exec(error.traceback.join("\n"))?.[1];
-  const lines = cell.text.split("\n");
-  // Without a mark, or where the mark is in a library, the last statement is taken for the one that failed.
-  const from =
-    line === undefined || Number(line) > lines.length
-      ? Number.POSITIVE_INFINITY
-      : lines.slice(0, Number(line)).join("\n").length;
-  const body =
-    from === Number.POSITIVE_INFINITY ? cell.module.body.slice(0, -1) : cell.module.body.filter((s) => s.to < from);
-  return { ...cell, module: { ...cell.module, body } };
 }

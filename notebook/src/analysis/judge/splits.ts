@@ -59,7 +59,8 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
 /** Whether the test rows of data that comes in parts are known to have answers: a data set's own, or such that were measured. */
 const givenTest = (given: SplitEvent, { metrics }: Draft): boolean =>
   given.parts.includes("test") &&
-  (given.by.length === 1 || metrics.some(({ on }) => on?.division?.split === given.split && on.division.part === "test"));
+  (given.by.length === 1 ||
+    metrics.some(({ on }) => on?.division?.split === given.split && on.division.part === "test"));
 
 const foldsOf = ({ args }: FitEvent): number | null => {
   const given = args.find((a) => a.name === "cv")?.value;

@@ -154,7 +154,7 @@ export const keras: readonly Library[] = [
       "keras.Model.output": "keras.Tensor",
       "keras.Model.input": "keras.Tensor",
     },
-    extends: { "keras.wrappers.*": "keras.Model" },
+    extends: { "keras.Sequential": "keras.Model", "keras.wrappers.*": "keras.Model" },
     models: [
       {
         label: "Neural Network",

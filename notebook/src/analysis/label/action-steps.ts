@@ -1,10 +1,11 @@
 import { isMissingValue } from "./missing-value.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import type { Operation } from "../know/library.ts";
 import { concernsTarget, inputs, X_OR_Y } from "./model-data.ts";
 import { operationOfName } from "./name-words.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { isCondition } from "../read/python/frames.ts";
+import { maskedStep } from "./masks.ts";
+import { type Seen, seen } from "./seen.ts";
 import type {
   Action,
   AssignAction,
@@ -12,18 +13,9 @@ import type {
   ColumnAction,
   DisplayAction,
   SubsetAction,
-} from "../read/python/values.ts";
+} from "../read/actions/action.ts";
 import { subexpressions } from "../read/python/walk.ts";
 import { remembered } from "../remembered.ts";
-
-export interface Seen {
-  readonly operation: Operation;
-  readonly reason: string;
-  /** 1 for plain knowledge, less for weak signs. */
-  readonly share: number;
-}
-
-const seen = (operation: Operation, reason: string, share = 1): Seen => ({ operation, reason, share });
 
 /** What one action does, or null. `evaluated` are names that hold predictions, errors or training curves. */
 export function readAction(action: Action, knowledge: Knowledge, evaluated: ReadonlySet<string>): Seen | null {
@@ -60,7 +52,7 @@ const plainName = (name: string): string => (name.startsWith("?") ? name.replace
 
 /** R and Julia attach packages whole: there a function is named as the notebook names it. */
 function calledName({ name, node }: CallAction): string {
-  if (!/^(?:r|julia)\./.test(name) || node.kind !== "call") return plainName(name);
+  if (!/^(?:r|julia)\./.test(name)) return plainName(name);
   return writtenName(node.callee) ?? name.slice(name.lastIndexOf(".") + 1);
 }
 
@@ -138,7 +130,7 @@ function printStep(action: CallAction, evaluated: ReadonlySet<string>): Seen | n
   return action.args.some((a) => isShown(a.node)) ? seen("show", "prints values", 0.35) : null;
 }
 
-const isMapping = (action: CallAction): boolean => action.args[0]?.value.type === "dict";
+const isMapping = (action: CallAction): boolean => action.args[0]?.value.kind === "dictionary";
 
 /** A printed value is more than a text. */
 const isShown = (node: Expression): boolean =>
@@ -151,10 +143,13 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
   if (OUTPUT_TABLE.test(action.frame)) return seen("save", `fills the output ${action.frame}`, 0.7);
   // What a model says of each row is kept beside it.
   if (predicts(action.value)) return seen("result", `keeps results in ${name ?? "columns"}`);
-  const inPlace = name !== undefined && action.sources.includes(name);
+  const inPlace = name !== undefined && (action.update !== null || action.sources.includes(name));
+  if (action.mask !== null && name !== undefined) return maskedStep(action, action.mask, name);
   if (!inPlace) return newColumnStep(action, name);
   // Yes or no instead of the words that were there.
   if (action.value.kind === "operation" && isCondition(action.value)) return seen("encode", `makes a flag of ${name}`);
+  if (setsAgainstItself(action.value) || (/^[-/]=$/.test(action.update ?? "") && SPREAD.test(lastMethod(action.value))))
+    return seen("scale", `scales the column ${name}`);
   const method = `pandas.Series.${lastMethod(action.value)}`;
   // A mean that takes the place of values is no look at them.
   if (knowledge.operation(method) === "profile") return seen("convert", `changes the column ${name}`);
@@ -162,6 +157,14 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
     ? null
     : seen("convert", `changes the column ${name}`, hasCall(action.value) ? 0.4 : 1);
 }
+
+/** `(c - c.mean()) / c.std()`: values are set against what the column itself says. */
+function setsAgainstItself(node: Expression): boolean {
+  if (node.kind !== "operation" || !/^[-/]$/.test(node.operator) || node.left === null) return false;
+  return SPREAD.test(lastMethod(node.right)) || setsAgainstItself(node.left) || setsAgainstItself(node.right);
+}
+
+const SPREAD = /^(?:mean|median|std|min|max|sum|quantile|abs)$/;
 
 /** A column that repeats another or holds one value says nothing new of a row. */
 function newColumnStep({ value }: ColumnAction, name: string | undefined): Seen {
@@ -208,14 +211,18 @@ function assignStep(action: AssignAction): Seen | null {
     return seen("filter", inputs("makes", action.names, action.within), 0.7);
   }
   const [name = ""] = action.names;
-  if (action.value.type === "dict" && action.value.keys.length > 1 && /param|hyper|grid|space|config/i.test(name))
+  if (
+    action.value.kind === "dictionary" &&
+    action.value.entries.size > 1 &&
+    /param|hyper|grid|space|config/i.test(name)
+  )
     return seen("space", `sets ${name}`);
   if (action.node.kind === "number" && HYPER_PARAMETER.test(name)) return seen("setting", `sets ${name}`);
   return null;
 }
 
 function displayStep(action: DisplayAction, knowledge: Knowledge, evaluated: ReadonlySet<string>): Seen | null {
-  const { node, value } = action;
+  const { node, type } = action;
   if (node.kind === "name" && isEvaluatedName(node.id, evaluated)) return seen("result", `shows ${node.id}`);
   if (node.kind === "call" && STATISTIC_METHODS.test(lastMethod(node)) && mentions(node, evaluated))
     return seen("result", `shows ${lastMethod(node)} of results`);
@@ -229,7 +236,8 @@ function displayStep(action: DisplayAction, knowledge: Knowledge, evaluated: Rea
   }
   if (node.kind === "subscript" && node.index.some(isCondition))
     return seen("filter", "shows rows that meet a condition", 1.2);
-  if (node.kind === "attribute") return knowledge.library(value.type) !== null ? seen("show", "shows a value") : null;
+  if (node.kind === "attribute")
+    return knowledge.library(type) !== null && !mentions(node, evaluated) ? seen("show", "shows a value") : null;
   return /^(?:name|tuple|subscript|operation)$/.test(node.kind) ? seen("show", "shows a value") : null;
 }
 

@@ -1,6 +1,6 @@
 import { isEvaluatedName, mentions } from "./action-steps.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import type { Action, CallAction } from "../read/python/values.ts";
+import type { Action, CallAction } from "../read/actions/action.ts";
 
 /** Names that people give to predictions, errors and training curves, before any call says so. */
 const USUAL =
@@ -28,8 +28,8 @@ export class EvaluatedNames {
     if (action.kind === "call") {
       if (action.targets.length > 0 && this.judges(action)) this.add(action.targets);
     } else if (action.kind === "assign" && action.update === null && mentions(action.node, this.names)) {
-      const { value } = action;
-      if (value.type !== "pandas.DataFrame" || value.guessed) this.add(action.names);
+      const { type, guessed } = action.typed;
+      if (type !== "pandas.DataFrame" || guessed) this.add(action.names);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { CallAction } from "../read/python/values.ts";
+import type { CallAction } from "../read/actions/action.ts";
 
 /** Names for the inputs and the target of a model. */
 export const X_OR_Y =

@@ -2,36 +2,41 @@ import type { Notebook } from "../../format/notebook.ts";
 import type { CellReading, Stage } from "../analysis.ts";
 import { headingStages } from "./heading-stages.ts";
 import { MEANINGS, type Step } from "./operations.ts";
-import type { NotebookCode } from "../read/python/code.ts";
+import type { ReadCell } from "../read/cells.ts";
+import type { Doings } from "./doings.ts";
+import { readSteps, stepsAside } from "./steps.ts";
 import { withoutServants } from "./serving.ts";
 import { readStages } from "./stages.ts";
 import { readTags } from "./tags.ts";
 
 const NO_HINTS: ReadonlyMap<Stage, number> = new Map();
 
-/** What the cells of one language do. */
-export interface Doings {
-  readonly code: Pick<NotebookCode, "cells" | "actions">;
-  readonly steps: readonly Step[];
-}
-
 /**
  * Stages, tags and reasons of every code cell.
- * @param doings of every language of the notebook that is read; a cell is of one language
+ * @param cells all code cells, of any language
+ * @param languages what the cells in each language that is read do; a cell is of one language
  * @param unread the language of the notebook is none of them: then the headings are all there is
  */
-export function labelCells(notebook: Notebook, doings: readonly Doings[], unread: boolean): CellReading[] {
+export function labelCells(
+  notebook: Notebook,
+  cells: readonly ReadCell[],
+  languages: readonly Doings[],
+  unread: boolean,
+): CellReading[] {
+  const doings = languages.map((code) => ({ code, steps: readSteps(code) }));
+  const aside = cells.flatMap(stepsAside);
   const served = doings.map(({ code, steps }) => withoutServants(steps, code));
-  const byCell = cellSteps(served.flat());
+  const byCell = cellSteps([...aside, ...served.flat()]);
   // A table that is narrowed on its way into a chart is prepared all the same; a logarithm on that way makes no feature.
-  const forTags = cellSteps(
-    doings.flatMap(({ steps }, i) => {
+  const forTags = cellSteps([
+    ...aside,
+    ...doings.flatMap(({ steps }, i) => {
       const serving = served[i] ?? steps;
       return serving === steps
         ? steps
         : steps.map((step, j) => (MEANINGS[step.operation].tag === "FE" ? (serving[j] ?? step) : step));
     }),
-  );
+  ]);
   const bodies = new Map(doings.flatMap(({ code }) => code.cells.map((cell) => [cell.index, cell.module.body])));
   const headings = headingStages(notebook);
   const trains = doings.some(({ steps }) => steps.some((s) => s.operation === "train" && s.share === 1));

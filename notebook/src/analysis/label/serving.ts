@@ -1,14 +1,14 @@
 import type { Operation } from "../know/library.ts";
 import type { Step } from "./operations.ts";
-import type { NotebookCode } from "../read/python/code.ts";
-import type { Action } from "../read/python/values.ts";
+import type { Actions } from "../read/actions/actions.ts";
+import type { Action } from "../read/actions/action.ts";
 
 /**
  * The steps with lower shares for those that stand inside a larger one: `df.drop("y", axis=1).corr()`, `df.fillna(df.mean())` and
  * `df.isnull().sum().sort_values()` are one thing each, a look, a cleaning and a look. A look at the data whose result is only kept in
  * a variable shows nothing by itself. Only what a cell is called follows from these shares; each step is still a step.
  */
-export function withoutServants(steps: readonly Step[], code: Pick<NotebookCode, "actions">): readonly Step[] {
+export function withoutServants(steps: readonly Step[], code: Pick<Actions, "actions">): readonly Step[] {
   // Only these have their shares lowered, or lower those around them: other cells need no look.
   const pieces = new Map<number, Piece[]>();
   for (const { cell, operation } of steps)
@@ -94,7 +94,7 @@ function pieceOf(action: Action, operation: Piece["operation"], step: number): P
 
 /** R and Julia put before the functions, or into a pipe to them, what Python puts before the dot. */
 function chainEnd(action: Action): number {
-  if (action.kind !== "call" || action.node.kind !== "call") return action.from;
+  if (action.kind !== "call") return action.from;
   const { callee, args } = action.node;
   if (/^(?:r|julia)\./.test(action.name)) return args[0]?.value.to ?? action.from;
   return callee.kind === "attribute" ? callee.object.to : action.from;

@@ -1,34 +1,26 @@
-import { readAction, type Seen } from "./action-steps.ts";
+import { readAction } from "./action-steps.ts";
 import { EvaluatedNames } from "./evaluated.ts";
-import type { Knowledge } from "../know/knowledge.ts";
 import type { Operation } from "../know/library.ts";
 import { operationOfName } from "./name-words.ts";
 import type { Step } from "./operations.ts";
-import type { CodeCell } from "../read/python/code.ts";
-import type { Interpretation } from "../read/python/interpret.ts";
-import type { Action, CallAction } from "../read/python/values.ts";
+import type { Seen } from "./seen.ts";
+import type { Action, CallAction, Own } from "../read/actions/action.ts";
+import type { ReadCell } from "../read/cells.ts";
+import type { Doings } from "./doings.ts";
 
-interface ReadCode extends Interpretation {
-  readonly cells: readonly Pick<CodeCell, "index" | "magics" | "module" | "language">[];
-}
-
-/** Everything the code does, cell by cell, in reading order. */
-export function readSteps(code: ReadCode, knowledge: Knowledge): Step[] {
-  const steps: Step[] = code.cells.flatMap(cellSteps);
+/** Everything the code of one language does, in reading order. */
+export function readSteps(code: Doings): Step[] {
+  const { knowledge } = code;
+  const steps: Step[] = [];
   const judged = new EvaluatedNames(knowledge);
   const evaluated = judged.names;
   const masks = reaches(code, maskOf);
   const changed = reaches(code, changeOf);
-  const inherited = new Map<string, readonly Seen[]>();
+  const bodies = new Bodies(code, evaluated);
   for (const [index, action] of code.actions.entries()) {
     const step = readAction(action, knowledge, evaluated);
     judged.follow(action);
-    const local =
-      action.kind === "call" && action.name.startsWith("local.") ? code.definitions.get(action.name) : undefined;
-    const fromBody =
-      local && local.cell !== action.cell
-        ? body(action.kind === "call" ? action.name : "", inherited, code, knowledge, evaluated)
-        : [];
+    const fromBody = action.kind === "call" && action.local !== null ? bodies.of(action.local, action.cell) : [];
     if (step && fromBody.length === 0) {
       // A test for gaps inside a mask is part of the choice of rows.
       const inMask = step.operation === "missing" && isCovered(masks.get(action.cell) ?? [], action.from, action.to);
@@ -49,11 +41,11 @@ export function readSteps(code: ReadCode, knowledge: Knowledge): Step[] {
 }
 
 /** A function that does nothing known does what its name says: `accuracy(a, b) = sum(a .== b) / length(b)`. */
-function namedDefinitions(steps: readonly Step[], { definitions }: ReadCode): Step[] {
+function namedDefinitions(steps: readonly Step[], { definitions }: Doings): Step[] {
   const done = steps.map(({ action }) => action).sort((a, b) => a - b);
   return [...definitions.values()].flatMap(({ node, cell, start, end }): Step[] => {
-    const named = node === null || holds(done, start, end) ? null : operationOfName(node.name);
-    return named === null ? [] : [{ operation: named, reason: `defines ${node?.name}`, cell, action: -1, share: 0.7 }];
+    const named = node.kind === "class" || holds(done, start, end) ? null : operationOfName(node.name);
+    return named === null ? [] : [{ operation: named, reason: `defines ${node.name}`, cell, action: -1, share: 0.7 }];
   });
 }
 
@@ -70,7 +62,7 @@ function holds(numbers: readonly number[], from: number, to: number): boolean {
 }
 
 /** Charts beside importances or coefficients, or whose title or labels name a result of a model, show these. */
-function judgedPlots(steps: readonly Step[], code: ReadCode): Step[] {
+function judgedPlots(steps: readonly Step[], code: Doings): Step[] {
   const judged = new Set(
     steps.filter((s) => s.operation === "evaluationPlot" || s.operation === "explain").map((s) => s.cell),
   );
@@ -94,7 +86,8 @@ const namesResults = (call: CallAction): boolean =>
       RESULT_WORDS.test(a.node.value ?? ""),
   );
 
-function cellSteps(cell: ReadCode["cells"][number]): Step[] {
+/** What a cell does beside its calls: imports, and what it runs outside of its language. */
+export function stepsAside(cell: ReadCell): Step[] {
   const steps: Step[] = [];
   for (const magic of cell.magics) {
     const operation = magicOperation(magic.kind, magic.name, magic.argument);
@@ -105,7 +98,7 @@ function cellSteps(cell: ReadCode["cells"][number]): Step[] {
   return steps;
 }
 
-const stepOfCell = ({ index }: Pick<CodeCell, "index">, operation: Operation, reason: string): Step => ({
+const stepOfCell = ({ index }: ReadCell, operation: Operation, reason: string): Step => ({
   operation,
   reason,
   cell: index,
@@ -113,28 +106,42 @@ const stepOfCell = ({ index }: Pick<CodeCell, "index">, operation: Operation, re
   share: 1,
 });
 
-/** What a function of the notebook does counts, at a lower share, where it is called. */
-function body(
-  name: string,
-  cache: Map<string, readonly Seen[]>,
-  code: ReadCode,
-  knowledge: Knowledge,
-  evaluated: ReadonlySet<string>,
-): readonly Seen[] {
-  const cached = cache.get(name);
-  if (cached) return cached;
-  const definition = code.definitions.get(name);
-  const found = new Map<Operation, Seen>();
-  for (const action of definition
-    ? code.actions.slice(definition.start, Math.min(definition.end, definition.start + 300))
-    : []) {
-    const step = readAction(action, knowledge, evaluated);
-    if (step && !found.has(step.operation))
-      found.set(step.operation, { ...step, reason: `${name.slice("local.".length)} ${step.reason}` });
+const MOST_ACTIONS = 300;
+
+/** What functions and classes of the notebook do counts, at a lower share, where they are called. */
+class Bodies {
+  private readonly known = new Map<Own, readonly Seen[]>();
+  private readonly code: Doings;
+  private readonly evaluated: ReadonlySet<string>;
+
+  constructor(code: Doings, evaluated: ReadonlySet<string>) {
+    this.code = code;
+    this.evaluated = evaluated;
   }
-  const result = [...found.values()];
-  cache.set(name, result);
-  return result;
+
+  /** What calling it from a cell does there; nothing where it is defined in the same cell, whose own steps are those of its body. */
+  of(own: Own, cell: number): readonly Seen[] {
+    return this.code.definitions.get(own)?.cell === cell ? [] : this.body(own);
+  }
+
+  private body(own: Own): readonly Seen[] {
+    const known = this.known.get(own);
+    if (known) return known;
+    // A function that calls itself adds nothing.
+    this.known.set(own, []);
+    const found = new Map<Operation, Seen>();
+    const { start, end } = this.code.definitions.get(own) ?? { start: 0, end: 0 };
+    for (const action of this.code.actions.slice(start, Math.min(end, start + MOST_ACTIONS))) {
+      const inner = action.kind === "call" && action.local !== null ? this.body(action.local) : [];
+      const step = inner.length > 0 ? null : readAction(action, this.code.knowledge, this.evaluated);
+      for (const one of inner) if (!found.has(one.operation)) found.set(one.operation, one);
+      if (step && !found.has(step.operation))
+        found.set(step.operation, { ...step, reason: `${own.name} ${step.reason}` });
+    }
+    const result = [...found.values()];
+    this.known.set(own, result);
+    return result;
+  }
 }
 
 interface Stretch {
@@ -158,7 +165,7 @@ const changeOf = (action: Action): Stretch | null =>
     : null;
 
 /** The stretches of code that are found in the actions, by cell and in the order in which they begin. */
-function reaches(code: ReadCode, find: (action: Action) => Stretch | null): ReadonlyMap<number, readonly Reach[]> {
+function reaches(code: Doings, find: (action: Action) => Stretch | null): ReadonlyMap<number, readonly Reach[]> {
   const ranges = new Map<number, { from: number; to: number }[]>();
   for (const action of code.actions) {
     const found = find(action);

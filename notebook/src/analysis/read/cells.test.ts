@@ -57,7 +57,7 @@ describe("cells of every language are read into one tree", () => {
       'sql::query("create table slow as select * from trips", tables=["trips"], into=["slow"])',
     ],
   ])("what runs outside of Python is a call: %s", (source, expected) =>
-    expect(read("python", source).map(({ module }) => written(module))).toEqual([expected]),
+    expect(read("python", source).map((cell) => written(cell))).toEqual([expected]),
   );
 
   it("says where a cell is broken beyond reading", () => {

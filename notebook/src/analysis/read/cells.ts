@@ -1,5 +1,5 @@
 import type { Notebook } from "../../format/notebook.ts";
-import type { Module } from "./python/ast.ts";
+import type { Module, Statement } from "./python/ast.ts";
 import { isPython, readCell } from "./python/code.ts";
 import type { Magic } from "./python/source.ts";
 import { own } from "../own.ts";
@@ -15,7 +15,10 @@ export interface ReadCell {
   readonly language: string;
   /** Of the same length as the cell's source, to which its positions belong; whatever is not of the language is blanked. */
   readonly text: string;
+  /** As written in the cell's own language. */
   readonly module: Module;
+  /** The statements that it runs: those of the module, with what it runs outside of its language as calls at their places. */
+  readonly body: readonly Statement[];
   readonly magics: readonly Magic[];
   /** False where more than odd lines are not valid. */
   readonly ok: boolean;
@@ -39,15 +42,14 @@ export function readCells(notebook: Notebook): ReadCell[] {
   });
 }
 
-/** A cell of a Python notebook; what it runs outside of Python are calls of `shell::wget` and `sql::query` at their places. */
+/** A cell of a Python notebook; what it runs outside of Python are calls of `shell::wget` and `sql::query`. */
 function readPythonCell(source: string, index: number): ReadCell {
   const cell = readCell(source, index);
   const magic = cell.magics.find(({ kind }) => kind === "cell");
   if (cell.language === "python" || magic === undefined) {
     const commands = commandsOf(cell.magics);
-    if (commands.length === 0) return cell;
-    const body = [...cell.module.body, ...commands].sort((a, b) => a.from - b.from);
-    return { ...cell, module: { ...cell.module, body } };
+    const { body } = cell.module;
+    return { ...cell, body: commands.length === 0 ? body : [...body, ...commands].sort((a, b) => a.from - b.from) };
   }
   const text = source.slice(0, magic.to).replace(/[^\n]/g, " ") + source.slice(magic.to);
   return foreignCell(text, index, cell.language, cell.magics);
@@ -56,7 +58,16 @@ function readPythonCell(source: string, index: number): ReadCell {
 function foreignCell(text: string, index: number, language: string, magics: readonly Magic[]): ReadCell {
   const module = own(READERS, language)?.(text, magics) ?? EMPTY;
   const lines = text.split("\n").filter((line) => line.trim() !== "").length;
-  return { index, language, text, module, magics, ok: module.errors.length <= 1 || module.errors.length * 5 <= lines };
+  const { body } = module;
+  return {
+    index,
+    language,
+    text,
+    module,
+    body,
+    magics,
+    ok: module.errors.length <= 1 || module.errors.length * 5 <= lines,
+  };
 }
 
 const READERS: Readonly<Record<string, (text: string, magics: readonly Magic[]) => Module>> = {

@@ -1,7 +1,8 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import type { Caution } from "../facts.ts";
 import type { Comment, FunctionDefinition, Module } from "../read/python/ast.ts";
-import type { CodeCell as PythonCell, NotebookCode } from "../read/python/code.ts";
+import type { Actions } from "../read/actions/actions.ts";
+import type { ReadCell } from "../read/cells.ts";
 import type { Magic } from "../read/python/source.ts";
 import { isCommentedOutCode } from "./commented-code.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
@@ -41,8 +42,8 @@ export interface Material {
   readonly code: readonly CodeCell[];
   /** Lines of code over all cells. */
   readonly lines: number;
-  /** The Python reading; without cells where the notebook is in another language. */
-  readonly python: NotebookCode;
+  /** What the cells in Python do. */
+  readonly python: Actions;
   readonly lint: Lint;
   readonly learning: Learning;
   /** What saw all rows before they were divided: the same facts that texts warn of. */
@@ -51,9 +52,18 @@ export interface Material {
 
 export type Leak = Extract<Caution, { readonly kind: "leak" }>;
 
+/** What was read of a notebook before its rules are asked. */
+export interface ReadForScore {
+  /** All code cells. */
+  readonly cells: readonly ReadCell[];
+  /** What those in Python do. */
+  readonly python: Actions;
+  readonly leaks: readonly Leak[];
+}
+
 /** Reads a notebook for the rules. Linear in its size; never throws. */
-export function readMaterial(notebook: Notebook, python: NotebookCode, leaks: readonly Leak[] = []): Material {
-  const read = new Map(python.cells.map((cell) => [cell.index, cell]));
+export function readMaterial(notebook: Notebook, { cells, python, leaks }: ReadForScore): Material {
+  const read = new Map(cells.map((cell) => [cell.index, cell]));
   const code = notebook.cells
     .filter((cell) => cell.type === "code" && cell.source.trim() !== "")
     .map((cell) => readCode(cell, read.get(cell.index)));
@@ -64,13 +74,13 @@ export function readMaterial(notebook: Notebook, python: NotebookCode, leaks: re
     code,
     lines: code.reduce((sum, cell) => sum + cell.codeLines.length, 0),
     python,
-    lint: lintCells(python.cells),
+    lint: lintCells(cells),
     learning: readLearning(python),
     leaks,
   };
 }
 
-function readCode(cell: Cell, read: PythonCell | undefined): CodeCell {
+function readCode(cell: Cell, read: ReadCell | undefined): CodeCell {
   const python = read !== undefined && read.language === "python";
   const comments = python ? read.module.comments : lineComments(cell.source);
   const commentLines = new Set<number>();

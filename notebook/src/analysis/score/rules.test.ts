@@ -1,23 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { KNOWLEDGE } from "../know/knowledge.ts";
-import { readCode } from "../read/python/code.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { RULE_PAIRS } from "./fixtures/rule-pairs.ts";
-import { findLeaks } from "../find/leaks.ts";
-import { readCells } from "../read/cells.ts";
-import { traceCells } from "../read/trace/trace.ts";
-import { readMaterial } from "./material.ts";
+import { code, text, tinyNotebook } from "./fixtures/tiny-notebook.ts";
+import { materialOf } from "./fixtures/material-of.ts";
 import type { Observation, Rule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
-const observed = (rule: Rule, notebook: Notebook): Observation | null =>
-  rule.check(
-    readMaterial(
-      notebook,
-      readCode(notebook, KNOWLEDGE),
-      findLeaks(traceCells(readCells(notebook), KNOWLEDGE), KNOWLEDGE),
-    ),
-  );
+const observed = (rule: Rule, notebook: Notebook): Observation | null => rule.check(materialOf(notebook));
 
 describe("each rule of the score", () => {
   for (const rule of RULES) {
@@ -38,6 +27,34 @@ describe("each rule of the score", () => {
       expect(observation.cells).toEqual(pair?.cells);
     });
   }
+
+  it.each([
+    [
+      "a step of an optimiser is no figure",
+      "figure-labels",
+      "from torch.optim import Adam\noptimizer = Adam(weights)\noptimizer.step()",
+    ],
+    ["a command without its mark is no name", "undefined-names", "ls\ncat notes.txt\nhead -n 5 a.csv"],
+    ["code in R is not judged as Python", "undefined-names", "library(dplyr)\nages <- read.csv(path)"],
+    ["what is no Python has no names", "undefined-names", "SELECT age FROM children\nWHERE age > 3\nORDER BY age"],
+    [
+      "other languages under their magic have names of their own",
+      "undefined-names",
+      "%%R\nages <- c(1, 2)\nmean(ages)",
+    ],
+  ])("%s", (_what, id, source) => {
+    const rule = RULES.find((one) => one.id === id);
+    expect(rule?.check(materialOf(tinyNotebook([code(source)])))).toBeNull();
+  });
+
+  it("finds the title below a badge and the cells that install things", () => {
+    const before = [text("[a badge]"), code("pip install a"), code("import a"), code("a.start()")];
+    const rule = RULES.find(({ id }) => id === "title");
+    expect(
+      rule?.check(materialOf(tinyNotebook([...before, text("# Heights of children"), text("## Data")]))),
+    ).toBeNull();
+    expect(rule?.check(materialOf(tinyNotebook([...before, text("# Load"), text("# Fit")])))).not.toBeNull();
+  });
 
   it("has a name of its own, a reason, a source and a way to mend the fault", () => {
     expect(new Set(RULES.map((rule) => rule.id)).size).toBe(RULES.length);

@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { Notebook } from "../../format/notebook.ts";
 import { condenseNotebook } from "../../format/condense.ts";
 import type { Category, CodeQualityScore } from "../analysis.ts";
-import { KNOWLEDGE } from "../know/knowledge.ts";
-import { readCode } from "../read/python/code.ts";
 import { CHURN, churnNotebook } from "./fixtures/churn.ts";
+import { readForScore } from "./fixtures/material-of.ts";
 import { code, failed, text, type TinyCell, tinyNotebook } from "./fixtures/tiny-notebook.ts";
 import { CATEGORIES, remaining, scoreNotebook } from "./score.ts";
 
-const score = (notebook: Notebook): CodeQualityScore => scoreNotebook(notebook, readCode(notebook, KNOWLEDGE));
+const score = (notebook: Notebook): CodeQualityScore => scoreNotebook(notebook, readForScore(notebook));
 const good = score(churnNotebook());
 const isCode = (cell: TinyCell): boolean => cell.type === "code";
 const mapCode = (change: (cell: TinyCell, i: number) => TinyCell): readonly TinyCell[] => {

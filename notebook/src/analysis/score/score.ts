@@ -1,8 +1,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Category, CategoryScore, CodeQualityScore, Finding } from "../analysis.ts";
-import type { NotebookCode } from "../read/python/code.ts";
 import { explain } from "./explanation.ts";
-import { type Leak, type Material, readMaterial } from "./material.ts";
+import { type Material, type ReadForScore, readMaterial } from "./material.ts";
 import type { Rule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
@@ -20,12 +19,10 @@ interface Loss {
  * Scores a notebook by rules: the same notebook always gets the same score, and nothing a text in it says about its own quality
  * counts. Each category is 10 minus what its rules take (see `remaining`); the overall score is the mean of the three.
  *
- * @param code the Python reading of the same notebook; without cells where the notebook is in another language
- * @param leaks the leaks among the facts of the same notebook
  * @returns scores from 0 to 10 with one decimal; findings with the points that mending each alone would give back, greatest first
  */
-export function scoreNotebook(notebook: Notebook, code: NotebookCode, leaks: readonly Leak[] = []): CodeQualityScore {
-  const material = readMaterial(notebook, code, leaks);
+export function scoreNotebook(notebook: Notebook, read: ReadForScore): CodeQualityScore {
+  const material = readMaterial(notebook, read);
   if (isEmpty(material)) return scoreOfNothing();
   const losses = RULES.filter((rule) => applies(rule, material)).flatMap((rule) => lossOf(rule, material));
   const [clarity, documentation, codeQuality] = CATEGORIES.map((category) => gradeCategory(category, losses, material));

@@ -1,6 +1,6 @@
 import type { Account } from "./accounts.ts";
 import { NO_MAIL } from "./links.ts";
-import { answer, overLimit, withFields } from "./service.ts";
+import { answer, inPasswordTurn, overLimit, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import { NO_ADDRESS, isPassword, weakness } from "./sign-up.ts";
 import { userOf } from "./user.ts";
@@ -30,22 +30,25 @@ export const changeUser = (parts: AuthParts): EdgeHandler =>
     if (tooOften) return tooOften;
     const account = await accounts.byId(claims.sub);
     if (!account) return refuse(path, REAUTHENTICATE);
-    const refusal = (await unproven(parts, claims, account, fields)) ?? impossible(parts, fields);
-    if (refusal) return refuse(path, refusal);
-    const { password, data } = fields;
-    if (isPassword(password) && (await accounts.passwordMatches(password, account))) return refuse(path, SAME_PASSWORD);
-    const address = isMailboxAddress(fields["email"]) ? fields["email"].toLowerCase() : account.email;
-    if (address !== account.email) {
-      const flood = await overLimit(parts, context, "mailLink", { account: address });
-      if (flood) return flood;
-    }
-    await accounts.change(account.id, {
-      ...(isPassword(password) && { passwordHash: await accounts.hashPassword(password) }),
-      ...(isObject(data) && { profile: data }),
+    return inPasswordTurn(parts, context, async () => {
+      const refusal = (await unproven(parts, claims, account, fields)) ?? impossible(parts, fields);
+      if (refusal) return refuse(path, refusal);
+      const { password, data } = fields;
+      if (isPassword(password) && (await accounts.passwordMatches(password, account)))
+        return refuse(path, SAME_PASSWORD);
+      const address = isMailboxAddress(fields["email"]) ? fields["email"].toLowerCase() : account.email;
+      if (address !== account.email) {
+        const flood = await overLimit(parts, context, "mailLink", { account: address });
+        if (flood) return flood;
+      }
+      await accounts.change(account.id, {
+        ...(isPassword(password) && { passwordHash: await accounts.hashPassword(password) }),
+        ...(isObject(data) && { profile: data }),
+      });
+      if (isPassword(password)) await logins.end(claims, "others");
+      if (address !== account.email) await askForAddress(parts, account, address);
+      return currentUser(parts)(context);
     });
-    if (isPassword(password)) await logins.end(claims, "others");
-    if (address !== account.email) await askForAddress(parts, account, address);
-    return currentUser(parts)(context);
   });
 
 /** GET /auth/v1/user. */

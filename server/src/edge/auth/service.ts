@@ -6,9 +6,10 @@ import type { EdgeContext, EdgeHandler } from "../context.ts";
 import type { LimitRule, Limits, Subjects } from "../../../../supabase/functions/_shared/limits.ts";
 import { waitInWords } from "../../../../supabase/functions/_shared/wait.ts";
 import type { Logins } from "../logins.ts";
-import { refuse } from "../refusal.ts";
+import { BUSY, refuse } from "../refusal.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Tokens } from "../tokens.ts";
+import type { Turns } from "../turns.ts";
 import { sessionOf } from "./user.ts";
 
 /** What the handlers of /auth/v1 work with. */
@@ -18,6 +19,8 @@ export interface AuthParts {
   readonly limits: Limits;
   readonly accounts: Accounts;
   readonly devices: Devices;
+  /** For what hashes a password. */
+  readonly passwordTurns: Turns;
   /** Null where the server sends no mail. */
   readonly accountMail: AccountMail | null;
 }
@@ -38,6 +41,16 @@ export const answer = (value: unknown): Response => Response.json(value, { heade
 /** Begins a login for somebody who has just proved who they are. */
 export const signIn = async ({ logins, tokens }: AuthParts, account: Account): Promise<Response> =>
   answer(await sessionOf(tokens, { ...account, lastSignInAt: new Date() }, await logins.start(account.id)));
+
+/**
+ * Hashing a password keeps this process busy for a tenth of a second, by intention: many at once would let nobody else in between. A
+ * client has one at a time, and places go round.
+ */
+export const inPasswordTurn = async (
+  { passwordTurns }: AuthParts,
+  context: EdgeContext,
+  work: () => Promise<Response>,
+): Promise<Response> => (await passwordTurns.take(context.var.client, work)) ?? refuse(context.req.path, BUSY);
 
 /** Counts an attempt; the refusal where there were too many. */
 export const overLimit = async (
@@ -61,6 +74,6 @@ export const tooMany = (wait: number): Refusal => ({
 export const UNAVAILABLE: Refusal = {
   status: 503,
   code: "unavailable",
-  message: "Accounts cannot be reached just now. Please try again in a moment.",
+  message: "Accounts can't be reached right now. Please try again in a moment.",
   retryAfter: 2,
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { answer, overLimit, signIn, withFields } from "./service.ts";
+import { answer, inPasswordTurn, overLimit, signIn, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import type { EdgeContext, EdgeHandler } from "../context.ts";
 import { refuse } from "../refusal.ts";
@@ -30,12 +30,14 @@ const signInWithPassword = (parts: AuthParts): EdgeHandler =>
     const tooOften = await overLimit(parts, context, "signIn", subjects);
     if (tooOften) return tooOften;
     if (!device) await slowDown(parts, context, address);
-    const account = await parts.accounts.byAddress(address);
-    const matches = await parts.accounts.passwordMatches(password, account);
-    if (!account || !matches) return refuse(path, WRONG);
-    if (!account.confirmedAt) return refuse(path, NOT_CONFIRMED);
-    if (account.isBanned) return refuse(path, BANNED);
-    const response = await signIn(parts, account);
+    const response = await inPasswordTurn(parts, context, async () => {
+      const account = await parts.accounts.byAddress(address);
+      const matches = await parts.accounts.passwordMatches(password, account);
+      if (!account || !matches) return refuse(path, WRONG);
+      if (!account.confirmedAt) return refuse(path, NOT_CONFIRMED);
+      return account.isBanned ? refuse(path, BANNED) : signIn(parts, account);
+    });
+    if (!response.ok) return response;
     await Promise.all([parts.limits.clear("signIn", subjects), parts.limits.clear("signInAnywhere", subjects)]);
     if (!device) response.headers.append("set-cookie", parts.devices.introduce(address));
     return response;
@@ -68,7 +70,7 @@ const NOT_CONFIRMED: Refusal = { status: 400, code: "email_not_confirmed", messa
 const BANNED: Refusal = {
   status: 403,
   code: "user_banned",
-  message: "This account is blocked. Please ask whoever runs this server.",
+  message: "This account is blocked. Please contact the server's administrator.",
 };
 const INCOMPLETE: Refusal = {
   status: 400,

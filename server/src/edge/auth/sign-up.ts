@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PASSWORD } from "./accounts.ts";
 import type { Account } from "./accounts.ts";
 import type { AccountMail } from "./account-mail.ts";
-import { answer, overLimit, signIn, withFields } from "./service.ts";
+import { answer, inPasswordTurn, overLimit, signIn, withFields } from "./service.ts";
 import type { AuthParts } from "./service.ts";
 import { userOf } from "./user.ts";
 import type { EdgeHandler } from "../context.ts";
@@ -24,12 +24,14 @@ export const signUp = (parts: AuthParts): EdgeHandler =>
     const address = email.toLowerCase();
     const tooOften = await overLimit(parts, context, "signUp", { account: address, client: context.var.client });
     if (tooOften) return tooOften;
-    const passwordHash = await accounts.hashPassword(password);
-    const account = await accounts.create({ email: address, passwordHash, name, needsConfirmation: mail !== null });
-    if (!mail) return account ? signIn(parts, account) : refuse(path, TAKEN);
-    if (account) await mail.confirmation(address, await accounts.renewLink(account.id, "signup"));
-    else await tellMailbox(parts, mail, await accounts.byAddress(address));
-    return answer(registered(address, name));
+    return inPasswordTurn(parts, context, async () => {
+      const passwordHash = await accounts.hashPassword(password);
+      const account = await accounts.create({ email: address, passwordHash, name, needsConfirmation: mail !== null });
+      if (!mail) return account ? signIn(parts, account) : refuse(path, TAKEN);
+      if (account) await mail.confirmation(address, await accounts.renewLink(account.id, "signup"));
+      else await tellMailbox(parts, mail, await accounts.byAddress(address));
+      return answer(registered(address, name));
+    });
   });
 
 export const isPassword = (password: unknown): password is string =>
@@ -97,5 +99,5 @@ const TOO_SHORT: Refusal = {
 const TOO_LONG: Refusal = {
   status: 422,
   code: "weak_password",
-  message: `Password cannot be longer than ${PASSWORD.maxBytes} bytes (${PASSWORD.maxBytes} plain letters).`,
+  message: `Password can't be longer than ${PASSWORD.maxBytes} bytes (${PASSWORD.maxBytes} plain letters).`,
 };

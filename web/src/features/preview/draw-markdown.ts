@@ -3,6 +3,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
+import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
 import { type Drawn, refused } from "./drawn.ts";
 import { isShowablePicture, stillPicture } from "./picture-url.ts";
 
@@ -63,7 +64,11 @@ const MAX_PICTURES = 30;
 /** Characters of everything that is drawn: references may repeat a long address. */
 const MAX_CHARACTERS = 400_000;
 
+/** Lines weigh less here than in a terminal: this is for marks that pile up, and changes of direction. */
+const MAX_TEXT_WEIGHT = 6 * TEXT_BUDGET;
+
 export function drawMarkdown(source: string): Drawn<readonly MarkdownNode[]> {
+  if (fittingLength(source, MAX_TEXT_WEIGHT) < source.length) return refused(TOO_MUCH);
   const markdown = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const reason = markdownRefusal(markdown);
   if (reason !== null) return refused(reason);
@@ -73,7 +78,7 @@ export function drawMarkdown(source: string): Drawn<readonly MarkdownNode[]> {
   return Math.min(left.nodes, left.characters, left.pictures) < 0 ? refused(TOO_MUCH) : { ok: true, value: nodes };
 }
 
-const TOO_MUCH = "This text has too many parts to draw.";
+const TOO_MUCH = "This text has too many parts to display.";
 
 /** Before a table grows its empty cells: each row gets as many as the head has. Walks without recursion. */
 function markdownRefusal(root: MarkdownNodes): string | null {
@@ -81,10 +86,11 @@ function markdownRefusal(root: MarkdownNodes): string | null {
   let nodes = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
-    if (depth > MAX_DEPTH) return "This text is nested too deeply to draw.";
+    if (depth > MAX_DEPTH) return "This text is nested too deeply to display.";
     if (node.type === "table") {
       const columns = Math.max(...node.children.slice(0, MAX_NODES).map((row) => row.children.length));
-      if (columns > MAX_COLUMNS) return `This table has ${columns.toLocaleString("en-US")} columns, too many to draw.`;
+      if (columns > MAX_COLUMNS)
+        return `This table has ${columns.toLocaleString("en-US")} columns, too many to display.`;
       nodes += columns * node.children.length;
     }
     nodes += 1;

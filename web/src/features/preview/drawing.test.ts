@@ -7,6 +7,7 @@ import {
   HOSTILE_SVG,
   HOSTILE_TEXT,
 } from "../../../../tests/support/hostile-inputs.ts";
+import { HOSTILE_MARKUP } from "../../../../tests/support/hostile-markup.ts";
 import { drawHtml } from "./draw-html.ts";
 import { type MarkdownNode, drawMarkdown } from "./draw-markdown.ts";
 import { drawPython, drawTerminal } from "./draw-text.ts";
@@ -100,6 +101,29 @@ describe("HTML of an output", () => {
     "<plaintext>",
   ])("D01 D17: is nothing where nothing of it can be shown: %s", (html) => {
     expect(shown(html)).toBeNull();
+  });
+
+  it("D01 D02: holds known elements and addresses alone before any sanitiser sees it, however it is wrapped: on the page and on demand", () => {
+    expect(HOSTILE_MARKUP.length).toBeGreaterThan(400);
+    for (const html of HOSTILE_MARKUP)
+      for (const whole of [false, true]) {
+        const drawn = drawHtml(html, whole);
+        if (!drawn.ok) continue;
+        const read = new DOMParser().parseFromString(drawn.value.markup, "text/html");
+        // Read again by another parser it is what was written.
+        expect(read.body.innerHTML, html).toBe(drawn.value.markup);
+        for (const element of read.body.querySelectorAll("*")) {
+          expect(element.namespaceURI, html).toBe("http://www.w3.org/1999/xhtml");
+          expect(element.localName, html).not.toMatch(
+            /^(?:script|style|template|noscript|textarea|select|title|iframe|object|embed|svg|math|form|button|input|base|link|meta|video|x-y)$/,
+          );
+          for (const { name, value } of element.attributes) {
+            expect(name, html).toMatch(/^(?:alt|colspan|rowspan|title|href|src|open)$/);
+            if (name === "href") expect(value, html).toMatch(/^https?:/i);
+            if (name === "src") expect(value, html).toMatch(/^data:image\/(?:png|jpeg|gif);base64,/);
+          }
+        }
+      }
   });
 
   it("D17: is nothing where the sanitiser gives nothing back", () => {

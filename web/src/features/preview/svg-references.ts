@@ -6,8 +6,26 @@ export function referencesOf(attribute: string, value: string): string[] {
   return [...value.matchAll(/url\(\s{0,9}["']?\s{0,9}#([^"')\s]{1,1000})/gi)].map(([, id = ""]) => id);
 }
 
+/** What a drawing amounts to with everything that it draws by reference. */
+export interface Amounts {
+  /** In simple shapes. */
+  readonly cost: number;
+  readonly shapes: number;
+  readonly points: number;
+  readonly length: number;
+}
+
+const NOTHING: Amounts = { cost: 0, shapes: 0, points: 0, length: 0 };
+
+const sum = (a: Amounts, b: Amounts, times = 1): Amounts => ({
+  cost: a.cost + b.cost * times,
+  shapes: a.shapes + b.shapes * times,
+  points: a.points + b.points * times,
+  length: a.length + b.length * times,
+});
+
 interface Holder {
-  cost: number;
+  own: Amounts;
   /** What it draws besides: elements with an id in it, once each, and what it refers to. */
   readonly parts: { readonly of: Holder | string; readonly times: number }[];
 }
@@ -15,16 +33,16 @@ interface Holder {
 /** References that lead on to references; real drawings have two or three. */
 const MAX_CHAIN = 100;
 
-/** What a drawing costs with everything that it draws by reference: each reference costs what it refers to, again and again. */
+/** Adds up a drawing: each reference counts what it refers to, again and again. */
 export class ReferenceCosts {
-  readonly #whole: Holder = { cost: 0, parts: [] };
+  readonly #whole: Holder = { own: NOTHING, parts: [] };
   readonly #holders = new Map<string, Holder>();
   readonly #open: Holder[] = [this.#whole];
 
   /** An element begins. */
   enter(id: string | null): void {
     if (id === null) return;
-    const holder: Holder = { cost: 0, parts: [] };
+    const holder: Holder = { own: NOTHING, parts: [] };
     this.#current.parts.push({ of: holder, times: 1 });
     this.#open.push(holder);
     // Of several elements with one id the browser takes the first.
@@ -35,8 +53,8 @@ export class ReferenceCosts {
     if (id !== null) this.#open.pop();
   }
 
-  add(cost: number): void {
-    this.#current.cost += cost;
+  add(more: Partial<Amounts>): void {
+    this.#current.own = sum(this.#current.own, { ...NOTHING, ...more });
   }
 
   refer(id: string, times: number): void {
@@ -44,25 +62,35 @@ export class ReferenceCosts {
   }
 
   /** null: something refers to itself, or in too long a chain. */
-  total(): number | null {
-    const known = new Map<Holder, number | null>();
-    const costOf = (holder: Holder, chain: number): number | null => {
+  total(): Amounts | null {
+    return this.#amounts(this.#whole);
+  }
+
+  /** Of what has this id; null as above. */
+  totalOf(id: string): Amounts | null {
+    const holder = this.#holders.get(id);
+    return holder ? this.#amounts(holder) : NOTHING;
+  }
+
+  #amounts(whole: Holder): Amounts | null {
+    const known = new Map<Holder, Amounts | null>();
+    const amountsOf = (holder: Holder, chain: number): Amounts | null => {
       const before = known.get(holder);
       if (before !== undefined || chain > MAX_CHAIN) return before ?? null;
       // Met again before it is known: it refers to itself.
       known.set(holder, null);
-      let sum = holder.cost;
+      let all = holder.own;
       for (const { of, times } of holder.parts) {
         const target = typeof of === "string" ? this.#holders.get(of) : of;
         if (target === undefined) continue;
-        const cost = costOf(target, chain + 1);
-        if (cost === null) return null;
-        sum += cost * times;
+        const amounts = amountsOf(target, chain + 1);
+        if (amounts === null) return null;
+        all = sum(all, amounts, times);
       }
-      known.set(holder, sum);
-      return sum;
+      known.set(holder, all);
+      return all;
     };
-    return costOf(this.#whole, 0);
+    return amountsOf(whole, 0);
   }
 
   get #current(): Holder {

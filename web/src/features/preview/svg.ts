@@ -4,7 +4,9 @@
  * own thread, so each is weighed before any browser sees it.
  */
 import { SaxesParser } from "saxes";
+import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
 import { ReferenceCosts, referencesOf } from "./svg-references.ts";
+import { dashPeriod, strokesOf } from "./svg-strokes.ts";
 import { isShowablePicture, stillPicture } from "./picture-url.ts";
 
 export interface SvgRefusal {
@@ -26,17 +28,24 @@ export function svgRefusal(svg: string): SvgRefusal | null {
   if (svg.length > MAX_READ) return refusal("This drawing is too large to show.");
   const costs = new ReferenceCosts();
   const open: { readonly name: string; readonly id: string | null }[] = [];
+  const styles: string[] = [];
+  const markers = new Set<string>();
+  let period = Number.POSITIVE_INFINITY;
   let weight = 0;
   const add = (more: number): void => {
     weight += more;
-    costs.add(more);
+    costs.add({ cost: more });
+  };
+  const style = (name: string, value: string): void => {
+    period = Math.min(period, dashPeriod(name, value) ?? Number.POSITIVE_INFINITY);
+    add(EFFECT * (value.match(EFFECTS)?.length ?? 0));
   };
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   parser.on("error", () => stop("This drawing cannot be read."));
   parser.on("doctype", (text) => text.includes("[") && stop("This drawing defines entities and is not shown."));
   parser.on(
     "processinginstruction",
-    ({ target }) => target === "xml-stylesheet" && stop("This drawing has a style sheet of its own and is not shown."),
+    ({ target }) => target === "xml-stylesheet" && stop("This drawing has its own style sheet and is not shown."),
   );
   parser.on("opentag", ({ name: qualified, attributes }) => {
     const name = localName(qualified);
@@ -48,12 +57,18 @@ export function svgRefusal(svg: string): SvgRefusal | null {
     if (open.length > MAX_DEPTH) stop("This drawing is nested too deeply to show.");
     costs.enter(id);
     add(WEIGHTS[name] ?? 1);
-    for (const [attribute, value] of Object.entries(attributes)) {
+    costs.add({ shapes: 1, ...strokesOf(attributes) });
+    for (const [qualifiedAttribute, value] of Object.entries(attributes)) {
+      const attribute = localName(qualifiedAttribute);
       add(value.length / CHARACTERS_A_SHAPE + 1 / ATTRIBUTES_A_SHAPE);
-      checkStyle(value, localName(attribute) === "style");
-      if (localName(attribute) === "href") checkAddress(value);
-      for (const reference of referencesOf(localName(attribute), value)) {
-        costs.refer(reference, REPEATING.has(name) || /^(?:fill|stroke|style)$/.test(attribute) ? TILES : 1);
+      checkStyle(value, attribute === "style");
+      if (attribute === "href") checkAddress(value);
+      if (attribute === "style" || attribute === "stroke-dasharray") style(attribute, value);
+      if (attribute === "filter") add(EFFECT);
+      const marks = attribute.startsWith("marker") || value.includes("marker");
+      for (const reference of referencesOf(attribute, value)) {
+        if (marks) markers.add(reference);
+        else costs.refer(reference, REPEATING.has(name) || /^(?:fill|stroke|style)$/.test(attribute) ? TILES : 1);
       }
     }
   });
@@ -66,7 +81,12 @@ export function svgRefusal(svg: string): SvgRefusal | null {
     if (inside === "style") {
       checkStyle(text, true);
       if (referencesOf("style", text).length > 0) stop("This drawing repeats itself and is not shown.");
-    } else add(text.length / LETTERS_A_SHAPE);
+      style("style", text);
+      styles.push(text);
+    } else {
+      if (fittingLength(text, TEXT_BUDGET) < text.length) stop("This drawing's text is too large to show.");
+      add(text.length / LETTERS_A_SHAPE);
+    }
   };
   parser.on("text", onText);
   parser.on("cdata", onText);
@@ -74,9 +94,16 @@ export function svgRefusal(svg: string): SvgRefusal | null {
     parser.write(svg).close();
     const drawn = costs.total();
     if (drawn === null) return refusal("This drawing repeats itself and is not shown.");
-    if (drawn > MAX_WEIGHT_ASKED || weight > MAX_WEIGHT_ASKED)
-      return refusal("This drawing has too many parts to show.");
-    if (Math.max(drawn, weight) > MAX_WEIGHT) return { reason: "This drawing has very many parts.", large: true };
+    // A marker may be handed down to every shape, and stand at each of its points. A selector is held against every element.
+    const marked = [...markers].reduce((sum, id) => sum + (costs.totalOf(id)?.cost ?? Infinity), 0) * drawn.points;
+    const selectors = styles.join("").match(/[{,]/g)?.length ?? 0;
+    const effort =
+      Math.max(drawn.cost, weight) +
+      marked +
+      drawn.length / period / DASHES_A_SHAPE +
+      (selectors * drawn.shapes) / SELECTORS_A_SHAPE;
+    if (effort > MAX_WEIGHT_ASKED) return refusal("This drawing has too many parts to show.");
+    if (effort > MAX_WEIGHT) return { reason: "This drawing has a large number of parts.", large: true };
     return null;
   } catch (error) {
     if (error instanceof Stop) return refusal(error.message);
@@ -96,8 +123,11 @@ const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 const FORBIDDEN: readonly { readonly names: RegExp; readonly reason: string }[] = [
   { names: /^(?:animate\w*|set|discard)$/i, reason: "This drawing is animated and is not shown." },
-  { names: /^foreignObject$/i, reason: "This drawing holds a web page and is not shown." },
-  { names: /^(?:link|iframe|object|embed|video|audio)$/i, reason: "This drawing holds a web page and is not shown." },
+  { names: /^foreignObject$/i, reason: "This drawing contains a web page and is not shown." },
+  {
+    names: /^(?:link|iframe|object|embed|video|audio)$/i,
+    reason: "This drawing contains a web page and is not shown.",
+  },
 ];
 
 /** What takes longer to draw than a simple shape. */
@@ -122,6 +152,11 @@ const TILES = 16;
 const CHARACTERS_A_SHAPE = 250;
 const ATTRIBUTES_A_SHAPE = 12;
 const LETTERS_A_SHAPE = 20;
+const DASHES_A_SHAPE = 500;
+const SELECTORS_A_SHAPE = 100;
+/** What browsers compute from every point of what is drawn so: a blurred square of 400 pixels takes longer than a thousand shapes. */
+const EFFECTS = /filter|shadow|blend-mode/gi;
+const EFFECT = 1000;
 
 /** CSS moves things by @keyframes alone; other rules bring style sheets or pictures along. What is written in escapes cannot be checked. */
 function checkStyle(css: string, isStyle: boolean): void {
@@ -135,6 +170,6 @@ function checkStyle(css: string, isStyle: boolean): void {
 /** Pictures inside it: only such as are shown by themselves. An address of anywhere else loads nothing there. */
 function checkAddress(address: string): void {
   const url = address.replace(/[\t\n\r]/g, "").trim();
-  if (/^data:/i.test(url) && !isShowablePicture(url)) stop("This drawing holds another one and is not shown.");
+  if (/^data:/i.test(url) && !isShowablePicture(url)) stop("This drawing contains another one and is not shown.");
   if (stillPicture(url) !== url) stop("This drawing is animated and is not shown.");
 }

@@ -10,7 +10,7 @@ const MOST_COLUMNS = 400;
 
 /** The names of all columns, in order; null where the output does not show them, or not all. */
 export function shownColumns(output: CellOutput | undefined, as: ShownAs): readonly string[] | null {
-  const text = output?.texts.findLast(({ kind }) => kind === (as === "info" ? "printed" : "value"))?.text.slice(0, LONGEST);
+  const text = output?.texts.at(-1)?.text.slice(0, LONGEST);
   if (text === undefined) return null;
   const names = READERS[as](text);
   return names !== null && names.length > 0 && names.length <= MOST_COLUMNS && new Set(names).size === names.length
@@ -32,7 +32,11 @@ const READERS: Readonly<Record<ShownAs, (text: string) => readonly string[] | nu
   },
   types: (text) => {
     const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^dtype: /.test(line));
-    const names = lines.map((line) => /^(\S.*?)\s{2,}(?:object|category|bool|string|u?int\d+|float\d+|datetime64\S*|timedelta\S*)$/.exec(line)?.[1] ?? null);
+    const names = lines.map(
+      (line) =>
+        /^(\S.*?)\s{2,}(?:object|category|bool|string|u?int\d+|float\d+|datetime64\S*|timedelta\S*)$/.exec(line)?.[1] ??
+        null,
+    );
     return names.every((name) => name !== null) ? names : null;
   },
   info: (text) => {

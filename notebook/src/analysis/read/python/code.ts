@@ -1,10 +1,6 @@
-import type { Notebook } from "../../../format/notebook.ts";
 import type { Module } from "./ast.ts";
-import { interpret, type Interpretation } from "./interpret.ts";
 import { type Magic, readSource } from "./source.ts";
 import { parsePython } from "./syntax.ts";
-import type { TypeKnowledge } from "../../know/type-knowledge.ts";
-import type { CallAction } from "./values.ts";
 
 export interface CodeCell {
   /** Position among all cells of the file. */
@@ -19,26 +15,7 @@ export interface CodeCell {
   readonly ok: boolean;
 }
 
-/** The code of a Python notebook, read once and used by every later step. */
-export interface NotebookCode extends Interpretation {
-  /** One for each code cell, in order. Empty for notebooks in other languages. */
-  readonly cells: readonly CodeCell[];
-  /** The calls among the actions. */
-  readonly calls: readonly CallAction[];
-}
-
 export const isPython = (language: string): boolean => /^(?:i?python|sage|pyspark)/i.test(language);
-
-/** Reads all code cells. Linear in the source; never throws on broken code. */
-export function readCode(notebook: Notebook, knowledge: TypeKnowledge): NotebookCode {
-  const cells: CodeCell[] = [];
-  if (isPython(notebook.language)) {
-    for (const cell of notebook.cells) if (cell.type === "code") cells.push(readCell(cell.source, cell.index));
-  }
-  const interpretation = interpret(cells, knowledge);
-  const calls = interpretation.actions.filter((action) => action.kind === "call");
-  return { cells, calls, ...interpretation };
-}
 
 /** Reads one cell alone. */
 export function readCell(cellSource: string, index: number): CodeCell {

@@ -144,8 +144,9 @@ const HELP_AFTER = /^\s*%{0,2}([\w.*[\]"']+)\?{1,2}[ \t]*(?:#.*)?$/;
 /** Line magics that run the Python after their options. */
 const RUNS_PYTHON = new Set(["time", "timeit", "prun", "memit", "lprun", "mprun"]);
 /** Commands that automagic lets people write without a per cent sign, and the letters they begin with. */
-const AUTOMAGIC = /^(pip|conda|ls|cd|pwd|mkdir|wget|curl)(?:[ \t]+((?:install|-|\.|\/|~|http)[^=]*))?$/;
-const AUTOMAGIC_STARTS = "pclmw";
+const AUTOMAGIC =
+  /^(pip|conda|apt-get|ls|cd|pwd|mkdir|rmdir|wget|curl|cat|cp|mv|rm|less|more|head|tail|git|unzip)[ \t]+((?:install|clone)\b.*|(?:-[A-Za-z]|\.|\/|~|http)[^=]*|(?!(?:in|is|and|or|not|if|else|for)\b)\w[\w./*~:-]*(?:[ \t]+[\w./*~:-]+)*)$/;
+const AUTOMAGIC_STARTS = "apclmwrhtgu";
 
 function readMagicLine(line: string, offset: number, first: boolean): { magic: Magic; text: string } | null {
   const mark = line.trimStart().charAt(0);

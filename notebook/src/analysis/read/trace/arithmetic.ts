@@ -17,18 +17,33 @@ import {
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
 
+/** What grows by more is not followed: every addition is a copy. */
+const MOST_PARTS = 400;
+
 /** What an operator gives. */
 export function combine(t: Tracer, operator: string, left: Value, right: Value): Value {
   if (left.kind === "constant" && right.kind === "constant") return folded(operator, left.value, right.value);
   if (operator === "%" && (left.kind === "constant" || left.kind === "template")) return formatted(left, right);
   if (operator === "+") {
-    if (left.kind === "sequence" && right.kind === "sequence")
-      return { ...left, items: [...left.items, ...right.items], open: left.open || right.open };
+    if (left.kind === "sequence" && right.kind === "sequence") {
+      const items = [...left.items, ...right.items];
+      const open = left.open || right.open || items.length > MOST_PARTS;
+      return { ...left, items: items.slice(0, MOST_PARTS), open };
+    }
     const texts = [left, right].some(
       (v) => v.kind === "template" || (v.kind === "constant" && typeof v.value === "string"),
     );
-    if (texts)
-      return { kind: "template", parts: [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v])) };
+    if (texts) {
+      const parts = [left, right].flatMap((v) => (v.kind === "template" ? v.parts : [v]));
+      return parts.length > MOST_PARTS ? UNKNOWN : { kind: "template", parts };
+    }
+  }
+  if ((operator === "in" || operator === "not in") && left.kind === "constant" && right.kind === "sequence") {
+    const known = !right.open && right.items.every((item) => item.kind === "constant");
+    if (known)
+      return constant(
+        right.items.some((item) => item.kind === "constant" && item.value === left.value) === (operator === "in"),
+      );
   }
   const rest = otherColumns(operator, left, right);
   if (rest !== null) return rest;
@@ -40,6 +55,10 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);
   const measured = measure(operator, left, right);
   if (measured) return measured;
+  if (operator === "-" && left.kind === "table" && right.kind === "table") {
+    const guess = guessed(left) ? left : guessed(right) ? right : null;
+    if (guess !== null) return guessing(guess, guess === left ? right : left);
+  }
   if (left.kind === "table" || right.kind === "table") return tables(t, operator, left, right);
   if (left.kind === "prediction" && right.kind === "constant") return left;
   if (right.kind === "prediction" && left.kind === "constant") return right;
@@ -48,6 +67,14 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
     return left.model === right.model ? left : { ...left, model: null, fit: -1 };
   return UNKNOWN;
 }
+
+/** Rows that a name calls what one would guess without a model. */
+const guessed = ({ state }: Table): boolean => state.bound.some((name) => /baseline|naive_?pred/i.test(name));
+
+const guessing = (guess: Table, truth: Table): Measure => ({
+  ...judging({ kind: "prediction", model: null, fit: -1, on: guess.state, crossValidated: false, log: false }, truth),
+  shape: "residual",
+});
 
 /** `set(df.columns) - {"id"}` and `df.columns != "id"`; null for anything else. */
 function otherColumns(operator: string, left: Value, right: Value): Value | null {
@@ -165,6 +192,7 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   const other = a === null ? left : right;
   if (COMPARISONS.has(operator)) return UNKNOWN;
   // What a measure is set against may be another: an improvement is none.
+  if (other.kind === "table" && other.type === "number" && (operator === "-" || operator === "/")) return UNKNOWN;
   if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
   if (operator === "**" && other.kind === "constant") {
     if (other.value === 2 && (one.shape === "residual" || one.shape === "absolute"))

@@ -103,6 +103,7 @@ function bindSubscript(
   const object = t.evaluate(target.object, scope);
   const [first] = target.index;
   if (first === undefined) return;
+  if (object.kind === "unknown") for (const index of target.index) t.evaluate(index, scope);
   if (object.kind === "dictionary") {
     const key = t.evaluate(first, scope);
     const text = key.kind === "constant" ? String(key.value) : null;

@@ -1,40 +1,43 @@
-import type { Attribute, Call, Comprehension, Expression } from "../python/ast.ts";
+import type { Attribute, Call, Expression } from "../python/ast.ts";
 import { combine, signed } from "./arithmetic.ts";
 import { attributeOfInstance } from "./attributes.ts";
-import { bind } from "./assignments.ts";
 import { elements } from "./elements.ts";
 import { subscript } from "./subscripts.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { fString } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
 import {
-  allBut,
   type ArgumentValue,
   constant,
   type Dictionary,
-  leftOut,
   type Measure,
   NONE,
   type Scope,
   sequence,
   type Table,
-  textsOf,
   UNKNOWN,
   type Value,
 } from "./value.ts";
+import { comprehension } from "./comprehension.ts";
 import { lookup } from "./names.ts";
 import { written } from "./written.ts";
 
 /** A longer list is data: its items are not kept. */
 const MOST_ITEMS = 400;
 
-const MOST_TURNS = 24;
-
 /** Gives the function that says what an expression comes to. */
 export function evaluator(t: Tracer): Tracer["evaluate"] {
   return evaluate;
 
   function evaluate(node: Expression, scope: Scope): Value {
+    const value = valueOf(node, scope);
+    if (node.kind === "number" || node.kind === "string" || node.kind === "constant") return value;
+    const known = t.values.get(node);
+    if (known === undefined || known.kind === "unknown") t.values.set(node, value);
+    return value;
+  }
+
+  function valueOf(node: Expression, scope: Scope): Value {
     switch (node.kind) {
       case "name":
         return lookup(t, node.id, scope);
@@ -78,7 +81,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "lambda":
         return { kind: "function", node, name: "lambda", cell: t.place.at, scope, self: null, text: t.place.text };
       case "comprehension":
-        return comprehension(node, scope);
+        return comprehension(t, node, scope);
       case "conditional": {
         const test = evaluate(node.test, scope);
         if (test.kind === "constant") return evaluate(test.value ? node.whenTrue : node.otherwise, scope);
@@ -148,7 +151,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       return {
         kind: "table",
         type:
-          name === "values" || name === "T"
+          name === "values"
             ? "numpy.ndarray"
             : /^(?:str|dt|cat)$/.test(name)
               ? `pandas.Series.${name}`
@@ -198,7 +201,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   }
 
   function call(node: Call, scope: Scope): Value {
-    if (!t.spend()) return UNKNOWN;
+    // What is read for the first time needs no budget: that is linear by itself.
+    if (t.values.has(node) && !t.spend()) return UNKNOWN;
     const { callee } = node;
     if (callee.kind === "attribute") {
       const receiver = evaluate(callee.object, scope);
@@ -229,27 +233,6 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     });
   }
 
-  /** `[c for c in df.columns if c not in ["id"]]`, also where each is made into its place; null for anything else. */
-  function otherColumns(
-    all: Value,
-    { targets, conditions }: Comprehension["loops"][number],
-    scope: Scope,
-  ): Value | null {
-    const own =
-      leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" && all.state.columns === null ? [] : null);
-    const [target] = targets;
-    if (own === null || target?.kind !== "name" || conditions.length === 0) return null;
-    const gone = conditions.map((condition) => {
-      const isOther =
-        condition.kind === "operation" &&
-        /^(?:not in|!=)$/.test(condition.operator) &&
-        condition.left?.kind === "name" &&
-        condition.left.id === target.id;
-      return isOther ? textsOf(evaluate(condition.right, scope)) : null;
-    });
-    return gone.every((names) => names !== null) ? allBut([...own, ...gone.flat()]) : null;
-  }
-
   function dictionary(node: Extract<Expression, { kind: "dict" }>, scope: Scope): Dictionary {
     const made: Dictionary = { kind: "dictionary", entries: new Map(), open: node.entries.length > MOST_ITEMS };
     for (const { key, value } of node.entries.slice(0, MOST_ITEMS)) {
@@ -264,57 +247,6 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       else made.entries.set(` ${made.entries.size}`, { key: name, value: content });
     }
     return made;
-  }
-
-  function comprehension({ shape, elements: parts, loops }: Comprehension, scope: Scope): Value {
-    const inner = scope.child();
-    const [first, ...more] = loops;
-    const [element] = parts;
-    if (first === undefined || element === undefined) return UNKNOWN;
-    const all = evaluate(first.iterable, inner);
-    const rest = shape === "dict" ? null : otherColumns(all, first, inner);
-    if (rest !== null) return rest;
-    const over = elements(t, all);
-    const isWhole = !over.open && more.length === 0 && over.items.length <= MOST_TURNS;
-    const turn = (item: Value): Value | null => {
-      const [target] = first.targets;
-      if (first.targets.length === 1 && target) bind(t, target, item, inner, null);
-      else
-        for (const [i, one] of first.targets.entries())
-          bind(t, one, elements(t, item).items[i] ?? UNKNOWN, inner, null);
-      for (const loop of more) {
-        const next = elements(t, evaluate(loop.iterable, inner)).items[0] ?? UNKNOWN;
-        const [to] = loop.targets;
-        if (to) bind(t, to, next, inner, null);
-      }
-      const conditions = first.conditions.map((condition) => evaluate(condition, inner));
-      if (conditions.some((c) => c.kind === "constant" && !c.value)) return null;
-      const value = evaluate(element, inner);
-      const second = parts[1] ? evaluate(parts[1], inner) : null;
-      const unsure = conditions.some((c) => c.kind !== "constant");
-      return second === null ? (unsure ? mark(value) : value) : sequence([value, second], "tuple");
-    };
-    let unsure = !isWhole;
-    const mark = (value: Value): Value => {
-      unsure = true;
-      return value;
-    };
-    const made: Value[] = [];
-    const run = (): void => {
-      for (const item of isWhole ? over.items : over.items.slice(0, 1)) {
-        const value = turn(item);
-        if (value !== null) made.push(value);
-      }
-    };
-    if (isWhole) run();
-    else t.repeatedly(run);
-    if (shape !== "dict") return sequence(made, shape === "set" ? "set" : "list", unsure);
-    const result: Dictionary = { kind: "dictionary", entries: new Map(), open: unsure };
-    for (const pair of made) {
-      const [key = UNKNOWN, value = UNKNOWN] = pair.kind === "sequence" ? pair.items : [];
-      result.entries.set(key.kind === "constant" ? String(key.value) : ` ${result.entries.size}`, { key, value });
-    }
-    return result;
   }
 }
 

@@ -1,6 +1,5 @@
-import type { ClassDefinition, Parameter, Statement } from "../python/ast.ts";
+import type { ClassDefinition, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
 import { elements } from "./elements.ts";
-import { RETURNED } from "./returned.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
@@ -13,6 +12,9 @@ import {
   type Value,
   type Scope,
 } from "./value.ts";
+
+/** Where a function keeps what it gives back; no name of Python looks like this. */
+export const RETURNED = " returned";
 
 const DEEPEST = 8;
 
@@ -71,6 +73,13 @@ function fallback(t: Tracer, { fallback: node }: Parameter, { scope, cell, text 
   return value;
 }
 
+export function defineFunction(t: Tracer, node: FunctionDefinition, scope: Scope): void {
+  const { at, text } = t.place;
+  const made: LocalFunction = { kind: "function", node, name: node.name, cell: at, scope, self: null, text };
+  t.defined.set(node, made);
+  scope.set(node.name, made);
+}
+
 /** Reads a class of the notebook: its members, and the library classes it derives from. */
 export function defineClass(t: Tracer, node: ClassDefinition, scope: Scope): void {
   const bases: string[] = [];
@@ -86,15 +95,21 @@ export function defineClass(t: Tracer, node: ClassDefinition, scope: Scope): voi
   // Only what the class defines runs now: methods when they are called.
   t.run(node.body.filter(isMember), inner);
   const made: LocalClass = { kind: "class", name: node.name, node, cell: t.place.at, bases, members: inner.own() };
+  t.defined.set(node, made);
   scope.set(node.name, made);
 }
 
 const isMember = ({ kind }: Statement): boolean => kind === "function" || kind === "assign" || kind === "class";
 
+/** An instance of a class of the notebook before its constructor ran. */
+export function instanceOf(t: Tracer, from: LocalClass, args: readonly ArgumentValue[]): Instance {
+  const base = from.bases.find((path) => t.knowledge.model(path) !== null || t.knowledge.operation(path) !== null);
+  return t.instance(base ?? `local.${from.name}`, args, from);
+}
+
 /** Makes an instance of a class of the notebook; its constructor runs. */
 export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentValue[]): Instance {
-  const base = from.bases.find((path) => t.knowledge.model(path) !== null || t.knowledge.operation(path) !== null);
-  const made = t.instance(base ?? `local.${from.name}`, args, from);
+  const made = instanceOf(t, from, args);
   const init = from.members.get("__init__");
   if (init?.kind === "function") callLocal(t, { ...init, self: made }, args);
   return made;

@@ -1,6 +1,6 @@
 /** What a name stands for. */
 import type { Tracer } from "./tracer.ts";
-import { type Scope, UNKNOWN, type Value } from "./value.ts";
+import { type Scope, type Table, UNKNOWN, type Value } from "./value.ts";
 
 /** What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. */
 export function lookup(t: Tracer, id: string, scope: Scope): Value {
@@ -13,15 +13,19 @@ export function lookup(t: Tracer, id: string, scope: Scope): Value {
   }
   const path = t.knowledge.convention(id);
   if (path !== null) return { kind: "reference", path };
+  const table = tableByName(t, id);
+  // Bound so that later changes meet the same table.
+  if (table !== null) scope.set(id, table);
+  return table ?? UNKNOWN;
+}
+
+/** The table that a name nearly always stands for; null where it says nothing. */
+export function tableByName(t: Tracer, id: string): Table | null {
   const type = t.knowledge.hint(id);
-  if (type !== null && /Frame|Series|ndarray/.test(type)) {
-    // Bound so that later changes meet the same table.
-    const table = t.table(type, { made: "unseen" });
-    table.state.bound.push(id);
-    scope.set(id, table);
-    return table;
-  }
-  return UNKNOWN;
+  if (type === null || !/Frame|Series|ndarray/.test(type)) return null;
+  const table = t.table(type, { made: "unseen" });
+  table.state.bound.push(id);
+  return table;
 }
 
 const BUILTINS = new Set(

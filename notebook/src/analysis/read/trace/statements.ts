@@ -1,9 +1,9 @@
 import type { Expression, Loop, Statement } from "../python/ast.ts";
 import { handMade, learnedByHand } from "./by-hand.ts";
 import { assign, bind } from "./assignments.ts";
-import { defineClass } from "./functions.ts";
+import { defineClass, defineFunction } from "./functions.ts";
 import { noteLearning } from "./networks.ts";
-import { RETURNED } from "./returned.ts";
+import { RETURNED } from "./functions.ts";
 import type { DeleteEvent, Tracer } from "./tracer.ts";
 import { elements } from "./elements.ts";
 import { textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
@@ -23,6 +23,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
   /** True where what follows in the block is not reached. */
   function run(statement: Statement, scope: Scope): boolean {
     t.spend();
+    t.ran.add(statement);
     switch (statement.kind) {
       case "import":
         for (const { module, name, alias, bound } of statement.names) {
@@ -41,15 +42,7 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
         t.evaluate(statement.value, scope);
         return false;
       case "function":
-        scope.set(statement.name, {
-          kind: "function",
-          node: statement,
-          name: statement.name,
-          cell: t.place.at,
-          scope,
-          self: null,
-          text: t.place.text,
-        });
+        defineFunction(t, statement, scope);
         return false;
       case "class":
         defineClass(t, statement, scope);
@@ -117,11 +110,11 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const known = truth(t.evaluate(first.test, scope));
     if (known === true) return block(first.body, scope);
     if (known === false) return branches(rest, otherwise, scope);
-    const before = new Map(scope.own());
     undecided(() => block(first.body, scope));
-    const then = new Map(scope.own());
-    undecided(() => branches(rest, otherwise, scope));
-    unsettle(scope, before, then);
+    unsettle(
+      scope,
+      scope.reboundBy(() => undecided(() => branches(rest, otherwise, scope))),
+    );
     return false;
   }
 
@@ -195,11 +188,11 @@ export function truth(value: Value): boolean | null {
   return null;
 }
 
-/** What two branches set to different constants is not known afterwards. */
-function unsettle(scope: Scope, before: ReadonlyMap<string, Value>, then: ReadonlyMap<string, Value>): void {
-  for (const [name, value] of scope.own()) {
-    const first = then.get(name) ?? before.get(name);
-    if (first === undefined || first === value) continue;
+/** What two branches set to different constants is not known afterwards: what names stood for after the first is given. */
+function unsettle(scope: Scope, then: ReadonlyMap<string, Value | undefined>): void {
+  for (const [name, first] of then) {
+    const value = scope.own().get(name);
+    if (first === undefined || value === undefined || first === value) continue;
     const differ = first.kind === "constant" || value.kind === "constant";
     if (differ && name !== RETURNED) scope.set(name, UNKNOWN);
     if (name === RETURNED && value.kind === "unknown") scope.set(name, first);

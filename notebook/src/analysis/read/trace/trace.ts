@@ -1,5 +1,5 @@
 import type { Knowledge } from "../../know/knowledge.ts";
-import type { Expression, Module, Statement } from "../python/ast.ts";
+import type { Expression, Statement } from "../python/ast.ts";
 import { walkStatements } from "../python/walk.ts";
 import { callValue, methodValue } from "./calls.ts";
 import { evaluator } from "./expressions.ts";
@@ -7,14 +7,9 @@ import type { CellOutput } from "../outputs/cell-outputs.ts";
 import type { Shown } from "../outputs/shown.ts";
 import { type ShownAs, shownColumns } from "../outputs/shown-columns.ts";
 import { runner } from "./statements.ts";
-import type { FitEvent, Place, ShownCell, Slot, SplitEvent, TraceEvent, Tracer } from "./tracer.ts";
-import { type Instance, type TableState, type Value, Scope } from "./value.ts";
-
-export interface TracedCell {
-  readonly index: number;
-  readonly text: string;
-  readonly module: Module;
-}
+import type { FitEvent, Place, ShownCell, Slot, SplitEvent, TraceEvent, TracedCell, Tracer } from "./tracer.ts";
+import { unrunReader } from "./unrun.ts";
+import { type Instance, type TableState, Scope, type Value } from "./value.ts";
 
 /** What running the notebook from top to bottom would do, as far as its code says. */
 export interface Trace {
@@ -25,6 +20,13 @@ export interface Trace {
   readonly shown: ReadonlyMap<number, ShownCell>;
   /** Modules that are imported, canonical, in order. */
   readonly modules: readonly string[];
+  /** What expressions stand for where they were first read; without those that are plain literals. */
+  readonly values: ReadonlyMap<Expression, Value>;
+  /**
+   * Reads what nothing runs as well, for `values`: functions that are never called, branches not taken, what follows an error. Objects
+   * may be changed by it, so that facts are to be found before.
+   */
+  readUnrun(): void;
 }
 
 /** Steps that may be taken for each statement that the notebook holds: loops and calls are followed until they are used up. */
@@ -71,6 +73,9 @@ export function traceCells(
     events,
     fits,
     splits,
+    values: new Map(),
+    ran: new Set(),
+    defined: new Map(),
     evaluate: (node, scope) => evaluate(node, scope),
     call: (callee, args, node, scope) => callValue(tracer, callee, args, node, scope),
     method: (receiver, name, args, node, scope) => methodValue(tracer, receiver, name, args, node, scope),
@@ -142,13 +147,17 @@ export function traceCells(
     Object.assign(place, { cell: cell.index, at: cell.index, text: cell.text, undecided: 0, repeated: 0 });
     slots = [];
     items = [];
-    const { body } = cell.module;
+    const { body } = cell;
     const last = body[body.length - 1];
     run(last?.kind === "expression" ? body.slice(0, -1) : body, globals);
-    if (last?.kind === "expression") learnColumns(showLast(tracer, last.value, globals), outputs.get(cell.index));
+    if (last?.kind === "expression") {
+      tracer.ran.add(last);
+      learnColumns(showLast(tracer, last.value, globals), outputs.get(cell.index));
+    }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
-  return { events, fits, splits, shown, modules };
+  const { values } = tracer;
+  return { events, fits, splits, shown, modules, values, readUnrun: unrunReader(tracer, cells, globals) };
 }
 
 /** The value of a cell's last expression is shown. */
@@ -193,6 +202,6 @@ function sourcesOf(from: readonly TableState[]): readonly string[] {
 
 function countStatements(cells: readonly TracedCell[]): number {
   let count = 0;
-  for (const cell of cells) walkStatements(cell.module.body, () => void count++);
+  for (const cell of cells) walkStatements(cell.body, () => void count++);
   return count;
 }

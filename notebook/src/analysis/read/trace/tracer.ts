@@ -1,7 +1,17 @@
 import type { Shown } from "../outputs/shown.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
-import type { Expression, Statement } from "../python/ast.ts";
-import type { ArgumentValue, Division, Instance, Table, TableState, Value, Scope } from "./value.ts";
+import type { ClassDefinition, Expression, FunctionDefinition, Module, Statement } from "../python/ast.ts";
+import type {
+  ArgumentValue,
+  Division,
+  Instance,
+  LocalClass,
+  LocalFunction,
+  Scope,
+  Table,
+  TableState,
+  Value,
+} from "./value.ts";
 
 interface EventPlace {
   /** Index among all cells of the cell that runs it. */
@@ -122,6 +132,15 @@ export interface HandMade {
   readonly fit: FitEvent;
 }
 
+export interface TracedCell {
+  readonly index: number;
+  readonly text: string;
+  /** As written. */
+  readonly module: Pick<Module, "body">;
+  /** The statements that run. */
+  readonly body: readonly Statement[];
+}
+
 /** Where the tracer stands. */
 export interface Place {
   cell: number;
@@ -148,6 +167,12 @@ export interface Tracer {
   readonly events: TraceEvent[];
   readonly fits: FitEvent[];
   readonly splits: SplitEvent[];
+  /** What expressions stood for when they were first read and something was known of them. */
+  readonly values: Map<Expression, Value>;
+  /** Statements that ran. */
+  readonly ran: Set<Statement>;
+  /** Own functions and classes as they were last defined. */
+  readonly defined: Map<FunctionDefinition | ClassDefinition, LocalFunction | LocalClass>;
   evaluate(node: Expression, scope: Scope): Value;
   /** Calls anything that can be called. */
   call(callee: Value, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value;

@@ -236,6 +236,7 @@ export class Scope {
   private readonly modules: string[];
   /** Names that statements of this scope declared global. */
   private readonly globals = new Set<string>();
+  private before: Map<string, Value | undefined> | null = null;
 
   constructor(outer: Scope | null) {
     this.outer = outer;
@@ -256,8 +257,19 @@ export class Scope {
   }
 
   set(name: string, value: Value): void {
-    if (this.globals.has(name)) this.outermost().names.set(name, value);
-    else this.names.set(name, value);
+    if (this.globals.has(name)) return void this.outermost().names.set(name, value);
+    if (this.before?.has(name) === false) this.before.set(name, this.names.get(name));
+    this.names.set(name, value);
+  }
+
+  /** What the names that some work binds in this scope stood for before it; undefined for new ones. */
+  reboundBy(work: () => void): ReadonlyMap<string, Value | undefined> {
+    const outer = this.before;
+    const before = (this.before = new Map<string, Value | undefined>());
+    work();
+    this.before = outer;
+    for (const [name, value] of before) if (outer?.has(name) === false) outer.set(name, value);
+    return before;
   }
 
   declareGlobal(name: string): void {

@@ -25,9 +25,10 @@ export interface Lint {
  * would. What differs because a notebook is not a module: names that IPython brings are defined, names used in magics and shell
  * lines are used, and `%pylab`, `%run` and the like count as wildcard imports. Linear; never throws.
  */
-export function lintCells(cells: readonly LintCell[]): Lint {
+export function lintCells(all: readonly LintCell[]): Lint {
   const walk = newWalk();
-  for (const cell of cells) {
+  const cells = all.filter((cell) => cell.language === "python");
+  for (const cell of all) {
     walk.cell = cell.index;
     for (const magic of cell.magics) readMagic(walk, magic);
     if (cell.language === "python") walk.body(walk.module, cell.module.body);

@@ -1,5 +1,6 @@
 import type { Expression } from "../../read/python/ast.ts";
-import type { AssignAction, CallAction } from "../../read/python/values.ts";
+import type { AssignAction, CallAction } from "../../read/actions/action.ts";
+import { textsOf } from "../../read/trace/value.ts";
 import { columnOf, makerOf, nodesIn, tableOf } from "./expressions.ts";
 
 /** What variables hold while the notebook is read from top to bottom. Names are looked up, never interpreted. */
@@ -15,7 +16,7 @@ export class Flow {
   maker(call: CallAction): string {
     const known = call.subject === null ? undefined : this.made.get(call.subject);
     if (known !== undefined) return known;
-    if (call.node.kind === "call" && call.node.callee.kind === "attribute" && call.node.callee.object.kind === "call") {
+    if (call.node.callee.kind === "attribute" && call.node.callee.object.kind === "call") {
       return makerOf(call.node.callee.object);
     }
     return call.receiver === null || call.receiver.guessed
@@ -46,7 +47,7 @@ export class Flow {
   dropArguments(call: CallAction): void {
     for (const { value, node } of call.args) {
       this.drop(nodesIn(node, "string").map((text) => text.value));
-      this.drop(value.items.flatMap((item) => (item.literal === null ? [] : [item.literal])));
+      this.drop(textsOf(value) ?? []);
     }
   }
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { KNOWLEDGE } from "../../know/knowledge.ts";
-import { readCode } from "../../read/python/code.ts";
+import { readForScore } from "../fixtures/material-of.ts";
 import { code, tinyNotebook } from "../fixtures/tiny-notebook.ts";
 import { type Learning, readLearning } from "./learning.ts";
 
 const learning = (...cells: string[]): Learning =>
-  readLearning(readCode(tinyNotebook(cells.map((source) => code(source))), KNOWLEDGE));
+  readLearning(readForScore(tinyNotebook(cells.map((source) => code(source)))).python);
 const SPLIT = "a, b, c, d = train_test_split(X, y)";
 
 describe("what a notebook does with models", () => {

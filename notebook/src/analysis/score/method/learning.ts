@@ -1,5 +1,5 @@
-import type { NotebookCode } from "../../read/python/code.ts";
-import type { CallAction, CallArgument } from "../../read/python/values.ts";
+import type { Actions } from "../../read/actions/actions.ts";
+import type { CallAction, CallArgument } from "../../read/actions/action.ts";
 import { Flow } from "./flow.ts";
 import { FIT, HOLDOUT, JUDGE, MEASURE, PREPARES, SPLIT, UNSUPERVISED, VALIDATION_ARGUMENT } from "./vocabulary.ts";
 
@@ -21,7 +21,7 @@ export interface Learning {
  * Follows data from top to bottom. What the code does counts, never what a variable is called, so that renaming changes nothing.
  * Linear in the code.
  */
-export function readLearning(code: NotebookCode): Learning {
+export function readLearning(code: Pick<Actions, "actions">): Learning {
   const flow = new Flow();
   const learning = {
     fits: [] as Learning["fits"][number][],

@@ -1,4 +1,5 @@
-import type { CallAction } from "../../read/python/values.ts";
+import type { CallAction } from "../../read/actions/action.ts";
+import { KNOWLEDGE } from "../../know/knowledge.ts";
 import { count, easeOut, observe, type Rule } from "../rule.ts";
 
 /** Drawing calls whose axes mean nothing without a label. */
@@ -50,11 +51,15 @@ export const figureLabels: Rule = {
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
+/** `optimizer.step()` draws nothing. */
+const isPlot = (name: string): boolean => /^(?:plot|evaluationPlot)$/.test(KNOWLEDGE.operation(name) ?? "");
+
 function drawingWeight(calls: readonly CallAction[]): number {
   let weight = 0;
   for (const { name } of calls) {
     if (LABELLED_BY_LIBRARY.test(name) && SEABORN.test(lastPart(name))) weight = Math.max(weight, 0.5);
-    else if (DRAWS.test(lastPart(name))) weight = Math.max(weight, /^(?:pandas|\?)/.test(name) ? 0.5 : 1);
+    else if (DRAWS.test(lastPart(name)) && isPlot(name))
+      weight = Math.max(weight, /^(?:pandas|\?)/.test(name) ? 0.5 : 1);
   }
   return weight;
 }

@@ -1,4 +1,4 @@
-import type { CallAction } from "../../read/python/values.ts";
+import type { CallAction } from "../../read/actions/action.ts";
 import { count, listed, observe, type Rule } from "../rule.ts";
 
 /** Random by default, with an argument that fixes it. */

@@ -1,5 +1,12 @@
 import { easeOut, listed, observe, type Rule } from "../rule.ts";
 
+/** What IPython takes for a command where no variable has its name. */
+const COMMANDS: ReadonlySet<string> = new Set(
+  "ls ll pwd cd who whos cat cp mv rm rmdir mkdir less more man".split(" "),
+);
+/** Code of another language, which Python may well read as a comparison: `df <- read.csv(path)`. */
+const R_ASSIGNMENT = /^[A-Za-z][\w.]* <- \S/m;
+
 export const undefinedNames: Rule = {
   id: "undefined-names",
   category: "codeQuality",
@@ -10,7 +17,10 @@ export const undefinedNames: Rule = {
   remedy: "Define names before they are used, reading from top to bottom",
   needs: "python",
   check: ({ lint, code }) => {
-    const found = lint.findings.filter((finding) => finding.code === "F821");
+    const judged = new Map(code.map((cell) => [cell.index, cell.valid && !R_ASSIGNMENT.test(cell.cell.source)]));
+    const found = lint.findings.filter(
+      ({ code: rule, name, cell }) => rule === "F821" && judged.get(cell) === true && !COMMANDS.has(name),
+    );
     const cells = new Set(found.map((finding) => finding.cell));
     const later = new Set(found.filter((finding) => finding.boundLater).map((finding) => finding.name));
     const never = new Set(found.filter((finding) => !finding.boundLater).map((finding) => finding.name));

@@ -1,3 +1,4 @@
+import { textOf } from "../../read/trace/value.ts";
 import { count, easeOut, observe, type Rule } from "../rule.ts";
 
 export const warningFilters: Rule = {
@@ -13,8 +14,8 @@ export const warningFilters: Rule = {
       ({ name, args }) =>
         (name.endsWith("filterwarnings") || name.endsWith("simplefilter")) &&
         /(?:^|\.)(?:filterwarnings|simplefilter)$/.test(name) &&
-        args.some((argument) => argument.value.literal === "ignore" && (argument.name ?? "action") === "action") &&
-        !args.slice(1).some((argument) => argument.value.literal !== "ignore"),
+        args.some((argument) => textOf(argument.value) === "ignore" && (argument.name ?? "action") === "action") &&
+        !args.slice(1).some((argument) => textOf(argument.value) !== "ignore"),
     );
     const message = `${count(blanket.length, "filter")} ${blanket.length === 1 ? "silences" : "silence"} every warning`;
     return observe(

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { KNOWLEDGE } from "../../know/knowledge.ts";
-import { readCell } from "./code.ts";
-import { interpret } from "./interpret.ts";
-import type { CallAction } from "./values.ts";
+import { readCell } from "../python/code.ts";
+import { traceCells } from "../trace/trace.ts";
+import type { CallAction } from "./action.ts";
+import { type Actions, readActions } from "./actions.ts";
 
-const run = (...cells: string[]) => interpret(cells.map(readCell), KNOWLEDGE);
-const calls = (...cells: string[]): CallAction[] => run(...cells).actions.filter((a) => a.kind === "call");
+function run(...sources: string[]): Actions {
+  const cells = sources.map((source, index) => {
+    const cell = readCell(source, index);
+    return { ...cell, body: cell.module.body };
+  });
+  return readActions({ cells, trace: traceCells(cells, KNOWLEDGE), knowledge: KNOWLEDGE });
+}
+const calls = (...cells: string[]): CallAction[] => [...run(...cells).calls];
 const names = (...cells: string[]): string[] => calls(...cells).map((c) => c.name);
 
 describe("names followed across the cells of a notebook", () => {
@@ -72,8 +79,9 @@ describe("names followed across the cells of a notebook", () => {
   });
 
   it("carries texts from their names into calls", () => {
-    expect(
-      calls("import pandas as pd\nfolder = 'data/'", "pd.read_csv(folder + 'a.csv')")[0]?.args[0]?.value.literal,
-    ).toBe("data/a.csv");
+    expect(calls("import pandas as pd\nfolder = 'data/'", "pd.read_csv(folder + 'a.csv')")[0]?.args[0]?.value).toEqual({
+      kind: "constant",
+      value: "data/a.csv",
+    });
   });
 });

@@ -1,0 +1,60 @@
+import type { Notebook } from "../../format/notebook.ts";
+import type { Knowledge } from "../know/knowledge.ts";
+import { languageOf, type ReadCell, readCells } from "./cells.ts";
+import { type CellOutput, readOutputs } from "./outputs/cell-outputs.ts";
+import { type Trace, traceCells } from "./trace/trace.ts";
+
+/** The cells of one language, and what they do. */
+export interface LanguageCode {
+  readonly language: "python" | "r" | "julia";
+  readonly cells: readonly ReadCell[];
+  readonly knowledge: Knowledge;
+  readonly trace: Trace;
+}
+
+/** The code of a notebook, read once and used by every later step. */
+export interface NotebookCode {
+  /** All code cells, of any language; none where the notebook's own is not read. */
+  readonly cells: readonly ReadCell[];
+  readonly outputs: ReadonlyMap<number, CellOutput>;
+  /** In the language of the notebook; without cells where that is not read. */
+  readonly main: LanguageCode;
+  /** What stands in other languages under cell magics. */
+  readonly others: readonly LanguageCode[];
+}
+
+const LANGUAGES = ["python", "r", "julia"] as const;
+
+/** Reads and follows all code. Linear in the source; never throws on broken code. */
+export function readCode(notebook: Notebook, known: Knowledge): NotebookCode {
+  const cells = readCells(notebook);
+  const outputs = readOutputs(notebook);
+  const read = (language: LanguageCode["language"]): LanguageCode => {
+    const own = cells.filter((cell) => cell.language === language);
+    const knowledge = language === "python" ? known : known.speaking(language);
+    const trace = traceCells(
+      own.map((cell) => untilFailure(cell, notebook)),
+      knowledge,
+      outputs,
+    );
+    return { language, cells: own, knowledge, trace };
+  };
+  const main = languageOf(notebook.language) ?? "python";
+  const others = LANGUAGES.filter((one) => one !== main && cells.some(({ language }) => language === one));
+  return { cells, outputs, main: read(main), others: others.map(read) };
+}
+
+/** A cell that ended in an error did nothing from the failing line on. */
+function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
+  const error = notebook.cells[cell.index]?.outputs.find((output) => output.kind === "error");
+  if (error?.kind !== "error") return cell;
+  const line = /^-+> ?(\d+)\b/m.exec(error.traceback.join("\n"))?.[1];
+  const lines = cell.text.split("\n");
+  // Without a mark, or where the mark is in a library, the last statement is taken for the one that failed.
+  const from =
+    line === undefined || Number(line) > lines.length
+      ? Number.POSITIVE_INFINITY
+      : lines.slice(0, Number(line)).join("\n").length;
+  const body = from === Number.POSITIVE_INFINITY ? cell.body.slice(0, -1) : cell.body.filter((s) => s.to < from);
+  return { ...cell, body };
+}

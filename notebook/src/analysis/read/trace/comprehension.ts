@@ -1,0 +1,80 @@
+import type { Comprehension } from "../python/ast.ts";
+import { bind } from "./assignments.ts";
+import { elements } from "./elements.ts";
+import type { Tracer } from "./tracer.ts";
+import { allBut, type Dictionary, leftOut, type Scope, sequence, textsOf, UNKNOWN, type Value } from "./value.ts";
+
+const MOST_TURNS = 24;
+
+/** What a list, set or dictionary comprehension gives; what it goes over is followed where it is known. */
+export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comprehension, scope: Scope): Value {
+  const inner = scope.child();
+  const [first, ...more] = loops;
+  const [element] = parts;
+  if (first === undefined || element === undefined) return UNKNOWN;
+  const all = t.evaluate(first.iterable, inner);
+  const rest = shape === "dict" ? null : otherColumns(t, all, first, inner);
+  if (rest !== null) return rest;
+  const over = elements(t, all);
+  const isWhole = !over.open && more.length === 0 && over.items.length <= MOST_TURNS && t.spend();
+  const turn = (item: Value): Value | null => {
+    const [target] = first.targets;
+    if (first.targets.length === 1 && target) bind(t, target, item, inner, null);
+    else
+      for (const [i, one] of first.targets.entries()) bind(t, one, elements(t, item).items[i] ?? UNKNOWN, inner, null);
+    for (const loop of more) {
+      const next = elements(t, t.evaluate(loop.iterable, inner)).items[0] ?? UNKNOWN;
+      const [to] = loop.targets;
+      if (to) bind(t, to, next, inner, null);
+    }
+    const conditions = first.conditions.map((condition) => t.evaluate(condition, inner));
+    if (conditions.some((c) => c.kind === "constant" && !c.value)) return null;
+    const value = t.evaluate(element, inner);
+    const second = parts[1] ? t.evaluate(parts[1], inner) : null;
+    const unsure = conditions.some((c) => c.kind !== "constant");
+    return second === null ? (unsure ? mark(value) : value) : sequence([value, second], "tuple");
+  };
+  let unsure = !isWhole;
+  const mark = (value: Value): Value => {
+    unsure = true;
+    return value;
+  };
+  const made: Value[] = [];
+  const run = (): void => {
+    for (const item of isWhole ? over.items : over.items.slice(0, 1)) {
+      const value = turn(item);
+      if (value !== null) made.push(value);
+    }
+  };
+  if (isWhole) run();
+  else t.repeatedly(run);
+  if (shape !== "dict") return sequence(made, shape === "set" ? "set" : "list", unsure);
+  const result: Dictionary = { kind: "dictionary", entries: new Map(), open: unsure };
+  for (const pair of made) {
+    const [key = UNKNOWN, value = UNKNOWN] = pair.kind === "sequence" ? pair.items : [];
+    result.entries.set(key.kind === "constant" ? String(key.value) : ` ${result.entries.size}`, { key, value });
+  }
+  return result;
+}
+
+/** `[c for c in df.columns if c not in ["id"]]`, also where each is made into its place; null for anything else. */
+function otherColumns(
+  t: Tracer,
+  all: Value,
+  { targets, conditions }: Comprehension["loops"][number],
+  scope: Scope,
+): Value | null {
+  const own =
+    leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" && all.state.columns === null ? [] : null);
+  const [target] = targets;
+  if (own === null || target?.kind !== "name" || conditions.length === 0) return null;
+  const gone = conditions.map((condition) => {
+    const isOther =
+      condition.kind === "operation" &&
+      /^(?:not in|!=)$/.test(condition.operator) &&
+      condition.left?.kind === "name" &&
+      condition.left.id === target.id;
+    return isOther ? textsOf(t.evaluate(condition.right, scope)) : null;
+  });
+  return gone.every((names) => names !== null) ? allBut([...own, ...gone.flat()]) : null;
+}
