@@ -54,6 +54,7 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     values.find((v) => v.kind === "table") ??
     (first?.kind === "sequence" ? first.items.find((i) => i.kind === "table") : undefined);
   if (table?.kind !== "table") return null;
+  const { column, columns } = table.state;
   const gives = t.knowledge.returns(path);
   const isTable = gives !== null && /Frame|Series|ndarray|Tensor|matrix/.test(gives);
   if (!isTable && !/^(?:numpy|torch|tensorflow|pandas|scipy|polars)\./.test(path)) return null;
@@ -63,12 +64,7 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
       name,
     )
   )
-    return t.table("number", {
-      made: isByRow(args) ? `${path} by row` : path,
-      from: statesIn(args),
-      column: table.state.column,
-      columns: table.state.columns,
-    });
+    return t.table("number", { made: isByRow(args) ? `${path} by row` : path, from: statesIn(args), column, columns });
   const isMask = /^(?:isnan|isnull|isna|notnull|notna|logical_\w+|isin|isfinite)$/.test(name);
   return t.table(isTable ? gives : table.type, {
     made: isMask ? "condition" : path,
