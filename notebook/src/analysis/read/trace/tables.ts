@@ -1,4 +1,5 @@
 import type { Expression } from "../python/ast.ts";
+import { isByRow } from "./columns.ts";
 import { pickColumns } from "./subscripts.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -6,7 +7,6 @@ import {
   type ArgumentValue,
   constant,
   type Dictionary,
-  isByRow,
   leftOut,
   named,
   NONE,

@@ -297,10 +297,3 @@ export const named = (args: readonly ArgumentValue[], name: string): Value | und
 /** The values given by their place. */
 export const positional = (args: readonly ArgumentValue[]): readonly Value[] =>
   args.filter((a) => a.name === null).map((a) => a.value);
-
-/** Worked out over the columns of each row: nothing of other rows is in it. */
-export const isByRow = (args: readonly ArgumentValue[]): boolean =>
-  args.some(
-    ({ name, value }) =>
-      name === "axis" && value.kind === "constant" && (value.value === 1 || value.value === "columns"),
-  );
