@@ -1,29 +1,8 @@
 /** Unsaved work, kept in this browser (IndexedDB) for each person and notebook until it is saved or discarded. */
 import { type Result, fail, ok } from "@data-documentation/notebook/result.ts";
-import type { NotebookChart } from "../charts/data.ts";
-import type { NotebookFields, NotebookFile } from "./fields.ts";
-import type { SaveRequest } from "./save-request.ts";
-import { readDraft, readDraftFile } from "./stored-draft.ts";
+import { type Draft, type DraftFile, readDraft, readDraftFile } from "./stored-draft.ts";
 
-export interface Draft {
-  /** One a session of the editor, so that two tabs never write over each other. */
-  readonly id: string;
-  readonly userId: string;
-  /** null: a notebook that was never saved. */
-  readonly notebookId: string | null;
-  readonly version: number | null;
-  readonly fields: NotebookFields;
-  /** Milliseconds since 1970. */
-  readonly changedAt: number;
-  readonly hasFile: boolean;
-  /** A save whose answer never came; it is settled before the next one. */
-  readonly unfinished: SaveRequest | null;
-}
-
-export interface DraftFile {
-  readonly file: NotebookFile;
-  readonly charts: readonly NotebookChart[];
-}
+export type { Draft, DraftFile } from "./stored-draft.ts";
 
 /** Why drafts are not kept: the browser refuses storage, or it is full. */
 export type StorageFailure = "denied" | "full";

@@ -6,9 +6,30 @@ import * as z from "zod/mini";
 import { readEvidence } from "../../lib/stored/evidence.ts";
 import { chartRow } from "../../lib/stored/rows.ts";
 import { readScore } from "../../lib/stored/score.ts";
+import type { NotebookChart } from "../charts/data.ts";
 import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
-import type { Draft, DraftFile } from "./draft-store.ts";
 import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts";
+import type { SaveRequest } from "./save-request.ts";
+
+export interface Draft {
+  /** One a session of the editor, so that two tabs never write over each other. */
+  readonly id: string;
+  readonly userId: string;
+  /** null: a notebook that was never saved. */
+  readonly notebookId: string | null;
+  readonly version: number | null;
+  readonly fields: NotebookFields;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+  readonly hasFile: boolean;
+  /** A save whose answer never came; it is settled before the next one. */
+  readonly unfinished: SaveRequest | null;
+}
+
+export interface DraftFile {
+  readonly file: NotebookFile;
+  readonly charts: readonly NotebookChart[];
+}
 
 export function readDraft(stored: unknown): Draft | null {
   const read = draftSchema.safeParse(stored);
