@@ -31,7 +31,7 @@ Options
 
 Exit codes
   0  all files were analysed (and reach the score)
-  1  a file stays under the score
+  1  a file is below that score
   2  a file could not be read, or the command was wrong
 `;
 
@@ -45,7 +45,7 @@ export function parseCommandLine(args: readonly string[]): Result<Command, strin
   if (values.help === true || name === "help" || name === undefined) return ok({ name: "help" });
   if (name !== "analyze") return fail(`unknown command "${name}"; try: datadoc analyze FILE...`);
   if (patterns.length === 0) return fail("which notebook? Try: datadoc analyze notebook.ipynb");
-  if (values.json === true && values.markdown === true) return fail("--json and --markdown exclude each other");
+  if (values.json === true && values.markdown === true) return fail("--json and --markdown can't be used together");
   const minimum = values.min === undefined ? null : Number(values.min.trim() === "" ? Number.NaN : values.min);
   if (minimum !== null && !(minimum >= 0 && minimum <= 10)) {
     return fail(`--min takes a score from 0 to 10, not "${values.min ?? ""}"`);

@@ -30,7 +30,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("datadoc analyze", () => {
-  it("shows scores, sections and remedies of a notebook, in plain text when nobody watches", async () => {
+  it("shows scores, sections and remedies of a notebook, in plain text outside a terminal", async () => {
     const { code, stdout, stderr } = await datadoc("analyze", EXAMPLE);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("Which parcels will arrive late? \u00b7 Python \u00b7 24 cells (15 code, 9 markdown)");
@@ -53,7 +53,7 @@ describe("datadoc analyze", () => {
     expect(program.code).toBe(2);
   });
 
-  it("fails under the demanded score and says which file, and passes at it", async () => {
+  it("fails below the required score, names the file, and passes at it", async () => {
     const { stdout } = await datadoc("analyze", EXAMPLE, "--json");
     const [report] = JSON.parse(stdout) as [{ analysis: { quality: { overallScore: number } } }];
     const score = report.analysis.quality.overallScore;
@@ -172,7 +172,7 @@ describe("datadoc analyze", () => {
       [["analyze"], "which notebook?"],
       [["analyze", "a.ipynb", "--min", "eleven"], '--min takes a score from 0 to 10, not "eleven"'],
       [["analyze", "a.ipynb", "--min", "11"], "--min takes a score"],
-      [["analyze", "a.ipynb", "--json", "--markdown"], "exclude each other"],
+      [["analyze", "a.ipynb", "--json", "--markdown"], "can't be used together"],
       [["analyze", "a.ipynb", "--colour"], "Unknown option '--colour'"],
     ] as const) {
       const { code, stdout, stderr } = await datadoc(...args);
@@ -269,7 +269,7 @@ describe("npm run eval", () => {
     expect(third).toMatchObject({ file: "broken.ipynb", ok: false, refusal: { title: "Invalid notebook format" } });
   });
 
-  it("says how it is used when it is used otherwise", async () => {
+  it("explains its usage when it is used wrongly", async () => {
     for (const answer of [await evaluate("cells", "only-one"), await started("cli/bin/eval.mjs", "cells", "only-one")])
       expect(answer).toMatchObject({ code: 2, stderr: expect.stringContaining("usage:") as string });
   });

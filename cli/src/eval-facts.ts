@@ -21,7 +21,7 @@ function experiment({ data, target, task, split, models, metrics, best }: Experi
     value: m.value,
     printed: m.printed,
     split: m.part,
-    model: m.model === null ? null : (named.get(m.model) ?? null),
+    model: m.model === null ? (m.variant === "baseline" ? "Baseline" : null) : (named.get(m.model) ?? null),
     cell_index: m.cells[0],
     ...(m.of === null ? {} : { of: m.of }),
     ...(m.variant === null ? {} : { variant: m.variant }),

@@ -65,7 +65,7 @@ function systemWords(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const words: Readonly<Record<string, string>> = {
     ENOENT: "there is no such file",
-    EACCES: "you may not read this file",
+    EACCES: "you don't have permission to read this file",
     EISDIR: "this is a folder",
   };
   return words[code] ?? (error instanceof Error ? error.message : String(error));

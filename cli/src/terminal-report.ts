@@ -107,7 +107,7 @@ function findingLines(findings: readonly Finding[], terminal: Terminal): string[
   const rest = costly.length - FINDINGS;
   return [
     "",
-    `  ${styled(terminal, "cyan", "What costs points")}`,
+    `  ${styled(terminal, "cyan", "What loses points")}`,
     ...shown,
     ...(rest > 0 ? [`    and ${countWords(rest, "smaller finding")} (all of them with --json)`] : []),
   ];

@@ -1,4 +1,5 @@
 import type { Category, MetricReading, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { listed } from "@data-documentation/notebook/analysis/wording.ts";
 
 /** Headings of the five sections, as in the editor. */
 export const STAGE_HEADINGS: Readonly<Record<Stage, string>> = {
@@ -20,12 +21,11 @@ const SHOWN_CELLS = 6;
 /** "cell 3", "cells 3, 5 and 8", "cells 1, 2, 3, 4, 5, 6 and 12 more". Cells are counted from 1 for people. */
 export function cellWords(cells: readonly number[]): string {
   const numbers = cells.map((cell) => String(cell + 1));
-  if (numbers.length === 0) return "";
-  if (numbers.length === 1) return `cell ${numbers[0] ?? ""}`;
+  if (numbers.length <= 1) return numbers.map((number) => `cell ${number}`).join("");
   if (numbers.length > SHOWN_CELLS + 1) {
     return `cells ${numbers.slice(0, SHOWN_CELLS).join(", ")} and ${numbers.length - SHOWN_CELLS} more`;
   }
-  return `cells ${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1) ?? ""}`;
+  return `cells ${listed(numbers)}`;
 }
 
 /** "accuracy 0.91 (Random forest, test)". */

@@ -2,4 +2,5 @@
 import { register } from "tsx/esm/api";
 
 register();
-await import("./analysis-worker.ts");
+const { analyseDigest } = await import("../../supabase/functions/_shared/analyse-digest.ts");
+export default analyseDigest;

@@ -38,7 +38,7 @@ interface Job {
 const WORKERS = Math.min(3, Math.max(2, availableParallelism()));
 const SHARE = { atWork: Math.min(2, WORKERS - 1), places: WORKERS, waiting: 40, patience: 20_000 };
 
-/** Jobs are known by who asks and what is read. */
+/** Jobs are identified by who asks and what is read. */
 const hashOf = (key: string): string => key.slice(key.lastIndexOf(" ") + 1);
 
 /** A few workers, everybody's turn at them, and the latest answers by the hash of what was read. */

@@ -28,8 +28,8 @@ export interface AppOptions {
   /** Limits on attempts. Off only for tests that sign in hundreds of people from one address. */
   readonly attemptLimits?: "on" | "off";
   /**
-   * What a stored password costs those who guess, and answers that take equally long for every address. "light" only for tests that sign
+   * What a stored password costs those who guess, and answers that take equally long for every address. "least" only for tests that sign
    * in hundreds of people and are not about either.
    */
-  readonly passwordWork?: "full" | "light";
+  readonly passwordWork?: "full" | "least";
 }

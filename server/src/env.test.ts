@@ -92,7 +92,7 @@ describe("The settings of the server", () => {
       "AI_PROVIDER: anthropic is not available in this release yet. Remove it, or set it to built-in.",
     ]);
     expect(mistakes({ AI_PROVIDER: "oracle" })).toEqual([
-      "AI_PROVIDER: oracle is not known. This release has built-in.",
+      "AI_PROVIDER: oracle is unknown. This release supports built-in.",
     ]);
   });
 

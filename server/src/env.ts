@@ -135,7 +135,7 @@ const SETTINGS = z.object({
     )
     .refine(
       (proxies) => proxies.every(isNetwork),
-      "must be addresses or networks divided by commas, such as 10.0.0.2,192.168.0.0/16.",
+      "must be addresses or networks separated by commas, such as 10.0.0.2,192.168.0.0/16.",
     ),
   AI_PROVIDER: z
     .string()
@@ -145,7 +145,7 @@ const SETTINGS = z.object({
       context.addIssue(
         ["openai-compatible", "anthropic"].includes(name)
           ? `${name} is not available in this release yet. Remove it, or set it to built-in.`
-          : `${name} is not known. This release has built-in.`,
+          : `${name} is unknown. This release supports built-in.`,
       );
     })
     .transform(() => "built-in" as const),
@@ -164,9 +164,9 @@ const contradictions = (settings: z.output<typeof SETTINGS>): string[] => {
   const mistakes: string[] = [];
   if (!isLoopbackHost(HOST) && !SMTP_URL && ALLOW_UNVERIFIED_EMAIL !== "1")
     mistakes.push(
-      `HOST: ${HOST} can be reached from the network, but without SMTP_URL nobody's address can be confirmed. Set SMTP_URL and MAIL_FROM, or ALLOW_UNVERIFIED_EMAIL=1 where everybody on the network may pass for anybody.`,
+      `HOST: ${HOST} can be reached from the network, but without SMTP_URL no email address can be confirmed. Set SMTP_URL and MAIL_FROM, or ALLOW_UNVERIFIED_EMAIL=1 if everyone on the network is trusted.`,
     );
-  if (SMTP_URL && !MAIL_FROM) mistakes.push("MAIL_FROM: is missing. SMTP_URL needs the address that mails come from.");
-  if (MAIL_FROM && !SMTP_URL) mistakes.push("SMTP_URL: is missing. MAIL_FROM alone sends no mail.");
+  if (SMTP_URL && !MAIL_FROM) mistakes.push("MAIL_FROM: is missing. SMTP_URL needs a sender address.");
+  if (MAIL_FROM && !SMTP_URL) mistakes.push("SMTP_URL: is missing. MAIL_FROM alone can't send mail.");
   return mistakes;
 };

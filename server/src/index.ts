@@ -44,6 +44,10 @@ const main = async (): Promise<void> => {
       );
       void Promise.race([stopped, sleep(PATIENCE)]).then(() => process.exit(0));
     });
+  // The shell of `npm start` ends at a signal and passes none on: then this process has another parent.
+  const parent = process.ppid;
+  if (process.env["npm_lifecycle_event"] !== undefined)
+    setInterval(() => process.ppid !== parent && !stopping && process.kill(process.pid, "SIGTERM"), 500).unref();
   const server = await starting;
   if (!stopping) console.log(`Data Documentation is ready at ${server.url}`);
 };

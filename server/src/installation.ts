@@ -50,7 +50,7 @@ const read = async (path: string): Promise<Installation> => {
   const parsed = INSTALLATION.safeParse(parseJson(text));
   if (!parsed.success)
     throw new StartRefusal(
-      `${path} is damaged (${parsed.error.issues[0]?.path.join(".") || "not JSON"}). Restore it from a backup: without its passwords the database stays closed.`,
+      `${path} is damaged (${parsed.error.issues[0]?.path.join(".") || "not JSON"}). Restore it from a backup: without its passwords the database can't be opened.`,
     );
   if (process.platform !== "win32" && ((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
   return parsed.data;

@@ -51,7 +51,7 @@ export const createMail = ({ smtpUrl, from, log }: MailOptions): Mail => {
       await transport.sendMail({ to: { name: "", address: to }, subject, text, html });
       return ok(undefined);
     } catch (error) {
-      log.warn({ err: error }, "mail was not taken");
+      log.warn({ err: error }, "mail was not accepted");
       return fail("delivery");
     }
   };

@@ -117,13 +117,13 @@ const differences = (
         reason: "newer",
         message:
           row.version > newest
-            ? `The database is of a newer release (it has ${file}). Start that release, or restore a backup made with this one.`
+            ? `The database belongs to a newer release (it has ${file}). Start that release, or restore a backup made with this one.`
             : `The database has ${file}, which this release does not know. It belongs to another build; nothing was changed.`,
       };
     if (known.checksum !== row.checksum)
       return {
         reason: "changed",
-        message: `${file} has changed since it was applied. Restore the file, and put the change into a new migration.`,
+        message: `${file} has changed since it was applied. Restore the file, and put the change in a new migration.`,
       };
     const expected = migrations[position];
     if (expected?.version !== row.version)

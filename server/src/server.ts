@@ -4,7 +4,8 @@ import postgres from "postgres";
 import { holdDataFolder } from "./data-folder.ts";
 import type { Database } from "./database/database.ts";
 import { hostOf, withConnection } from "./database/login.ts";
-import { openDatabase } from "./database/open.ts";
+import { openEmbedded } from "./database/embedded.ts";
+import { openExternal } from "./database/external.ts";
 import type { Env } from "./env.ts";
 import { listen, reservePort } from "./http.ts";
 import { openInstallation } from "./installation.ts";
@@ -54,7 +55,9 @@ export const startServer = async ({
     // it, and the others load it while the database starts.
     const [built, opened, loaded] = await Promise.allSettled([
       web === "built" ? builtWeb(env.DATA_DIR, announce) : Promise.resolve(undefined),
-      openDatabase(env, installation, log),
+      env.DATABASE_URL
+        ? openExternal(env.DATABASE_URL, installation, log)
+        : openEmbedded(env.DATA_DIR, installation, log),
       import("./app.ts"),
     ]);
     if (opened.status === "rejected") throw opened.reason;

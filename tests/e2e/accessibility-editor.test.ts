@@ -54,7 +54,7 @@ test("who chooses a file finds no flaw when it is refused, when it holds credent
   await page.getByRole("dialog", { name: "This notebook seems to contain credentials" }).waitFor();
   found.push(...(await flaws(page, "credentials")));
   await page.route("**/functions/v1/analyze-notebook-content", () => {});
-  await page.getByRole("button", { name: "Mask and go on" }).click();
+  await page.getByRole("button", { name: "Mask and continue" }).click();
   await page.getByText("Analyzing").first().waitFor({ state: "attached" });
   found.push(...(await flaws(page, "analysing")));
   await openTab(page, "Modeling");
@@ -96,7 +96,7 @@ test("who picks a status, a model type and a picture finds no flaw in what opens
   expect(found).toEqual([]);
 });
 
-test("who leaves without saving finds no flaw in the question, nor in the offer on coming back", async () => {
+test("a person leaving without saving finds no flaw in the question, nor in the offer on coming back", async () => {
   const { page } = screen;
   await openNew(page);
   await titleOf(page).fill("Not saved yet");
@@ -137,7 +137,7 @@ test("who cannot save, or no longer is signed in, finds no flaw in what is said 
   expect(found).toEqual([]);
 });
 
-test("who saves what somebody else has saved finds no flaw in the conflict and its differences", async () => {
+test("a person saving what somebody else has saved finds no flaw in the conflict and its differences", async () => {
   const { page } = screen;
   await openNew(page);
   await titleOf(page).fill("Churn");

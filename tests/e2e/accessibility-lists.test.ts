@@ -46,7 +46,7 @@ const openFolder = async (page: Page): Promise<void> => {
   await page.getByRole("link", { name: "Late parcels" }).waitFor();
 };
 
-test("who has nothing yet finds an empty dashboard, a drawer and a user menu without flaws", async () => {
+test("a new person finds an empty dashboard, a drawer and a user menu without flaws", async () => {
   const { page } = screen;
   await page.goto("/app/dashboard");
   await page.getByText("No notebooks yet").waitFor();
@@ -57,7 +57,7 @@ test("who has nothing yet finds an empty dashboard, a drawer and a user menu wit
   expect(found).toEqual([]);
 });
 
-test("who has folders finds no flaw in the collapsed sidebar, the drawer, New Folder and Delete Folder", async () => {
+test("a person with folders finds no flaw in the collapsed sidebar, the drawer, New Folder and Delete Folder", async () => {
   await fill();
   const { page } = screen;
   await page.goto("/app/dashboard");
@@ -100,7 +100,7 @@ test("who searches finds no flaw in the results, nor where there are none", asyn
   expect(found).toEqual([]);
 });
 
-test("who looks after a folder finds no flaw in its cards, their menu, and the dialogs that rename, move and delete", async () => {
+test("a person managing a folder finds no flaw in its cards, their menu, and the dialogs that rename, move and delete", async () => {
   const { page } = screen;
   await openFolder(page);
   const found = await flaws(page, "folder");
@@ -155,7 +155,7 @@ test("who sorts, filters and selects finds no flaw in the lists, the bar, the di
   expect(found).toEqual([]);
 });
 
-test("who opens an empty, an unknown or an unreachable folder finds no flaw in what is said", async () => {
+test("a person opening an empty, an unknown or an unreachable folder finds no flaw in what is said", async () => {
   const { page } = screen;
   const { data } = await ada.client.from("folders").insert({ name: "Empty", user_id: ada.id }).select("id").single();
   await page.goto(`/app/folders/${data?.id}`);
@@ -172,7 +172,7 @@ test("who opens an empty, an unknown or an unreachable folder finds no flaw in w
   expect(found).toEqual([]);
 });
 
-test("who is denied a page, goes offline or waits for the first answer finds no flaw in what is said", async () => {
+test("a person denied a page, offline or waiting for the first answer finds no flaw in what is said", async () => {
   const { page } = screen;
   await page.goto("/app/admin");
   await page.getByText("Access Denied", { exact: true }).waitFor();

@@ -41,7 +41,7 @@ const openTeam = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { name: /Churn analysts/ }).waitFor();
 };
 
-test("who is in no team yet finds no flaw in the empty page and in Create Team with its mistakes", async () => {
+test("a person without a team finds no flaw in the empty page and in Create Team with its mistakes", async () => {
   const { page } = screen;
   await page.goto("/app/teams");
   await page.getByText("You don't have any teams yet").waitFor();
@@ -55,7 +55,7 @@ test("who is in no team yet finds no flaw in the empty page and in Create Team w
   expect(found).toEqual([]);
 });
 
-test("who is invited finds no flaw in the invitations, nor while one from a mail is taken", async () => {
+test("an invited person finds no flaw in the invitations, nor while one from a mail is taken", async () => {
   await fill();
   const { page } = screen;
   await page.goto("/app/teams");
@@ -125,7 +125,7 @@ test("who invites somebody finds no flaw in the dialog, its mistakes, the link t
   expect(found).toEqual([]);
 });
 
-test("who looks after the account finds no flaw in it, in what it says about mistakes, and in its end", async () => {
+test("a person managing their account finds no flaw in it, its error messages and its deletion", async () => {
   const { page } = screen;
   await page.goto("/app/account");
   await page.getByRole("button", { name: "Update Password" }).click();

@@ -26,7 +26,7 @@ test("who chooses colours on the landing page finds a menu without flaws", async
   expect(await flaws(page, "landing colors menu")).toEqual([]);
 });
 
-test("who signs in finds no flaw in the form, in what it says about mistakes, or in the refusal", async () => {
+test("a person signing in finds no flaw in the form, its error messages or the refusal", async () => {
   const { page } = screen;
   await page.goto("/login");
   await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
@@ -45,7 +45,7 @@ test("who signs in finds no flaw in the form, in what it says about mistakes, or
   expect(found).toEqual([]);
 });
 
-test("who registers finds no flaw in the form and in what it says about mistakes", async () => {
+test("a person registering finds no flaw in the form and its error messages", async () => {
   const { page } = screen;
   await page.goto("/register");
   await page.getByRole("heading", { name: "Create an Account" }).waitFor();
@@ -57,7 +57,7 @@ test("who registers finds no flaw in the form and in what it says about mistakes
   expect(found).toEqual([]);
 });
 
-test("who comes back from a mail finds no flaw while it is checked, nor when the link has expired", async () => {
+test("a person coming back from an email finds no flaw while it is checked, nor when the link has expired", async () => {
   const { page, close } = await scene.open();
   await page.route("**/auth/v1/verify*", () => {});
   await page.goto("/auth/callback?token_hash=abc&type=signup");
@@ -74,7 +74,7 @@ test("who comes back from a mail finds no flaw while it is checked, nor when the
   expect(found).toEqual([]);
 });
 
-test("who opens a link that signs in as somebody finds no flaw in the question whether that is wanted", async () => {
+test("a person opening a link that signs in as somebody finds no flaw in the question whether that is wanted", async () => {
   const { accessToken, refreshToken } = await scene.server.signUp("grace@example.org");
   const { page, close } = await scene.open();
   await page.goto(`/auth/callback#access_token=${accessToken}&refresh_token=${refreshToken}`);
@@ -83,7 +83,7 @@ test("who opens a link that signs in as somebody finds no flaw in the question w
   await close();
 });
 
-test("who meets a screen that cannot be loaded finds no flaw in the page that says so", async () => {
+test("a person whose screen cannot be loaded finds no flaw in the page that says so", async () => {
   const lost = await scene.open();
   await withFault(lost.page, { path: "/assets/register", fault: "no answer" }, async () => {
     await lost.page.goto("/register");

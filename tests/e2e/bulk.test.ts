@@ -132,9 +132,9 @@ describe("deleting several notebooks", () => {
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     const question = page.getByRole("alertdialog");
     expect(await question.getByRole("listitem").allTextContents()).toEqual([
-      "Hers (a teammate's, who loses it, and so does the team)",
-      "One (shared with a team, which loses it too)",
-      "Second of hers (a teammate's, who loses it, and so does the team)",
+      "Hers (a teammate's; they and the team will lose it)",
+      "One (shared with a team, which will lose it too)",
+      "Second of hers (a teammate's; they and the team will lose it)",
     ]);
     await question.getByRole("button", { name: "Delete", exact: true }).click();
     await toast(page, "Notebooks deleted", "3 notebooks have been successfully deleted.");
@@ -192,7 +192,7 @@ describe("deleting several notebooks", () => {
       .delete()
       .eq("id", shelf.ids[0] ?? "");
     await remove();
-    await toast(page, "Error", "Nothing was deleted: a notebook is gone, or not yours to delete.");
+    await toast(page, "Error", "Nothing was deleted: a notebook no longer exists, or you may not delete it.");
     await seesSelected(page, "3 selected");
     await seesTitles(page, ["Two", "Three", "Four"]);
     await close();

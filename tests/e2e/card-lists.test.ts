@@ -122,11 +122,11 @@ describe("the cards of a folder", () => {
     const { page, errors, close } = await scene.open(ada);
     for (const wrong of ["sort=size", "order=up", "status=%00", "score=<b>11</b>", `status=${"x".repeat(2000)}`]) {
       await page.goto(`/app/folders/${folderId}?${wrong}`);
-      await page.getByText("The address asks for a sort or filter that does not exist. It was left out.").waitFor();
+      await page.getByText("The address contains an unknown sort order or filter, which was ignored.").waitFor();
       expect((await titles(page)).length).toBe(4);
     }
     await choose(page, "Sort by", "Title");
-    await page.getByText("It was left out.").waitFor({ state: "detached" });
+    await page.getByText("which was ignored.").waitFor({ state: "detached" });
     expect(errors).toEqual([]);
     await close();
   });
@@ -261,6 +261,6 @@ it("a search that finds nothing says where it looks", async () => {
   await page.goto("/app/dashboard");
   await page.getByPlaceholder("Search notebooks...").fill("no such thing");
   await page.getByText("No notebooks found.", { exact: true }).waitFor();
-  await page.getByText("The search looks at titles and descriptions.").waitFor();
+  await page.getByText("Searches titles and descriptions.").waitFor();
   await close();
 });

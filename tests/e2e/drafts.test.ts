@@ -52,7 +52,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-test("leaving with unsaved changes asks first; who stays goes on, who leaves is offered the draft when they come back", async () => {
+test("leaving with unsaved changes asks first; staying keeps everything, and leaving offers the draft on return", async () => {
   const { page } = ada;
   const id = await writeNotebook(page, "Guarded");
   await descriptionOf(page).fill("Not saved yet.");
@@ -209,7 +209,7 @@ test.each([
   },
   {
     kind: "full",
-    words: "The storage of this browser is full. Save before you close this page, or unsaved changes are lost.",
+    words: "This browser's storage is full. Save before you close this page, or unsaved changes are lost.",
   },
 ])("F11: with storage $kind the editor says that drafts are not kept, and saving works", async ({ kind, words }) => {
   const page = await ada.page.context().newPage();

@@ -32,7 +32,7 @@ const upload = async (page: Page): Promise<void> => {
   await toast(page, "Analysis complete");
 };
 const card = (page: Page) => page.getByRole("region", { name: "Facts", exact: true });
-const offers = (page: Page) => page.getByRole("dialog", { name: "Texts that rest on corrected facts" });
+const offers = (page: Page) => page.getByRole("dialog", { name: "Texts based on corrected facts" });
 const modeling = (page: Page) => page.getByLabel("Modeling Description");
 const stored = async () => {
   const [row] = await scene.server.adminSql`select * from notebook_content where notebook_id = ${id}`;
@@ -79,7 +79,7 @@ test("the main model is corrected, the offered texts are accepted, and all of it
   await correctMainModel(page, "Logistic Regression");
   const found = await flaws(page, "correction of facts");
   await page.getByRole("button", { name: "Apply corrections" }).click();
-  await page.getByText("Texts rest on a corrected fact").waitFor();
+  await page.getByText("Some texts are based on a corrected fact").waitFor();
   await card(page).getByText("One correction by hand").waitFor();
   found.push(...(await flaws(page, "texts offered")));
   await openTab(page, "Modeling");
@@ -108,7 +108,7 @@ test("the main model is corrected, the offered texts are accepted, and all of it
   await openNotebook(page, id);
   await card(page).getByText("One correction by hand").waitFor();
   expect(await card(page).innerText()).toMatch(/Result\s+Logistic Regression: accuracy 0\.84/);
-  expect(await page.getByText("Texts rest on a corrected fact").count()).toBe(0);
+  expect(await page.getByText("Some texts are based on a corrected fact").count()).toBe(0);
   await openTab(page, "Modeling");
   expect(await modeling(page).inputValue()).toBe(accepted);
   expect(await page.getByRole("row", { name: /Logistic Regression/ }).innerText()).toMatch(/Main/);
@@ -124,18 +124,18 @@ test("after another upload the correction holds, and what was typed meanwhile is
   const { page } = ada;
   await openTab(page, "Details");
   await upload(page);
-  await page.getByText("Texts rest on a corrected fact").waitFor();
+  await page.getByText("Some texts are based on a corrected fact").waitFor();
   await openTab(page, "Modeling");
   await modeling(page).fill("I chose the linear model, since the board can read its coefficients.");
   await page.getByRole("button", { name: /^Review/ }).click();
   await offers(page).getByRole("button", { name: "Accept the text for Modeling" }).click();
-  await offers(page).getByRole("button", { name: "Bring back the former text" }).click();
+  await offers(page).getByRole("button", { name: "Restore the previous text" }).click();
   await offers(page).getByRole("button", { name: "Decide later" }).click();
   expect(await modeling(page).inputValue()).toBe(
     "I chose the linear model, since the board can read its coefficients.",
   );
   await page.getByRole("button", { name: "Keep all as they are" }).click();
-  await page.getByText("Texts rest on a corrected fact").waitFor({ state: "detached" });
+  await page.getByText("Some texts are based on a corrected fact").waitFor({ state: "detached" });
 });
 
 test("a wrong value is hidden and a target named: neither is told any more as it was found, until both are taken back", async () => {

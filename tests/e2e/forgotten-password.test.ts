@@ -51,7 +51,7 @@ const fields = (page: Page) => ({
 
 const isUseless = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
-  await page.getByRole("link", { name: "Ask for a new link" }).waitFor();
+  await page.getByRole("link", { name: "Request a new link" }).waitFor();
 };
 
 describe("somebody who forgot their password", () => {
@@ -145,7 +145,7 @@ describe("somebody who forgot their password", () => {
     await close();
   });
 
-  it("gets words for every address that is none, and asks the server nothing", async () => {
+  it("gets an explanation for every invalid address, and asks the server nothing", async () => {
     const { page, close } = await scene.open();
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/auth/v1/recover") && asked.push(request.url()));
@@ -227,7 +227,7 @@ describe("the link about a forgotten password", () => {
       expect(page.url()).toBe(`${scene.server.url}/reset-password`);
     }
     expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await page.getByRole("link", { name: "Request a new link" }).click();
     await page.waitForURL("**/forgot-password");
     expect((await berta.client.auth.getUser()).data.user?.email).toBe(berta.email);
     expect(errors).toEqual([]);
@@ -240,7 +240,7 @@ describe("the link about a forgotten password", () => {
     const link = await linkFor(page, email);
     await withFault(page, { path: "/auth/v1/verify", fault: "no answer" }, async () => {
       await page.goto(link);
-      await page.getByText("Your link could not be checked").waitFor();
+      await page.getByText("We couldn't check your link").waitFor();
     });
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("For the account of clara@example.org").waitFor();
@@ -297,8 +297,8 @@ it("where no mail is sent, the sign-in page offers no link, and who asks by addr
   await page.waitForLoadState("networkidle");
   expect(await page.getByText(/forgot/i).count()).toBe(0);
   await page.goto("/forgot-password");
-  await page.getByText("This server sends no mail").waitFor();
-  await page.getByText("Please ask whoever runs it for help with your password.").waitFor();
+  await page.getByText("This server doesn't send email").waitFor();
+  await page.getByText("Please ask its administrator for help with your password.").waitFor();
   expect(await page.getByLabel("Email").count()).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await toasts(page)).toEqual([]);

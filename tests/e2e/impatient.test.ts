@@ -311,11 +311,11 @@ describe("the focus, after what had it is gone", () => {
     await page.getByRole("button", { name: `Remove ${grace.email}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await toast(page, "Member removed");
-    await focusArrives(region(page, "Who is in the team"));
+    await focusArrives(region(page, "Team members"));
     await page.getByRole("tab", { name: "Pending Invitations" }).click();
     await page.getByRole("button", { name: "Cancel the invitation to guest@example.org" }).click();
     await toast(page, "Invitation cancelled");
-    await focusArrives(region(page, "Who was invited"));
+    await focusArrives(region(page, "Invited people"));
     await close();
   });
 

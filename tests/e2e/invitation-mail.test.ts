@@ -72,9 +72,19 @@ test("when the mail server refuses, the invitation stands and the invited person
   await barbara.page.getByLabel("Email address").fill("linus@example.org");
   sink.refusing = true;
   await barbara.page.getByRole("button", { name: "Send Invitation" }).click();
-  await seesText(barbara.page, "An invitation has been sent to linus@example.org");
+  await seesText(
+    barbara.page,
+    "The mail could not be sent. Give this link to linus@example.org; it works for that address, for seven days.",
+  );
   sink.refusing = false;
+  await barbara.page.getByRole("button", { name: "Done" }).click();
+  await openTab(barbara.page, "Pending Invitations");
+  const before = sink.received.length;
+  await barbara.page.getByRole("button", { name: "Send the invitation to linus@example.org again" }).click();
+  await seesText(barbara.page, "An invitation has been sent to linus@example.org");
+  expect((await sink.next("linus@example.org", before)).text).toContain("/app/teams?invitation=");
   await linus.page.goto("/app/teams");
+  await seesText(linus.page, "Barbara invites you to this team.");
   await linus.page.getByRole("button", { name: "Accept the invitation to Without post" }).click();
   await seesText(linus.page, "Invitation accepted");
   await linus.close();

@@ -44,7 +44,7 @@ async function opensAndGivesBack(opener: Locator, first: Locator): Promise<void>
   await focusArrives(opener);
 }
 
-test("who has no mouse makes a folder and deletes it, and is asked with the focus on Cancel", async () => {
+test("a person without a mouse makes a folder and deletes it, and is asked with the focus on Cancel", async () => {
   const { page } = screen;
   await page.goto("/app/dashboard");
   const opener = page.getByRole("button", { name: "New Folder" });
@@ -68,7 +68,7 @@ test("who has no mouse makes a folder and deletes it, and is asked with the focu
   await page.waitForURL("**/app/dashboard");
 });
 
-test("who has no mouse renames, moves and deletes from a card's menu and from its buttons", async () => {
+test("a person without a mouse renames, moves and deletes from a card's menu and from its buttons", async () => {
   const { page } = screen;
   const { keyboard } = page;
   await page.goto(`/app/folders/${folder}`);
@@ -112,7 +112,7 @@ test("who has no mouse renames, moves and deletes from a card's menu and from it
   await opensAndGivesBack(remove, page.getByRole("button", { name: "Cancel" }));
 });
 
-test("who has no mouse makes a team, invites somebody, and has the link under the cursor", async () => {
+test("a person without a mouse makes a team, invites somebody, and has the link under the cursor", async () => {
   const { page } = screen;
   const { keyboard } = page;
   await page.goto("/app/teams");
@@ -146,7 +146,7 @@ test("who has no mouse makes a team, invites somebody, and has the link under th
   await page.getByRole("list", { name: "Pending invitations" }).getByText("mary@example.org").waitFor();
 });
 
-test("who has no mouse previews an admin's text and goes on writing where they were", async () => {
+test("a person without a mouse previews an admin's text and continues writing where they were", async () => {
   const { page } = screen;
   await page.goto("/app/admin");
   await tabTo(page.getByRole("button", { name: "Preview Hero Description" }));
@@ -156,7 +156,7 @@ test("who has no mouse previews an admin's text and goes on writing where they w
   await focusArrives(page.getByRole("button", { name: "Preview Hero Description" }));
 });
 
-test("who has no mouse on a narrow window opens the drawer, leaves it, and follows a link in it", async () => {
+test("a person without a mouse on a narrow window opens the drawer, leaves it, and follows a link in it", async () => {
   const { page } = screen;
   await page.setViewportSize({ width: WIDTHS.phone, height: 800 });
   await page.goto("/app/dashboard");
@@ -176,7 +176,7 @@ test("who has no mouse on a narrow window opens the drawer, leaves it, and follo
   await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
 });
 
-test("who has no mouse reaches a message with F8 and dismisses it", async () => {
+test("a person without a mouse reaches a message with F8 and dismisses it", async () => {
   const { page } = screen;
   await page.goto(`/app/folders/${folder}`);
   await tabTo(page.getByRole("button", { name: "Rename: Lost parcels" }));

@@ -24,7 +24,7 @@ const TABS = [
   "Code",
 ] as const;
 
-test("who has no mouse registers, uploads, reads the evidence, edits, saves, files, finds it again and signs out", async () => {
+test("a person without a mouse registers, uploads, reads the evidence, edits, saves, files, finds it again and signs out", async () => {
   const { page, errors, close } = await openPerson(scene.browser, scene.server.url);
   const { keyboard } = page;
   await watchFocus(page);

@@ -124,7 +124,7 @@ describe("the analysis of a file", () => {
         await toast(page, "Upload successful");
       });
       expect(await page.getByLabel("Description").inputValue()).toBe(FAILED_SUMMARY);
-      await page.getByText("Upload a notebook to see how clear").waitFor();
+      await page.getByText("The score could not be computed").waitFor();
       await page.getByRole("tab", { name: "Modeling" }).click();
       expect(await page.getByLabel("Modeling Description").inputValue()).not.toBe("");
       expect(errors).toEqual([]);
@@ -143,7 +143,7 @@ describe("the analysis of a file", () => {
     await choose(page, file("partly.ipynb", sampleNotebook()));
     await toast(page, "Analysis complete");
     expect(await page.getByLabel("Description").inputValue()).not.toBe("");
-    await page.getByText("Upload a notebook to see how clear").waitFor();
+    await page.getByText("The score could not be computed").waitFor();
     await page.getByRole("tab", { name: "Modeling" }).click();
     expect(await page.getByLabel("Modeling Description").inputValue()).toBe("");
     await page.getByRole("tab", { name: "Validation" }).click();
@@ -229,7 +229,7 @@ describe("saving", () => {
     await toast(page, "Submission error", "The title must be at most 500 characters long.");
     await page.getByLabel("Title", { exact: true }).fill("   ");
     await save(page);
-    await toast(page, "Submission error", "The title holds nothing but blanks.");
+    await toast(page, "Submission error", "The title is blank.");
     await page.getByLabel("Title", { exact: true }).fill("");
     await page.getByLabel("Description").fill("Line one\n\n<script>line two</script>");
     await save(page);

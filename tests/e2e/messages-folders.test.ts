@@ -220,6 +220,8 @@ describe("the notebooks of a folder", () => {
       await toast(page, "Error", failed);
     });
     expect(await title.inputValue()).toBe("Another name");
+    // The message goes with the first, the dialog with the second.
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Move to Folder: Unmoved" }).click();
     await page.getByRole("dialog", { name: "Move Notebook" }).getByRole("combobox", { name: "Folder" }).click();
@@ -228,6 +230,7 @@ describe("the notebooks of a folder", () => {
       await page.getByRole("button", { name: "Move", exact: true }).click();
       await toast(page, "Error", failed);
     });
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await withBrokenTable(scene.server, "notebooks", "delete", async () => {
       await page.getByRole("button", { name: "Delete: Unmoved" }).click();

@@ -112,18 +112,23 @@ describe("inviting", () => {
     await close();
   });
 
-  it("stands when the mail about it fails, which is only logged", async () => {
+  it("stands when the mail about it fails: the admin is told so, gets the link, and finds it again", async () => {
     const { page, log, close } = await scene.open(ada);
     await openMembers(page);
     await page.getByRole("button", { name: "Invite Member" }).click();
     await page.getByLabel("Email address").fill("unmailed@example.org");
     await withFault(page, { path: "/functions/v1/send-invitation-email", fault: "error 500" }, async () => {
       await page.getByRole("button", { name: "Send Invitation" }).click();
-      await toast(page, "Invitation sent", "An invitation has been sent to unmailed@example.org");
+      await toast(page, "Invitation saved", "The mail to unmailed@example.org could not be sent. Give them the link.");
     });
+    await page.getByText("The mail could not be sent. Give this link to unmailed@example.org").waitFor();
+    expect(await page.getByLabel("Invitation link").inputValue()).toContain("/app/teams?invitation=");
+    await page.getByRole("button", { name: "Done" }).click();
     expect(log.some((line) => line.includes("The invitation's mail was not sent:"))).toBe(true);
     await page.getByRole("tab", { name: "Pending Invitations" }).click();
     await page.getByRole("list", { name: "Pending invitations" }).getByText("unmailed@example.org").waitFor();
+    await page.getByRole("button", { name: "Copy the link for unmailed@example.org" }).click();
+    expect(await page.getByLabel("Invitation link").inputValue()).toContain("/app/teams?invitation=");
     await close();
   });
 

@@ -93,7 +93,7 @@ describe("moving several notebooks", () => {
       .delete()
       .eq("id", shelf.ids[3] ?? "");
     await moveTo(page, "There");
-    await toast(page, "Error", "Nothing was moved: a notebook or the folder is gone, or not yours.");
+    await toast(page, "Error", "Nothing was moved: a notebook or the folder no longer exists or isn't yours.");
     for (const id of shelf.ids.slice(0, 3)) expect(await folderOf(shelf, id)).toBe(shelf.here);
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await seesSelected(page, "3 selected");
@@ -119,7 +119,7 @@ describe("moving several notebooks", () => {
     });
     await shelf.owner.client.from("folders").delete().eq("id", shelf.there);
     await again.click();
-    await toast(page, "Error", "Nothing was moved: a notebook or the folder is gone, or not yours.");
+    await toast(page, "Error", "Nothing was moved: a notebook or the folder no longer exists or isn't yours.");
     await page.keyboard.press("Escape");
     await seesSelected(page, "2 selected");
     for (const id of shelf.ids) expect(await folderOf(shelf, id)).toBe(shelf.here);
@@ -141,7 +141,7 @@ describe("Undo in a message", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.keyboard.press("Enter");
-    await toast(page, "Rename undone", "The notebook has its former title again.");
+    await toast(page, "Rename undone", "The previous title was restored.");
     await page.getByRole("link", { name: "One" }).waitFor();
     expect(await titleOf(shelf.ids[0])).toBe("One");
     expect(errors).toEqual([]);
@@ -159,7 +159,11 @@ describe("Undo in a message", () => {
       .update({ title: "Eins" })
       .eq("id", shelf.ids[0] ?? "");
     await page.getByRole("button", { name: "Undo" }).click();
-    await toast(page, "Could not undo", "The notebook has another title by now, or is gone. Nothing was changed.");
+    await toast(
+      page,
+      "Could not undo",
+      "The notebook was renamed again or deleted in the meantime. Nothing was changed.",
+    );
     await page.getByRole("link", { name: "Eins" }).waitFor();
     await close();
   });
@@ -189,7 +193,7 @@ describe("Undo in a message", () => {
     await moveOne("Three");
     await shelf.owner.client.from("folders").delete().eq("id", shelf.here);
     await page.getByRole("button", { name: "Undo" }).click();
-    await toast(page, "Could not undo", "A notebook or its former folder is gone. Nothing was changed.");
+    await toast(page, "Could not undo", "A notebook or its previous folder no longer exists. Nothing was changed.");
     expect(await folderOf(shelf, shelf.ids[2])).toBe(shelf.there);
     await close();
   });

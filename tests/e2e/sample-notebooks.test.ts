@@ -92,7 +92,7 @@ test.each(refused.map(({ file, expected }) => [file, expected]))("%s is refused:
 async function choose(page: Page, file: string): Promise<void> {
   await page.goto("/app/notebooks/new");
   await page.locator('input[type="file"]').setInputFiles(join(SAMPLES, file));
-  const goOn = page.getByRole("button", { name: "Mask and go on" });
+  const goOn = page.getByRole("button", { name: "Mask and continue" });
   const decided = page.getByText(/Upload successful|Invalid notebook format/).first();
   await goOn.or(decided).first().waitFor({ timeout: 60_000 });
   if (await goOn.isVisible()) await goOn.click();

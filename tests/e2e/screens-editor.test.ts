@@ -276,7 +276,7 @@ describe("the Code tab", () => {
     const { page, errors, close } = await scene.open(ada);
     await page.goto(`/app/notebooks/${id}`);
     await tab(page, "Code");
-    const text = page.getByLabel("Text of the file");
+    const text = page.getByLabel("Contents of the file");
     await text.waitFor();
     expect((await text.textContent())?.length).toBe(5000);
     expect(errors).toEqual([]);

@@ -118,7 +118,7 @@ describe("addresses", () => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
-    await page.getByText("A newer version of the app was installed, or the network is gone.").waitFor();
+    await page.getByText("A newer version of the app was installed, or the network is unavailable.").waitFor();
     await page.unroute("**/assets/register-*.js");
     await page.getByRole("link", { name: "Return to Home" }).click();
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -121,7 +121,7 @@ it("who hits keys by accident switches the single ones off, in this browser for 
   await page.goto("/app/dashboard");
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await page.keyboard.press("?");
-  await sheet(page).getByRole("checkbox", { name: "Shortcuts of a single key" }).uncheck();
+  await sheet(page).getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
   await sheet(page).getByText("This list (off)").waitFor();
   await page.keyboard.press("Escape");
   await sheet(page).waitFor({ state: "detached" });

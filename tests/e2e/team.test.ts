@@ -260,7 +260,7 @@ test("B05: the only admin who leaves is told who takes their place, and the last
   await grace.page.reload();
   await grace.page.getByRole("button", { name: "Leave Team" }).click();
   const last = grace.page.getByRole("alertdialog", { name: "Leave Team" });
-  await last.getByText(/You are the last one in this team\. It will be deleted/).waitFor();
+  await last.getByText(/You are the last member of this team\. It will be deleted/).waitFor();
   await last.getByRole("button", { name: "Leave", exact: true }).click();
   await grace.page.waitForURL("**/app/teams");
   expect(await server.adminSql`select id from public.teams where id = ${team}`).toHaveLength(0);

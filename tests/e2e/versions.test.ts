@@ -68,7 +68,7 @@ test("what was not saved when a version is brought back is offered as a draft th
   await openVersions(page);
   await choose(page, 1);
   await restoring(page, 1).click();
-  await toast(page, "Version 1 is in the editor", "What was not saved before stays in this browser as a draft.");
+  await toast(page, "Version 1 is in the editor", "Your unsaved changes stay in this browser as a draft.");
   expect([await titleOf(page).inputValue(), await descriptionOf(page).inputValue()]).toEqual(["Drafted", ""]);
   await save(page);
   await openNotebook(page, id);
@@ -165,7 +165,7 @@ test("who cannot be told the versions, or one of them, or cannot get its file, h
   await toast(page, "Version 1 is in the editor");
 });
 
-test("who has no mouse chooses a version and closes the list; nothing in it is flawed in any look", async () => {
+test("a person without a mouse chooses a version and closes the list; nothing in it is flawed in any look", async () => {
   const { page } = ada;
   await writeNotebook(page, "By keyboard");
   await descriptionOf(page).fill("A description that only the newest version has.");

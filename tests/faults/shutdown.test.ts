@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile, readdir } from "node:fs/promises";
@@ -95,5 +96,24 @@ describe("A server that is told to stop", () => {
     child.kill("SIGTERM");
     expect(await exited).toEqual([0, null]);
     expect(await databaseProcesses(data.cluster)).toEqual([]);
+  });
+
+  it("ends with npm, whose shell passes no signal on, and leaves neither a server nor a database behind", async () => {
+    const port = await freePort();
+    const child = spawn("npm", ["start"], {
+      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DATA_DIR: data.path, PORT: String(port) },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += String(chunk)));
+    await expect.poll(() => output, { timeout: 120_000 }).toContain("is ready at");
+    child.kill("SIGTERM");
+    const answers = (): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: SECONDS_8 + 2000 }).toBe(false);
+    await expect.poll(() => databaseProcesses(data.cluster), { timeout: SECONDS_8 }).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ describe("where mail is sent", () => {
     expect((await post(server, "/auth/v1/verify", second)).status).toBe(200);
   });
 
-  it("resend sends another link to who waits for one, and nothing to anybody else", async () => {
+  it("resend sends another link to people waiting for one, and nothing to anybody else", async () => {
     const email = newAddress();
     await signUp(server, email);
     await sink.next(email);

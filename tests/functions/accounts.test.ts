@@ -11,7 +11,7 @@ describe("where no mail is sent", () => {
   });
   afterAll(() => server.stop());
 
-  it("accounts are ready at once, and an address that is taken is said to be", async () => {
+  it("accounts are ready at once, and a taken address is reported", async () => {
     const email = newAddress();
     expect((await signUp(server, email)).body).toHaveProperty("access_token");
     expect((await signUp(server, email)).body).toMatchObject({ error_code: "user_already_exists" });

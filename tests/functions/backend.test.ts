@@ -86,7 +86,7 @@ describe("the backend behind its guards", () => {
     expect((await server.request("/rest/v1/site_content?select=id", { token: ada.accessToken })).status).toBe(200);
   });
 
-  it("L6: a short secret stops the server from starting, and keys are made anew each time", async () => {
+  it("L6: a short secret stops the server from starting, and keys are new each time", async () => {
     const options = {
       env: { HOST: "127.0.0.1", PUBLIC_URL: "http://localhost:1" },
       installation: { jwtSecret: "unsafe-secret-change-me", publishableKey: "sb_publishable_x" },

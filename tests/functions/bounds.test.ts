@@ -200,7 +200,7 @@ describe("what a request takes", () => {
     ])
       expect(await get(path, grace), path).toMatchObject({
         status: 400,
-        text: expect.stringContaining("are not listed inside"),
+        text: expect.stringContaining("can't be listed inside"),
       });
     for (const path of [
       "notebooks?select=id,charts(id,title)",

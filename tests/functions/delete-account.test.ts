@@ -37,7 +37,7 @@ describe("delete-account", () => {
     expect(await server.adminSql`select 1 from auth.users where id = ${victim.id}`).toHaveLength(1);
   });
 
-  it("who meets somebody else's change at the same moment is told to try again, and nothing is deleted", async () => {
+  it("a person whose change meets somebody else's at the same moment is asked to try again, and nothing is deleted", async () => {
     const leaver = await person("Leaver");
     await server.adminSql.unsafe(`
       create function public.collide() returns trigger language plpgsql as $$ begin raise deadlock_detected; end $$;

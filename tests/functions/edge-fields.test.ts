@@ -97,7 +97,7 @@ const withOneWrong = (fields: Readonly<Record<string, unknown>>): readonly unkno
 
 describe.each(["with mail", "without mail"] as const)("%s", (kind) => {
   it.each(ACCOUNT_REQUESTS)(
-    "F16: whatever a field of %s %s holds, the answer is no error of the server",
+    "F16: whatever a field of %s %s contains, the answer is not a server error",
     async (method, path, fields) => {
       for (const several of inGroups(withOneWrong(fields), 20))
         await Promise.all(
@@ -113,7 +113,7 @@ describe.each(["with mail", "without mail"] as const)("%s", (kind) => {
 });
 
 it.each(PERSON_REQUESTS)(
-  "F16: whatever a field of a person's %s %s holds, the answer is no error of the server",
+  "F16: whatever a field of a person's %s %s contains, the answer is not a server error",
   async (method, path, fields) => {
     const { request, signUp } = servers["without mail"];
     const { accessToken: token } = await signUp();
@@ -183,7 +183,7 @@ it.each(["TRACE", "PROPFIND", "QUERY"])(
   },
 );
 
-it("F16: more values than rows may hold are refused as too many, and a text that is none as a fault of the request", async () => {
+it("F16: more values than rows may hold are refused as too many, and an unreadable text as a fault of the request", async () => {
   const { request, signUp } = servers["without mail"];
   const { accessToken: token } = await signUp();
   const rows = Array.from({ length: 40_000 }, () => ({ name: "a", id: null }));
@@ -193,10 +193,7 @@ it("F16: more values than rows may hold are refused as too many, and a text that
     { message: expect.stringContaining("more than 20,000 values") },
   ]);
   const unfit = await request("/rest/v1/folders", { method: "POST", token, json: { name: { toString: 1 } } });
-  expect([unfit.status, await unfit.json()]).toMatchObject([
-    400,
-    { message: "A value does not have the form it should have." },
-  ]);
+  expect([unfit.status, await unfit.json()]).toMatchObject([400, { message: "A value has the wrong form." }]);
 });
 
 it("F16: a name with a character that cannot be stored is refused in words, and a long one is not cut within a character", async () => {
@@ -216,7 +213,7 @@ it("F16: a name with a character that cannot be stored is refused in words, and 
 });
 
 describe.each(["with mail", "without mail"] as const)("%s", (kind) => {
-  it("two clicks on the button that registers make one account, and neither is an error of the server", async () => {
+  it("two clicks on the button that registers make one account, and neither ends in a server error", async () => {
     const { request, adminSql } = servers[kind];
     for (let round = 0; round < 10; round += 1) {
       const json = { email: `${crypto.randomUUID()}@example.org`, password: "correct horse" };

@@ -161,7 +161,7 @@ describe("faults", () => {
     "/",
   ];
 
-  it("F16: whatever is sent, only that request fails, and never as an error of the server", async () => {
+  it("F16: whatever is sent, only that request fails, and never with a server error", async () => {
     const unhandled: unknown[] = [];
     const note = (error: unknown): void => void unhandled.push(error);
     process.on("unhandledRejection", note);

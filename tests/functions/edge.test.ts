@@ -43,7 +43,7 @@ it("a connection that waits for its next request is kept longer than proxies kee
   expect(Number(/timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1])).toBeGreaterThan(60);
 });
 
-it("who is not signed in is asked to, by HEAD as by GET", async () => {
+it("a person who is not signed in is asked to sign in, by HEAD as by GET", async () => {
   for (const method of ["GET", "HEAD"])
     expect((await raw("/rest/v1/notebooks", { apikey: server.key }, method)).status).toBe(401);
 });

@@ -107,7 +107,7 @@ describe("send-invitation-email", () => {
     expect((await call("send-invitation-email", { invitationId: id }, invited.accessToken)).status).toBe(404);
   });
 
-  it("an invitation that is over is not sent again", async () => {
+  it("an invitation that has ended is not sent again", async () => {
     const { id } = await invite(ada, guest());
     await ada.client.from("team_invitations").update({ status: "cancelled" }).eq("id", id);
     expect((await call("send-invitation-email", { invitationId: id }, ada.accessToken)).status).toBe(409);
@@ -188,7 +188,7 @@ describe("send-invitation-email", () => {
     await silent.stop();
   });
 
-  it("when the mail server refuses, the caller is told", async () => {
+  it("when the mail server refuses, the caller learns of it", async () => {
     const { id } = await invite(ada, guest());
     sink.refusing = true;
     const response = await call("send-invitation-email", { invitationId: id }, ada.accessToken);

@@ -31,6 +31,10 @@ onEachDatabase((database) => {
     expect(without).toEqual(["team_members insert"]);
   });
 
+  it("A20: the name of every rule can be read to its end: PostgreSQL keeps 63 bytes of it", async () => {
+    expect(await names(`select polname as name from pg_policy where octet_length(polname) >= 63`)).toEqual([]);
+  });
+
   it("A01: a visitor may read the site's texts and may use nothing else", async () => {
     const tables = await names(`
       select c.relname || ' ' || privilege as name from pg_class c
@@ -79,6 +83,7 @@ onEachDatabase((database) => {
       "private.my_admin_notebook_ids",
       "private.my_admin_team_ids",
       "private.my_invited_team_ids",
+      "private.my_inviter_ids",
       "private.my_team_ids",
       "private.my_teammate_ids",
       "private.plain_email",
@@ -92,6 +97,7 @@ onEachDatabase((database) => {
       "public.file_notebooks",
       "public.is_site_admin",
       "public.save_notebook",
+      "public.save_site_texts",
     ]);
   });
 

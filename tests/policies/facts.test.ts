@@ -22,7 +22,7 @@ onEachDatabase((database) => {
     return texts;
   };
 
-  describe("who saves a notebook", () => {
+  describe("somebody who saves a notebook", () => {
     it("keeps its facts and corrections, and each version has those of its save", async () => {
       const first = await saveNotebook(database(), owner, aSave({ content: CONTENT }));
       const other = { ...CONTENT, facts: { ...FACTS, language: "r" }, fact_corrections: null };

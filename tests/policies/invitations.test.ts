@@ -47,6 +47,16 @@ onEachDatabase((database) => {
     return { code, message, detail, hint, where: where?.replaceAll(/line \d+/g, "") };
   };
 
+  it("B06: an invited person sees who invites them while they may join, and nobody else does", async () => {
+    const sees = async (person: Person): Promise<boolean> =>
+      (await database().as(person, (sql) => sql`select id from profiles where id = ${admin.id}`)).length > 0;
+    expect([await sees(guest), await sees(stranger)]).toEqual([false, false]);
+    const id = await invite(database(), admin, team, guest.email);
+    expect([await sees(guest), await sees(stranger)]).toEqual([true, false]);
+    expect(await set(guest, id, { status: "declined" })).toBe("accepted");
+    expect(await sees(guest)).toBe(false);
+  });
+
   describe("sending", () => {
     it("B06: only admins invite, and only in their own name", async () => {
       const insert = (person: Person | null, invitedBy: Person) =>

@@ -87,6 +87,27 @@ onEachDatabase((database) => {
     }
   });
 
+  it("C13: a save over texts that somebody else changed meanwhile writes nothing", async () => {
+    await setRule("boss@example.org", false);
+    const boss = await newPerson(database(), "boss", { email: "boss@example.org" });
+    const person = await newPerson(database(), "person");
+    await database().admin`delete from site_content`;
+    const save = async (who: Person, content: string, seen: object): Promise<boolean> => {
+      const texts = [{ id: "hero-title", title: "Hero Title", content }];
+      const [row] = await database().as(
+        who,
+        (sql) => sql`select save_site_texts('landing', ${sql.json(texts)}, ${sql.json(seen as never)}) as saved`,
+      );
+      return row?.["saved"];
+    };
+    expect(await save(boss, "First", {})).toBe(true);
+    expect(await save(boss, "Second tab", {})).toBe(false);
+    expect(await save(boss, "Second tab", { "hero-title": "First" })).toBe(true);
+    expect(await outcome(save(person, "Mine", { "hero-title": "Second tab" }))).toBe("42501");
+    const rows = await database().as(person, (sql) => sql`select content from site_content`);
+    expect(rows).toEqual([{ content: "Second tab" }]);
+  });
+
   it("C13: a text has a known kind, a plain id and a bounded length", async () => {
     await setRule("boss@example.org", false);
     const boss = await newPerson(database(), "boss", { email: "boss@example.org" });

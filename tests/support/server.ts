@@ -21,7 +21,7 @@ export interface TestServerOptions {
   /** Limits on attempts are off unless a test is about them: tests sign many people in from one address. */
   readonly limits?: "on" | "off";
   /** Passwords cost little and answers come at once unless a test is about that. */
-  readonly passwordWork?: "full" | "light";
+  readonly passwordWork?: "full" | "least";
   readonly env?: Partial<AppOptions["env"]>;
   readonly webFolder?: string;
   /** Port of an earlier test server that has stopped, for a restart at the same address. */
@@ -91,7 +91,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     database: { apiUrl, state: () => database.state },
     log: createLog("debug", lineSink(lines)),
     attemptLimits: options.limits ?? "off",
-    passwordWork: options.passwordWork ?? "light",
+    passwordWork: options.passwordWork ?? "least",
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
   answer = app.fetch;

@@ -60,6 +60,7 @@ export const openWebApp = async (
   // jsdom has no layout.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
+  Element.prototype.scrollIntoView = () => {};
   localStorage.clear();
   if (person) localStorage.setItem(SESSION_KEY, JSON.stringify(loginOf(person)));
   window.history.replaceState(null, "", path);

@@ -1,7 +1,7 @@
 import { extractMetrics } from "./metric-extraction.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
 import { metricFigure } from "./say/numbers.ts";
-import { capitalized, enumerate, withArticle } from "./wording.ts";
+import { capitalized, listed, withArticle } from "./wording.ts";
 
 export interface OutcomeSource {
   readonly modelType: string;
@@ -43,7 +43,7 @@ function metricPhrase(text: string): string | null {
   if (trimmed === "") return null;
   const known = extractMetrics(firstPart(trimmed));
   if (known.length > 0)
-    return enumerate(known.map(({ name, value }) => `${withArticle(name)} of ${metricValue(name, value)}`));
+    return listed(known.map(({ name, value }) => `${withArticle(name)} of ${metricValue(name, value)}`));
   const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/.exec(
     trimmed,
   );

@@ -1,10 +1,9 @@
 /** Small grammar of English, used by every text we write. */
 
+const AND = new Intl.ListFormat("en-GB");
+
 /** "a, b and c" */
-export function enumerate(items: readonly string[]): string {
-  if (items.length <= 1) return items[0] ?? "";
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
-}
+export const listed = (items: readonly string[]): string => AND.format(items);
 
 /** Letters that are spoken with a vowel at their start. */
 const VOWEL_LETTERS = /^[AEFHILMNORSX](?:[A-Z\d]|$)/;

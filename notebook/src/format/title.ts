@@ -1,4 +1,5 @@
 import type { Notebook } from "./notebook.ts";
+import { cleanFileName } from "./file-name.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
@@ -12,6 +13,16 @@ export function notebookTitle(notebook: Notebook): string | null {
     if (title !== "") return title;
   }
   return null;
+}
+
+/** A title from the name of a file without a heading: "03_parcel-delays (1).ipynb" is "03 parcel delays". Null where nothing is left. */
+export function titleFromFileName(name: string): string | null {
+  const words = cleanFileName(name)
+    .replace(/\.ipynb$/i, "")
+    .replace(/(?:\(\d{1,3}\)|-Copy\d{0,3})$/i, "")
+    .replace(/[_\s-]+/g, " ")
+    .trim();
+  return words === "" || /^(?:untitled|notebook)\d*$/i.test(words) ? null : words.slice(0, TITLE_CHARACTERS);
 }
 
 /** A line longer than this is a paragraph, and cut. */

@@ -31,6 +31,94 @@ export const DATA_CASES: readonly Case[] = [
     },
   },
   {
+    name: "case/all-columns-but-some",
+    cells: [
+      ["import pandas as pd\nsilos = pd.read_csv('silos.csv')"],
+      ["unused = ['serial', 'remark']\nsilos = silos[[name for name in silos.columns if name not in unused]]"],
+      ["from sklearn.linear_model import LinearRegression\nLinearRegression().fit(silos[['height']], silos['loss'])"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({ data: ["silos.csv"], target: "loss", task: "regression", models: [{ name: "Linear Regression" }] }),
+      ],
+      preparation: [{ op: "drop_columns", columns: ["serial", "remark"], cell: 1 }],
+    },
+  },
+  {
+    name: "case/target-by-its-place",
+    cells: [
+      ["import pandas as pd\nsilos = pd.read_csv('silos.csv')\nsilos.head(2)", "   height  width  loss\n0      12      3   0.5\n1      14      4   0.7"],
+      ["X, y = silos.values[:, :-1], silos.values[:, -1]"],
+      ["X = (X - X.mean(axis=0)) / X.std(axis=0)"],
+      ["from sklearn.linear_model import LinearRegression\nLinearRegression().fit(X, y)"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({ data: ["silos.csv"], target: "loss", task: "regression", models: [{ name: "Linear Regression" }] }),
+      ],
+      features: [{ op: "scale", columns: [], cell: 2, detail: ["how", "standard"] }],
+    },
+  },
+  {
+    name: "case/gaps-and-codes-by-dictionary",
+    cells: [
+      ["import pandas as pd\nsilos = pd.read_csv('silos.csv')"],
+      ["silos['height'] = silos['height'].replace({0: silos['height'].median()})"],
+      ["silos['width'] = silos.groupby('site')['width'].transform(lambda part: part.fillna(part.mean()))"],
+      ["grades = sorted(silos['grade'].unique())\nnumbers = dict(zip(grades, range(len(grades))))\nsilos['grade_no'] = silos['grade'].map(numbers).astype(int)"],
+    ],
+    expected: {
+      preparation: [
+        { op: "fill_missing", columns: ["height"], cell: 1, detail: ["how", "median"] },
+        { op: "fill_missing", columns: ["width"], cell: 2, detail: ["how", "group"] },
+      ],
+      features: [{ op: "encode", columns: ["grade"], cell: 3, detail: ["how", "mapping"] }],
+    },
+  },
+  {
+    name: "case/parts-put-together-again",
+    cells: [
+      ["import pandas as pd\nloans = pd.read_csv('loans.csv')"],
+      [
+        "paid = loans[loans['late'] == 0]\nlate = loans[loans['late'] == 1]\nmore = late.sample(len(paid), replace=True, random_state=2)\nloans = pd.concat([paid, more])",
+      ],
+      ["loans = pd.concat([loans, pd.get_dummies(loans['branch'])], axis=1)"],
+    ],
+    expected: {
+      preparation: [{ op: "balance", columns: ["late"], cell: 1, detail: ["how", "oversampling"] }],
+      features: [{ op: "encode", columns: ["branch"], cell: 2 }],
+    },
+  },
+  {
+    name: "case/function-over-two-files",
+    cells: [
+      ["import pandas as pd\ndef tidy(table):\n    table['width'] = table['width'].fillna(0)\n    return table.drop(columns=['remark'])"],
+      ["old = tidy(pd.read_csv('old.csv', parse_dates=['built']))"],
+      ["new = tidy(pd.read_csv('new.csv', parse_dates=['built']))"],
+      ["both = old.merge(new, left_on='silo', right_on='number')\nboth[['width_x', 'width_y']].plot()"],
+    ],
+    expected: {
+      preparation: [
+        { op: "parse_dates", columns: ["built"], cell: 1 },
+        { op: "fill_missing", columns: ["width"], cell: 1 },
+        { op: "drop_columns", columns: ["remark"], cell: 1 },
+        { op: "join", columns: ["silo", "number"], cell: 3 },
+      ],
+    },
+  },
+  {
+    name: "case/tokenizer-over-a-data-set",
+    cells: [
+      [
+        "from datasets import load_dataset\nfrom transformers import AutoTokenizer\nletters = load_dataset('letters')\ntokens = AutoTokenizer.from_pretrained('distilbert-base-cased')\ntokens('an example')",
+      ],
+      ["def cut(batch):\n    return tokens(batch['body'], truncation=True)\nencoded = letters.map(cut, batched=True)"],
+    ],
+    expected: { kind: "exploration", features: [{ op: "tokenise", columns: ["body"], cell: 1 }] },
+  },
+  {
     name: "case/only-shown",
     cells: [
       ["import pandas as pd\nwells = pd.read_csv('wells.csv')"],

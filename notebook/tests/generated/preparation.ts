@@ -67,7 +67,7 @@ export const PREPARATION: readonly Step[] = [
   step("drop-by-index", (s) => {
     const column = s.column("number");
     const cell = s.code(`${s.df} = ${s.df}.drop(${s.df}[${s.at(column)} < 0].index)`);
-    s.prepared("filter_rows", [column], cell);
+    s.prepared("drop_rows", [column], cell);
   }),
   step("drop-row-labels", (s) => {
     const cell = s.code(`${s.df} = ${s.df}.drop([${s.random.int(2, 90)}, ${s.random.int(100, 300)}])`);

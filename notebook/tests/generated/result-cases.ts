@@ -34,8 +34,70 @@ const maxima = [
 const birds = metric("accuracy", "0.8931", "SVM", "test", 1);
 const soil = metric("R2", "0.5518", "Ridge", "cross-validation", 3);
 
+const logged = metric("RMSE", "4.1837", "CatBoost", "validation", 2);
+const listed = metric("AUC", "0.8142", "CatBoost", "test", 3);
+const called = metric("accuracy", "0.7118", "SVM", "validation", 2);
+const guessed = metric("accuracy", "0.7118", "SVM", "test", 2);
+
 /** Values: which of the printed numbers is which, of which model, on which part. */
 export const RESULT_CASES: readonly Case[] = [
+  {
+    name: "case/log-of-catboost",
+    cells: [
+      ["import pandas as pd\nbakery = pd.read_csv('bakery.csv')"],
+      ["from sklearn.model_selection import train_test_split\nX_train, X_val, y_train, y_val = train_test_split(bakery.drop('flour', axis=1), bakery['flour'], test_size=0.3, random_state=6)"],
+      ["from catboost import CatBoostRegressor\noven = CatBoostRegressor(depth=4)\noven.fit(X_train, y_train, eval_set=(X_val, y_val))", "0:\tlearn: 9.1204\ttest: 9.3310\tbest: 9.3310 (0)\ttotal: 2ms\tremaining: 1s\n99:\tlearn: 2.0031\ttest: 4.2210\tbest: 4.1837 (80)\ttotal: 0.2s\tremaining: 0us\n\nbestTest = 4.1837\nbestIteration = 80\n"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, target: "flour", task: "regression", models: [{ name: "CatBoost", class: "CatBoostRegressor", params: { depth: "4" } }], metrics: [logged], best: bestOf(logged) })],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
+  {
+    name: "case/metric-of-catboost-in-a-list",
+    cells: [
+      [READ],
+      ["from sklearn.model_selection import train_test_split\nX_train, X_test, y_train, y_test = train_test_split(bakery.drop('burnt', axis=1), bakery['burnt'], test_size=0.3, random_state=6)"],
+      ["from catboost import CatBoostClassifier\noven = CatBoostClassifier(depth=4, verbose=0)\noven.fit(X_train, y_train)"],
+      ["from catboost.utils import eval_metric\neval_metric(y_test, oven.predict_proba(X_test)[:, 1], 'AUC')", "[0.8142]", "result"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "CatBoost", class: "CatBoostClassifier", params: { depth: "4", verbose: "0" } }], metrics: [listed], best: bestOf(listed) })],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
+  {
+    name: "case/called-validation-beside-the-value",
+    cells: [
+      [READ],
+      [SPLIT],
+      ["from sklearn.svm import SVC\nfrom sklearn.metrics import accuracy_score\nmachine = SVC()\nmachine.fit(A, a)\nprint('Validation accuracy:', accuracy_score(b, machine.predict(B)))", "Validation accuracy: 0.7118"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "SVM", class: "SVC", params: {} }], metrics: [called], best: bestOf(called) })],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
+  {
+    name: "case/method-handed-over",
+    cells: [
+      [READ],
+      ["from sklearn.model_selection import train_test_split\nX_train, X_test, y_train, y_test = train_test_split(bakery.drop('burnt', axis=1), bakery['burnt'], test_size=0.3, random_state=6)\ndef share_right(guess):\n    print(f'accuracy {(guess(X_test) == y_test).mean()}')"],
+      ["from sklearn.svm import SVC\nmachine = SVC()\nmachine.fit(X_train, y_train)\nshare_right(machine.predict)", "accuracy 0.7118"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "SVM", class: "SVC", params: {} }], metrics: [guessed], best: bestOf(guessed) })],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
   {
     name: "case/cross-validated-predictions",
     cells: [
@@ -82,7 +144,7 @@ export const RESULT_CASES: readonly Case[] = [
           task: "classification",
           split: { how: "given", testShare: null, folds: null, seed: null },
           models: [{ name: "Neural Network", optimiser: "sgd", epochs: "2" }],
-          metrics: [metric("loss", "0.3391", "Neural Network", "test", 2), evaluated],
+          metrics: [{ ...metric("loss", "0.3391", "Neural Network", "test", 2), optional: true }, evaluated],
           best: bestOf(evaluated),
         }),
       ],

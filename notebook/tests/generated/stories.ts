@@ -70,7 +70,7 @@ function writeProphet(scene: Scene): void {
   scene.code(`m = ${prophet}(yearly_seasonality=True)\nm.fit(train)\nforecast = m.predict(test[['ds']])`);
   const value = scene.random.between(4, 40);
   const cell = scene.code(`print("MAE: %.2f" % ${scene.use("sklearn.metrics", "mean_absolute_error")}(test['y'], forecast['yhat']))`, stdout(`MAE: ${fixed(value, 2)}`));
-  const experiment = scene.experiment("forecasting", "y", [base]);
+  const experiment = scene.experiment("forecasting", amount.name, [base]);
   experiment.split = { how: "time", testShare: null, folds: null, seed: null };
   experiment.models.push({ name: "Prophet", class: "Prophet", params: { yearly_seasonality: "True" }, role: "result" });
   const metric = { name: "MAE", printed: fixed(value, 2), value: Number(fixed(value, 2)), part: "test", model: "Prophet", cell };

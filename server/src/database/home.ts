@@ -58,8 +58,8 @@ const clusters = async (folder: string, mustExist: boolean): Promise<number[]> =
 /** Only the owner of a cluster can run it. */
 const userOf = async (folder: string, cluster: string): Promise<DatabaseUser> => {
   const { uid } = await stat(cluster);
-  const own = process.getuid?.();
-  if (own !== undefined && own !== 0 && uid !== own)
+  const ourUid = process.getuid?.();
+  if (ourUid !== undefined && ourUid !== 0 && uid !== ourUid)
     throw new StartRefusal(
       `The database in ${cluster} belongs to the user with id ${uid}. Start the server as that user, or as root if root made it.`,
     );

@@ -22,5 +22,5 @@ const isReadable = (pathname: string): boolean => {
 const UNREADABLE: Refusal = {
   status: 400,
   code: "unreadable_address",
-  message: "The address of the request holds a character that cannot be read.",
+  message: "The address of the request contains a character that cannot be read.",
 };

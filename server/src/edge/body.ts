@@ -78,7 +78,7 @@ export const holdsUnstorable = (value: unknown): boolean => {
 export const UNSTORABLE: Refusal = {
   status: 400,
   code: "validation_failed",
-  message: "A text of the request holds a character that cannot be stored.",
+  message: "A text in the request contains a character that cannot be stored.",
 };
 
 export const NOT_AN_OBJECT: Refusal = { status: 400, code: "bad_json", message: "The request is not valid JSON." };
@@ -169,7 +169,7 @@ const firstBadByte = (body: Uint8Array): number => {
 const TOO_DEEP: Refusal = {
   status: 400,
   code: "nested_too_deeply",
-  message: `The request nests more than ${MAX_NESTING} levels deep. That is no notebook and no question about one.`,
+  message: `The request is nested more than ${MAX_NESTING} levels deep.`,
 };
 const NOT_JSON: Refusal = {
   status: 415,
@@ -179,10 +179,10 @@ const NOT_JSON: Refusal = {
 const tooLarge = (limit: number): Refusal => ({
   status: 413,
   code: "too_large",
-  message: `The request is larger than ${limit >= MB ? `${limit / MB} MB` : `${limit / 1024} KB`}, the most this address takes.`,
+  message: `The request is larger than ${limit >= MB ? `${limit / MB} MB` : `${limit / 1024} KB`}, the limit for this address.`,
 });
 const tooMany = (values: number): Refusal => ({
   status: 413,
   code: "too_many_values",
-  message: `The request holds more than ${values.toLocaleString("en-US")} values, the most this address takes.`,
+  message: `The request holds more than ${values.toLocaleString("en-US")} values, the limit for this address.`,
 });

@@ -22,4 +22,8 @@ export const crossOrigin = (publicUrl: string): EdgeMiddleware => {
   };
 };
 
-const FOREIGN: Refusal = { status: 403, code: "foreign_origin", message: "Only pages of this server may ask it." };
+const FOREIGN: Refusal = {
+  status: 403,
+  code: "foreign_origin",
+  message: "Only pages of this server may send requests to it.",
+};

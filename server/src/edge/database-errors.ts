@@ -36,34 +36,34 @@ const RAISED: ReadonlySet<string> = new Set(["exec_stmt_raise"]);
 const UNEXPECTED = "Something went wrong in the database. Please try again.";
 const UNREACHABLE: readonly [number, string] = [
   503,
-  "The database cannot be reached just now. Please try again in a moment.",
+  "The database cannot be reached right now. Please try again in a moment.",
 ];
 const CHANGED_MEANWHILE: readonly [number, string] = [
   409,
-  "Somebody changed this at the same moment. Please try again.",
+  "Someone changed this at the same moment. Please try again.",
 ];
-const UNFIT = "A value does not have the form it should have.";
-const MALFORMED: readonly [number, string] = [400, "The request asks for something that does not exist here."];
+const UNFIT = "A value has the wrong form.";
+const MALFORMED: readonly [number, string] = [400, "The request refers to something that does not exist."];
 
 const BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
   "22001": [400, "A text is too long."],
-  "22021": [400, "The text holds a character that cannot be stored (U+0000)."],
-  "22P05": [400, "The text holds a character that cannot be stored."],
+  "22021": [400, "The text contains a character that cannot be stored (U+0000)."],
+  "22P05": [400, "The text contains a character that cannot be stored."],
   "23502": [400, "A required value is missing."],
   "23503": [409, "It refers to something that does not exist, or something still refers to it."],
-  "23505": [409, "This exists already."],
-  "23514": [400, "A value is outside of what is allowed."],
-  "25006": [405, "This address only reads."],
+  "23505": [409, "This already exists."],
+  "23514": [400, "A value is out of range."],
+  "25006": [405, "This address is read-only."],
   "40001": CHANGED_MEANWHILE,
   "40P01": CHANGED_MEANWHILE,
   "42501": [403, "You do not have permission to do this."],
-  "42883": [404, "There is no such function."],
-  "42P01": [404, "There is no such table."],
+  "42883": [404, "This function does not exist."],
+  "42P01": [404, "This table does not exist."],
   "53100": [507, "The disk of the server is full. Nothing was saved. Please keep this page open and try again later."],
-  "54000": [413, "This is too large to be stored."],
+  "54000": [413, "This is too large to store."],
   "54001": [400, "The request nests too deeply."],
-  "55P03": [503, "Somebody else is changing this just now. Please try again in a moment."],
-  "57014": [503, "This took too long and was given up. Nothing was changed."],
+  "55P03": [503, "Someone else is changing this right now. Please try again in a moment."],
+  "57014": [503, "This took too long and was stopped. Nothing was changed."],
   P0001: [400, UNEXPECTED],
   P0002: [404, "Not found."],
   ECONNREFUSED: UNREACHABLE,
@@ -80,11 +80,11 @@ const BY_CLASS: Readonly<Record<string, readonly [number, string]>> = {
   "08": UNREACHABLE,
   "21": MALFORMED,
   "22": [400, UNFIT],
-  "23": [400, "A value is outside of what is allowed."],
+  "23": [400, "A value is out of range."],
   "25": UNREACHABLE,
   "42": MALFORMED,
-  "53": [503, "The database has no room for this just now. Please try again in a moment."],
-  "54": [413, "This is larger than the database takes."],
+  "53": [503, "The database has no room for this right now. Please try again in a moment."],
+  "54": [413, "This is larger than the database allows."],
   "57": UNREACHABLE,
 };
 
@@ -114,7 +114,7 @@ const codedError = (error: unknown): PublicError | null => {
  */
 const unsendable = (error: unknown): PublicError | null => {
   const { code } = fields(error);
-  if (code === "MAX_PARAMETERS_EXCEEDED") return { status: 413, code: "54000", message: "These are too many at once." };
+  if (code === "MAX_PARAMETERS_EXCEEDED") return { status: 413, code: "54000", message: "That is too many at once." };
   const isUnwritten =
     code === "ERR_INVALID_ARG_TYPE" ||
     (error instanceof TypeError && error.message === "Cannot convert object to primitive value") ||

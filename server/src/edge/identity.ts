@@ -41,6 +41,6 @@ const NO_KEY: Refusal = {
 const ENDED: Refusal = {
   status: 401,
   code: "session_not_found",
-  message: "This login has ended. Please sign in again.",
+  message: "Your session has ended. Please sign in again.",
 };
 export const SIGN_IN: Refusal = { status: 401, code: "no_authorization", message: "Please sign in first." };

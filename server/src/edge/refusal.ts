@@ -32,13 +32,13 @@ export const NOT_READY: Refusal = {
 export const TOO_SLOW: Refusal = {
   status: 503,
   code: "deadline",
-  message: "This took too long and was given up. Please try again in a moment.",
+  message: "This took too long and was stopped. Please try again in a moment.",
   retryAfter: 5,
 };
 export const BUSY: Refusal = {
   status: 503,
   code: "busy",
-  message: "Too many of your requests are waiting. Please try again in a moment.",
+  message: "Too many of your requests are already waiting. Please try again in a moment.",
   retryAfter: 1,
 };
 export const analysisBusy = (ahead: number): Refusal => ({
@@ -51,7 +51,7 @@ export const ANALYSIS_TOO_SLOW: Refusal = {
   status: 422,
   code: "analysis_too_slow",
   message:
-    "Reading this notebook took too long, or too much memory, and was given up. Please remove very large cells and try again.",
+    "Reading this notebook took too much time or memory and was stopped. Please remove very large cells and try again.",
 };
 export const FAILED: Refusal = {
   status: 500,
@@ -69,5 +69,5 @@ export const UNREADABLE_REQUEST: Refusal = {
 export const WRONG_HOST: Refusal = {
   status: 421,
   code: "wrong_host",
-  message: "This server does not answer to that name. Whoever runs it can name it with PUBLIC_URL.",
+  message: "This server doesn't answer to that name. Its administrator can set the name with PUBLIC_URL.",
 };

@@ -88,11 +88,11 @@ const NESTED_LISTS: Refusal = {
   status: 400,
   code: "nested_lists",
   message:
-    "Files, pictures and versions are not listed inside other rows. Ask for them at their own address, by notebook.",
+    "Files, pictures and versions can't be listed inside other rows. Request them by notebook at their own address.",
 };
 
 /** Answers to HEAD have no text to say more. */
-const UNCLEAR = { code: "invalid_request", message: "The request asks for something that does not exist here." };
+const UNCLEAR = { code: "invalid_request", message: "The request refers to something that does not exist." };
 
 interface RestError {
   readonly code: string;

@@ -67,4 +67,8 @@ const isPerson = (payload: Record<string, unknown>): payload is PersonClaims =>
 const isUuid = (value: unknown): boolean => typeof value === "string" && UUID.test(value);
 
 const EXPIRED: Refusal = { status: 401, code: "PGRST303", message: "JWT expired" };
-const NOT_OURS: Refusal = { status: 401, code: "PGRST301", message: "This login is not valid. Please sign in again." };
+const NOT_OURS: Refusal = {
+  status: 401,
+  code: "PGRST301",
+  message: "Your session is not valid. Please sign in again.",
+};

@@ -18,7 +18,7 @@ export const serve = (handler: Handler): void => {
   const deps = hostedDeps();
   Deno.serve(async (request) => {
     const cors = corsFor(request, deps.publicUrl);
-    if (!cors) return failure(403, "Only pages of the app may ask this.");
+    if (!cors) return failure(403, "Only pages of the app may send this request.");
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
     const response = await answerTo(handler, request, deps);
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);

@@ -36,7 +36,7 @@ const ask = async (body: unknown): Promise<Record<string, unknown>> => {
 
 export const cases: readonly Case[] = [
   {
-    title: "each section is told in sentences that name what the notebook names",
+    title: "each section is written in sentences that name what the notebook names",
     run: async () => {
       for (const sectionType of STAGES) {
         const { summary, sentences, source } = await ask({ content: NOTEBOOK, sectionType });
@@ -64,7 +64,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    title: "with the score comes what was found in the notebook: its facts, and the stage of each cell",
+    title: "the score brings what was found in the notebook: its facts, and the stage of each cell",
     run: async () => {
       const { reading } = await ask({ content: NOTEBOOK, prompt: "Score this" });
       const { stages, facts, model } = reading as NotebookReading;

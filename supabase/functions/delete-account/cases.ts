@@ -22,7 +22,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    title: "a body that is no JSON object deletes nothing",
+    title: "a body that is not a JSON object deletes nothing",
     run: async () => {
       for (const body of [[], "x", null, 7]) {
         const place = placeWith();

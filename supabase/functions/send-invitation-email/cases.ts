@@ -37,7 +37,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    title: "B15: who is no admin of the team, or cannot see the invitation, sends nothing",
+    title: "B15: a person who is not an admin of the team, or cannot see the invitation, sends nothing",
     run: async () => {
       for (const seen of [
         { ...rows, team_members: [] },
@@ -51,7 +51,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    title: "an invitation that is over is not sent",
+    title: "an invitation that has ended is not sent",
     run: async () => {
       for (const change of [{ status: "accepted" }, { expires_at: "2001-01-01 00:00:00+00" }]) {
         const place = placeWith(invitation(change));
@@ -69,7 +69,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    title: "without mail the link comes back; when the mail server refuses, the caller is told",
+    title: "without mail the link comes back; when the mail server refuses, the caller learns of it",
     run: async () => {
       const silent = await handler(post(body), placeWith(rows, { sendMail: null }).deps);
       assert.deepEqual(await silent.json(), {

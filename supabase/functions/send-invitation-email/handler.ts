@@ -17,7 +17,7 @@ export const handler: Handler = async (request, deps) => {
   if (wait !== null) return tooOften(wait);
 
   const invitation = await findInvitation(request, deps, id, caller.id);
-  if (!invitation) return failure(404, "There is no such invitation.");
+  if (!invitation) return failure(404, "This invitation does not exist.");
   if (invitation.status !== "pending" || invitation.expiresAt <= Date.now())
     return failure(409, "This invitation is no longer pending.");
   const link = new URL(`/app/teams?invitation=${id}`, deps.publicUrl).href;
@@ -29,7 +29,7 @@ export const handler: Handler = async (request, deps) => {
   const sent = await deps.sendMail({ to: invitation.email, ...invitationText(invitation, link) });
   return sent
     ? answer({ sent, link })
-    : failure(502, "The mail server did not take the message. Please try again later.");
+    : failure(502, "The mail server did not accept the message. Please try again later.");
 };
 
 interface Invitation {
@@ -77,7 +77,7 @@ const invitationText = ({ team, inviter }: Invitation, link: string): ReturnType
     subject: `Join ${shortened(team)} on Data Documentation`,
     paragraphs: [
       `${shortened(inviter)} invites you to the team "${shortened(team)}" on Data Documentation, where teams document their data science notebooks.`,
-      "Please sign in, or register, with the address that this message was sent to.",
+      "Please sign in or register with the address this message was sent to.",
     ],
     action: { label: "Join the team", url: link },
     closing: "The invitation is valid for seven days. If you do not know who sent it, ignore this message.",

@@ -13,7 +13,7 @@ export const ErrorScreen = () => {
       <p className="rounded-control border-l-4 border-danger bg-danger-tint px-4 py-3 font-mono text-sm">
         {errorText(error)}
       </p>
-      <p className="text-ink-soft">What you typed is kept in this browser. Load the page again to go on.</p>
+      <p className="text-ink-soft">What you typed is kept in this browser. Reload the page to continue.</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => window.location.reload()}>
           Load again
@@ -29,7 +29,7 @@ export const ErrorScreen = () => {
 
 const errorText = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  if (isLostChunk(error)) return "A newer version of the app was installed, or the network is gone.";
+  if (isLostChunk(error)) return "A newer version of the app was installed, or the network is unavailable.";
   return error instanceof Error && error.message ? error.message : "An unexpected error occurred";
 };
 

@@ -15,6 +15,7 @@ describe("where to go after signing in", () => {
     "https://evil.example/app",
     "/\t/evil.example",
     "/\n//evil.example",
+    "/..//evil.example",
     "app/dashboard",
     "",
     null,

@@ -44,7 +44,9 @@ export const returnPath = (from: unknown): string => {
   const base = "https://same-origin.invalid";
   try {
     const url = new URL(from, base);
-    return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
+    // "/..//evil" is "//evil" by now.
+    const isPath = url.origin === base && !url.pathname.startsWith("//");
+    return isPath ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
   } catch {
     return paths.dashboard;
   }

@@ -9,7 +9,7 @@ import { paths } from "./paths.ts";
 /** Shows the admin's screens to the site admin. What keeps others from writing is the database, not this. */
 export const RequireSiteAdmin = () => {
   const admin = useIsSiteAdmin();
-  if (admin.isPending) return <SpinnerPage label="Checking your rights..." />;
+  if (admin.isPending) return <SpinnerPage label="Checking your permissions..." />;
   if (admin.isError) {
     return <FailureNotice title="Error" error={admin.error} onRetry={() => void admin.refetch()} />;
   }

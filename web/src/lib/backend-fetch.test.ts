@@ -45,7 +45,7 @@ const login = (token: string, refresh: string, seconds = 600, life = 600) =>
   );
 
 describe("requests for data", () => {
-  it("F10: that somebody else answers with a page were not answered", async () => {
+  it("F10: count as unanswered when somebody else answers with a page", async () => {
     login("token-1", "refresh-1");
     answer = () => new Response("<h1>Welcome to the hotel</h1>", { headers: { "Content-Type": "text/html" } });
     await expect(fetchWith()(`${URL_OF}/rest/v1/notebooks`, bearer("token-1"))).rejects.toThrow(/^Failed to fetch/);

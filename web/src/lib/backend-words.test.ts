@@ -30,7 +30,7 @@ describe("a failure of the data store", () => {
   it.each([
     [500, "58030", "Error updating notebook content"],
     [400, "22023", "The title has 501 characters; 500 are allowed."],
-    [503, "busy", "Too many of your requests are waiting. Please try again in a moment."],
+    [503, "busy", "Too many of your requests are already waiting. Please try again in a moment."],
   ])("%d %s keeps the words that were written for people", (status, code, message) => {
     expect(failureOf({ message, code }, status).message).toBe(message);
     expect(logged).not.toHaveBeenCalled();

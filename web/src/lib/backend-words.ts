@@ -25,10 +25,10 @@ const CATALOGUE =
 
 const BY_CODE: Readonly<Record<string, string>> = {
   "22001": "A text is too long.",
-  "22021": "The text holds a character that cannot be stored.",
-  "22P05": "The text holds a character that cannot be stored.",
+  "22021": "The text contains a character that cannot be stored.",
+  "22P05": "The text contains a character that cannot be stored.",
   "53100": "The disk of the server is full. Nothing was saved. Please keep this page open and try again later.",
-  "57014": "This took too long and was given up. Nothing was changed.",
+  "57014": "This took too long and was stopped. Nothing was changed.",
 };
 
 const BY_KIND: Readonly<Record<Exclude<FailureKind, "not-authenticated">, string>> = {

@@ -430,6 +430,7 @@ export type Database = {
       file_notebooks: { Args: { filings: Json }; Returns: number };
       is_site_admin: { Args: never; Returns: boolean };
       save_notebook: { Args: { charts?: Json; original_notebook?: string; save: Json }; Returns: Json };
+      save_site_texts: { Args: { page: string; seen: Json; texts: Json }; Returns: boolean };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

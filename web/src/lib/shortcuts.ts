@@ -17,7 +17,7 @@ export const isCovered = (): boolean =>
     "[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed]), [role=menu]:not([data-closed])",
   ) !== null;
 
-/** Calls `act` for "?" or "/" pressed by itself: not in a field, not over the page, and not by who has switched it off. */
+/** Calls `act` for "?" or "/" pressed by itself: not in a field, not over the page, and not for a person who has switched it off. */
 export const useSingleKey = (key: "?" | "/", act: () => void): void =>
   useKey((event) => {
     const held = event.ctrlKey || event.metaKey || event.altKey;

@@ -22,7 +22,7 @@ export const Component = () => {
       <PageTitle>Admin Dashboard</PageTitle>
       <PageHeader
         title="Admin Dashboard"
-        lead="The texts that everybody sees. They are shown as plain text."
+        lead="These texts are shown to everyone, as plain text."
         actions={
           <ButtonLink to={paths.dashboard}>
             <ArrowLeft aria-hidden />
@@ -55,7 +55,7 @@ export const Component = () => {
 /** The address is set where the server is set up; the button is there and does nothing (spec section 2). */
 const Settings = () => (
   <Card aria-label="Settings" className="flex flex-col gap-5">
-    <CardHeader title="Settings" description="The site admin is named in the server's SITE_ADMIN_EMAIL." />
+    <CardHeader title="Settings" description="SITE_ADMIN_EMAIL on the server names the site admin." />
     <TextField label="Admin email" value={usePerson().email} disabled readOnly />
     <Button className="self-start" aria-disabled>
       Update Settings

@@ -5,7 +5,14 @@ import { paths } from "../app/paths.ts";
 import { PageTitle } from "../components/page-title.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { SpinnerScreen } from "../components/ui/spinner.tsx";
-import { adoptLogin, followCallback, isRecovery, type Login, readCallback } from "../features/auth/callback.ts";
+import {
+  adoptLogin,
+  followCallback,
+  isRecovery,
+  type Login,
+  readCallback,
+  takeDestination,
+} from "../features/auth/callback.ts";
 
 const REDIRECT_MS = 2000;
 
@@ -37,9 +44,15 @@ const Callback = ({ search, hash }: { readonly search: string; readonly hash: st
   const outcome = adopt.data ?? follow.data;
   if (!outcome || adopt.isPending) return <SpinnerScreen label="Signing in..." />;
   if (!outcome.ok) return <Failure message={outcome.error} />;
-  if (outcome.value === null) return <Navigate to={paths.dashboard} replace />;
+  if (outcome.value === null) return <Arrival />;
   const login = outcome.value;
   return <Question login={login} onAgree={() => adopt.mutate(login)} />;
+};
+
+/** The page that the person was on the way to when they had to register, else the dashboard. */
+const Arrival = () => {
+  const [destination] = useState(takeDestination);
+  return <Navigate to={destination} replace />;
 };
 
 const Failure = ({ message }: { readonly message: string }) => {
@@ -65,7 +78,7 @@ const Question = ({ login, onAgree }: { readonly login: Login; readonly onAgree:
       <PageTitle>Sign In</PageTitle>
       <h1 className="font-serif text-3xl font-semibold">Sign in as {login.email}?</h1>
       <p className="text-ink-soft">
-        This link signs you in to that account. Go on only if the account is yours and you asked for the mail.
+        This link signs you in to that account. Continue only if the account is yours and you asked for the email.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={() => void navigate(paths.home, { replace: true })}>Cancel</Button>

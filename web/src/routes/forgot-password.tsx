@@ -6,7 +6,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { Notice } from "../components/ui/notice.tsx";
 import { Spinner } from "../components/ui/spinner.tsx";
 import { ForgotPasswordForm } from "../features/auth/forgot-password-form.tsx";
-import { useSendsMail } from "../features/auth/recovery.ts";
+import { useSendsMail } from "../features/auth/data.ts";
 import { OFFLINE } from "../lib/errors.ts";
 
 export const Component = () => {
@@ -16,7 +16,7 @@ export const Component = () => {
   return (
     <PublicPage
       title="Forgot your password?"
-      lead="A link in a mail lets you choose a new one."
+      lead="We'll email you a link to choose a new one."
       below={<Link to={paths.login}>Back to Sign In</Link>}
     >
       <PageTitle>Forgot your password?</PageTitle>
@@ -26,8 +26,8 @@ export const Component = () => {
       ) : null}
       {sends.data === true ? <ForgotPasswordForm email={email} /> : null}
       {sends.data === false ? (
-        <Notice title="This server sends no mail">
-          It cannot send you a link. Please ask whoever runs it for help with your password.
+        <Notice title="This server doesn't send email">
+          It can't send you a link. Please ask its administrator for help with your password.
         </Notice>
       ) : null}
     </PublicPage>

@@ -44,10 +44,10 @@ export const Component = () => {
         <HowItWorks
           title={texts["how-it-works-title"]}
           steps={[
-            { title: texts["step1-title"], description: texts["step1-description"] },
-            { title: texts["step2-title"], description: texts["step2-description"] },
-            { title: texts["step3-title"], description: texts["step3-description"] },
-            { title: texts["step4-title"], description: texts["step4-description"] },
+            { id: "step1", title: texts["step1-title"], description: texts["step1-description"] },
+            { id: "step2", title: texts["step2-title"], description: texts["step2-description"] },
+            { id: "step3", title: texts["step3-title"], description: texts["step3-description"] },
+            { id: "step4", title: texts["step4-title"], description: texts["step4-description"] },
           ]}
         />
         <Privacy />

@@ -2,8 +2,7 @@ import { Link, Navigate, useLocation } from "react-router";
 import { paths, returnPath } from "../app/paths.ts";
 import { PublicPage } from "../components/layout/public-page.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { useAuth } from "../features/auth/data.ts";
-import { useSendsMail } from "../features/auth/recovery.ts";
+import { useAuth, useSendsMail } from "../features/auth/data.ts";
 import { SignInForm } from "../features/auth/sign-in-form.tsx";
 
 export const Component = () => {

@@ -119,6 +119,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
         editor={editor}
         tab={tab}
         onTab={setTab}
+        onRetry={upload.retry}
         onShowCell={showCell}
         upload={
           <UploadArea
@@ -127,6 +128,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
             onAnalyseAgain={analyseAgain}
             hasFile={state.file !== null}
             analysing={state.run?.running ?? false}
+            onCancel={upload.cancel}
           />
         }
         notices={<OffersNotice desk={desk} renderDifference={renderDifference} />}
@@ -139,7 +141,10 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
               <ScoreCard
                 score={state.fields.codeQualityScore}
                 unreadable={state.unreadable.includes("codeQualityScore")}
-                pending={(state.run?.running && state.run.scorePending) ?? false}
+                pending={state.run?.scorePending ?? false}
+                failed={state.run?.scoreFailed ?? false}
+                hasFile={state.file !== null}
+                onRetry={() => upload.retry("score")}
                 onShowCell={showCell}
               />
             </Fence>

@@ -27,7 +27,7 @@ export const Component = () => {
       }
     >
       <PageTitle>Create an Account</PageTitle>
-      <RegistrationForm onRegistered={() => void navigate(paths.login, { state })} />
+      <RegistrationForm from={state?.from} onRegistered={() => void navigate(paths.login, { state })} />
     </PublicPage>
   );
 };

@@ -53,7 +53,7 @@ export const Component = () => {
       <main className="mx-auto max-w-measure p-6">
         <PageTitle>Choose a new password</PageTitle>
         <FailureNotice
-          title="Your link could not be checked"
+          title="We couldn't check your link"
           description={outcome.error.message}
           onRetry={() => mutate(callback)}
         />
@@ -92,13 +92,13 @@ const NewPassword = ({ login, onDone, onTooOld }: NewPasswordProps) => {
 const UselessLink = () => (
   <PublicPage
     title="This link no longer works"
-    lead="A link works once, for one hour."
+    lead="A link works once and expires after one hour."
     below={<Link to={paths.login}>Back to Sign In</Link>}
   >
     <PageTitle>This link no longer works</PageTitle>
-    <p className="mb-5">Ask for another one, and use the newest mail: each link ends the one before.</p>
+    <p className="mb-5">Request another one and use the newest email: each link replaces the previous one.</p>
     <ButtonLink variant="primary" to={paths.forgotPassword} className="w-full">
-      Ask for a new link
+      Request a new link
     </ButtonLink>
   </PublicPage>
 );

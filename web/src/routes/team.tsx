@@ -27,12 +27,15 @@ export const Component = () => {
   const { teamId = "" } = useParams();
   const team = useTeam(teamId);
   const navigate = useNavigate();
+  // It was there: the person was removed, or it was deleted, while they looked at it.
+  const [former, setFormer] = useState<string | null>(null);
+  if (team.data && team.data.name !== former) setFormer(team.data.name);
   // The toast says why (spec section 2).
   useEffect(() => {
     if (team.isError && !team.data) void navigate(paths.teams, { replace: true });
   }, [team.isError, team.data, navigate]);
   if (team.isPending || (team.isError && !team.data)) return <SpinnerPage label="Loading team..." />;
-  return team.data ? <TeamPage key={team.data.id} team={team.data} /> : <UnknownTeam />;
+  return team.data ? <TeamPage key={team.data.id} team={team.data} /> : <UnknownTeam former={former} />;
 };
 
 type TeamTab = "notebooks" | "members" | "manage";
@@ -59,8 +62,8 @@ const TeamPage = ({ team }: { readonly team: Team }) => {
         lead={team.description}
         actions={
           <>
-            <LeaveTeam team={team} onLeft={() => void navigate(paths.teams)} />
-            {admin ? <DeleteTeam team={team} onDeleted={() => void navigate(paths.teams)} /> : null}
+            <LeaveTeam team={team} onLeft={() => void navigate(paths.teams, { replace: true })} />
+            {admin ? <DeleteTeam team={team} onDeleted={() => void navigate(paths.teams, { replace: true })} /> : null}
           </>
         }
       />
@@ -110,7 +113,7 @@ const TeamNotebooks = ({ team }: { readonly team: Team }) => {
       <EmptyState
         icon={FileText}
         title="No team notebooks yet"
-        description="Everyone in the team reads and edits what is created here."
+        description="Every member can read and edit what is created here."
         action={create}
       />
     );
@@ -160,13 +163,18 @@ const AdminMembers = ({ team }: { readonly team: Team }) => {
   );
 };
 
-const UnknownTeam = () => (
+/** `former`: the name of the team, where it was there a moment ago. */
+const UnknownTeam = ({ former }: { readonly former: string | null }) => (
   <div className="mx-auto max-w-6xl">
     <PageTitle>Team not found</PageTitle>
     <EmptyState
       icon={UsersRound}
-      title={<h1>Team not found</h1>}
-      description="The team does not exist, or you are not in it."
+      title={<h1>{former === null ? "Team not found" : `You are no longer in ${former}`}</h1>}
+      description={
+        former === null
+          ? "The team does not exist, or you are not in it."
+          : "An admin removed you from the team, or it was deleted. Your own notebooks are still yours."
+      }
       action={
         <ButtonLink variant="primary" to={paths.teams}>
           Back to Teams

@@ -47,7 +47,7 @@ export const Component = () => {
           <EmptyState
             icon={Users}
             title="You don't have any teams yet"
-            description="A team shares notebooks: everyone in it reads and edits the same documentation."
+            description="A team shares notebooks: every member can read and edit the same documentation."
             action={
               <Button variant="primary" onClick={() => setCreating(true)}>
                 Create Your First Team

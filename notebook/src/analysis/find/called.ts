@@ -295,20 +295,19 @@ const TOLD = " told";
 
 /** Steps of a pipeline, each told where it is first fitted: one that stands in several pipelines is one step. */
 const pipelineFacts = (pipeline: Instance, event: CallEvent, knowledge: Knowledge): TreatmentFact[] =>
-  withoutHalves(pipeline).flatMap((step) => {
+  stepsOf(pipeline).flatMap((step, i, steps) => {
     if (step.fields.has(TOLD)) return [];
     step.fields.set(TOLD, { kind: "unknown" });
-    return stepFacts(step, event, knowledge, columnsGiven(event.args));
+    if (isHalf(step, steps[i + 1])) return [];
+    const before = steps[i - 1];
+    const facts = stepFacts(step, event, knowledge, columnsGiven(event.args));
+    const columns = before && isHalf(before, step) ? sparkColumns(before) : null;
+    return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
   });
 
-/** Counts of words that only weights are made of are half of a step; the weights keep the name of the column. */
-function withoutHalves(pipeline: Instance): readonly Instance[] {
-  const steps = stepsOf(pipeline);
-  return steps.filter((step, i) => {
-    const next = steps[i + 1];
-    return !(/(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? ""));
-  });
-}
+/** Counts of words that only weights are made of are half of a step. */
+const isHalf = (step: Instance, next: Instance | undefined): boolean =>
+  /(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? "");
 
 /** Columns of what a transformer is given, where they are few and known. */
 function columnsGiven(args: readonly ArgumentValue[]): readonly string[] {

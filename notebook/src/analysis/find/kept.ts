@@ -6,6 +6,8 @@ export interface Kept {
   readonly isKept: (state: TableState) => boolean;
   /** Whether a state has a name of its own, at once or after steps that only copy or order it. */
   readonly isNamed: (state: TableState) => boolean;
+  /** Whether a model learns from it as it is, and not only from a table that it was joined to. */
+  readonly isLearnedFrom: (state: TableState) => boolean;
 }
 
 /**
@@ -45,6 +47,14 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     } else used.add(event.before.id);
   }
   const named = namedStates(trace);
+  /** What something that was worked out is put beside or below. */
+  const within = new Map(
+    trace.events.flatMap((e) =>
+      e.kind === "call" && e.after !== null && knowledge.treatment(e.path)?.as === "joined"
+        ? e.args.flatMap(({ value }) => statesOf(value)).map((state) => [state.id, e.after as TableState] as const)
+        : [],
+    ),
+  );
   const joins = new Set(
     trace.events.flatMap((e) =>
       e.kind === "call" && e.after !== null && /\.(?:merge|join|merge_asof|\w+_join)$/.test(e.path) ? [e.after.id] : [],
@@ -55,14 +65,33 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
     return before !== undefined && state.bound.some((name) => before.bound.includes(name) || inherited(before, name));
   };
+  /** Tables that others take in, with what led to them. */
+  const joined = new Set<number>();
+  for (const event of trace.events) {
+    if (event.kind !== "call" || event.after === null || !joins.has(event.after.id)) continue;
+    for (const { value } of event.args)
+      for (const state of statesOf(value)) {
+        let at: TableState | undefined = state;
+        for (let steps = 0; at !== undefined && steps < 12; steps += 1) {
+          joined.add(at.id);
+          [at] = at.from;
+        }
+      }
+  }
+  const intoKept = (state: TableState): boolean => {
+    const whole = within.get(state.id);
+    return whole !== undefined && isRebound(whole);
+  };
   return {
     isKept: (state) =>
+      intoKept(state) ||
       needed.has(state.id) ||
       isRebound(state) ||
       // Tables that are brought together under a name are worked on, whether a model learns from them or a chart shows them.
       (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
+    isLearnedFrom: (state) => needed.has(state.id) && !joined.has(state.id),
   };
 }
 

@@ -86,6 +86,15 @@ describe("readers are warned of what saw all rows before the split", () => {
       ["statistic: fillna(mean)"],
     ],
     ["a mode", ["X['port'] = X['port'].fillna(X['port'].mode()[0])", SPLIT], ["statistic: fillna(mode)"]],
+    [
+      "a median, though another column is worked out later from columns that it did not fill",
+      [
+        "df['age'] = df['age'].fillna(df['age'].median())\ndf['speed'] = df['miles'] / df['hours']",
+        "X = pd.get_dummies(df.drop(columns=['late']))",
+        SPLIT,
+      ],
+      ["statistic: fillna(median)"],
+    ],
     ["a scale by hand", ["X = (X - X.mean()) / X.std()", SPLIT], ["statistic: std", "statistic: mean"]],
     ["a scale between ends", ["X = (X - X.min()) / (X.max() - X.min())", SPLIT], ["statistic: min and max"]],
     [

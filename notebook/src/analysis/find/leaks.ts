@@ -80,14 +80,16 @@ interface Stop {
 function stepsBehind(start: TableState, search: Search): Step[] {
   const steps: Step[] = [];
   const extremes: { readonly name: string; readonly cell: number }[] = [];
-  const seen = new Set<number>();
+  // By the columns wanted: a way that wants one column must not close the way that wants them all.
+  const seen = new Set<string>();
   const chain = chainOf(start);
   const waiting: Stop[] = [{ state: start, wanted: null, into: null, beside: false }];
   for (let stop = waiting.pop(); stop !== undefined && seen.size < LONGEST_WAY; stop = waiting.pop()) {
     const { state } = stop;
     // A mask chooses rows and changes none of their values.
-    if (seen.has(state.id) || state.made === "condition") continue;
-    seen.add(state.id);
+    const key = `${state.id} ${stop.wanted?.join() ?? ""}`;
+    if (seen.has(key) || seen.has(`${state.id} `) || state.made === "condition") continue;
+    seen.add(key);
     const step = learnedAt(stop, search, chain);
     if (step?.extreme) extremes.push({ name: step.by, cell: step.cell });
     else if (step !== null) steps.push(step);

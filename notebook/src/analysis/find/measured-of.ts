@@ -13,9 +13,13 @@ import type { Measured } from "./measured.ts";
 export interface Words {
   readonly before: string;
   readonly after: string;
+  /** All words that are printed with the value. */
+  readonly line: string;
   /** The last line of words that stands above it. */
   readonly heading: string;
 }
+
+export const NO_WORDS: Words = { before: "", after: "", line: "", heading: "" };
 
 /** A printed number as the value that the code says it is; null where it cannot be that. */
 export function measuredOf(
@@ -30,6 +34,7 @@ export function measuredOf(
   if (value.shape !== "value" && value.shape !== "list") return null;
   const name = nameOf(value, words, slot);
   if (name === null) return null;
+  const baseline = value.model === null && (isBaseline(words.before) || (value.on?.bound.some(isBaseline) ?? false));
   const amount = value.negated && number.value < 0 ? -number.value : number.value;
   const known = measured(name, amount, number.isPercent);
   if (known === null) return null;
@@ -40,12 +45,15 @@ export function measuredOf(
     spread: number.spread?.text ?? null,
     part: partOf(trace, value, words, slot.text),
     isCalled: partOfLabel(words.before) !== null,
+    isNamed: lastMetric(words.before) !== null,
+    isFinal: FINAL.test(words.before),
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     on: value.on,
     truth: value.truth,
     of: null,
-    said: modelInText(words.before) ?? modelInText(words.heading),
+    said: baseline ? null : (modelInText(words.before) ?? modelInText(words.heading)),
+    variant: baseline ? "baseline" : null,
     cell,
     site,
     by: "code",
@@ -62,8 +70,7 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
     // The area under a precision-recall curve is worked out by the function that is also used for the other curve.
     if (said === "PR AUC" && metric === "AUC") return said;
     // An error that is only watched while it falls is called a loss.
-    if (said === "loss" && metric === "MSE" && !metricsOfText(words.before).some((m) => m.metric === metric))
-      return said;
+    if (said === "loss" && metric === "MSE" && !metricsOfText(words.line).some((m) => m.metric === metric)) return said;
     if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
     return metric;
   }
@@ -71,9 +78,15 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
 }
 
+export const FINAL = /\b(?:best|last|final|overall)\b/i;
+
 /** Values next to these words are no measure of a model. */
 export const NOT_A_RESULT =
   /\b(?:std|standard deviation|time|seconds|support|threshold|p-?value|stdev|improve\w*|increase\w*|decrease\w*|reduction|difference|change|gain)\b/i;
+
+/** Words or names that speak of what one would guess without any model. */
+export const isBaseline = (words: string): boolean =>
+  /(?<![A-Za-z])(?:base-?line|naive|dummy|majority class|chance)(?![A-Za-z])(?!\s*bayes)/i.test(words);
 
 /** The metric that stands closest before a value. */
 export const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;

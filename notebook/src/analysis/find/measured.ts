@@ -13,6 +13,10 @@ export interface Measured {
   readonly part: Part | null;
   /** True where the words beside the value say which rows these are. */
   readonly isCalled: boolean;
+  /** True where the words beside the value name the metric. */
+  readonly isNamed: boolean;
+  /** True where these words say that it is the best or the last of several. */
+  readonly isFinal: boolean;
   readonly model: Instance | null;
   /** Number of the fit that it judges; -1 where none is known. */
   readonly fit: number;
@@ -21,6 +25,8 @@ export interface Measured {
   readonly of: string | null;
   /** A model that only the text names: a row of a table, a heading. */
   readonly said: string | null;
+  /** "baseline" for what a rule says that nobody trained; null for a model. */
+  readonly variant: string | null;
   readonly cell: number;
   /** Where it stands in the cell's code: values of one site are a series. */
   readonly site: string;

@@ -10,8 +10,18 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
+import type { Part } from "../facts.ts";
 import type { Measured } from "./measured.ts";
-import { lastMetric, measuredOf, NOT_A_RESULT, type Words } from "./measured-of.ts";
+import {
+  FINAL,
+  isBaseline,
+  lastMetric,
+  measuredOf,
+  NO_WORDS,
+  NOT_A_RESULT,
+  partOfRows,
+  type Words,
+} from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
 
@@ -35,7 +45,7 @@ const namesHeldBack = (event: TraceEvent): boolean => {
   return part === "test" || part === "validation";
 };
 
-function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured[] {
+function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly Measured[] {
   if (shown.slots.length === 0) return [];
   const places = alignedTexts(shown, output);
   const words = wordsOf(shown.items);
@@ -43,12 +53,22 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): Measured
   for (const [number, slot] of shown.slots.entries()) {
     const taken = places.get(number);
     if (taken === undefined) continue;
-    const context = words.get(number) ?? { before: "", after: "", heading: "" };
+    const context = words.get(number) ?? NO_WORDS;
     // A loop shows a series: its last line is what it comes to.
     const last = taken[taken.length - 1];
     if (last) found.push(...readSlot(trace, slot, last, context, shown.cell));
   }
-  return seriesEnds(withSpreads(found));
+  return withoutSurpassed(seriesEnds(withSpreads(found)));
+}
+
+/** Where a cell says in the end which value is the best or the final one, the last line of its log is not quoted. */
+function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
+  const stated = found.filter((one) => one.isFinal);
+  return found.filter(
+    (one) =>
+      one.isFinal ||
+      !stated.some((last) => last.name === one.name && last.part === one.part && last.model === one.model),
+  );
 }
 
 function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number): Measured[] {
@@ -73,7 +93,9 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     case "dictionary":
       return readDictionary(trace, value, slot, taken, words, cell, site);
     case "table":
-      return readShownTable(trace, value, slot, taken.text, cell);
+      return value.type === "number"
+        ? labelled(trace, slot, taken, words, cell, site)
+        : readShownTable(trace, value, slot, taken.text, cell);
     case "unknown":
       return labelled(trace, slot, taken, words, cell, site);
     default:
@@ -141,12 +163,15 @@ const EMPTY: Measured = {
   spread: null,
   part: null,
   isCalled: false,
+  isNamed: false,
+  isFinal: false,
   model: null,
   fit: -1,
   on: null,
   truth: null,
   of: null,
   said: null,
+  variant: null,
   cell: -1,
   site: "",
   by: "code",
@@ -212,7 +237,7 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     !/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before)
   )
     return [];
-  if (NOT_A_RESULT.test(before)) return [];
+  if (NOT_A_RESULT.test(before) || before.includes("+")) return [];
   const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
   const sign = /^\s?%/.exec(words.after)?.[0];
   if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
@@ -225,17 +250,31 @@ function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       value: known,
       printed: `${number.text}${sign ?? ""}`,
       spread: number.spread?.text ?? null,
-      part: partOfWords(before) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
+      part: partOfWords(before) ?? partBehind(trace, slot.value) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
       isCalled: partOfLabel(before) !== null,
-      model: fit.model,
+      isNamed: true,
+      isFinal: FINAL.test(before),
+      ...(isBaseline(before)
+        ? { model: null, said: null, variant: "baseline" }
+        : { model: fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
       fit: fit.fit,
-      said: modelInText(before) ?? modelInText(words.heading),
       cell,
       site,
       by: "label",
       certain: false,
     },
   ];
+}
+
+/** The rows that a number was worked out from, without a model. */
+function partBehind(trace: Trace, value: Value): Part | null {
+  let at = value.kind === "table" ? value.state : undefined;
+  for (let steps = 0; at !== undefined && steps < 5; steps += 1) {
+    const part = partOfRows(trace, at);
+    if (part !== null) return part;
+    [at] = at.from;
+  }
+  return null;
 }
 
 /** Words around each slot: on its line, or above it. */
@@ -246,11 +285,16 @@ function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {
     for (const item of parts) {
       if (item.kind === "repeat") visit(item.body);
       if (item.kind !== "printed") continue;
+      const plain = item.parts.map(textAt).join(" ");
       for (const [i, part] of item.parts.entries()) {
         if ("slot" in part)
-          words.set(part.slot, { before: textBefore(item.parts, i), after: textAt(item.parts[i + 1]), heading });
+          words.set(part.slot, {
+            before: textBefore(item.parts, i),
+            after: textAt(item.parts[i + 1]),
+            line: plain,
+            heading,
+          });
       }
-      const plain = item.parts.map(textAt).join(" ");
       if (/[A-Za-z]{3}/.test(plain) && item.parts.every((part) => "text" in part)) heading = plain.trim().slice(-160);
     }
   };

@@ -12,7 +12,7 @@ import type { Measure } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { loggedValues } from "./logged.ts";
 import { type Measured, valueAs } from "./measured.ts";
-import { NOT_A_RESULT, partOf } from "./measured-of.ts";
+import { NO_WORDS, NOT_A_RESULT, partOf } from "./measured-of.ts";
 import { readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
@@ -41,7 +41,8 @@ export function readOtherOutputs(
       for (const table of readTables(text))
         found.push(...firstOfEach(readNamedTable(table, judgedAs(trace, measures, base)), found));
     for (const report of reports) found.push(...reportValues(report, judged()));
-    const logs = output.cell === fit.cell || fit.cell === output.cell - 1 ? readLogs(text) : [];
+    const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
+    const logs = isLog ? readLogs(text) : [];
     found.push(...loggedValues(trace, fit, logs, base));
     if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
       found.push(...evaluated(text, judged()));
@@ -74,12 +75,15 @@ function baseOf(fit: FitEvent, cell: number): Measured {
     spread: null,
     part: null,
     isCalled: false,
+    isNamed: false,
+    isFinal: false,
     model: fit.model,
     fit: fit.fit,
     on: null,
     truth: null,
     of: null,
     said: null,
+    variant: null,
     cell,
     site: "",
     by: "report",
@@ -95,7 +99,7 @@ function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
     fit: value.fit >= 0 ? value.fit : base.fit,
     on: value.on,
     truth: value.truth,
-    part: partOf(trace, value, { before: "", after: "", heading: "" }),
+    part: partOf(trace, value, NO_WORDS),
   };
 }
 
@@ -125,6 +129,12 @@ function reportValues(report: Report, base: Measured): Measured[] {
   });
 }
 
+/** Trainers call whatever they judge on "eval" or "test": the rows go first, unless only the trainer's habit speaks for them. */
+function partJudged(key: string, rows: Part | null): Part | null {
+  const said = partOfWords(key.replace(/^eval_/, ""));
+  return rows === null || (rows === "validation" && said === "test") ? said : rows;
+}
+
 /** What a trainer prints or gives back when it judges: keys that name part and metric. */
 function evaluated(text: string, base: Measured): Measured[] {
   const found: Measured[] = [];
@@ -134,7 +144,7 @@ function evaluated(text: string, base: Measured): Measured[] {
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${number.text}`);
       if (named?.metric && (named.metric !== "loss" || found.length === 0)) {
         const one = valueAs(
-          { ...base, part: partOfWords(key) ?? base.part },
+          { ...base, part: partJudged(key, base.part) },
           named.metric,
           named.number,
           `evaluation ${key}`,
@@ -148,7 +158,7 @@ function evaluated(text: string, base: Measured): Measured[] {
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
       if (named?.metric && named.metric !== "loss") {
         const one = valueAs(
-          { ...base, part: partOfWords(key) ?? base.part },
+          { ...base, part: partJudged(key, base.part) },
           named.metric,
           named.number,
           `evaluation ${key}`,

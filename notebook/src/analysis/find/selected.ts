@@ -29,12 +29,11 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
   if (event.without.length > 0)
     return kept.isKept(after) ? [{ kind: "dropped-columns", columns: event.without, ...base }] : [];
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
-  // Under its own name the table goes on with fewer columns.
-  if (after.bound.some((name) => before.bound.includes(name))) {
-    const gone = before.columns?.filter((column) => !columns.includes(column)) ?? [];
-    return [{ kind: "dropped-columns", columns: gone, kept: columns, ...base }];
-  }
-  if (isFeatures(after)) return [{ kind: "selected", columns, how: "by hand", ...base }];
+  const isRebound = after.bound.some((name) => before.bound.includes(name));
+  // A table that is only brought along, or looked at, loses the columns that nobody needs.
+  if (isRebound && !kept.isLearnedFrom(after))
+    return [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
+  if (isRebound || isFeatures(after)) return [{ kind: "selected", columns, how: "by hand", ...base }];
   return [];
 }
 

@@ -8,7 +8,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
 import { type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
-import { measuredOf } from "./measured-of.ts";
+import { measuredOf, NO_WORDS } from "./measured-of.ts";
 
 const MOST_ROWS = 40;
 
@@ -33,7 +33,7 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
         trace,
         value,
         number,
-        { before: column, after: "", heading: "" },
+        { ...NO_WORDS, before: column, line: column },
         slot,
         cell,
         `${slot.site}.${i}.${k}`,

@@ -35,13 +35,20 @@ function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
   return part !== null && name !== "loss";
 }
 
-/** The metric that most models were measured by; of equals the one that a reader would quote first. */
+/**
+ * The metric that most models were measured by. Of several measures of classes, which weigh the classes differently, the one that the
+ * author shows first; of measures of the same errors the one that a reader would quote first.
+ */
 function quoted(metrics: readonly MetricFact[], task: Task | null): string {
   const models = new Map<string, Set<number | null>>();
   for (const { name, model } of metrics) models.set(name, (models.get(name) ?? new Set()).add(model));
-  const [first] = [...models].sort((a, b) => b[1].size - a[1].size || rankOf(a[0], task) - rankOf(b[0], task));
+  const place = (name: string): number => (task === "classification" && CLASSES.has(name) ? 0 : rankOf(name, task));
+  const [first] = [...models].sort((a, b) => b[1].size - a[1].size || place(a[0]) - place(b[0]));
   return first?.[0] ?? "";
 }
+
+/** What one would quote of a classifier on its own. */
+const CLASSES: ReadonlySet<string> = new Set(["accuracy", "balanced accuracy", "AUC", "F1"]);
 
 /** The experiment that a reader would name first; null where none has a result that could be quoted. */
 export function headlineOf(experiments: readonly Experiment[]): number | null {

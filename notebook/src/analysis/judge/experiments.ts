@@ -32,7 +32,7 @@ export function findExperiments(
   for (const fit of trace.fits) draftOfFit(fit).fits.push(fit);
   for (const given of metrics) {
     const metric = withSaidModel(given, models);
-    const fit = trace.fits[metric.fit] ?? lastFitOf(trace, metric);
+    const fit = trace.fits[metric.fit] ?? lastFitOf(trace, metric) ?? fitBefore(trace, metric);
     if (fit === undefined) continue;
     // A model that is judged on other data than it learned from answers a question about that data.
     const own = draftOfFit(fit);
@@ -86,6 +86,12 @@ function lastFitOf(trace: Trace, metric: Measured): FitEvent | undefined {
   return metric.model ? trace.fits.findLast((f) => f.model === metric.model) : undefined;
 }
 
+/** A labelled value whose predictions are not followed belongs to what was learned last, though perhaps not to that model. */
+const fitBefore = (trace: Trace, metric: Measured): FitEvent | undefined =>
+  metric.model === null && (metric.isNamed || metric.variant !== null)
+    ? (trace.fits.findLast((f) => f.cell <= metric.cell) ?? trace.fits[0])
+    : undefined;
+
 /** The files and data sets that a model learns from. */
 function dataOf(fit: FitEvent): readonly string[] {
   const states = statesOf(fit);
@@ -126,7 +132,7 @@ function experimentOf(
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
   const task = taskOfDraft(draft, own, knowledge);
   const facts = own.map((m): ModelFact => (helpers.has(m.instance) ? { ...m.fact, role: "helper" } : m.fact));
-  const metrics = withoutFolds(draft.metrics).map((m): MetricFact => ({
+  const metrics = withoutFolds(withoutRepeats(draft.metrics)).map((m): MetricFact => ({
     kind: "metric",
     name: m.name,
     value: m.value,
@@ -136,42 +142,47 @@ function experimentOf(
     part: task === "clustering" && m.part === "train" ? null : m.part,
     model: idOf(m.model),
     of: m.of,
-    variant: null,
-    cells: [m.cell],
+    variant: m.variant,
+    cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));
-  const distinct = withoutRepeats(metrics);
   return {
     data: draft.data,
     target: draft.target,
     features: [],
     task,
-    split: splitOf(draft, trace, distinct, task),
+    split: splitOf(draft, trace, metrics, task),
     models: facts,
-    metrics: distinct,
+    metrics,
     importances: [],
-    best: bestOf(distinct, facts, task),
+    best: bestOf(metrics, facts, task),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }
 
-/** Values of single folds stand back where their mean is shown. */
-function withoutFolds(metrics: readonly Measured[]): readonly Measured[] {
+interface Repeated extends Measured {
+  readonly cells: readonly number[];
+}
+
+/** Values of single folds stand back where their mean is shown, losses where a measure is. */
+function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] {
   const means = new Set(metrics.filter((m) => m.mean).map((m) => `${m.name}|${m.model?.id ?? ""}`));
   const shown = new Set(metrics.flatMap((m) => (m.by === "log" ? [] : [`${m.model?.id ?? ""}|${m.part ?? ""}`])));
+  const better = new Set(metrics.flatMap((m) => (m.name === "loss" ? [] : [m.part])));
   return metrics
+    .filter((m) => m.name !== "loss" || !better.has(m.part))
     .filter((m) => m.by !== "log" || !shown.has(`${m.model?.id ?? ""}|${m.part ?? ""}`))
     .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
 }
 
-/** The same value of the same thing, shown again in another cell, is one fact. */
-function withoutRepeats(metrics: readonly MetricFact[]): MetricFact[] {
-  const seen = new Map<string, MetricFact>();
+/** The same value of the same training, shown again in another cell, is one fact. */
+function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
+  const seen = new Map<string, Repeated>();
   for (const metric of metrics) {
-    const key = `${metric.name}|${metric.printed}|${metric.part ?? ""}|${metric.model ?? ""}|${metric.of ?? ""}`;
+    const { name, printed, part, model, of, fit, cell } = metric;
+    const key = `${name}|${printed}|${part ?? ""}|${model?.id ?? ""}|${fit}|${of ?? ""}`;
     const before = seen.get(key);
-    if (before) seen.set(key, { ...before, cells: [...new Set([...before.cells, ...metric.cells])] });
-    else seen.set(key, metric);
+    seen.set(key, before ? { ...before, cells: [...new Set([...before.cells, cell])] } : { ...metric, cells: [cell] });
   }
   return [...seen.values()];
 }

@@ -3,14 +3,19 @@ import type { Measured } from "../find/measured.ts";
 import type { Trace } from "../read/trace/trace.ts";
 
 /**
- * What the author calls the rows that are held back. Where data is divided in two, the second part is a test by its place in the code;
- * an author who only ever speaks of validation means that, where the words beside the value do not say otherwise.
+ * What the author calls the rows that are held back. Where data is divided in two there is one such part, and one name for it: what
+ * stands beside the values, else what the author mostly speaks of, else what it is by its place in the code.
  */
 export function asAuthorsCallIt(notebook: Notebook, trace: Trace, metrics: readonly Measured[]): readonly Measured[] {
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
-  if (parts.has("validation") || !parts.has("test") || !callsItValidation(notebook)) return metrics;
+  if (parts.has("validation") || !parts.has("test")) return metrics;
+  const called = metrics.filter((metric) => metric.isCalled);
+  if (called.some((one) => called.some((other) => other.cell === one.cell && other.part !== one.part))) return metrics;
+  const names = new Set(called.map((metric) => metric.part));
+  const [only] = names;
+  const name = names.size === 1 && only !== undefined ? only : callsItValidation(notebook) ? "validation" : "test";
   return metrics.map((metric) =>
-    metric.part === "test" && !metric.isCalled ? { ...metric, part: "validation" } : metric,
+    metric.part === "test" || (metric.isCalled && metric.part === "validation") ? { ...metric, part: name } : metric,
   );
 }
 

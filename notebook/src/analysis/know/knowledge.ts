@@ -1,4 +1,3 @@
-import type { TypeKnowledge } from "./type-knowledge.ts";
 import { boosting } from "./boosting.ts";
 import { commandLine } from "./command-line.ts";
 import { domains } from "./domains.ts";
@@ -43,7 +42,23 @@ export const LIBRARIES: readonly Library[] = [
   ...julia,
 ];
 
-export interface Knowledge extends TypeKnowledge {
+export interface Knowledge {
+  /** One name for the many ways to import a thing ("tensorflow.keras.layers.Dense" -> "keras.layers.Dense"). */
+  canonical(path: string): string;
+  /** Type of what calling `name` gives; null where unknown. */
+  returns(name: string): string | null;
+  /** Type of an attribute of an instance; null where unknown. */
+  attribute(type: string, name: string): string | null;
+  /** Path of a well-known name used without an import ("pd", "train_test_split"); null where unknown. */
+  convention(name: string): string | null;
+  /** Type suggested by a variable's name alone ("df", "X_train"); null where none is. */
+  hint(name: string): string | null;
+  /** True for paths the knowledge base has an entry for. */
+  knows(path: string): boolean;
+  /** What a called name stands for although a variable has the same name: R looks for a function. Null in other languages. */
+  functionNamed(name: string): string | null;
+  /** The function that is meant where its first argument decides: `summary(model)` is not `summary(table)`. */
+  dispatched(path: string, type: string): string;
   /** What a call, class or attribute does; null where it is unknown or neutral. */
   operation(name: string): Operation | null;
   /** The model family of a class or function path. */
@@ -207,7 +222,6 @@ function index(libraries: readonly Library[]): Knowledge {
       if (found?.gives) return found.gives;
       return models.get(name) && found?.operation === "define" ? name : null;
     },
-    method: (type, method) => `${type}.${method}`,
     attribute: attributeOf,
     // `sql::query` and `shell::wget` stand for what no name of Python can stand for.
     convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? commandPath(name),

@@ -1,4 +1,4 @@
-import type { Statement } from "./python/ast.ts";
+import type { FunctionDefinition, Statement } from "./python/ast.ts";
 
 /** The body of a function whose last expression is its value: R and Julia need no word for it. */
 export function withReturn(body: readonly Statement[]): Statement[] {
@@ -14,3 +14,8 @@ export function withReturn(body: readonly Statement[]): Statement[] {
   const [target] = last.kind === "assign" ? last.targets : [];
   return target?.kind === "name" ? [...body, { kind: "return", operands: [target], from: to, to }] : [...body];
 }
+
+/** A function of a language that has neither decorators nor docstrings. */
+export const plainFunction = (
+  parts: Pick<FunctionDefinition, "name" | "nameFrom" | "parameters" | "body" | "from" | "to">,
+): FunctionDefinition => ({ kind: "function", decorators: [], returns: null, docstring: null, ...parts });

@@ -33,7 +33,8 @@ export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
   const targets = new Set(experiments.map(({ target }) => target));
   return facts.flatMap((fact): Fact[] => {
     if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
-    const columns = fact.columns.filter((name) => !targets.has(name) && !name.includes("{"));
+    // How a target is worked out is worth a sentence, that it is set beside the features is none.
+    const columns = fact.columns.filter((name) => (fact.formula !== null || !targets.has(name)) && !name.includes("{"));
     return columns.length === 0 ? [] : [{ ...fact, columns }];
   });
 }
@@ -105,18 +106,23 @@ function words(facts: readonly Fact[]): Draft[] {
       const [{ how }] = group;
       return `the text${columns.length === 0 ? "" : ` in ${named(columns)}`} is turned into ${how === null ? "vectors" : (VECTORS[how] ?? `${how} vectors`)}`;
     }),
-    ...ways(tokenised, "texts are tokenised", "with"),
-    ...ways(embedded, "embeddings are used", "from"),
+    ...groups(tokenised, ({ how }) => how ?? "").map((group) => {
+      const columns = columnsOf(group);
+      const [{ how }] = group;
+      const manner = how === null ? "" : how === "words" ? " into words" : ` with ${how}`;
+      return `texts${columns.length === 0 ? "" : ` in ${named(columns)}`} are tokenised${manner}`;
+    }),
+    ...origins(embedded),
   ];
   return parts.length === 0 ? [] : [draft(listedParts(parts), [...vectorised, ...tokenised, ...embedded], 8)];
 }
 
-function ways(facts: readonly (Of<"tokenised"> | Of<"embedded">)[], clause: string, by: string): string[] {
+function origins(facts: readonly Of<"embedded">[]): string[] {
   const hows = distinct(facts.flatMap(({ how }) => (how === null ? [] : [how])));
   return facts.length === 0
     ? []
     : [
-        `${clause}${hows.length === 0 ? "" : ` ${by} ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`}`,
+        `embeddings are used${hows.length === 0 ? "" : ` from ${listed(hows.map((how) => (how.includes(" ") ? how : code(how))))}`}`,
       ];
 }
 

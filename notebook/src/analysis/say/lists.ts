@@ -1,10 +1,7 @@
 /** Enumerations in plain English, and names of the notebook in them. */
-import { countWord } from "../wording.ts";
+import { countWord, listed } from "../wording.ts";
 
-const AND = new Intl.ListFormat("en-GB", { style: "long", type: "conjunction" });
-
-/** "a, b and c" */
-export const listed = (items: readonly string[]): string => AND.format(items);
+export { listed } from "../wording.ts";
 
 /** "a and b; c, d and e": parts that may be lists themselves. */
 export const listedParts = (parts: readonly string[]): string =>

@@ -175,8 +175,7 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   const gaps = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "columns");
   const names = columnsOf(dropped);
   const kept = dropped.length === 1 && gaps.length === 0 ? (dropped[0]?.kept ?? []) : [];
-  if (kept.length > 0 && (names.length === 0 || kept.length < names.length))
-    return [draft(`only the columns ${named(kept)} are kept`, dropped, 5)];
+  if (kept.length > 0) return [draft(`only the columns ${named(kept)} are kept`, dropped, 5)];
   const parts = [
     names.length === 0 ? "" : `the column${names.length === 1 ? "" : "s"} ${named(names)}`,
     gaps.length === 0 ? "" : "columns with missing values",

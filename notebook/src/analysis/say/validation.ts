@@ -111,6 +111,7 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
       const [{ name, part }] = group;
       const values = group.slice(0, 4).map((metric) => {
         const model = metric.model === null ? undefined : modelOf(experiment, metric.model);
+        if (model === undefined && metric.variant !== null) return `${measure(metric)} for the ${metric.variant}`;
         return `${measure(metric)}${model === undefined ? "" : ` for ${labelled(experiment, model, metric.variant)}`}`;
       });
       return draft(`${on}the ${METRIC_WORDS[name] ?? name}${partWords(part)} is ${listed(values)}`, group, weight - at);

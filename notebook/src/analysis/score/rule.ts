@@ -1,4 +1,5 @@
 import type { Category } from "../analysis.ts";
+import { listed as listedAll } from "../wording.ts";
 import type { Material } from "./material.ts";
 
 /** What a rule saw in one notebook. */
@@ -56,7 +57,5 @@ export function count(number: number, one: string, many = `${one}s`): string {
 export function listed(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most);
   const rest = names.length - shown.length;
-  if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
-  const last = shown.at(-1) ?? "";
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(", ")} and ${last}`;
+  return listedAll(rest > 0 ? [shown.join(", "), `${rest} more`] : shown);
 }

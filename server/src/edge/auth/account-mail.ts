@@ -32,41 +32,40 @@ export const createAccountMail = (mail: Mail, publicUrl: string): AccountMail =>
         subject: "Confirm your email address",
         paragraphs: ["Welcome to Data Documentation. Please confirm that this address is yours."],
         action: { label: "Confirm address", url: link("signup", tokenHash) },
-        closing:
-          "The link works for one hour. If you did not register, ignore this message: without it nothing happens.",
+        closing: "The link works for one hour. If you did not register, you can ignore this message.",
       }),
     recovery: (address, tokenHash) =>
       post(address, {
         subject: "Choose a new password",
-        paragraphs: ["You asked for a new password for Data Documentation."],
+        paragraphs: ["You asked to reset your password for Data Documentation."],
         action: { label: "Choose a new password", url: link("recovery", tokenHash) },
         closing:
-          "The link works once, for one hour. If you did not ask, ignore this message: your password stays as it is.",
+          "The link works once, for one hour. If you did not ask for this, you can ignore this message; your password stays the same.",
       }),
     emailChange: (newAddress, tokenHash, oldAddress) =>
       post(newAddress, {
         subject: "Confirm your new email address",
-        paragraphs: [`The account of ${oldAddress} at Data Documentation wants to use this address from now on.`],
+        paragraphs: [`The account of ${oldAddress} at Data Documentation asked to use this address from now on.`],
         action: { label: "Use this address", url: link("email_change", tokenHash) },
-        closing: "The link works for one hour. If this account is not yours, ignore this message.",
+        closing: "The link works for one hour. If this account is not yours, you can ignore this message.",
       }),
     alreadyRegistered: (address) =>
       post(address, {
         subject: "You already have an account",
         paragraphs: [
-          "Somebody, probably you, tried to register at Data Documentation with this address. It has an account already.",
+          "Someone, probably you, tried to register at Data Documentation with this address, which already has an account.",
         ],
         action: { label: "Sign in", url: new URL("/login", publicUrl).href },
-        closing: "Forgot the password? The sign-in page helps. If it was not you, you need not do anything.",
+        closing: "Forgot the password? The sign-in page helps. If it wasn't you, there is nothing you need to do.",
       }),
     addressTaken: (address) =>
       post(address, {
         subject: "You already have an account",
         paragraphs: [
-          "Somebody, probably you, asked for another account at Data Documentation to use this address. It has an account already.",
+          "Someone, probably you, asked for another account at Data Documentation to use this address, which already has an account.",
         ],
         action: { label: "Sign in", url: new URL("/login", publicUrl).href },
-        closing: "If it was not you, you need not do anything.",
+        closing: "If it wasn't you, there is nothing you need to do.",
       }),
     addressChangeAsked: (oldAddress, newAddress) =>
       post(oldAddress, {
@@ -76,7 +75,7 @@ export const createAccountMail = (mail: Mail, publicUrl: string): AccountMail =>
           "If you did not ask for this, sign in now and change your password.",
         ],
         action: { label: "Open your account", url: new URL("/app/account", publicUrl).href },
-        closing: "The change counts as soon as the new address is confirmed.",
+        closing: "The change takes effect as soon as the new address is confirmed.",
       }),
   };
 };

@@ -55,8 +55,8 @@ export interface Accounts {
 
 /** Shortest password, in characters (the spec), and longest, in bytes: bcrypt reads no further. */
 export const PASSWORD = { minCharacters: 6, maxBytes: 72 } as const;
-/** bcrypt cost: `full` is what guards a stored password, `light` is as little work as bcrypt knows. */
-export const PASSWORD_COST = { full: 10, light: 4 } as const;
+/** bcrypt cost: `full` is what guards a stored password, `least` is as little work as bcrypt knows. */
+export const PASSWORD_COST = { full: 10, least: 4 } as const;
 /** Milliseconds that a link in a mail works. */
 const LINK_LIFE = 3_600_000;
 

@@ -7,8 +7,8 @@ import type { EdgeMiddleware } from "../context.ts";
  */
 export const EVEN_TIME = { signIn: 100, signUp: 150, mailLink: 50 } as const;
 
-/** So many of the last answers are remembered. */
-const REMEMBERED = 16;
+/** How many of the last answers count. */
+const COUNTED = 16;
 /** No answer is held back longer for what others took, in milliseconds. */
 const LONGEST = 3_000;
 
@@ -26,7 +26,7 @@ export const evenTime = (milliseconds: number, holds: (status: number) => boolea
     if (!holds(context.res.status)) return;
     const took = performance.now() - start - (context.var.slowed ?? 0);
     recent.push(Math.min(took, LONGEST));
-    if (recent.length > REMEMBERED) recent.shift();
+    if (recent.length > COUNTED) recent.shift();
     await sleep(Math.max(milliseconds, ...recent) - took);
   };
 };

@@ -67,5 +67,5 @@ const TAKEN: Refusal = {
 export const NO_MAIL: Refusal = {
   status: 422,
   code: "email_provider_disabled",
-  message: "This server sends no mail. Please ask whoever runs it.",
+  message: "This server doesn't send email. Please contact its administrator.",
 };

@@ -74,6 +74,6 @@ export const tooMany = (wait: number): Refusal => ({
 export const UNAVAILABLE: Refusal = {
   status: 503,
   code: "unavailable",
-  message: "Accounts cannot be reached just now. Please try again in a moment.",
+  message: "Accounts can't be reached right now. Please try again in a moment.",
   retryAfter: 2,
 };

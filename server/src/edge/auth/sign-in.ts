@@ -70,7 +70,7 @@ const NOT_CONFIRMED: Refusal = { status: 400, code: "email_not_confirmed", messa
 const BANNED: Refusal = {
   status: 403,
   code: "user_banned",
-  message: "This account is blocked. Please ask whoever runs this server.",
+  message: "This account is blocked. Please contact the server's administrator.",
 };
 const INCOMPLETE: Refusal = {
   status: 400,

@@ -24,5 +24,5 @@ export const signOut =
 const UNKNOWN_SCOPE: Refusal = {
   status: 400,
   code: "validation_failed",
-  message: `The scope of signing out is one of ${SCOPES.join(", ")}.`,
+  message: `The scope of a sign-out must be one of ${SCOPES.join(", ")}.`,
 };

@@ -99,5 +99,5 @@ const TOO_SHORT: Refusal = {
 const TOO_LONG: Refusal = {
   status: 422,
   code: "weak_password",
-  message: `Password cannot be longer than ${PASSWORD.maxBytes} bytes (${PASSWORD.maxBytes} plain letters).`,
+  message: `Password can't be longer than ${PASSWORD.maxBytes} bytes (${PASSWORD.maxBytes} plain letters).`,
 };

@@ -70,7 +70,7 @@ export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean
         folder={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={({ id }) => {
-          if (pathname === paths.folder(id)) void navigate(paths.dashboard);
+          if (pathname === paths.folder(id)) void navigate(paths.dashboard, { replace: true });
         }}
       />
     </FocusKeeper>

@@ -89,7 +89,7 @@ export const NotebookSearch = () => {
             <Combobox.Empty>
               <p className="px-3 pt-4 text-ink-soft last:pb-4">{emptyText(isPending, isError)}</p>
               {text.trim() && !isPending && !isError ? (
-                <p className="px-3 pb-4 text-sm text-ink-faint">The search looks at titles and descriptions.</p>
+                <p className="px-3 pb-4 text-sm text-ink-faint">Searches titles and descriptions.</p>
               ) : null}
             </Combobox.Empty>
             <Combobox.List>

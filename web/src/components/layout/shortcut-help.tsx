@@ -16,7 +16,7 @@ export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => {
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="They do nothing while a question or a dialog is open."
+      description="They are inactive while a dialog is open."
     >
       <dl className="divide-y divide-rule">
         {shortcuts(command).map(({ keys, does, single: isSingle }) => (
@@ -46,7 +46,7 @@ export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => {
             setSingleKeys(target.checked);
           }}
         />
-        Shortcuts of a single key
+        Single-key shortcuts
       </label>
     </Dialog>
   );

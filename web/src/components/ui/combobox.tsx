@@ -15,6 +15,8 @@ export interface ComboboxFieldProps extends FieldTexts {
   readonly placeholder: string;
   readonly searchPlaceholder: string;
   readonly emptyText: string;
+  /** Given: Enter takes what was searched for and not found. */
+  readonly onCustom?: (text: string) => void;
   /** Below the list, for example an "Add custom" form; `close` shuts the picker. */
   readonly footer?: (close: () => void) => ReactNode;
   readonly disabled?: boolean;
@@ -24,7 +26,11 @@ export interface ComboboxFieldProps extends FieldTexts {
 /** A long list with a search box in its popup. */
 export const ComboboxField = (props: ComboboxFieldProps) => {
   const [open, setOpen] = useState(false);
+  const [searched, setSearched] = useState("");
   const container = usePopupContainer();
+  const wanted = searched.trim();
+  const isFound = props.items.some((item) => item.toLowerCase().includes(wanted.toLowerCase()));
+  const custom = props.onCustom && wanted !== "" && !isFound ? wanted : null;
   return (
     <Field label={props.label} hint={props.hint} error={props.error} className={props.className}>
       {(control) => (
@@ -33,7 +39,10 @@ export const ComboboxField = (props: ComboboxFieldProps) => {
           value={props.value}
           open={open}
           disabled={props.disabled}
-          onOpenChange={setOpen}
+          onOpenChange={(next) => {
+            setOpen(next);
+            setSearched("");
+          }}
           onValueChange={props.onValueChange}
         >
           <Base.Trigger
@@ -63,10 +72,20 @@ export const ComboboxField = (props: ComboboxFieldProps) => {
                     aria-label={props.searchPlaceholder}
                     placeholder={props.searchPlaceholder}
                     className="h-hit w-full bg-transparent text-base outline-none"
+                    onChange={(event) => setSearched(event.target.value)}
+                    onKeyDown={(event) => {
+                      if (event.key !== "Enter" || custom === null) return;
+                      event.preventDefault();
+                      props.onCustom?.(custom);
+                      setOpen(false);
+                    }}
                   />
                 </div>
                 <Base.Empty>
                   <p className="px-3 py-4 text-ink-faint">{props.emptyText}</p>
+                  {custom === null ? null : (
+                    <p className="px-3 pb-4 text-sm wrap-anywhere text-ink-soft">Press Enter to use “{custom}”.</p>
+                  )}
                 </Base.Empty>
                 <Base.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-1 data-empty:p-0">
                   {(item: string) => (

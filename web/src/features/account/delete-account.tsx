@@ -1,3 +1,4 @@
+import { listed } from "@data-documentation/notebook/analysis/wording.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -30,7 +31,7 @@ export const DeleteAccount = ({ onDeleted }: { readonly onDeleted: () => void })
       <CardHeader
         id="delete-account"
         title="Delete Account"
-        description="Removes your account with everything that is yours. There is no way back."
+        description="Deletes your account and everything in it. This can't be undone."
       />
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete Account
@@ -60,7 +61,7 @@ export const DeleteAccount = ({ onDeleted }: { readonly onDeleted: () => void })
   );
 };
 
-/** "Your account, 12 notebooks (3 of them in teams), and 2 folders will be permanently deleted, and you leave 1 team." */
+/** "Your account, 12 notebooks (3 of them in teams) and 2 folders will be permanently deleted, and you leave 1 team." */
 export const whatGoes = ({ notebooks, teamNotebooks, folders, teams }: AccountSummary): string => {
   const going = [
     "your account",
@@ -68,7 +69,7 @@ export const whatGoes = ({ notebooks, teamNotebooks, folders, teams }: AccountSu
     ...(folders > 0 ? [counted(folders, "folder")] : []),
   ];
   const leaving = teams > 0 ? `, and you leave ${counted(teams, "team")}` : "";
-  const sentence = `${new Intl.ListFormat("en-US").format(going)} will be permanently deleted${leaving}.`;
+  const sentence = `${listed(going)} will be permanently deleted${leaving}.`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 };
 

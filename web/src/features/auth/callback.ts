@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
+import { returnPath } from "../../app/paths.ts";
 import { messageOf } from "../../lib/errors.ts";
 import { parseJson, readStored, removeStored, writeStored } from "../../lib/storage.ts";
 import { type Backend, passingClient, supabase } from "../../lib/supabase.ts";
@@ -30,7 +31,22 @@ const MESSAGE_MAX = 200;
 /** The address that was registered in this browser last: its own link needs no question. */
 const REGISTERED_KEY = "registered-address";
 
-export const rememberRegistration = (email: string): void => void writeStored(REGISTERED_KEY, email.toLowerCase());
+/** Where the person was going when they had to register first. */
+const DESTINATION_KEY = "registered-destination";
+
+/** `from`: as the login page keeps it. */
+export const rememberRegistration = (email: string, from: unknown): void => {
+  writeStored(REGISTERED_KEY, email.toLowerCase());
+  if (typeof from === "string") writeStored(DESTINATION_KEY, from);
+  else removeStored(DESTINATION_KEY);
+};
+
+/** Where to go after the link of the mail was followed, once. */
+export const takeDestination = (): string => {
+  const from = readStored(DESTINATION_KEY);
+  removeStored(DESTINATION_KEY);
+  return returnPath(from);
+};
 
 export const readCallback = (search: string, hash: string): Callback => {
   const values = new URLSearchParams(`${search.replace(/^\?/, "")}&${hash.replace(/^#/, "")}`);

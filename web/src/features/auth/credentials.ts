@@ -54,14 +54,14 @@ export const useSignIn = () =>
   });
 
 /** Makes the account without signing in: signing in is the next step (spec section 4). */
-export const useRegister = () =>
+export const useRegister = (from: unknown) =>
   useMutation({
     mutationFn: async ({ name, email, password }: RegistrationValues): Promise<{ mail: boolean }> => {
       const [{ auth }, { mail }] = await Promise.all([passingClient(), loadConfig()]);
       const emailRedirectTo = `${window.location.origin}${paths.authCallback}`;
       const { data, error } = await auth.signUp({ email, password, options: { data: { name }, emailRedirectTo } });
       if (error) throw error;
-      if (mail) rememberRegistration(email);
+      if (mail) rememberRegistration(email, from);
       if (data.session) await auth.signOut({ scope: "local" });
       return { mail };
     },

@@ -1,4 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { storedLogin } from "../../lib/backend-fetch.ts";
 import { loadConfig } from "../../lib/config.ts";
@@ -36,6 +37,10 @@ const otherTabs = typeof BroadcastChannel === "undefined" ? null : new Broadcast
 export const useAuth = (): AuthState => useSyncExternalStore(onAuthChange, authState);
 
 export const authState = (): AuthState => state;
+
+/** Whether the server sends mail: invitations, and the links for new passwords. */
+export const useSendsMail = () =>
+  useQuery({ queryKey: ["sends-mail"], staleTime: Infinity, queryFn: async () => (await loadConfig()).mail });
 
 /** The signed-in person, for screens behind RequireSession. */
 export const usePerson = (): Person => {

@@ -1,15 +1,10 @@
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { paths } from "../../app/paths.ts";
-import { loadConfig } from "../../lib/config.ts";
 import { failureToast, Refusal } from "../../lib/errors.ts";
 import { passingClient } from "../../lib/supabase.ts";
 import { authMessage } from "./auth-messages.ts";
 import { adoptLogin, type Callback, carriedLogin, type Login } from "./callback.ts";
-
-/** Whether the server can send the mail that a new password needs. */
-export const useSendsMail = () =>
-  useQuery({ queryKey: ["sends-mail"], staleTime: Infinity, queryFn: async () => (await loadConfig()).mail });
 
 /** Asks for the mail. Resolves alike for every address: whether it has an account is told to its mailbox alone. */
 export const useAskForLink = () =>

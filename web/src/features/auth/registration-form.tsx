@@ -5,8 +5,14 @@ import { TextField } from "../../components/ui/field.tsx";
 import { PASSWORD_MIN, registrationSchema, type RegistrationValues, useRegister } from "./credentials.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 
-export const RegistrationForm = ({ onRegistered }: { readonly onRegistered: () => void }) => {
-  const registration = useRegister();
+export interface RegistrationFormProps {
+  /** Where the person was going, as the login page keeps it. */
+  readonly from: unknown;
+  readonly onRegistered: () => void;
+}
+
+export const RegistrationForm = ({ from, onRegistered }: RegistrationFormProps) => {
+  const registration = useRegister(from);
   const { register, handleSubmit, formState } = useForm<RegistrationValues>({
     resolver: zodResolver(registrationSchema),
     defaultValues: { name: "", email: "", password: "" },

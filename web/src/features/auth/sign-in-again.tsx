@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import type { Person } from "./data.ts";
-import { SignInAgainDialog } from "./sign-in-again-dialog.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 
 /** The login ended: a dialog, and, for who wants to look at their work first, a bar that brings the dialog back. */
 export const SignInAgain = ({ person }: { readonly person: Person }) => {
@@ -20,7 +21,7 @@ export const SignInAgain = ({ person }: { readonly person: Person }) => {
               </Button>
             }
           >
-            Nothing can be saved until you sign in. What you typed is still here.
+            You can't save until you sign in. What you typed is still here.
           </Notice>
         </div>
       )}
@@ -28,3 +29,21 @@ export const SignInAgain = ({ person }: { readonly person: Person }) => {
     </>
   );
 };
+
+interface SignInAgainDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly person: Person;
+}
+
+/** Signs the same person in where they are: the screen behind keeps everything that was typed. */
+const SignInAgainDialog = ({ open, onOpenChange, person }: SignInAgainDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Sign in again"
+    description="Your session has ended. What you typed is still here: sign in to pick up where you left off."
+  >
+    <SignInForm email={person.email} onSignedIn={() => onOpenChange(false)} />
+  </Dialog>
+);

@@ -9,9 +9,16 @@ import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts
 import { metricLines } from "@data-documentation/notebook/analysis/metric-extraction.ts";
 import { inferModelType } from "@data-documentation/notebook/analysis/model-inference.ts";
 import type { NotebookChart } from "../charts/data.ts";
-import { type NotebookFields, type NotebookFile, type TypedField, STAGE_FIELDS } from "./fields.ts";
+import { type NotebookFields, type NotebookFile, type SummarySource, type TypedField, STAGE_FIELDS } from "./fields.ts";
 import { fieldsOutcome } from "./outcome.ts";
-import { type AnalysisRun, type EditorState, type FormerTexts, type SuggestedTexts, FORMER_FIELDS } from "./state.ts";
+import {
+  type AnalysisRun,
+  type EditorState,
+  type OfferedTexts,
+  type FormerTexts,
+  type SuggestedTexts,
+  FORMER_FIELDS,
+} from "./state.ts";
 
 export type AnalysisEvent =
   | {
@@ -30,7 +37,7 @@ export type AnalysisEvent =
       readonly stage: Stage;
       readonly text: string;
       readonly sentences: readonly Sentence[];
-      readonly source: NonNullable<NotebookFields["summarySource"]>;
+      readonly source: SummarySource;
     }
   | { readonly type: "sectionFailed"; readonly run: string; readonly stage: Stage }
   | { readonly type: "summaryArrived"; readonly run: string; readonly text: string }
@@ -42,6 +49,11 @@ export type AnalysisEvent =
   /** Everything that the outcome sentence is made of has arrived. */
   | { readonly type: "outcomeArrived"; readonly run: string }
   | { readonly type: "runEnded"; readonly run: string }
+  /** One part that failed is asked for once more. */
+  | { readonly type: "partBegan"; readonly run: string; readonly part: Stage | "score" }
+  | { readonly type: "scoreFailed"; readonly run: string }
+  | { readonly type: "offerTaken"; readonly field: keyof OfferedTexts }
+  | { readonly type: "offerDropped"; readonly field: keyof OfferedTexts }
   | { readonly type: "formerRestored" }
   | { readonly type: "formerDismissed" };
 
@@ -50,6 +62,11 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
   if (event.type === "analysisBegan") return beginRun(state, event.run);
   if (event.type === "formerRestored") return rotateFormer(state);
   if (event.type === "formerDismissed") return { ...state, former: [] };
+  if (event.type === "offerTaken" || event.type === "offerDropped") {
+    const { [event.field]: text, ...offered } = state.offered;
+    const taken = event.type === "offerTaken" && text !== undefined;
+    return { ...state, offered, fields: taken ? { ...state.fields, [event.field]: text } : state.fields };
+  }
   const run = state.run;
   if (run === null || run.id !== event.run) return state;
   const write = (field: TypedField, text: string): NotebookFields =>
@@ -79,14 +96,30 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
         },
       };
     case "summaryArrived":
-      return { ...state, fields: write("description", event.text) };
+      return run.keepsDescription && !run.typed.includes("description")
+        ? { ...state, offered: { ...state.offered, description: event.text } }
+        : { ...state, fields: write("description", event.text) };
     case "modelRead":
       return suggest(state, run, event.suggested);
     case "scoreArrived":
       return {
         ...state,
         fields: { ...state.fields, codeQualityScore: event.score },
-        run: { ...run, scorePending: false },
+        run: { ...run, scorePending: false, scoreFailed: event.score === null },
+      };
+    case "scoreFailed":
+      return { ...state, run: { ...run, scorePending: false, scoreFailed: true } };
+    case "partBegan":
+      return {
+        ...state,
+        run:
+          event.part === "score"
+            ? { ...run, scorePending: true, scoreFailed: false }
+            : {
+                ...run,
+                pending: [...run.pending, event.part],
+                failed: run.failed.filter((stage) => stage !== event.part),
+              },
       };
     case "factsFound":
       return { ...state, fields: { ...state.fields, facts: event.facts } };
@@ -99,9 +132,12 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
 
 function chooseFile(state: EditorState, event: Extract<AnalysisEvent, { type: "fileChosen" }>): EditorState {
   const begun = beginRun(state, event.run);
-  const title = begun.fields.title.trim() === "" ? (event.title ?? "") : begun.fields.title;
+  const isBlank = begun.fields.title.trim() === "";
+  const title = isBlank ? (event.title ?? "") : begun.fields.title;
+  const other = !isBlank && !state.titleTyped && event.title !== null && event.title !== title ? event.title : null;
   return {
     ...begun,
+    offered: other === null ? {} : { title: other },
     fields: { ...begun.fields, title, fileName: event.fileName },
     file: event.file,
     charts: event.charts,
@@ -127,10 +163,36 @@ function beginRun(state: EditorState, run: string): EditorState {
       // What the person corrected stays: it holds for this file wherever it says the same.
       facts: null,
     },
-    run: { id: run, running: true, pending: STAGES, failed: [], typed: [], sources: {}, scorePending: true },
+    run: {
+      id: run,
+      running: true,
+      pending: STAGES,
+      failed: [],
+      typed: [],
+      sources: {},
+      scorePending: true,
+      scoreFailed: false,
+      keepsDescription: fields.description.trim() !== "" && !isWritten(fields),
+    },
+    offered: {},
     former: hasTexts ? [...state.former, formerOf(fields)] : state.former,
   };
 }
+
+/** Whether the description is what an analysis put there: the summary of its sections, or that it failed. */
+const isWritten = (fields: NotebookFields): boolean =>
+  [ANALYSIS_FAILED, executiveSummary((stage) => fields[STAGE_FIELDS[stage]])].includes(fields.description);
+
+/** Specification, section 7: the executive summary joins these with blank lines, without feature engineering. */
+export const executiveSummary = (textOf: (stage: Stage) => string): string =>
+  (["exploration", "preparation", "modeling", "validation"] as const)
+    .map(textOf)
+    .filter((text) => text !== "")
+    .join("\n\n");
+
+/** Specification, section 8: what stands in the place of the executive summary when every call failed. */
+export const ANALYSIS_FAILED =
+  "Error analyzing notebook with AI. Please try again or contact support if the issue persists.";
 
 /** Brings back the newest former texts and keeps the present ones in their place, so that pressing again goes on through all of them. */
 function rotateFormer(state: EditorState): EditorState {

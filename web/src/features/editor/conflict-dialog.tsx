@@ -2,15 +2,15 @@ import { useState } from "react";
 import { DateText } from "../../components/date-text.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import type { LoadedNotebook } from "./data.ts";
 import { DifferenceList } from "./difference-list.tsx";
 import type { NotebookFields } from "./fields.ts";
 import { differences, howManyDiffer } from "./merge.ts";
+import type { Conflict } from "./use-save.ts";
 
 export interface ConflictDialogProps {
   readonly base: NotebookFields;
   readonly mine: NotebookFields;
-  readonly theirs: LoadedNotebook;
+  readonly theirs: Conflict;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onSaveCopy: () => void;
@@ -26,18 +26,20 @@ export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProp
       open
       onOpenChange={on.onCancel}
       size="xl"
-      title="This notebook was saved by someone else"
+      title={
+        theirs.own ? "You saved this notebook in another tab or device" : "This notebook was saved by someone else"
+      }
       description={
         <>
-          A newer version was saved on <DateText instant={theirs.updatedAt} /> while you were editing. Nothing of yours
-          was written yet, and nothing is lost.{" "}
-          {found.length === 0 ? "Both versions read the same." : `${howManyDiffer(found)}.`}
+          A newer version was saved on <DateText instant={theirs.updatedAt} /> while you were editing. Your changes
+          aren't saved yet, and nothing is lost.{" "}
+          {found.length === 0 ? "Both versions are identical." : `${howManyDiffer(found)}.`}
         </>
       }
       footer={
         <>
           <Button onClick={on.onSaveCopy}>Save mine as a copy</Button>
-          <Button onClick={on.onTakeTheirs}>Take theirs</Button>
+          <Button onClick={on.onTakeTheirs}>{theirs.own ? "Take the other version" : "Take theirs"}</Button>
           <Button variant="primary" onClick={on.onKeepMine}>
             Keep mine
           </Button>
@@ -52,15 +54,17 @@ export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProp
           found={found}
           words={{ theirs: "theirs only", mine: "yours only" }}
           spoken={{ theirs: "theirs", mine: "mine" }}
-          origin={({ changedBy }) => CHANGED_BY[changedBy]}
+          origin={({ changedBy }) => (theirs.own ? CHANGED_WHERE : CHANGED_BY)[changedBy]}
         />
       ) : null}
       <p className="text-sm text-ink-soft">
-        Keep mine: what you changed stays as you have it, and what only they changed is taken over. Take theirs: the
-        editor shows their version, yours stays in this browser as a draft.
+        {theirs.own
+          ? "Keep mine: what you changed here stays, and what you changed only in the other tab is taken over. Take the other version: the editor shows it, this one stays in this browser as a draft."
+          : "Keep mine: what you changed stays as you have it, and what only they changed is taken over. Take theirs: the editor shows their version, yours stays in this browser as a draft."}
       </p>
     </Dialog>
   );
 };
 
+const CHANGED_WHERE = { me: "Changed here", them: "Changed in the other tab", both: "Changed in both" } as const;
 const CHANGED_BY = { me: "Changed by you", them: "Changed by them", both: "Changed by both" } as const;

@@ -16,7 +16,7 @@ import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts
 import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.ts";
 
 /** What an analysis tells the editor. */
-export type { AnalysisEvent } from "./analysis-run.ts";
+export { ANALYSIS_FAILED, type AnalysisEvent, executiveSummary } from "./analysis-run.ts";
 export type { NotebookFile } from "./fields.ts";
 
 export interface LoadedNotebook {

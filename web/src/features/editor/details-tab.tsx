@@ -59,7 +59,7 @@ const DetailsForm = ({ state, type }: Pick<Editor, "state" | "type">) => {
       <TextField
         label="Title"
         value={fields.title}
-        placeholder="What this notebook finds out"
+        placeholder="What this notebook finds"
         error={titleTooLong ? `The title must be at most ${TITLE_MAX} characters long` : undefined}
         onChange={(event) => type({ title: event.target.value })}
       />
@@ -85,9 +85,9 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
   const teams = useMyTeams();
   useFailureToast(folders, FOLDERS_FAILURE);
   useFailureToast(teams, TEAMS_FAILURE);
-  const own = ownerId === null || ownerId === person.id;
+  const isOwner = ownerId === null || ownerId === person.id;
   const team = teams.data?.find(({ id }) => id === fields.teamId);
-  const mayMove = own || team?.role === "admin";
+  const mayMove = isOwner || team?.role === "admin";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 xl:grid-cols-3">
       <SelectField
@@ -99,9 +99,9 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
       <SelectField<string | null>
         label="Folder"
         value={fields.folderId}
-        options={options("None", folders.data, fields.folderId, "A folder of the owner")}
-        disabled={!own}
-        hint={own ? undefined : "Its owner files it in a folder."}
+        options={options("None", folders.data, fields.folderId, "One of the owner's folders")}
+        disabled={!isOwner}
+        hint={isOwner ? undefined : "Only its owner can file it in a folder."}
         error={folders.isLoadingError ? FOLDERS_FAILURE.title : undefined}
         onValueChange={(folderId) => type({ folderId })}
       />
@@ -118,7 +118,7 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
         error={teams.isLoadingError ? TEAMS_FAILURE.title : undefined}
         onValueChange={(teamId) => type({ teamId, sharePast: false })}
       />
-      {own && <SharePast state={state} onChange={(sharePast) => type({ sharePast })} />}
+      {isOwner && <SharePast state={state} onChange={(sharePast) => type({ sharePast })} />}
     </div>
   );
 };

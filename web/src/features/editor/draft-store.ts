@@ -1,4 +1,5 @@
 /** Unsaved work, kept in this browser (IndexedDB) for each person and notebook until it is saved or discarded. */
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { type Result, fail, ok } from "@data-documentation/notebook/result.ts";
 import { type Draft, type DraftFile, readDraft, readDraftFile } from "./stored-draft.ts";
 
@@ -7,106 +8,90 @@ export type { Draft, DraftFile } from "./stored-draft.ts";
 /** Why drafts are not kept: the browser refuses storage, or it is full. */
 export type StorageFailure = "denied" | "full";
 
-const DATABASE = "notebook-drafts";
-const DRAFTS = "drafts";
-const FILES = "files";
+interface Stores extends DBSchema {
+  readonly drafts: { readonly key: string; readonly value: Draft };
+  /** The file apart from the texts: it is large and changes seldom. */
+  readonly files: { readonly key: string; readonly value: DraftFile };
+}
 
 export const putDraft = (draft: Draft): Promise<Result<void, StorageFailure>> =>
-  transact([DRAFTS], "readwrite", (stores) => stores(DRAFTS).put(draft)).then(nothing);
+  attempted(async (database) => {
+    await written(database, ["drafts"], (stores) => stores.objectStore("drafts").put(draft));
+  });
 
-/** The file apart from the texts: it is large and changes seldom. */
 export const putDraftFile = (draftId: string, file: DraftFile): Promise<Result<void, StorageFailure>> =>
-  transact([FILES], "readwrite", (stores) => stores(FILES).put(file, draftId)).then(nothing);
+  attempted(async (database) => {
+    await written(database, ["files"], (stores) => stores.objectStore("files").put(file, draftId));
+  });
 
 export const deleteDraft = (draftId: string): Promise<Result<void, StorageFailure>> =>
-  transact([DRAFTS, FILES], "readwrite", (stores) => {
-    stores(FILES).delete(draftId);
-    return stores(DRAFTS).delete(draftId);
-  }).then(nothing);
+  attempted(async (database) => {
+    await written(database, ["drafts", "files"], async (stores) => {
+      await Promise.all([stores.objectStore("files").delete(draftId), stores.objectStore("drafts").delete(draftId)]);
+    });
+  });
 
 /** A person's drafts of one notebook (or of new ones), the newest first. */
-export async function listDrafts(
+export const listDrafts = (
   userId: string,
   notebookId: string | null,
-): Promise<Result<readonly Draft[], StorageFailure>> {
-  const all = await transact([DRAFTS], "readonly", (stores) => stores(DRAFTS).getAll() as IDBRequest<unknown[]>);
-  if (!all.ok) return all;
-  const own = all.value.flatMap((stored) => {
-    const draft = readDraft(stored);
-    return draft?.userId === userId && draft.notebookId === notebookId ? [draft] : [];
+): Promise<Result<readonly Draft[], StorageFailure>> =>
+  attempted(async (database) => {
+    const theirs = (await database.getAll("drafts")).flatMap((stored) => {
+      const draft = readDraft(stored);
+      return draft?.userId === userId && draft.notebookId === notebookId ? [draft] : [];
+    });
+    return theirs.sort((a, b) => b.changedAt - a.changedAt);
   });
-  return ok(own.sort((a, b) => b.changedAt - a.changedAt));
-}
 
 /** null: there is none, or none that can be read. */
-export async function getDraftFile(draftId: string): Promise<Result<DraftFile | null, StorageFailure>> {
-  const stored = await transact([FILES], "readonly", (stores) => stores(FILES).get(draftId) as IDBRequest<unknown>);
-  return stored.ok ? ok(readDraftFile(stored.value)) : stored;
-}
+export const getDraftFile = (draftId: string): Promise<Result<DraftFile | null, StorageFailure>> =>
+  attempted(async (database) => readDraftFile(await database.get("files", draftId)));
 
-const nothing = (result: Result<unknown, StorageFailure>): Result<void, StorageFailure> =>
-  result.ok ? ok(undefined) : result;
-
-async function transact<T>(
-  names: readonly string[],
-  mode: IDBTransactionMode,
-  work: (stores: (name: string) => IDBObjectStore) => IDBRequest<T>,
-): Promise<Result<T, StorageFailure>> {
+const attempted = async <Value>(
+  work: (database: IDBPDatabase<Stores>) => Promise<Value>,
+): Promise<Result<Value, StorageFailure>> => {
   try {
-    return ok(await finished(await openDatabase(), names, mode, work));
+    return ok(await work(await openDatabase()));
   } catch (error) {
     return fail(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "denied");
   }
-}
+};
 
-function finished<T>(
-  database: IDBDatabase,
-  names: readonly string[],
-  mode: IDBTransactionMode,
-  work: (stores: (name: string) => IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction([...names], mode);
-    const request = work((name) => transaction.objectStore(name));
-    // Not waiting for the answers of its requests: the page may be gone by then.
-    transaction.commit();
-    transaction.addEventListener("complete", () => resolve(request.result));
-    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("The transaction was aborted")));
-  });
-}
+/** One transaction, committed without waiting for the answers of its requests: the page may be gone by then. */
+const written = async <Names extends ("drafts" | "files")[]>(
+  database: IDBPDatabase<Stores>,
+  names: Names,
+  work: (stores: IDBPTransaction<Stores, Names, "readwrite">) => Promise<unknown>,
+): Promise<void> => {
+  const transaction = database.transaction(names, "readwrite");
+  const done = work(transaction);
+  transaction.commit();
+  await Promise.all([done, transaction.done]);
+};
 
-let opening: Promise<IDBDatabase> | null = null;
+let opening: Promise<IDBPDatabase<Stores>> | null = null;
 
 /** Opened once and kept: a page that is being left has no time to open it. */
-function openDatabase(): Promise<IDBDatabase> {
+const openDatabase = (): Promise<IDBPDatabase<Stores>> => {
   const forget = (): void => {
     opening = null;
   };
-  opening ??= connect(forget).catch((error: unknown) => {
-    forget();
-    throw error;
-  });
-  return opening;
-}
-
-function connect(onClose: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.addEventListener("upgradeneeded", () => {
-      request.result.createObjectStore(DRAFTS, { keyPath: "id" });
-      request.result.createObjectStore(FILES);
-    });
-    request.addEventListener("success", () => {
-      const database = request.result;
+  opening ??= new Promise((resolve, reject) => {
+    openDB<Stores>("notebook-drafts", 1, {
+      upgrade: (database) => {
+        database.createObjectStore("drafts", { keyPath: "id" });
+        database.createObjectStore("files");
+      },
+      blocked: () => reject(new Error("IndexedDB is blocked by another tab")),
       // Another tab deletes it or brings a newer form of it.
-      database.addEventListener("versionchange", () => {
-        onClose();
-        database.close();
-      });
-      database.addEventListener("close", onClose);
-      resolve(database);
-    });
-    request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB cannot be opened")));
-    request.addEventListener("blocked", () => reject(new Error("IndexedDB is blocked by another tab")));
+      blocking: (_current, _blocked, event) => {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    }).then(resolve, reject);
   });
-}
+  opening.catch(forget);
+  return opening;
+};

@@ -1,6 +1,7 @@
 import { displayedFileName } from "@data-documentation/notebook/format/file-name.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
+import { shortened } from "../../lib/shortened.ts";
 import { exactTime } from "../../lib/dates.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -10,10 +11,12 @@ export const EditorNotices = ({ editor }: { readonly editor: Editor }) => (
     <SaveProblem editor={editor} />
     <DraftOffer editor={editor} />
     <FormerTextsNotice editor={editor} />
+    <OfferNotice editor={editor} field="title" title="The file has another title" />
+    <OfferNotice editor={editor} field="description" title="Your description was kept" />
     {editor.drafts.failure ? (
-      <Notice title="Drafts are not kept">
+      <Notice title="Drafts can't be kept">
         {editor.drafts.failure === "full"
-          ? "The storage of this browser is full. Save before you close this page, or unsaved changes are lost."
+          ? "This browser's storage is full. Save before you close this page, or unsaved changes are lost."
           : "This browser does not allow storage. Save before you close this page, or unsaved changes are lost."}
       </Notice>
     ) : null}
@@ -65,16 +68,50 @@ const DraftOffer = ({ editor: { drafts } }: { readonly editor: Editor }) =>
     </Notice>
   ) : null;
 
+interface OfferNoticeProps {
+  readonly editor: Editor;
+  readonly field: "title" | "description";
+  readonly title: string;
+}
+
+/** What stands there was written by a person: the other text is put beside it, and they decide. */
+const OfferNotice = ({ editor: { state, dispatch }, field, title }: OfferNoticeProps) => {
+  const text = state.offered[field];
+  if (text === undefined) return null;
+  return (
+    <Notice
+      title={title}
+      action={
+        <>
+          <Button size="sm" onClick={() => dispatch({ type: "offerTaken", field })}>
+            {field === "title" ? "Use this title" : "Use the summary"}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => dispatch({ type: "offerDropped", field })}>
+            {field === "title" ? "Keep the title" : "Keep mine"}
+          </Button>
+        </>
+      }
+    >
+      <span className="line-clamp-4 wrap-anywhere">
+        {field === "title" ? text : `The analysis would say: ${shortened(text, OFFER_SHOWN)}`}
+      </span>
+    </Notice>
+  );
+};
+
+/** Characters. */
+const OFFER_SHOWN = 400;
+
 const FormerTextsNotice = ({ editor: { state, dispatch } }: { readonly editor: Editor }) => {
   const former = state.former.at(-1);
   if (!former) return null;
   return (
     <Notice
-      title="The sections were written anew"
+      title="The sections were rewritten"
       action={
         <>
           <Button size="sm" onClick={() => dispatch({ type: "formerRestored" })}>
-            Bring back the former text
+            Restore the previous text
           </Button>
           <Button size="sm" variant="quiet" onClick={() => dispatch({ type: "formerDismissed" })}>
             Dismiss
@@ -83,8 +120,8 @@ const FormerTextsNotice = ({ editor: { state, dispatch } }: { readonly editor: E
       }
     >
       {former.fileName
-        ? `The text that documented ${displayedFileName(former.fileName)} is kept until you leave.`
-        : "The text that stood there before is kept until you leave."}
+        ? `The previous text, for ${displayedFileName(former.fileName)}, is kept until you leave.`
+        : "The previous text is kept until you leave."}
     </Notice>
   );
 };

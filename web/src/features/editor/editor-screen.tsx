@@ -1,23 +1,27 @@
 import type { CellStage, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { BriefcaseBusiness, CodeXml, FileText } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { STAGE_LOOKS } from "../../components/stages.ts";
 import { Fence } from "../../components/fence.tsx";
 import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/ui/tabs.tsx";
 import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useIsMobile } from "../../lib/media-query.ts";
+import { useFolders } from "../folders/data.ts";
+import { useMyTeams } from "../teams/data.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DetailsTab } from "./details-tab.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorNotices } from "./editor-notices.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { ModelingTab } from "./modeling-tab.tsx";
-import { NotebookPlace } from "./notebook-place.tsx";
 import { OutcomeAlert } from "./outcome-box.tsx";
 import { SectionTab } from "./section-tab.tsx";
 import { SectionsPanel } from "./sections-panel.tsx";
 import { EDITOR_TABS, type EditorTab, TEXT_SECTIONS } from "./sections.ts";
+import type { EditorState } from "./state.ts";
 import type { Editor } from "./use-editor.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
@@ -25,6 +29,8 @@ export interface EditorScreenProps {
   readonly editor: Editor;
   readonly tab: EditorTab;
   readonly onTab: (tab: EditorTab) => void;
+  /** Asks once more for a section whose analysis failed. */
+  readonly onRetry: (stage: Stage) => void;
   readonly onShowCell: (cell: number) => void;
   /** Parts of other features, placed by the route. */
   readonly notices: ReactNode;
@@ -36,7 +42,7 @@ export interface EditorScreenProps {
   readonly renderCharts: (stage: Stage) => ReactNode;
 }
 
-export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: EditorScreenProps) => {
+export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts }: EditorScreenProps) => {
   const { state, conflict } = editor;
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
@@ -70,7 +76,7 @@ export const EditorScreen = ({ editor, tab, onTab, onShowCell, ...parts }: Edito
               evidence={
                 <>
                   <Fence what="The list of sections">
-                    <SectionsPanel state={state} onOpen={onTab} />
+                    <SectionsPanel state={state} onOpen={onTab} onRetry={onRetry} />
                   </Fence>
                   <OutcomeAlert outcome={state.fields.mlOutcome} />
                   {parts.score}
@@ -137,3 +143,13 @@ const EditorTabList = () => {
 };
 
 const PLAIN_ICONS = { details: FileText, business: BriefcaseBusiness, code: CodeXml } as const;
+
+/** The way to the person's folder that the notebook is in, otherwise to its team. A new one is where it will be saved. */
+const NotebookPlace = ({ state }: { readonly state: EditorState }) => {
+  const { folderId, teamId } = state.id === null ? state.fields : state.saved;
+  const folder = useFolders().data?.find(({ id }) => id === folderId);
+  const team = useMyTeams().data?.find(({ id }) => id === teamId);
+  if (folder) return <Breadcrumbs above={[{ label: folder.name, to: paths.folder(folder.id) }]} />;
+  if (team) return <Breadcrumbs above={[{ label: team.name, to: paths.team(team.id) }]} />;
+  return null;
+};

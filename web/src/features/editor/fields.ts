@@ -24,6 +24,8 @@ export type TypedField = Exclude<
   "fileName" | "mlOutcome" | "codeQualityScore" | "sectionEvidence" | "summarySource" | "facts" | "factCorrections"
 >;
 
+export type SummarySource = NonNullable<NotebookFields["summarySource"]>;
+
 /** A notebook file as it was read, kept outside the page's memory. */
 export interface NotebookFile {
   /** The raw text of the file, written as one JSON string: so it is sent when saving. */

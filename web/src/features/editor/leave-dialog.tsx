@@ -20,7 +20,7 @@ export const LeaveDialog = ({ blocker, onLeave }: LeaveDialogProps) => {
       open={blocker.state === "blocked"}
       onOpenChange={stay}
       title="Leave without saving?"
-      description="Your changes are not saved. They stay in this browser as a draft, and the editor offers them when you come back."
+      description="Your changes aren't saved. They stay in this browser as a draft that the editor offers when you come back."
       footer={
         <>
           <Button onClick={() => void leave()}>Leave</Button>

@@ -23,6 +23,7 @@ export const ModelTypePicker = ({ value, onChange }: ModelTypePickerProps) => {
       searchPlaceholder="Search model type..."
       emptyText="No model type found."
       onValueChange={(next) => next !== shown && onChange(next ?? "")}
+      onCustom={onChange}
       footer={customTypeForm(onChange)}
     />
   );

@@ -42,7 +42,7 @@ export const ModelingTab = ({ editor: { state, type }, comparison, charts, onSho
     />
     <TextAreaField
       label="Model Accuracy Metrics"
-      hint="One figure a line, for example: accuracy: 0.87 (test)"
+      hint="One figure per line, for example: accuracy: 0.87 (test)"
       value={state.fields.accuracyMetrics}
       className="[&_textarea]:field-sizing-content [&_textarea]:min-h-28 [&_textarea]:font-mono [&_textarea]:text-sm"
       onChange={(event) => type({ accuracyMetrics: event.target.value })}

@@ -15,6 +15,30 @@ describe("An upload in the editor", () => {
     expect(upload(titled, "r1").fields.title).toBe("Mine");
   });
 
+  it("offers the title of a second file where the first one gave the title, and not where a person typed it", () => {
+    const first = upload(newEditorState(), "r1");
+    const second = { type: "fileChosen", run: "r2", fileName: "b.ipynb", file, charts: [], title: "Another" } as const;
+    const offered = reduceEditor(first, second);
+    expect([offered.fields.title, offered.offered.title]).toEqual(["From the file", "Another"]);
+    const taken = reduceEditor(offered, { type: "offerTaken", field: "title" });
+    expect([taken.fields.title, taken.offered]).toEqual(["Another", {}]);
+    const typed = reduceEditor(first, { type: "typed", fields: { title: "Mine" } });
+    expect(reduceEditor(typed, second).offered).toEqual({});
+  });
+
+  it("keeps a description that a person wrote, and puts the summary beside it", () => {
+    const mine = reduceEditor(newEditorState(), { type: "typed", fields: { description: "What I did" } });
+    const summary = { type: "summaryArrived", run: "r1", text: "The analysis" } as const;
+    const kept = reduceEditor(upload(mine, "r1"), summary);
+    expect([kept.fields.description, kept.offered.description]).toEqual(["What I did", "The analysis"]);
+    expect(reduceEditor(kept, { type: "offerTaken", field: "description" }).fields.description).toBe("The analysis");
+    // A summary of its own is replaced by the next one.
+    const first = section(upload(newEditorState(), "r1"), "r1", "A forest.");
+    const written = reduceEditor(first, { ...summary, text: "A forest." });
+    const again = reduceEditor(upload(written, "r2"), { ...summary, run: "r2" });
+    expect([again.fields.description, again.offered]).toEqual(["The analysis", {}]);
+  });
+
   it("E06: never overwrites what was typed while the analysis runs", () => {
     const typed = reduceEditor(upload(newEditorState(), "r1"), {
       type: "typed",

@@ -67,6 +67,8 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         ...state,
         fields: { ...state.fields, ...event.fields },
         run: state.run && { ...state.run, typed: [...state.run.typed, ...(Object.keys(event.fields) as TypedField[])] },
+        titleTyped: state.titleTyped || event.fields.title !== undefined,
+        offered: Object.fromEntries(Object.entries(state.offered).filter(([field]) => !(field in event.fields))),
       };
     case "textsTaken": {
       const typed = apply(state, { type: "typed", fields: event.fields });

@@ -37,7 +37,7 @@ export async function restoreVersion(
   }
   showToast({
     title: `Version ${version} is in the editor`,
-    description: `Save the notebook to keep it.${dirty ? " What was not saved before stays in this browser as a draft." : ""}`,
+    description: `Save the notebook to keep it.${dirty ? " Your unsaved changes stay in this browser as a draft." : ""}`,
   });
   return true;
 }

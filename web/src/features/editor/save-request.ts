@@ -54,7 +54,7 @@ export const DESCRIPTION_MAX = 100_000;
 
 /** Why the fields cannot be saved as they are, in the user's words; null where they can. */
 export function savingObstacle(fields: Pick<NotebookFields, "title" | "description">): string | null {
-  if (fields.title !== "" && fields.title.trim() === "") return "The title holds nothing but blanks.";
+  if (fields.title !== "" && fields.title.trim() === "") return "The title is blank.";
   if (Array.from(fields.title.trim()).length > TITLE_MAX)
     return `The title must be at most ${TITLE_MAX} characters long.`;
   if (fields.description.length > DESCRIPTION_MAX && Array.from(fields.description).length > DESCRIPTION_MAX) {

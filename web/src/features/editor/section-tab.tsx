@@ -42,7 +42,7 @@ export const SectionTab = ({ editor: { state, type }, section, comparison, chart
       label={`Document the ${section.heading.toLowerCase()} process`}
       aside={<PendingMark stage={section.stage} state={state} />}
       value={state.fields[section.field] ?? ""}
-      placeholder={`Write in whole sentences what was done and why, as you would tell a colleague.`}
+      placeholder={`Describe in full sentences what was done and why, as you would to a colleague.`}
       className={TEXT_CLASS}
       onChange={(event) => type({ [section.field]: event.target.value })}
     />

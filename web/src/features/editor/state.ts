@@ -34,6 +34,10 @@ export interface EditorState {
   /** Texts that an upload replaced, the newest last. */
   readonly former: readonly FormerTexts[];
   readonly suggested: SuggestedTexts;
+  /** What the file and its analysis would say in the place of a person's own words. */
+  readonly offered: OfferedTexts;
+  /** Whether the title was typed since the notebook was opened. */
+  readonly titleTyped: boolean;
 }
 
 /** One analysis. Answers carry its id; those of another run are late and dropped. */
@@ -48,6 +52,9 @@ export interface AnalysisRun {
   /** Who wrote each summary that has arrived. */
   readonly sources: Readonly<Partial<Record<Stage, NonNullable<NotebookFields["summarySource"]>>>>;
   readonly scorePending: boolean;
+  readonly scoreFailed: boolean;
+  /** The description is a person's: the summary is offered beside it. */
+  readonly keepsDescription: boolean;
 }
 
 /** What an analysis writes into, and what an upload therefore keeps a copy of. */
@@ -61,6 +68,8 @@ export interface FormerTexts {
     (typeof FORMER_FIELDS)[number] | "mlOutcome" | "sectionEvidence" | "summarySource"
   >;
 }
+
+export type OfferedTexts = Partial<Pick<NotebookFields, "title" | "description">>;
 
 /** What the last analysis proposed; a proposal nobody changed may be replaced by the next one. */
 export type SuggestedTexts = Partial<Pick<NotebookFields, "modelType" | "accuracyMetrics">>;
@@ -98,4 +107,6 @@ const BLANK: Omit<EditorState, "fields" | "saved"> = {
   run: null,
   former: [],
   suggested: {},
+  offered: {},
+  titleTyped: false,
 };

@@ -4,10 +4,12 @@ import { BackendError, messageOf } from "../../lib/errors.ts";
 import { usePerson } from "../auth/data.ts";
 import { loadCharts } from "../charts/data.ts";
 import { notebooksKey } from "../notebooks/data.ts";
+import { myTeamsQuery } from "../teams/data.ts";
 import { type LoadedNotebook, loadNotebook, loadNotebookFile, sendSave } from "./data.ts";
 import type { EditorEvent } from "./reducer.ts";
 import { type SentSave, UnansweredSave, pressSave } from "./save-flow.ts";
 import { savingObstacle } from "./save-request.ts";
+import { authorOf } from "./versions.ts";
 import type { EditorState } from "./state.ts";
 
 export interface Saving {
@@ -16,17 +18,23 @@ export interface Saving {
   /** Why the last press did not save, until the next one. `gone`: the notebook is not there any more, or not ours. */
   readonly problem: { readonly message: string; readonly gone: boolean } | null;
   /** What somebody else saved meanwhile. */
-  readonly conflict: LoadedNotebook | null;
+  readonly conflict: Conflict | null;
   readonly unfinished: SentSave | null;
   readonly setUnfinished: (sent: SentSave | null) => void;
   readonly closeConflict: () => void;
+}
+
+export interface Conflict extends LoadedNotebook {
+  /** The person's own save, made elsewhere. */
+  readonly own: boolean;
 }
 
 /** Saving as a mutation: `stateRef` holds the newest state, so that a press sends what is on the screen. */
 export function useSave(stateRef: { readonly current: EditorState }, dispatch: Dispatch<EditorEvent>): Saving {
   const person = usePerson();
   const queryClient = useQueryClient();
-  const [conflict, setConflict] = useState<LoadedNotebook | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [problem, setProblem] = useState<Saving["problem"]>(null);
   const [unfinished, setUnfinishedState] = useState<SentSave | null>(null);
   const unfinishedRef = useRef<SentSave | null>(null);
   const setUnfinished = useCallback((sent: SentSave | null) => {
@@ -56,16 +64,32 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
           });
         },
       });
-      if (answer.outcome === "conflict") setConflict(await loadNotebook(answer.id));
+      if (answer.outcome === "conflict") {
+        const theirs = await loadNotebook(answer.id);
+        const author = await authorOf(theirs.id, theirs.version).catch(() => null);
+        setConflict({ ...theirs, own: author === person.id });
+      }
       return answer;
     },
-    onError: (error) => setUnfinished(error instanceof UnansweredSave ? error.sent : null),
+    onMutate: () => setProblem(null),
+    onError: async (error) => {
+      setProblem({
+        message: problemWords(error, stateRef.current),
+        gone: isGone(error) && stateRef.current.id !== null,
+      });
+      setUnfinished(error instanceof UnansweredSave ? error.sent : null);
+      const { id, fields } = stateRef.current;
+      if (id !== null || fields.teamId === null || !isGone(error)) return;
+      // A team that was deleted meanwhile, or that the person was removed from, leaves the select.
+      const teams = await queryClient.fetchQuery({ ...myTeamsQuery(person.id), staleTime: 0 });
+      if (!teams.some((team) => team.id === fields.teamId)) dispatch({ type: "typed", fields: { teamId: null } });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: notebooksKey }),
     meta: {
       success: (answer) => ((answer as { outcome: string }).outcome === "saved" ? { title: "Notebook saved" } : null),
       failure: (error) => ({
         title: "Submission error",
-        description: `There was a problem with the form submission. ${problemWords(error)}`,
+        description: `There was a problem with the form submission. ${problemWords(error, stateRef.current)}`,
       }),
     },
   });
@@ -78,7 +102,7 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
   return {
     saving: isPending,
     save,
-    problem: mutation.error ? { message: problemWords(mutation.error), gone: isGone(mutation.error) } : null,
+    problem,
     conflict,
     unfinished,
     setUnfinished,
@@ -95,7 +119,10 @@ export async function takeServerFile(id: string, dispatch: Dispatch<EditorEvent>
 const isGone = (error: unknown): boolean =>
   error instanceof BackendError && (error.kind === "not-found" || error.kind === "refused");
 
-function problemWords(error: unknown): string {
+function problemWords(error: unknown, { id, fields }: EditorState): string {
+  if (isGone(error) && id === null && (fields.teamId ?? fields.folderId) !== null) {
+    return "The team or folder is not there any more, or you are no longer in the team. Your text is still here: choose where it belongs and save again.";
+  }
   if (isGone(error)) {
     return "The notebook was deleted, or you are no longer allowed to change it. Your text is still here: save it as a copy.";
   }

@@ -32,7 +32,7 @@ export const VersionsDialog = ({ editor, notebookId, onClose }: VersionsDialogPr
       onOpenChange={onClose}
       size="xl"
       title="Versions"
-      description="Every save is kept. Choose one to see what has changed since. Restoring puts it into the editor; nothing is written until you save."
+      description="Every save is kept. Choose one to see what has changed since. Restoring puts it into the editor; nothing is saved until you save."
     >
       {pages.isError ? (
         <FailureNotice title="Error loading versions" error={pages.error} onRetry={() => void pages.refetch()} />
@@ -127,7 +127,7 @@ const Comparison = ({ editor, notebookId, version, otherFile, onRestored }: Comp
         {same
           ? `The editor shows version ${version}.`
           : found.length === 0
-            ? `The texts are those of version ${version}; the file or the score is another one.`
+            ? `The texts match version ${version}; the file or the score differs.`
             : `${howManyDiffer(found)} between version ${version} and the editor.`}
       </p>
       {found.length > 0 ? (

@@ -18,6 +18,14 @@ export interface Version {
   readonly withFile: boolean;
 }
 
+/** Who made a save; null where that cannot be told. */
+export const authorOf = async (notebookId: string, version: number): Promise<string | null> => {
+  const db = await supabase();
+  const save = db.from("revisions").select("author_id").eq("notebook_id", notebookId).eq("version", version);
+  const row = await rowsOf(save.maybeSingle(), z.nullable(z.pick(revisionRow, { author_id: true })));
+  return row?.author_id ?? null;
+};
+
 const PAGE = 50;
 
 /** The newest first, a page at a time. Asked anew each time it is opened: `current` is the version the editor knows. */
@@ -78,7 +86,7 @@ async function loadVersionFields(notebookId: string, version: number): Promise<N
     db.from("revisions").select("snapshot").eq("notebook_id", notebookId).eq("version", version).maybeSingle(),
     z.nullable(snapshotRow),
   );
-  if (row === null) throw new BackendError("not-found", "This version is not there any more.");
-  if (row.snapshot === null) throw new BackendError("not-found", "What was stored as this version cannot be read.");
+  if (row === null) throw new BackendError("not-found", "This version no longer exists.");
+  if (row.snapshot === null) throw new BackendError("not-found", "This version can't be read.");
   return fieldsOf(row.snapshot, row.snapshot.content).fields;
 }

@@ -71,7 +71,7 @@ describe("facts in words", () => {
     );
     const [source] = CHURN_FACTS.facts;
     expect(source?.kind === "source" && sourceWords(source)).toBe("customers.csv, 1,204 rows and 8 columns");
-    expect(splitWords(churn.split)).toBe("25% kept for testing, classes in proportion, seed 7");
+    expect(splitWords(churn.split)).toBe("25% held out for testing, classes in proportion, seed 7");
     expect(splitWords(spend.split)).toBe("Cross-validation with 5 folds");
   });
 });

@@ -46,7 +46,7 @@ export const CorrectionDialog = ({ facts, corrections, onCorrect, onClose }: Cor
       onOpenChange={onClose}
       size="lg"
       title="Correct the facts"
-      description="Your corrections stay with the notebook. The texts that rest on them are offered to you afterwards; nothing is rewritten unasked."
+      description="Your corrections stay with the notebook. Afterwards you can review the texts based on them; nothing is rewritten without your consent."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -66,7 +66,7 @@ export const CorrectionDialog = ({ facts, corrections, onCorrect, onClose }: Cor
         <>
           <SelectField<string | null>
             label="Main experiment"
-            hint="The one a reader hears of first."
+            hint="The one to mention first."
             value={lead === null ? null : String(lead)}
             options={[...options, { value: null, label: "None of them" }]}
             onValueChange={(value) => {
@@ -112,12 +112,12 @@ interface ExperimentFormProps {
 
 const ExperimentForm = ({ facts, experiment, index, draft, say }: ExperimentFormProps) => {
   const name = nameOfExperiment(experiment);
-  const own = draft.corrections.filter(
+  const corrections = draft.corrections.filter(
     (one) => one.experiment !== null && experimentAt(facts, one.experiment) === index,
   );
-  const named = own.find((one) => one.kind === "main-model");
+  const named = corrections.find((one) => one.kind === "main-model");
   const main = named ? modelIn(experiment, named.model)?.id : experiment.best?.model;
-  const target = own.find((one) => one.kind === "target");
+  const target = corrections.find((one) => one.kind === "target");
   return (
     <>
       {experiment.models.length > 0 ? (
@@ -144,7 +144,7 @@ const ExperimentForm = ({ facts, experiment, index, draft, say }: ExperimentForm
         label="Target"
         hint={
           experiment.target === null
-            ? "What is predicted. The notebook does not say it."
+            ? "What the model predicts. The notebook doesn't say."
             : `As found: ${experiment.target}`
         }
         value={(target ? target.target : experiment.target) ?? ""}
@@ -157,14 +157,12 @@ const ExperimentForm = ({ facts, experiment, index, draft, say }: ExperimentForm
       {experiment.metrics.length > 0 ? (
         <fieldset>
           <legend className="mb-1 text-sm font-semibold">Values that are wrong</legend>
-          <p className="mb-1 text-xs text-ink-faint">
-            They are left out everywhere: in the comparison and in what is written.
-          </p>
+          <p className="mb-1 text-xs text-ink-faint">They are left out of the comparison and of every text.</p>
           {/* It scrolls when long: the keyboard reaches every box in it. */}
           <ul className="max-h-60 overflow-y-auto rounded-control border border-rule px-3 py-1">
             {experiment.metrics.map((metric, place) => {
               const model = experiment.models.find(({ id }) => id === metric.model);
-              const checked = own.some(
+              const checked = corrections.some(
                 (one) => one.kind === "hidden-metric" && isMetric(experiment, metric, one.metric),
               );
               const words = [

@@ -26,7 +26,7 @@ describe("a reader of the fact card", () => {
     expect(row("Question")).toContain("Which customers leave?");
     expect(row("Data")).toContain("customers.csv, 1,204 rows and 8 columns");
     expect(row("Target")).toContain("churn, classification");
-    expect(row("Split")).toContain("25% kept for testing");
+    expect(row("Split")).toContain("25% held out for testing");
     expect(row("Result")).toContain("Random Forest: accuracy 0.87, test data");
     expect(row("Seed")).toContain("7");
     expect(row("Libraries")).toContain("scikit-learn, pandas");
@@ -69,10 +69,10 @@ describe("a reader of the fact card", () => {
 
   it("is told where there is nothing to state, waits while the notebook is analyzed, and sees no card without a notebook", () => {
     shown(noFacts("python"));
-    expect(screen.getByText(/shows no data source, model or result/)).toBeTruthy();
+    expect(screen.getByText(/No data source, model or result/)).toBeTruthy();
     cleanup();
     shown(null, {}, true);
-    expect(screen.getByLabelText("The facts are being read")).toBeTruthy();
+    expect(screen.getByLabelText("Reading the facts...")).toBeTruthy();
     cleanup();
     shown(null);
     expect(document.body.textContent).toBe("");

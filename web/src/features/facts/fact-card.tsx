@@ -56,7 +56,7 @@ export const FactCard = ({ desk, pending, onShowCell, onCorrect }: FactCardProps
           ) : null}
           {offerAgain ? (
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
-              <span>Some texts do not say what the corrected facts do.</span>
+              <span>Some texts don't match the corrected facts.</span>
               <Button size="sm" onClick={offerAgain}>
                 Offer them again
               </Button>
@@ -64,9 +64,9 @@ export const FactCard = ({ desk, pending, onShowCell, onCorrect }: FactCardProps
           ) : null}
         </>
       ) : reading.kind === "unreadable" ? (
-        <Notice title="These facts are not readable here">
+        <Notice title="These facts can't be read here">
           {reading.version === null
-            ? "They are kept as they are. Analyze the notebook again to read it anew."
+            ? "They are kept as they are. Analyze the notebook again to refresh them."
             : `A newer version of this app wrote them (version ${reading.version}). They are kept as they are: reload the page to get the newer app.`}
         </Notice>
       ) : (
@@ -95,7 +95,7 @@ const FactList = ({ facts, onShowCell }: FactListProps) => {
       {isEmpty ? (
         <p className="flex items-start gap-3 text-sm text-ink-soft">
           <ListTree aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
-          The notebook shows no data source, model or result that could be stated with certainty.
+          No data source, model or result could be identified with certainty in this notebook.
         </p>
       ) : (
         <dl className="flex flex-col divide-y divide-rule text-sm">
@@ -209,7 +209,7 @@ const FactRow = ({ label, cells, onShowCell, children }: FactRowProps) => (
 );
 
 const Waiting = () => (
-  <output aria-label="The facts are being read" className="flex flex-col gap-3">
+  <output aria-label="Reading the facts..." className="flex flex-col gap-3">
     <Skeleton className="h-4 w-full" />
     <Skeleton className="h-4 w-3/4" />
     <Skeleton className="h-4 w-1/2" />

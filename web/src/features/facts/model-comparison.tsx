@@ -100,7 +100,7 @@ const MetricRows = ({
           {words}
           <span className="font-normal text-ink-soft">
             {metric.part === null ? "" : `, ${PART_WORDS[metric.part]}`}
-            {metric.lowerIsBetter ? ", less is better" : ""}
+            {metric.lowerIsBetter ? ", lower is better" : ""}
           </span>
         </th>
       </tr>

@@ -1,3 +1,4 @@
+import { listed } from "@data-documentation/notebook/analysis/wording.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
@@ -19,7 +20,7 @@ export const OffersNotice = ({ desk, renderDifference }: OffersNoticeProps) => {
     <>
       {offers.length > 0 ? (
         <Notice
-          title="Texts rest on a corrected fact"
+          title="Some texts are based on a corrected fact"
           action={
             <>
               <Button size="sm" variant="primary" onClick={() => setOpen(true)}>
@@ -31,17 +32,13 @@ export const OffersNotice = ({ desk, renderDifference }: OffersNoticeProps) => {
             </>
           }
         >
-          {listed(offers)} can be written from the corrected facts. Nothing has been changed yet.
+          {listed(offers.map(({ label }) => label))} can be written from the corrected facts. Nothing has been changed
+          yet.
         </Notice>
       ) : null}
       {open ? <OffersDialog desk={desk} renderDifference={renderDifference} onClose={() => setOpen(false)} /> : null}
     </>
   );
-};
-
-const listed = (offers: readonly Offer[]): string => {
-  const labels = offers.map(({ label }) => label);
-  return labels.length <= 1 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 };
 
 type Answer = "accepted" | "kept";
@@ -64,8 +61,8 @@ const OffersDialog = ({ desk, renderDifference, onClose }: OffersNoticeProps & {
       open
       onOpenChange={onClose}
       size="xl"
-      title="Texts that rest on corrected facts"
-      description="Accept a text, or keep what stands there. The Machine Learning Outcome follows the model type, the metrics and their sections."
+      title="Texts based on corrected facts"
+      description="Accept a new text or keep the current one. The Machine Learning Outcome follows the model type, the metrics and their sections."
       footer={
         open.length === 0 ? (
           <Button variant="primary" onClick={onClose}>
@@ -86,7 +83,7 @@ const OffersDialog = ({ desk, renderDifference, onClose }: OffersNoticeProps & {
         )
       }
     >
-      <p className="text-xs text-ink-soft">Struck out: what stands there now. Underlined: what is offered.</p>
+      <p className="text-xs text-ink-soft">Struck through: the current text. Underlined: the new text.</p>
       <ul className="divide-y divide-rule rounded-control border border-rule">
         {rows.map((offer) => (
           <li key={offer.field} className="p-4">
@@ -133,7 +130,7 @@ const Answered = ({ offer, answer, onTakeBack }: AnsweredProps) => (
     <output className="text-sm text-ink-soft">{answer === "accepted" ? "Accepted." : "Kept as it is."}</output>
     {answer === "accepted" ? (
       <Button size="sm" variant="quiet" onClick={() => onTakeBack(offer)}>
-        Bring back the former text
+        Restore the previous text
       </Button>
     ) : null}
   </>

@@ -18,6 +18,8 @@ export const FOLDER_NAME_MAX = 100;
 /** Ordered by name (spec section 7). */
 const foldersQuery = queryOptions({
   queryKey: ["folders"],
+  // Another tab may have deleted the folder that this one shows.
+  refetchOnWindowFocus: "always",
   queryFn: async (): Promise<Folder[]> => {
     const db = await supabase();
     const all = db.from("folders").select(columnsOf(folderRow)).order("name").order("id");
@@ -74,7 +76,7 @@ export const useDeleteFolder = () => {
     meta: {
       success: (_nothing, folder) => ({
         title: "Folder deleted",
-        description: `"${(folder as Folder).name}" and its notebooks are gone.`,
+        description: `"${(folder as Folder).name}" and its notebooks have been deleted.`,
       }),
       failure: changeFailure("Failed to delete folder", "There was an error deleting your folder."),
     },

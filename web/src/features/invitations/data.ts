@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { paths } from "../../app/paths.ts";
 import { BackendError, failureToast, Refusal } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { logError } from "../../lib/log.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
 import { idRow, invitationRow, sentMail } from "../../lib/stored/rows.ts";
+import type { Toast } from "../../lib/query-client.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
 import { type Team, teamsKey } from "../teams/data.ts";
@@ -13,17 +15,23 @@ export interface Invitation {
   readonly id: string;
   readonly teamId: string;
   readonly teamName: string;
+  /** Name or address; null where the account is gone. */
+  readonly inviter: string | null;
   readonly email: string;
   readonly createdAt: string;
   readonly expiresAt: string;
 }
 
-/** `link` is there to be handed over where the server sends no mail. */
+/** `link` is there to be handed over where no mail went out. */
 export interface SentInvitation {
   readonly email: string;
-  readonly mailed: boolean;
-  readonly link: string | null;
+  /** "none": this server sends no mail. */
+  readonly mail: "sent" | "failed" | "none";
+  readonly link: string;
 }
+
+/** What the mail about an invitation carries. */
+export const invitationLink = (id: string): string => `${window.location.origin}${paths.teams}?invitation=${id}`;
 
 const invitationsKey = [...teamsKey, "invitations"] as const;
 
@@ -58,22 +66,47 @@ export const useInvite = (team: Team) => {
       const row = { team_id: team.id, email, invited_by: personId };
       const made = db.from("team_invitations").insert(row).select("id").single();
       const { id } = await rowsOf(made, idRow).catch(inviteFailure);
-      const mail = { email, teamId: team.id, teamName: team.name, inviterEmail, invitationId: id };
-      const sent = await invokeFunction("send-invitation-email", mail, sentMail);
       // The invitation stands without its mail: the person finds it on their Teams page.
-      if (!sent.ok) logError("The invitation's mail was not sent:", sent.error);
-      return { email, mailed: sent.ok && sent.value.sent === true, link: (sent.ok && sent.value.link) || null };
+      const mail = await sendMail({ email, teamId: team.id, teamName: team.name, inviterEmail, invitationId: id });
+      return { email, mail, link: invitationLink(id) };
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
     meta: {
-      success: (sent) => ({
-        title: "Invitation sent",
-        description: `An invitation has been sent to ${(sent as SentInvitation).email}`,
-      }),
+      success: (sent) => sentToast(sent as SentInvitation),
       failure: failureToast("Failed to send invitation"),
     },
   });
 };
+
+/** Sends the mail of a pending invitation once more. */
+export const useSendAgain = (team: Team) => {
+  const { email: inviterEmail } = usePerson();
+  return useMutation({
+    mutationFn: async ({ id, email }: Invitation): Promise<SentInvitation> => {
+      const mail = await sendMail({ email, teamId: team.id, teamName: team.name, inviterEmail, invitationId: id });
+      return { email, mail, link: invitationLink(id) };
+    },
+    meta: { success: (sent) => sentToast(sent as SentInvitation), failure: failureToast("Failed to send invitation") },
+  });
+};
+
+const sendMail = async (mail: {
+  readonly email: string;
+  readonly teamId: string;
+  readonly teamName: string;
+  readonly inviterEmail: string;
+  readonly invitationId: string;
+}): Promise<SentInvitation["mail"]> => {
+  const sent = await invokeFunction("send-invitation-email", mail, sentMail);
+  if (sent.ok) return sent.value.sent === true ? "sent" : "none";
+  logError("The invitation's mail was not sent:", sent.error);
+  return "failed";
+};
+
+const sentToast = ({ email, mail }: SentInvitation): Toast =>
+  mail === "failed"
+    ? { title: "Invitation saved", description: `The mail to ${email} could not be sent. Give them the link.` }
+    : { title: "Invitation sent", description: `An invitation has been sent to ${email}` };
 
 /** Resolves to the team's id. Accepting twice is accepting once. */
 export const useAcceptInvitation = () => {
@@ -86,7 +119,9 @@ export const useAcceptInvitation = () => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
     meta: {
       success: { title: "Invitation accepted", description: "You have successfully joined the team." },
-      failure: failureToast("Failed to accept invitation"),
+      failure: failureToast(
+        "Failed to accept invitation. Sign in with the address that was invited, or ask for a new one.",
+      ),
     },
   });
 };
@@ -128,7 +163,7 @@ const inviteFailure = (error: unknown): never => {
 
 const pending = async (column: "email" | "team_id", value: string): Promise<Invitation[]> => {
   const db = await supabase();
-  const columns = "id,team_id,email,created_at,expires_at,teams(name)";
+  const columns = "id,team_id,email,created_at,expires_at,teams(name),profiles(name,email)";
   const rows = await rowsOf(
     db
       .from("team_invitations")
@@ -143,6 +178,7 @@ const pending = async (column: "email" | "team_id", value: string): Promise<Invi
     id: row.id,
     teamId: row.team_id,
     teamName: row.teams?.name ?? "A team",
+    inviter: row.profiles?.name ?? row.profiles?.email ?? null,
     email: row.email,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -25,25 +25,24 @@ export const InviteMemberDialog = ({ team, open, onOpenChange }: InviteMemberDia
     onOpenChange(false);
     setSent(null);
   };
-  const link = sent && !sent.mailed ? sent.link : null;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Invite Member"
       description={
-        link
-          ? `This server sends no mail. Give this link to ${sent?.email ?? ""}; it works for that address, for seven days.`
-          : "They join when they accept, with the address that you invite."
+        sent
+          ? `${sent.mail === "failed" ? "The mail could not be sent." : "This server doesn't send email."} Give this link to ${sent.email}; it works only for that address and expires after seven days.`
+          : "They join when they accept, signed in with the invited address."
       }
     >
-      {link ? (
-        <LinkToCopy link={link} onDone={close} />
+      {sent ? (
+        <LinkToCopy link={sent.link} onDone={close} />
       ) : (
         <InviteForm
           team={team}
           onCancel={close}
-          onSent={(invitation) => (invitation.mailed ? close() : setSent(invitation))}
+          onSent={(invitation) => (invitation.mail === "sent" ? close() : setSent(invitation))}
         />
       )}
     </Dialog>
@@ -64,7 +63,7 @@ const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
     const address = email.trim();
     if (!isAddress(address)) return setError("Please enter a valid email address");
     invite.mutate(address, {
-      onSuccess: (invitation) => (invitation.link || invitation.mailed ? onSent(invitation) : onCancel()),
+      onSuccess: onSent,
       onError: (failure) => failure instanceof Refusal && setError(failure.message),
     });
   };
@@ -99,7 +98,7 @@ const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
   );
 };
 
-const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: () => void }) => {
+export const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: () => void }) => {
   const [copied, setCopied] = useState<boolean | null>(null);
   // The form that had the focus is gone.
   const field = useRef<HTMLInputElement>(null);
@@ -117,6 +116,7 @@ const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: 
   return (
     <>
       <Field
+        className="[&_input]:text-ellipsis"
         label="Invitation link"
         hint={copied === false ? `Press ${isApple() ? "⌘" : "Ctrl"}+C to copy the link: it is selected.` : undefined}
       >
@@ -131,12 +131,14 @@ const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: 
           />
         )}
       </Field>
-      <div className={dialogFooterClass}>
-        <Button onClick={() => void copy()}>
+      {/* Whole, for those who read it before they pass it on. */}
+      <p className="font-mono text-xs break-all text-ink-soft sm:hidden">{link}</p>
+      <div className="mt-1 flex flex-col gap-2 sm:flex-row sm:justify-end">
+        <Button variant={copied ? "secondary" : "primary"} onClick={() => void copy()}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
           {copied ? "Copied" : "Copy link"}
         </Button>
-        <Button variant="primary" onClick={onDone}>
+        <Button variant={copied ? "primary" : "secondary"} onClick={onDone}>
           Done
         </Button>
       </div>

@@ -21,7 +21,7 @@ export const MyInvitations = () => {
       <CardHeader
         id="pending-invitations"
         title="Pending Invitations"
-        description="Members of a team see each other's address and work on the team's notebooks together."
+        description="Team members see each other's email address and work on the team's notebooks together."
       />
       <ul className="divide-y divide-rule">
         {invitations.map((invitation) => (
@@ -46,6 +46,9 @@ const InvitationRow = ({ invitation }: { readonly invitation: Invitation }) => {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-semibold">{invitation.teamName}</p>
+        {invitation.inviter === null ? null : (
+          <p className="text-sm wrap-anywhere">{invitation.inviter} invites you to this team.</p>
+        )}
         <p className="text-sm text-ink-faint">
           Valid until <DateText instant={invitation.expiresAt} />
         </p>

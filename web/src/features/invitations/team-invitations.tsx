@@ -1,15 +1,19 @@
-import { MailX } from "lucide-react";
+import { Link as LinkIcon, MailX, Send } from "lucide-react";
+import { useState } from "react";
 import { DateText } from "../../components/date-text.tsx";
 import { FailureNotice } from "../../components/failure-notice.tsx";
 import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import type { Team } from "../teams/data.ts";
-import { type Invitation, useCancelInvitation, useTeamInvitations } from "./data.ts";
+import { useSendsMail } from "../auth/data.ts";
+import { type Invitation, invitationLink, useCancelInvitation, useSendAgain, useTeamInvitations } from "./data.ts";
+import { LinkToCopy } from "./invite-member-dialog.tsx";
 
 /** For admins: who was invited and has not answered. */
 export const TeamInvitations = ({ team }: { readonly team: Team }) => (
-  <FocusKeeper label="Who was invited">
+  <FocusKeeper label="Invited people">
     <PendingInvitations team={team} />
   </FocusKeeper>
 );
@@ -28,14 +32,17 @@ const PendingInvitations = ({ team }: { readonly team: Team }) => {
       className="max-h-[300px] divide-y divide-rule overflow-y-auto rounded-sheet border border-rule bg-sheet"
     >
       {invitations.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} />
+        <InvitationRow key={invitation.id} invitation={invitation} team={team} />
       ))}
     </ul>
   );
 };
 
-const InvitationRow = ({ invitation }: { readonly invitation: Invitation }) => {
+const InvitationRow = ({ invitation, team }: { readonly invitation: Invitation; readonly team: Team }) => {
   const cancel = useCancelInvitation();
+  const again = useSendAgain(team);
+  const { data: mails } = useSendsMail();
+  const [showsLink, setShowsLink] = useState(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
@@ -44,15 +51,40 @@ const InvitationRow = ({ invitation }: { readonly invitation: Invitation }) => {
           Invited <DateText instant={invitation.createdAt} />, valid until <DateText instant={invitation.expiresAt} />
         </p>
       </div>
-      <Button
-        size="sm"
-        aria-label={`Cancel the invitation to ${invitation.email}`}
-        busy={cancel.isPending}
-        onClick={() => cancel.mutate(invitation.id)}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-label={`Copy the link for ${invitation.email}`} onClick={() => setShowsLink(true)}>
+          <LinkIcon aria-hidden />
+          Link
+        </Button>
+        {mails ? (
+          <Button
+            size="sm"
+            aria-label={`Send the invitation to ${invitation.email} again`}
+            busy={again.isPending}
+            onClick={() => again.mutate(invitation, { onSuccess: ({ mail }) => mail !== "sent" && setShowsLink(true) })}
+          >
+            <Send aria-hidden />
+            Send again
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          aria-label={`Cancel the invitation to ${invitation.email}`}
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate(invitation.id)}
+        >
+          <MailX aria-hidden />
+          Cancel
+        </Button>
+      </div>
+      <Dialog
+        open={showsLink}
+        onOpenChange={setShowsLink}
+        title="Share this invitation"
+        description={`Give this link to ${invitation.email}; it works for that address alone.`}
       >
-        <MailX aria-hidden />
-        Cancel
-      </Button>
+        <LinkToCopy link={invitationLink(invitation.id)} onDone={() => setShowsLink(false)} />
+      </Dialog>
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import { DemoVideo } from "./demo-video.tsx";
 
 export interface Step {
+  readonly id: string;
   readonly title: string;
   readonly description: string;
 }
@@ -11,8 +12,8 @@ export const HowItWorks = ({ title, steps }: { readonly title: string; readonly 
       {title}
     </h2>
     <ol className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-      {steps.map(({ title: name, description }, index) => (
-        <li key={name} className="min-w-0 wrap-anywhere border-t-2 border-ink pt-4">
+      {steps.map(({ id, title: name, description }, index) => (
+        <li key={id} className="min-w-0 wrap-anywhere border-t-2 border-ink pt-4">
           <span aria-hidden className="font-mono text-sm text-ink-faint">
             [{index + 1}]
           </span>

@@ -42,13 +42,13 @@ export const ArrangedNotebooks = ({ notebooks, children }: ArrangedNotebooksProp
         />
       ) : null}
       {understood ? null : (
-        <Notice className="mb-4">The address asks for a sort or filter that does not exist. It was left out.</Notice>
+        <Notice className="mb-4">The address contains an unknown sort order or filter, which was ignored.</Notice>
       )}
       {matching.length === 0 ? (
         <EmptyState
           icon={FilterX}
           title="No notebooks match"
-          description="None of the notebooks here has this status and score."
+          description="No notebook here has this status and score."
           action={<Clear onClear={clear} />}
         />
       ) : (

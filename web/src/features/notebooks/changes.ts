@@ -18,17 +18,17 @@ export const useRenameNotebook = () => {
     // Only while it still has the title that is to be undone: a teammate's newer one stays.
     ({ id, title, former }: Renaming) => rename(id, former, title),
     {
-      success: { title: "Rename undone", description: "The notebook has its former title again." },
-      failure: undoFailure("The notebook has another title by now, or is gone. Nothing was changed."),
+      success: { title: "Rename undone", description: "The previous title was restored." },
+      failure: undoFailure("The notebook was renamed again or deleted in the meantime. Nothing was changed."),
     },
   );
   return useNotebookChange(({ id, title }: Renaming) => rename(id, title), {
     success: (_nothing, renaming) => ({
       title: "Notebook renamed",
       description: "The notebook has been successfully renamed.",
-      ...undoable("Undo the renaming", () => undo.mutate(renaming as Renaming)),
+      ...undoable("Undo the rename", () => undo.mutate(renaming as Renaming)),
     }),
-    failure: changeFailure("Nothing was renamed."),
+    failure: changeFailure("The notebook was not renamed."),
   });
 };
 
@@ -47,7 +47,7 @@ export const useMoveNotebooks = () => {
         isOne(filings)
           ? { title: "Move undone", description: "The notebook is back where it was." }
           : { title: "Move undone", description: "The notebooks are back where they were." },
-      failure: undoFailure("A notebook or its former folder is gone. Nothing was changed."),
+      failure: undoFailure("A notebook or its previous folder no longer exists. Nothing was changed."),
     },
   );
   return useNotebookChange((filings: readonly Filing[]) => move(filings), {
@@ -61,7 +61,7 @@ export const useMoveNotebooks = () => {
           };
       return { ...text, ...undoable("Undo the move", () => undo.mutate(filings)) };
     },
-    failure: changeFailure("Nothing was moved: a notebook or the folder is gone, or not yours."),
+    failure: changeFailure("Nothing was moved: a notebook or the folder no longer exists or isn't yours."),
   });
 };
 
@@ -75,7 +75,7 @@ export const useDeleteNotebooks = () =>
             title: "Notebooks deleted",
             description: `${(ids as readonly string[]).length} notebooks have been successfully deleted.`,
           },
-    failure: changeFailure("Nothing was deleted: a notebook is gone, or not yours to delete."),
+    failure: changeFailure("Nothing was deleted: a notebook no longer exists, or you may not delete it."),
   });
 
 /** `select().single()` makes a refusal by the row rules (no row touched) an error instead of a silence. */

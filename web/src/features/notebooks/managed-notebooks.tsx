@@ -4,12 +4,11 @@ import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import type { Folder } from "../folders/data.ts";
 import type { NotebookCardData } from "./data.ts";
-import { NOTEBOOK_ACTIONS, type NotebookAction } from "./notebook-actions.ts";
+import { NOTEBOOK_ACTIONS, type NotebookAction, useNotebookRights } from "./notebook-actions.ts";
 import { NotebookCard } from "./notebook-card.tsx";
 import { NotebookContextMenu } from "./notebook-context-menu.tsx";
 import { DeleteNotebooksDialog, MoveNotebooksDialog, RenameNotebookDialog } from "./notebook-dialogs.tsx";
 import { NotebookGrid } from "./notebook-grid.tsx";
-import { useNotebookRights } from "./notebook-rights.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useSelection } from "./use-selection.ts";
 

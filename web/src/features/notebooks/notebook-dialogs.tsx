@@ -130,8 +130,8 @@ export const DeleteNotebooksDialog = ({ notebooks, onClose }: NotebookDialogProp
   );
 };
 
-const whoElseLoses = (own: boolean): string =>
-  own ? "shared with a team, which loses it too" : "a teammate's, who loses it, and so does the team";
+const whoElseLoses = (isOwner: boolean): string =>
+  isOwner ? "shared with a team, which will lose it too" : "a teammate's; they and the team will lose it";
 
 /** The folder all of them are in; otherwise none. */
 const commonFolder = (notebooks: readonly NotebookCardData[]): string | null => {

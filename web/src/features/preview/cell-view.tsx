@@ -2,7 +2,7 @@ import type { CellStage } from "@data-documentation/notebook/analysis/analysis.t
 import { clsx } from "clsx";
 import { memo, type ReactNode } from "react";
 import { Fence } from "../../components/fence.tsx";
-import { StageBadge } from "../../components/stage-badge.tsx";
+import { STAGE_LOOKS } from "../../components/stages.ts";
 import type { PreviewCell } from "./data.ts";
 import { LongText } from "./long-text.tsx";
 import { MarkdownView } from "./markdown-view.tsx";
@@ -85,7 +85,7 @@ const RenderedMarkdown = ({ cell, source }: { readonly cell: PreviewCell; readon
   return (
     <>
       {tooLong || drawn ? (
-        <p className="text-xs text-ink-faint">{drawn?.reason ?? "This text is too long to draw."}</p>
+        <p className="text-xs text-ink-faint">{drawn?.reason ?? "This text is too long to display."}</p>
       ) : null}
       {source}
     </>
@@ -126,3 +126,20 @@ const CellOutputs = ({ cell }: { readonly cell: PreviewCell }) => {
 
 /** Characters; longer text is shown as its source. */
 const MAX_RENDERED = 50_000;
+
+/** The stage's icon, name and colour. Inside an element that has data-stage itself, leave it to that element. */
+const StageBadge = ({ stage, className }: { readonly stage: CellStage; readonly className?: string }) => {
+  const { icon: Icon, label } = STAGE_LOOKS[stage];
+  return (
+    <span
+      data-stage={stage}
+      className={clsx(
+        "inline-flex items-center gap-1.5 rounded-control bg-stage-tint px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-stage",
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {label}
+    </span>
+  );
+};

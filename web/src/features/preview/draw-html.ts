@@ -62,7 +62,7 @@ function countingAdapter(most: number): typeof defaultTreeAdapter {
     ...defaultTreeAdapter,
     createElement: (...given) => {
       made += 1;
-      if (made > most) throw new OverBudget("This table or text makes too many parts to show.", false);
+      if (made > most) throw new OverBudget("This table or text has too many parts to show.", false);
       return defaultTreeAdapter.createElement(...given);
     },
   };

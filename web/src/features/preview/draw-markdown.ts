@@ -78,7 +78,7 @@ export function drawMarkdown(source: string): Drawn<readonly MarkdownNode[]> {
   return Math.min(left.nodes, left.characters, left.pictures) < 0 ? refused(TOO_MUCH) : { ok: true, value: nodes };
 }
 
-const TOO_MUCH = "This text has too many parts to draw.";
+const TOO_MUCH = "This text has too many parts to display.";
 
 /** Before a table grows its empty cells: each row gets as many as the head has. Walks without recursion. */
 function markdownRefusal(root: MarkdownNodes): string | null {
@@ -86,10 +86,11 @@ function markdownRefusal(root: MarkdownNodes): string | null {
   let nodes = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
-    if (depth > MAX_DEPTH) return "This text is nested too deeply to draw.";
+    if (depth > MAX_DEPTH) return "This text is nested too deeply to display.";
     if (node.type === "table") {
       const columns = Math.max(...node.children.slice(0, MAX_NODES).map((row) => row.children.length));
-      if (columns > MAX_COLUMNS) return `This table has ${columns.toLocaleString("en-US")} columns, too many to draw.`;
+      if (columns > MAX_COLUMNS)
+        return `This table has ${columns.toLocaleString("en-US")} columns, too many to display.`;
       nodes += columns * node.children.length;
     }
     nodes += 1;

@@ -55,12 +55,12 @@ function openWorker(): Worker {
     const asked = running.request.kind === "html" && running.request.whole;
     timer = setTimeout(() => giveUp(TOO_LONG), asked ? TIME_LIMIT_ASKED_MS : TIME_LIMIT_MS);
   });
-  opened.addEventListener("error", () => giveUp("This cannot be drawn."));
-  opened.addEventListener("messageerror", () => giveUp("This cannot be drawn."));
+  opened.addEventListener("error", () => giveUp("This can't be displayed."));
+  opened.addEventListener("messageerror", () => giveUp("This can't be displayed."));
   return opened;
 }
 
-const TOO_LONG = "This takes too long to draw.";
+const TOO_LONG = "This takes too long to display.";
 
 /** The worker goes with what it was doing; the next request gets a new one. */
 function giveUp(reason: string): void {

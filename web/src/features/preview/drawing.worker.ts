@@ -34,6 +34,6 @@ self.addEventListener("message", ({ data }: MessageEvent<DrawingRequest>) => {
     });
   } catch {
     // Too deep for the parser's stack, in most cases.
-    say({ id, began: false, answer: refused("This cannot be drawn.") });
+    say({ id, began: false, answer: refused("This can't be displayed.") });
   }
 });

@@ -24,7 +24,7 @@ export const NotDrawn = ({ reason, anyway }: NotDrawnProps) => {
     <>
       <p className="flex flex-wrap items-center gap-2 text-ink-faint">
         <ImageOff aria-hidden className="size-4" />
-        {stopped ? "This was taken away again: it slowed the page down." : reason}
+        {stopped ? "This was removed because it slowed the page down." : reason}
         {anyway ? (
           <Button variant="quiet" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? "Hide" : "Show anyway"}

@@ -41,10 +41,8 @@ export const NotebookPreview = ({ content, stages, focus }: NotebookPreviewProps
     case "text":
       return (
         <div>
-          <p className="mb-2 text-sm text-ink-soft">
-            This file is not a notebook that can be read. Its first characters:
-          </p>
-          <ScrollPre label="Text of the file" className={`${areaClass} p-4 whitespace-pre-wrap`}>
+          <p className="mb-2 text-sm text-ink-soft">This file can't be read as a notebook. It begins with:</p>
+          <ScrollPre label="Contents of the file" className={`${areaClass} p-4 whitespace-pre-wrap`}>
             {content.text}
           </ScrollPre>
         </div>

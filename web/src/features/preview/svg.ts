@@ -45,7 +45,7 @@ export function svgRefusal(svg: string): SvgRefusal | null {
   parser.on("doctype", (text) => text.includes("[") && stop("This drawing defines entities and is not shown."));
   parser.on(
     "processinginstruction",
-    ({ target }) => target === "xml-stylesheet" && stop("This drawing has a style sheet of its own and is not shown."),
+    ({ target }) => target === "xml-stylesheet" && stop("This drawing has its own style sheet and is not shown."),
   );
   parser.on("opentag", ({ name: qualified, attributes }) => {
     const name = localName(qualified);
@@ -95,15 +95,16 @@ export function svgRefusal(svg: string): SvgRefusal | null {
     const drawn = costs.total();
     if (drawn === null) return refusal("This drawing repeats itself and is not shown.");
     // A marker may be handed down to every shape, and stand at each of its points. A selector is held against every element.
-    const marked = [...markers].reduce((sum, id) => sum + (costs.totalOf(id)?.cost ?? Infinity), 0) * drawn.points;
+    const marked = [...markers].reduce((sum, id) => sum + (costs.totalOf(id)?.cost ?? NaN), 0) * drawn.points;
     const selectors = styles.join("").match(/[{,]/g)?.length ?? 0;
     const effort =
       Math.max(drawn.cost, weight) +
       marked +
       drawn.length / period / DASHES_A_SHAPE +
       (selectors * drawn.shapes) / SELECTORS_A_SHAPE;
-    if (effort > MAX_WEIGHT_ASKED) return refusal("This drawing has too many parts to show.");
-    if (effort > MAX_WEIGHT) return { reason: "This drawing has very many parts.", large: true };
+    // What cannot be reckoned (numbers without end, a marker that holds itself) is too much.
+    if (!(effort <= MAX_WEIGHT_ASKED)) return refusal("This drawing has too many parts to show.");
+    if (effort > MAX_WEIGHT) return { reason: "This drawing has a large number of parts.", large: true };
     return null;
   } catch (error) {
     if (error instanceof Stop) return refusal(error.message);
@@ -123,8 +124,11 @@ const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 const FORBIDDEN: readonly { readonly names: RegExp; readonly reason: string }[] = [
   { names: /^(?:animate\w*|set|discard)$/i, reason: "This drawing is animated and is not shown." },
-  { names: /^foreignObject$/i, reason: "This drawing holds a web page and is not shown." },
-  { names: /^(?:link|iframe|object|embed|video|audio)$/i, reason: "This drawing holds a web page and is not shown." },
+  { names: /^foreignObject$/i, reason: "This drawing contains a web page and is not shown." },
+  {
+    names: /^(?:link|iframe|object|embed|video|audio)$/i,
+    reason: "This drawing contains a web page and is not shown.",
+  },
 ];
 
 /** What takes longer to draw than a simple shape. */
@@ -167,6 +171,6 @@ function checkStyle(css: string, isStyle: boolean): void {
 /** Pictures inside it: only such as are shown by themselves. An address of anywhere else loads nothing there. */
 function checkAddress(address: string): void {
   const url = address.replace(/[\t\n\r]/g, "").trim();
-  if (/^data:/i.test(url) && !isShowablePicture(url)) stop("This drawing holds another one and is not shown.");
+  if (/^data:/i.test(url) && !isShowablePicture(url)) stop("This drawing contains another one and is not shown.");
   if (stillPicture(url) !== url) stop("This drawing is animated and is not shown.");
 }

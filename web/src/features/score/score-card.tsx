@@ -4,6 +4,7 @@ import { useState } from "react";
 import { CellLinks } from "../../components/cell-links.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { ScoreBar, ScoreMark } from "../../components/score.tsx";
 import { CATEGORY_LABELS } from "./data.ts";
@@ -14,11 +15,15 @@ export interface ScoreCardProps {
   readonly unreadable: boolean;
   /** The score is on its way. */
   readonly pending: boolean;
+  /** The last analysis brought no score. */
+  readonly failed: boolean;
+  readonly hasFile: boolean;
+  readonly onRetry: () => void;
   readonly onShowCell: (cell: number) => void;
 }
 
 /** The code-quality score: the mean, three bars, and for each category what cost points, where, and what mends it. */
-export const ScoreCard = ({ score, unreadable, pending, onShowCell }: ScoreCardProps) => (
+export const ScoreCard = ({ score, unreadable, pending, failed, hasFile, onRetry, onShowCell }: ScoreCardProps) => (
   <Card aria-labelledby="code-quality-heading" aria-busy={pending}>
     <CardHeader
       id="code-quality-heading"
@@ -33,12 +38,26 @@ export const ScoreCard = ({ score, unreadable, pending, onShowCell }: ScoreCardP
       </div>
     ) : pending ? (
       <Waiting />
+    ) : failed ? (
+      <Notice
+        tone="danger"
+        title="The score could not be computed"
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        The sections are not affected.
+      </Notice>
     ) : (
       <p className="flex items-start gap-3 text-sm text-ink-soft">
         <Gauge aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
         {unreadable
           ? "The stored score cannot be read. Analyze the notebook again to replace it."
-          : "Upload a notebook to see how clear, documented and well written it is, with the cells that cost points."}
+          : hasFile
+            ? "This notebook has no score yet. Analyze it again to get one."
+            : "Upload a notebook to see how clear, documented and well written it is, with the cells that lose points."}
       </p>
     )}
   </Card>
@@ -59,7 +78,7 @@ const CategoryView = ({ category, score, onShowCell }: CategoryViewProps) => {
       {findings.length > 0 ? (
         <details className="mt-1 text-sm">
           <summary className="inline-flex min-h-8 items-center font-semibold text-accent pointer-coarse:min-h-hit">
-            {findings.length === 1 ? "What would raise it" : `${findings.length} things that would raise it`}
+            {findings.length === 1 ? "How to improve it" : `${findings.length} ways to improve it`}
           </summary>
           <ul className="mt-1 flex flex-col gap-3 border-l-2 border-rule pl-3">
             {findings.slice(0, shown).map((finding, index) => (
@@ -107,7 +126,7 @@ const FindingView = ({
 );
 
 const Waiting = () => (
-  <output aria-label="The score is being computed" className="flex flex-col gap-5">
+  <output aria-label="Computing the score" className="flex flex-col gap-5">
     {CATEGORIES.map((category) => (
       <span key={category} className="flex flex-col gap-2">
         <span className="text-sm font-semibold">{CATEGORY_LABELS[category]}</span>

@@ -1,13 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { rowsOf } from "../../lib/rows.ts";
 import { columnsOf, siteTextRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
-import { knownTexts, storedTexts, storeTexts } from "./stored-texts.ts";
+import { type TextItem, knownTexts, storedTexts, storeTexts } from "./stored-texts.ts";
 import { DEFAULT_TEXTS, type SiteContentType, type TextId } from "./texts.ts";
 
-export const siteContentKey = (type: SiteContentType) => ["site-content", type] as const;
+/** What the server has of a page's texts; a page that nobody has saved yet has no rows. */
+export const siteRowsQuery = (type: SiteContentType) =>
+  queryOptions({
+    queryKey: ["site-content", type] as const,
+    staleTime: 5 * 60_000,
+    queryFn: async (): Promise<readonly TextItem[]> => {
+      const db = await supabase();
+      const rows = await rowsOf(
+        db.from("site_content").select(columnsOf(siteTextRow)).eq("type", type),
+        z.array(siteTextRow),
+      );
+      if (rows.length > 0) storeTexts(type, rows);
+      return rows;
+    },
+  });
 
 /**
  * The texts of a page: this browser's copy at once, the site's current ones when they have come, the default where neither has one. They
@@ -15,18 +29,9 @@ export const siteContentKey = (type: SiteContentType) => ["site-content", type] 
  */
 export const useSiteTexts = <Type extends SiteContentType>(type: Type): Readonly<Record<TextId<Type>, string>> => {
   const stored = useMemo(() => storedTexts(type), [type]);
-  const { data: current } = useQuery({
-    queryKey: siteContentKey(type),
-    staleTime: 5 * 60_000,
-    queryFn: async () => {
-      const db = await supabase();
-      const rows = await rowsOf(
-        db.from("site_content").select(columnsOf(siteTextRow)).eq("type", type),
-        z.array(siteTextRow),
-      );
-      if (rows.length > 0) storeTexts(type, rows);
-      return knownTexts(type, rows);
-    },
-  });
-  return useMemo(() => ({ ...DEFAULT_TEXTS[type], ...stored, ...current }), [type, stored, current]);
+  const { data: rows } = useQuery(siteRowsQuery(type));
+  return useMemo(
+    () => ({ ...DEFAULT_TEXTS[type], ...(rows && rows.length > 0 ? knownTexts(type, rows) : stored) }),
+    [type, stored, rows],
+  );
 };

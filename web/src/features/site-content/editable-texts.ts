@@ -4,9 +4,9 @@ export interface EditableText {
   readonly id: string;
   /** What the admin page calls it. */
   readonly title: string;
-  /** Spec section 9: over 100 characters, or an id that says description. */
-  readonly long: boolean;
   readonly rows: number;
+  /** Shown where the text is empty. */
+  readonly default: string;
 }
 
 export interface TextGroup {
@@ -35,13 +35,12 @@ const GROUPS: Readonly<Record<SiteContentType, readonly (readonly [title: string
   ],
 };
 
-/** `current`: the texts as they are stored, not as they are being typed, so that a field keeps its form under the hands. */
-export const textGroups = (type: SiteContentType, current: Readonly<Record<string, string>>): readonly TextGroup[] =>
+export const textGroups = (type: SiteContentType): readonly TextGroup[] =>
   GROUPS[type].map(([title, prefix]) => ({
     title,
     texts: Object.entries(DEFAULT_TEXTS[type])
       .filter(([id]) => id.startsWith(prefix))
-      .map(([id, content]) => editable(id, current[id] ?? content)),
+      .map(([id, content]) => editable(id, content)),
   }));
 
 export const textTitle = (id: string): string =>
@@ -51,7 +50,12 @@ export const textTitle = (id: string): string =>
     .map((word) => (word === "cta" ? "Call to Action" : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))
     .join(" ");
 
-const editable = (id: string, content: string): EditableText => {
-  const description = id.includes("description");
-  return { id, title: textTitle(id), long: description || content.length > 100, rows: description ? 4 : 3 };
-};
+/** Spec section 9: over 100 characters, or an id that says description. */
+export const isLong = (id: string, content: string): boolean => id.includes("description") || content.length > 100;
+
+const editable = (id: string, content: string): EditableText => ({
+  id,
+  title: textTitle(id),
+  rows: id.includes("description") ? 4 : 3,
+  default: content,
+});

@@ -9,7 +9,7 @@ export const LeaveQuestion = ({ dirty }: { readonly dirty: boolean }) => {
       open={blocker.state === "blocked"}
       onOpenChange={() => blocker.reset?.()}
       title="Leave without saving?"
-      description="The texts you changed are not saved. They are lost when you leave."
+      description="Your changes aren't saved and will be lost if you leave."
       cancelLabel="Keep editing"
       confirmLabel="Leave"
       destructive

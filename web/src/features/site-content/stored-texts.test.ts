@@ -32,6 +32,7 @@ describe("the copy of the landing texts in this browser", () => {
       { id: "constructor", content: "x" },
       { id: "hero-title", content: 7 },
       { id: "cta-title", content: "y".repeat(6000) },
+      { id: "hero-description", content: " \n" },
       null,
       "hero-title",
       { id: "step1-title", content: "<img src=x onerror=alert(1)>" },

@@ -29,14 +29,15 @@ export const storedTexts = <Type extends SiteContentType>(type: Type): Overrides
 export const storeTexts = (type: SiteContentType, items: readonly TextItem[]): boolean =>
   writeStored(`${type}-content`, JSON.stringify(items.map(({ id, content }) => ({ id, content }))));
 
-/** Items with a known id and a text, whatever else the list holds. Throws where it is no list. */
+/** Items with a known id and a text, whatever else the list holds; an emptied text counts as absent. Throws where it is no list. */
 export const knownTexts = <Type extends SiteContentType>(type: Type, items: unknown): Overrides<Type> => {
-  if (!Array.isArray(items)) throw new TypeError("The stored texts are not a list");
+  if (!Array.isArray(items)) throw new TypeError("The stored texts aren't a list");
   const texts: Overrides<Type> = {};
   for (const item of items as unknown[]) {
     if (typeof item !== "object" || item === null) continue;
     const { id, content } = item as Partial<TextItem>;
     if (typeof id !== "string" || typeof content !== "string" || content.length > TEXT_MAX) continue;
+    if (content.trim() === "") continue;
     if (Object.hasOwn(DEFAULT_TEXTS[type], id)) texts[id as TextId<Type>] = content;
   }
   return texts;

@@ -1,12 +1,15 @@
 import { Eye, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { Field, TextField } from "../../components/ui/field.tsx";
 import { Textarea } from "../../components/ui/input.tsx";
-import { useSiteTexts } from "./data.ts";
-import { type EditableText, textGroups } from "./editable-texts.ts";
-import { useSaveTexts } from "./save-texts.ts";
+import { Notice } from "../../components/ui/notice.tsx";
+import { siteRowsQuery, useSiteTexts } from "./data.ts";
+import { type EditableText, isLong, textGroups, textTitle } from "./editable-texts.ts";
+import { changedElsewhere, useSaveTexts } from "./save-texts.ts";
+import type { TextItem } from "./stored-texts.ts";
 import type { SiteContentType } from "./texts.ts";
 
 export interface TextEditorProps {
@@ -18,19 +21,47 @@ export interface TextEditorProps {
 /** All texts of a page. Edits are kept here until Save Changes. */
 export const TextEditor = ({ type, onDirty }: TextEditorProps) => {
   const current: Readonly<Record<string, string>> = useSiteTexts(type);
+  const { data: rows = NO_ROWS } = useQuery(siteRowsQuery(type));
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
+  /** The rows as they were when the first text was changed. */
+  const [before, setBefore] = useState(rows);
   const save = useSaveTexts(type);
-  const dirty = Object.entries(edits).some(([id, text]) => text !== current[id]);
+  const edited = Object.keys(edits).filter((id) => edits[id] !== current[id]);
+  const dirty = edited.length > 0;
+  if (!dirty && before !== rows) setBefore(rows);
+  const elsewhere = dirty ? changedElsewhere(edited, before, rows) : [];
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   return (
     <form
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ ...current, ...edits });
+        // What is named above was seen.
+        save.mutate({ texts: { ...current, ...edits }, edited, seen: rows }, { onSuccess: () => setEdits({}) });
       }}
     >
-      {textGroups(type, current).map((group) => (
+      {elsewhere.length > 0 ? (
+        <Notice title="Somebody else changed the same texts">
+          <p>In another tab or by another admin, these were saved meanwhile. Saving replaces them with yours:</p>
+          <ul className="mt-2 flex flex-col gap-2">
+            {elsewhere.map((id) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+                <span className="min-w-0 wrap-anywhere">
+                  <strong>{textTitle(id)}</strong>: {current[id]}
+                </span>
+                <Button
+                  size="sm"
+                  aria-label={`Use the other ${textTitle(id)}`}
+                  onClick={() => setEdits(({ [id]: _mine, ...others }) => others)}
+                >
+                  Use it
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {textGroups(type).map((group) => (
         <Card key={group.title} aria-label={group.title}>
           <CardHeader title={group.title} />
           <div className="flex flex-col gap-5">
@@ -39,7 +70,7 @@ export const TextEditor = ({ type, onDirty }: TextEditorProps) => {
                 key={text.id}
                 text={text}
                 value={edits[text.id] ?? current[text.id] ?? ""}
-                onChange={(value) => setEdits((before) => ({ ...before, [text.id]: value }))}
+                onChange={(value) => setEdits((others) => ({ ...others, [text.id]: value }))}
               />
             ))}
           </div>
@@ -54,6 +85,8 @@ export const TextEditor = ({ type, onDirty }: TextEditorProps) => {
   );
 };
 
+const NO_ROWS: readonly TextItem[] = [];
+
 interface TextEntryProps {
   readonly text: EditableText;
   readonly value: string;
@@ -62,6 +95,8 @@ interface TextEntryProps {
 
 const TextEntry = ({ text, value, onChange }: TextEntryProps) => {
   const [preview, setPreview] = useState(false);
+  const long = useLong(text, value);
+  const area = useCaretInArea(long);
   const toggle = (
     <Button
       variant="quiet"
@@ -73,9 +108,19 @@ const TextEntry = ({ text, value, onChange }: TextEntryProps) => {
       {preview ? "Edit" : "Preview"}
     </Button>
   );
-  if (!text.long) {
+  const { default: hint } = text;
+  if (!long) {
     return (
-      <TextField label={text.title} value={value} maxLength={5000} onChange={(event) => onChange(event.target.value)} />
+      <TextField
+        label={text.title}
+        value={value}
+        placeholder={hint}
+        maxLength={5000}
+        onChange={(event) => {
+          area.note(event.target);
+          onChange(event.target.value);
+        }}
+      />
     );
   }
   return (
@@ -92,8 +137,10 @@ const TextEntry = ({ text, value, onChange }: TextEntryProps) => {
         ) : (
           <Textarea
             {...control}
+            ref={area.ref}
             rows={text.rows}
             value={value}
+            placeholder={hint}
             maxLength={5000}
             onChange={(event) => onChange(event.target.value)}
           />
@@ -101,4 +148,24 @@ const TextEntry = ({ text, value, onChange }: TextEntryProps) => {
       }
     </Field>
   );
+};
+
+/** Over 100 characters a text gets more room while it is typed (spec section 9), and keeps it until the page is opened again. */
+const useLong = (text: EditableText, value: string): boolean => {
+  const [grown, setGrown] = useState(false);
+  if (!grown && isLong(text.id, value)) setGrown(true);
+  return grown || isLong(text.id, value);
+};
+
+/** The line that one types in becomes an area: the focus goes along, with the caret. */
+const useCaretInArea = (long: boolean) => {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (!long || caret.current === null) return;
+    ref.current?.focus();
+    ref.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [long]);
+  return { ref, note: (field: HTMLInputElement): void => void (caret.current = field.selectionStart) };
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { byName } from "../../lib/by-name.ts";
 import { afterChange, failureToast, Refusal } from "../../lib/errors.ts";
@@ -27,10 +27,10 @@ export interface TeamValues {
 export const teamsKey = ["teams"] as const;
 
 /** The teams the person belongs to, by name. Each screen has its own words for a failure. */
-export const useMyTeams = () => {
-  const { id: personId } = usePerson();
-  return useQuery({ queryKey: [...teamsKey, "mine", personId], queryFn: () => teams(personId) });
-};
+export const useMyTeams = () => useQuery(myTeamsQuery(usePerson().id));
+
+export const myTeamsQuery = (personId: string) =>
+  queryOptions({ queryKey: [...teamsKey, "mine", personId], queryFn: () => teams(personId) });
 
 /** null: there is no such team, or the person is not in it. */
 export const useTeam = (teamId: string) => {
@@ -41,6 +41,8 @@ export const useTeam = (teamId: string) => {
       if (!UUID.test(teamId)) return null;
       return (await teams(personId, teamId))[0] ?? null;
     },
+    // The person may have been removed meanwhile.
+    refetchOnWindowFocus: "always",
     meta: { failure: { title: "Error", description: "Failed to load team data" } },
   });
 };

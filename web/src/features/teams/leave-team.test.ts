@@ -10,7 +10,7 @@ const member = (userId: string, role: Member["role"]): Member => ({
   joinedAt: "2026-11-01T00:00:00Z",
 });
 
-const ACCESS = "You will no longer have access to the team's notebooks, and need an invitation to come back.";
+const ACCESS = "You will lose access to the team's notebooks and will need an invitation to rejoin.";
 
 describe("the question before somebody leaves a team", () => {
   it("says what they lose, and nothing about notebooks where they have none in it", () => {
@@ -33,7 +33,7 @@ describe("the question before somebody leaves a team", () => {
 
   it("says that the team goes with its last member", () => {
     expect(whatLeavingMeans("ada", [member("ada", "admin")], 2)).toMatch(
-      /^You are the last one in this team\. It will be deleted/,
+      /^You are the last member of this team\. It will be deleted/,
     );
   });
 

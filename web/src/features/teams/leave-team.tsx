@@ -14,7 +14,7 @@ export const LeaveTeam = ({ team, onLeft }: { readonly team: Team; readonly onLe
   const members = useMembers(team.id, { enabled: asking });
   const notebooks = useTeamNotebooks(team.id);
   const leave = useLeaveTeam(team);
-  const own = notebooks.data?.filter(({ userId }) => userId === id).length;
+  const ownCount = notebooks.data?.filter(({ userId }) => userId === id).length;
   return (
     <>
       <Button onClick={() => setAsking(true)}>
@@ -25,7 +25,7 @@ export const LeaveTeam = ({ team, onLeft }: { readonly team: Team; readonly onLe
         open={asking}
         onOpenChange={setAsking}
         title="Leave Team"
-        description={whatLeavingMeans(id, members.data ?? null, own ?? null)}
+        description={whatLeavingMeans(id, members.data ?? null, ownCount ?? null)}
         confirmLabel={leave.isPending ? "Leaving..." : "Leave"}
         destructive
         busy={leave.isPending}
@@ -36,23 +36,23 @@ export const LeaveTeam = ({ team, onLeft }: { readonly team: Team; readonly onLe
 };
 
 /**
- * What the question says: about the person's access, their own notebooks in the team (`own` is their number) and who is admin
+ * What the question says: about the person's access, their own notebooks in the team (`ownCount` is their number) and who is admin
  * afterwards. Null where it could not be loaded: then it says what is true in any case.
  */
-export const whatLeavingMeans = (me: string, members: readonly Member[] | null, own: number | null): string => {
+export const whatLeavingMeans = (me: string, members: readonly Member[] | null, ownCount: number | null): string => {
   const others = members?.filter(({ userId }) => userId !== me);
   if (others?.length === 0)
-    return "You are the last one in this team. It will be deleted, with its pending invitations; its notebooks stay with their owners, outside any team.";
-  const access = "You will no longer have access to the team's notebooks, and need an invitation to come back.";
-  return [access, ownNotebooks(own), nextAdmin(me, others ?? [], members ?? [])].filter(Boolean).join(" ");
+    return "You are the last member of this team. It will be deleted, with its pending invitations; its notebooks stay with their owners, outside any team.";
+  const access = "You will lose access to the team's notebooks and will need an invitation to rejoin.";
+  return [access, ownNotebooks(ownCount), nextAdmin(me, others ?? [], members ?? [])].filter(Boolean).join(" ");
 };
 
-const ownNotebooks = (own: number | null): string => {
-  if (own === 0) return "";
-  if (own === null) return "Your own notebooks in it stay yours and in the team, until you take them out.";
-  return own === 1
+const ownNotebooks = (ownCount: number | null): string => {
+  if (ownCount === 0) return "";
+  if (ownCount === null) return "Your own notebooks in it stay yours and in the team, until you take them out.";
+  return ownCount === 1
     ? "Your own notebook in it stays yours and in the team, until you take it out."
-    : `Your own ${own} notebooks in it stay yours and in the team, until you take them out.`;
+    : `Your own ${ownCount} notebooks in it stay yours and in the team, until you take them out.`;
 };
 
 /** The same order as the database's: who has been there longest. */

@@ -13,7 +13,7 @@ import { usePerson } from "../auth/data.ts";
 import type { Team } from "./data.ts";
 import { type Member, useChangeRole, useMembers, useRemoveMember } from "./members.ts";
 
-/** Who is in the team. Its admins change roles and remove others, never themselves. */
+/** Team members. Its admins change roles and remove others, never themselves. */
 export const MemberList = ({ team }: { readonly team: Team }) => {
   const members = useMembers(team.id);
   const [removing, setRemoving] = useState<Member | null>(null);
@@ -24,7 +24,7 @@ export const MemberList = ({ team }: { readonly team: Team }) => {
     );
   }
   return (
-    <FocusKeeper label="Who is in the team">
+    <FocusKeeper label="Team members">
       {/* Focusable, since it scrolls. */}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -51,7 +51,7 @@ interface MemberRowProps {
 
 const MemberRow = ({ member, team, onRemove }: MemberRowProps) => {
   const changeRole = useChangeRole(team.id);
-  const own = usePerson().id === member.userId;
+  const isMe = usePerson().id === member.userId;
   const next = member.role === "admin" ? "member" : "admin";
   const Icon = next === "admin" ? ShieldPlus : ShieldMinus;
   return (
@@ -60,14 +60,14 @@ const MemberRow = ({ member, team, onRemove }: MemberRowProps) => {
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-semibold wrap-anywhere">
           {member.email}
-          {own ? <span className="font-normal text-ink-faint"> (you)</span> : null}
+          {isMe ? <span className="font-normal text-ink-faint"> (you)</span> : null}
         </p>
         {member.name ? <p className="truncate text-sm text-ink-faint">{member.name}</p> : null}
       </div>
       <Badge tone={member.role === "admin" ? "accent" : "neutral"}>
         {member.role === "admin" ? "Admin" : "Member"}
       </Badge>
-      {team.role === "admin" && !own ? (
+      {team.role === "admin" && !isMe ? (
         <div className="ml-auto flex">
           <Tooltip label={`Make ${next}`}>
             <Button

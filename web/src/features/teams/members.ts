@@ -42,8 +42,8 @@ export const useChangeRole = (teamId: string) =>
     teamId,
     async ({ userId, role }: { readonly userId: string; readonly role: TeamRole }) => {
       const db = await supabase();
-      const own = db.from("team_members").update({ role }).eq("team_id", teamId).eq("user_id", userId);
-      await done(own.select("id").single());
+      const membership = db.from("team_members").update({ role }).eq("team_id", teamId).eq("user_id", userId);
+      await done(membership.select("id").single());
     },
     {
       success: (_, change) => ({
@@ -59,8 +59,8 @@ export const useRemoveMember = (teamId: string) =>
     teamId,
     async ({ userId }: { readonly userId: string }) => {
       const db = await supabase();
-      const own = db.from("team_members").delete().eq("team_id", teamId).eq("user_id", userId);
-      await done(own.select("id").single());
+      const membership = db.from("team_members").delete().eq("team_id", teamId).eq("user_id", userId);
+      await done(membership.select("id").single());
     },
     {
       success: { title: "Member removed", description: "The team member has been removed" },
@@ -74,8 +74,8 @@ export const useLeaveTeam = ({ id: teamId, name }: Team) => {
   return useMutation({
     mutationFn: async ({ userId }: { readonly userId: string }): Promise<void> => {
       const db = await supabase();
-      const own = db.from("team_members").delete().eq("team_id", teamId).eq("user_id", userId);
-      await done(own.select("id").single());
+      const membership = db.from("team_members").delete().eq("team_id", teamId).eq("user_id", userId);
+      await done(membership.select("id").single());
     },
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: [...teamsKey, "one", teamId] });

@@ -1,8 +1,8 @@
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AnalysisEvent } from "../editor/data.ts";
-import { ANALYSIS_FAILED, runAnalysis } from "./analysis.ts";
+import { ANALYSIS_FAILED, type AnalysisEvent } from "../editor/data.ts";
+import { runAnalysis } from "./analysis.ts";
 import { CHURN_FACTS } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
 import type { LocalReading } from "./reader-messages.ts";
 import { type AnalysisCalls, type SectionAnswer, readScore, readSection } from "./data.ts";

@@ -2,7 +2,7 @@
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { metricsText } from "@data-documentation/notebook/analysis/say/outcome-source.ts";
-import type { AnalysisEvent } from "../editor/data.ts";
+import { ANALYSIS_FAILED, type AnalysisEvent, executiveSummary } from "../editor/data.ts";
 import type { AnalysisCalls, SectionAnswer, SentReading } from "./data.ts";
 import type { LocalReading } from "./reader-messages.ts";
 
@@ -20,13 +20,6 @@ export interface AnalysisInput {
   /** Aborted by the next upload and by closing the editor: from then on nothing is emitted. */
   readonly signal: AbortSignal;
 }
-
-/** Specification, section 8: what stands in the place of the executive summary when every call failed. */
-export const ANALYSIS_FAILED =
-  "Error analyzing notebook with AI. Please try again or contact support if the issue persists.";
-
-/** Specification, section 7: the executive summary joins these, without feature engineering. */
-const SUMMARY_STAGES = ["exploration", "preparation", "modeling", "validation"] as const satisfies readonly Stage[];
 
 /**
  * "complete" when at least one section was answered, "failed" when none was: then the built-in reading fills the sections.
@@ -53,9 +46,7 @@ export async function runAnalysis(input: AnalysisInput): Promise<"complete" | "f
     applyBuiltIn(run, local, emit);
     emit({ type: "summaryArrived", run, text: ANALYSIS_FAILED });
   } else {
-    const summary = SUMMARY_STAGES.map((stage) => answers.get(stage)?.text ?? "")
-      .filter((text) => text !== "")
-      .join("\n\n");
+    const summary = executiveSummary((stage) => answers.get(stage)?.text ?? "");
     if (summary !== "") emit({ type: "summaryArrived", run, text: summary });
   }
 

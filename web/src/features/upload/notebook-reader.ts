@@ -1,5 +1,6 @@
 /** The page's side of the worker that reads one notebook file. */
-import type { ReaderCall, ReaderCalls, ReaderResponse } from "./reader-messages.ts";
+import { wrap } from "comlink";
+import type { ReaderCall, ReaderCalls, ReaderWorker } from "./reader-messages.ts";
 
 export interface NotebookReader {
   /** Rejects where the worker fails or the reader was closed meanwhile. */
@@ -13,32 +14,22 @@ export interface NotebookReader {
 
 export function openReader(): NotebookReader {
   const worker = new Worker(new URL("./upload.worker.ts", import.meta.url), { type: "module" });
-  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
-  let nextId = 1;
-
-  const failAll = (message: string): void => {
-    for (const { reject } of waiting.values()) reject(new Error(message));
-    waiting.clear();
-  };
-  worker.addEventListener("message", ({ data }: MessageEvent<ReaderResponse>) => {
-    const asked = waiting.get(data.id);
-    waiting.delete(data.id);
-    if (data.ok) asked?.resolve(data.answer as never);
-    else asked?.reject(new Error(data.message));
+  const remote = wrap<ReaderWorker>(worker);
+  let fail: (error: Error) => void = () => {};
+  // Nobody else hears that the worker is gone: a call to it would stay open.
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
   });
-  worker.addEventListener("error", (event) => failAll(event.message || "The notebook reader stopped"));
-  worker.addEventListener("messageerror", () => failAll("The notebook reader gave an answer that cannot be read"));
-
+  failed.catch(() => {});
+  worker.addEventListener("error", ({ message }) => fail(new Error(message || "The notebook reader stopped")));
+  worker.addEventListener("messageerror", () =>
+    fail(new Error("The notebook reader gave an answer that cannot be read")),
+  );
   return {
-    ask: (call, request) =>
-      new Promise((resolve, reject) => {
-        const id = nextId++;
-        waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, call, ...request });
-      }),
+    ask: (call, request) => Promise.race([remote[call](request as never), failed]),
     close: () => {
       worker.terminate();
-      failAll("The notebook reader was closed");
+      fail(new Error("The notebook reader was closed"));
     },
   };
 }

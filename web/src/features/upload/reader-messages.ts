@@ -42,13 +42,12 @@ export interface ReaderCalls {
 
 export type ReaderCall = keyof ReaderCalls;
 
-export type ReaderRequest = {
-  [Call in ReaderCall]: { readonly id: number; readonly call: Call } & ReaderCalls[Call]["request"];
-}[ReaderCall];
-
-export type ReaderResponse =
-  | { readonly id: number; readonly ok: true; readonly answer: ReaderCalls[ReaderCall]["answer"] }
-  | { readonly id: number; readonly ok: false; readonly message: string };
+/** What the worker offers. */
+export type ReaderWorker = {
+  [Call in ReaderCall]: (
+    request: ReaderCalls[Call]["request"],
+  ) => ReaderCalls[Call]["answer"] | Promise<ReaderCalls[Call]["answer"]>;
+};
 
 /** Listed in the dialog; more are counted. */
 export const MAX_SHOWN_SECRETS = 200;

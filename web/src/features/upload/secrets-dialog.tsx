@@ -22,9 +22,9 @@ export const SecretsDialog = ({ question }: { readonly question: SecretsQuestion
     footer={
       <>
         <Button onClick={() => question?.decide("cancel")}>Cancel</Button>
-        <Button onClick={() => question?.decide("keep")}>Go on with them</Button>
+        <Button onClick={() => question?.decide("keep")}>Continue without masking</Button>
         <Button variant="primary" onClick={() => question?.decide("mask")}>
-          Mask and go on
+          Mask and continue
         </Button>
       </>
     }

@@ -15,10 +15,11 @@ export interface UploadAreaProps {
   readonly onAnalyseAgain: (() => void) | null;
   readonly hasFile: boolean;
   readonly analysing: boolean;
+  readonly onCancel: () => void;
 }
 
 /** Choose a file or drop it; what happened to the last one stays readable here. */
-export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing }: UploadAreaProps) => {
+export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing, onCancel }: UploadAreaProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   // Of several files dropped at once, the one that was taken.
@@ -106,12 +107,18 @@ export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing 
               Reading the cells and writing the sections...
             </span>
           ) : (
-            <span>The sections can be written anew from this file.</span>
+            <span>The sections can be written again from this file.</span>
           )}
-          <Button size="sm" disabled={analysing || busy} onClick={onAnalyseAgain}>
-            <RotateCw aria-hidden />
-            Analyze again
-          </Button>
+          {analysing ? (
+            <Button size="sm" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : (
+            <Button size="sm" disabled={busy} onClick={onAnalyseAgain}>
+              <RotateCw aria-hidden />
+              Analyze again
+            </Button>
+          )}
         </div>
       ) : null}
     </Card>

@@ -1,8 +1,9 @@
 /** From a chosen file to its analysis, step by step (specification, section 4). Nothing leaves the browser before the secrets are decided. */
-import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { CellStage, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { cleanFileName, displayedFileName } from "@data-documentation/notebook/format/file-name.ts";
 import { PREVIEW_FALLBACK_CHARACTERS } from "@data-documentation/notebook/format/limits.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
+import { titleFromFileName } from "@data-documentation/notebook/format/title.ts";
 import { validateFile } from "@data-documentation/notebook/format/validate.ts";
 import type { ToastText } from "../../components/ui/toast.ts";
 import { blobJson } from "../../lib/json-body.ts";
@@ -38,6 +39,10 @@ export interface UploadSession {
   readonly choose: (file: File) => void;
   /** Analyses the file in the editor once more. */
   readonly analyseAgain: (file: NotebookFile) => void;
+  /** Stops the analysis under way; what has arrived stays. */
+  readonly cancel: () => void;
+  /** Asks once more for one part of the last analysis, which failed. */
+  readonly retry: (part: Stage | "score") => void;
   /** Shows a stored notebook's cells. */
   readonly show: (file: NotebookFile) => void;
   readonly close: () => void;
@@ -69,6 +74,8 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
   let latest = 0;
   let analysis: AbortController | null = null;
   let shown: Blob | null = null;
+  /** The last analysis and what it read. */
+  let last: { readonly run: string; readonly digest: Blob } | null = null;
 
   const refuse = (refusal: UploadRefusal): void => {
     update({ phase: "idle", refusal });
@@ -93,6 +100,8 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
     analysis = controller;
     controller.signal.addEventListener("abort", reader.close);
     const run = crypto.randomUUID();
+    last = { run, digest };
+    const failed = new Set<Stage | "score">();
     emit(begin(run));
     update({ analysisFailed: false });
     const end = await runAnalysis({
@@ -101,12 +110,16 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
       readHere: () => readHere(reader),
       onReading: ({ stages }) => update({ stages }),
       calls,
-      emit,
+      emit: (event) => {
+        if (event.type === "sectionFailed") failed.add(event.stage);
+        if (event.type === "scoreArrived" && event.score === null) failed.add("score");
+        emit(event);
+      },
       signal: controller.signal,
     });
     if (end === "superseded") return false;
     update({ analysisFailed: end === "failed" });
-    toast(end === "failed" ? ANALYSIS_ERROR : ANALYSIS_COMPLETE);
+    toast(end === "failed" ? ANALYSIS_ERROR : analysisComplete(failed));
     return true;
   };
 
@@ -132,7 +145,7 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
       if (!isLatest()) return undefined;
       shown = kept.json;
       update({ phase: "idle", content: { kind: "notebook", notebook: preview }, stages: [] });
-      const { title } = opened.value;
+      const title = opened.value.title ?? titleFromFileName(fileName);
       const finished = await analyse(reader, digest, (run) => ({
         type: "fileChosen",
         run,
@@ -191,7 +204,31 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
     return undefined;
   };
 
+  const cancel = (): void => {
+    latest++;
+    analysis?.abort();
+    if (last) emit({ type: "runEnded", run: last.run });
+    update({ phase: "idle" });
+  };
+
+  const retry = async (part: Stage | "score"): Promise<void> => {
+    if (!last) return;
+    const { run, digest } = last;
+    const { signal } = new AbortController();
+    emit({ type: "partBegan", run, part });
+    try {
+      if (part === "score") emit({ type: "scoreArrived", run, score: (await calls.score(digest, signal)).score });
+      else emit({ type: "sectionArrived", run, stage: part, ...(await calls.section(digest, part, signal)) });
+    } catch (error) {
+      logError("Error analyzing notebook:", error);
+      emit(part === "score" ? { type: "scoreFailed", run } : { type: "sectionFailed", run, stage: part });
+      toast({ ...ANALYSIS_ERROR, description: `${partsInWords([part])} failed again. Please try later.` });
+    }
+  };
+
   return {
+    cancel,
+    retry: (part) => void retry(part),
     choose: (file) => void choose(file),
     analyseAgain: (file) => void analyseAgain(file),
     show: (file) => void show(file),
@@ -211,10 +248,24 @@ async function firstCharacters(json: Blob): Promise<PreviewContent> {
 /** The built-in reading; null where it fails. */
 const readHere = (reader: NotebookReader): Promise<LocalReading | null> => reader.ask("analyse", {}).catch(() => null);
 
-const ANALYSIS_COMPLETE: ToastText = {
+const analysisComplete = (failed: ReadonlySet<Stage | "score">): ToastText => ({
   title: "Analysis complete",
-  description: "The sections, the score and the outcome are ready to be checked.",
+  description:
+    failed.size === 0
+      ? "The sections, the score and the outcome are ready to be checked."
+      : `${partsInWords([...failed])} failed. You can try again on the Details tab.`,
+});
+
+const PARTS: Readonly<Record<Stage | "score", string>> = {
+  exploration: "Exploration",
+  preparation: "Data Prep",
+  featureEngineering: "Feature Eng",
+  modeling: "Modeling",
+  validation: "Validation",
+  score: "The code-quality score",
 };
+const partsInWords = (parts: readonly (Stage | "score")[]): string =>
+  new Intl.ListFormat("en-US", { type: "conjunction" }).format(parts.map((part) => PARTS[part]));
 
 const ANALYSIS_ERROR: ToastText = {
   title: "Analysis error",

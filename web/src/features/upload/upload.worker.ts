@@ -14,28 +14,16 @@ import { type SecretFinding, findSecrets } from "@data-documentation/notebook/fo
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
 import { notebookTitle } from "@data-documentation/notebook/format/title.ts";
 import { ok } from "@data-documentation/notebook/result.ts";
+import { expose } from "comlink";
 import { blobJson, jsonBlob } from "../../lib/json-body.ts";
 import { previewOf } from "../preview/data.ts";
-import {
-  MAX_SHOWN_SECRETS,
-  READ_FAILURE,
-  type ReaderCall,
-  type ReaderCalls,
-  type ReaderRequest,
-  type ReaderResponse,
-} from "./reader-messages.ts";
+import { MAX_SHOWN_SECRETS, READ_FAILURE, type ReaderWorker } from "./reader-messages.ts";
 
 let text = "";
 let notebook: Notebook | null = null;
 let secrets: readonly SecretFinding[] = [];
 
-type Handlers = {
-  [Call in ReaderCall]: (
-    request: ReaderCalls[Call]["request"],
-  ) => ReaderCalls[Call]["answer"] | Promise<ReaderCalls[Call]["answer"]>;
-};
-
-const handlers: Handlers = {
+const reader: ReaderWorker = {
   open: async ({ file }) => {
     const bytes = await file.arrayBuffer().catch(() => {
       throw new Error(READ_FAILURE);
@@ -95,18 +83,4 @@ function opened(): Notebook {
   return notebook;
 }
 
-const answer = async (request: ReaderRequest): Promise<ReaderResponse> => {
-  try {
-    const handler = handlers[request.call] as (
-      request: ReaderRequest,
-    ) => ReaderCalls[ReaderCall]["answer"] | Promise<ReaderCalls[ReaderCall]["answer"]>;
-    return { id: request.id, ok: true, answer: await handler(request) };
-  } catch (error) {
-    return { id: request.id, ok: false, message: error instanceof Error ? error.message : String(error) };
-  }
-};
-
-self.addEventListener("message", (event: MessageEvent<ReaderRequest>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin to name
-  void answer(event.data).then((response) => self.postMessage(response));
-});
+expose(reader);

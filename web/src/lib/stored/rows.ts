@@ -46,6 +46,7 @@ export const invitationRow = z.object({
   created_at: instant,
   expires_at: instant,
   teams: orElse(z.nullable(z.object({ name: z.string() })), null),
+  profiles: orElse(z.nullable(z.object({ name: z.nullable(z.string()), email: z.string() })), null),
 });
 
 export const folderRow = z.object({ id, name: text });

@@ -1,3 +1,4 @@
+import { plainFunction } from "../returns.ts";
 import type { Expression, Parameter, Statement } from "../python/ast.ts";
 import type { SyntaxPiece } from "../python/tree.ts";
 import { nameOf, partsOf, withoutType } from "./pieces.ts";
@@ -39,18 +40,7 @@ export function functionReader({ one, text, bodyOf }: Reading): FunctionReader {
       statements.push({ kind: "return", operands: [value], from: value.from, to: value.to });
     } else statements = bodyOf(only?.name === "BeginStatement" && body.length === 1 ? partsOf(only) : body);
     const name = `function at ${from}`;
-    before.push({
-      kind: "function",
-      name,
-      nameFrom: from,
-      parameters: given,
-      decorators: [],
-      returns: null,
-      body: statements,
-      docstring: null,
-      from,
-      to,
-    });
+    before.push(plainFunction({ name, nameFrom: from, parameters: given, body: statements, from, to }));
     return nameOf(name, { from, to: from });
   }
 

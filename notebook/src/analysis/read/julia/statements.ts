@@ -1,6 +1,6 @@
 import type { ClassDefinition, ExceptHandler, FunctionDefinition, Statement } from "../python/ast.ts";
 import type { SyntaxPiece } from "../python/tree.ts";
-import { withReturn } from "../returns.ts";
+import { plainFunction, withReturn } from "../returns.ts";
 import { expressionReader } from "./expressions.ts";
 import { importsOf } from "./imports.ts";
 import { macroStatement } from "./macro-statements.ts";
@@ -172,18 +172,7 @@ export function statementReader(): StatementReader {
     const name = (head ? functionName(head, text) : null) ?? `function at ${from}`;
     const nameFrom = called?.from ?? from;
     const statements = withReturn(block(body));
-    return {
-      kind: "function",
-      name,
-      nameFrom,
-      parameters,
-      decorators: [],
-      returns: null,
-      body: statements,
-      docstring: null,
-      from,
-      to,
-    };
+    return plainFunction({ name, nameFrom, parameters, body: statements, from, to });
   }
 
   /** A type with fields is a class whose attributes are declared. */

@@ -84,6 +84,10 @@ function classRow(line: Line, columns: readonly string[]): readonly ReportValue[
   const cells = numbersIn(match?.[2] ?? "");
   const from = line.at + line.text.length - line.text.trimStart().length + label.length;
   const placed = cells.map((cell) => ({ ...cell, at: cell.at + from, end: cell.end + from }));
+  const [precision, recall, f1] = placed;
+  // Where each row has one class, all three averages over rows are the share of right ones.
+  if (label === "micro avg" && precision && precision.text === recall?.text && precision.text === f1?.text)
+    return [{ metric: "accuracy", of: null, number: precision }];
   if (placed.length === columns.length && label !== "accuracy")
     return placed.flatMap((number, i) => {
       const metric = CLASS_COLUMNS[columns[i] ?? ""];

@@ -10,9 +10,7 @@ const MOST_COLUMNS = 400;
 
 /** The names of all columns, in order; null where the output does not show them, or not all. */
 export function shownColumns(output: CellOutput | undefined, as: ShownAs): readonly string[] | null {
-  const text = output?.texts
-    .findLast(({ kind }) => kind === (as === "info" ? "printed" : "value"))
-    ?.text.slice(0, LONGEST);
+  const text = output?.texts.at(-1)?.text.slice(0, LONGEST);
   if (text === undefined) return null;
   const names = READERS[as](text);
   return names !== null && names.length > 0 && names.length <= MOST_COLUMNS && new Set(names).size === names.length

@@ -1,6 +1,6 @@
 import type { Assignment, Expression, FunctionDefinition, Statement } from "../python/ast.ts";
 import { expressionReader, isAssignment, readParameters } from "./expressions.ts";
-import { withReturn } from "../returns.ts";
+import { plainFunction, withReturn } from "../returns.ts";
 import { attachedPackages, calledName, nameOf, pathOf } from "./names.ts";
 import type { RNode } from "./nodes.ts";
 
@@ -110,18 +110,7 @@ export function readStatements(body: readonly RNode[]): Statement[] {
   ): FunctionDefinition {
     const parameters = readParameters(node, (value) => one(value, []));
     const statements = bodyOf(node.body);
-    return {
-      kind: "function",
-      name,
-      nameFrom,
-      parameters,
-      decorators: [],
-      returns: null,
-      body: statements,
-      docstring: null,
-      from,
-      to,
-    };
+    return plainFunction({ name, nameFrom, parameters, body: statements, from, to });
   }
 
   /** `x <- if (a) 1 else 2` and `x <- { ...; 3 }` give the target the last value of what was run. */

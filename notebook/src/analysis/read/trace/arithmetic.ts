@@ -38,6 +38,13 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
       return parts.length > MOST_PARTS ? UNKNOWN : { kind: "template", parts };
     }
   }
+  if ((operator === "in" || operator === "not in") && left.kind === "constant" && right.kind === "sequence") {
+    const known = !right.open && right.items.every((item) => item.kind === "constant");
+    if (known)
+      return constant(
+        right.items.some((item) => item.kind === "constant" && item.value === left.value) === (operator === "in"),
+      );
+  }
   const rest = otherColumns(operator, left, right);
   if (rest !== null) return rest;
   const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;
@@ -48,6 +55,10 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);
   const measured = measure(operator, left, right);
   if (measured) return measured;
+  if (operator === "-" && left.kind === "table" && right.kind === "table") {
+    const guess = guessed(left) ? left : guessed(right) ? right : null;
+    if (guess !== null) return guessing(guess, guess === left ? right : left);
+  }
   if (left.kind === "table" || right.kind === "table") return tables(t, operator, left, right);
   if (left.kind === "prediction" && right.kind === "constant") return left;
   if (right.kind === "prediction" && left.kind === "constant") return right;
@@ -56,6 +67,14 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
     return left.model === right.model ? left : { ...left, model: null, fit: -1 };
   return UNKNOWN;
 }
+
+/** Rows that a name calls what one would guess without a model. */
+const guessed = ({ state }: Table): boolean => state.bound.some((name) => /baseline|naive_?pred/i.test(name));
+
+const guessing = (guess: Table, truth: Table): Measure => ({
+  ...judging({ kind: "prediction", model: null, fit: -1, on: guess.state, crossValidated: false, log: false }, truth),
+  shape: "residual",
+});
 
 /** `set(df.columns) - {"id"}` and `df.columns != "id"`; null for anything else. */
 function otherColumns(operator: string, left: Value, right: Value): Value | null {
@@ -173,6 +192,7 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   const other = a === null ? left : right;
   if (COMPARISONS.has(operator)) return UNKNOWN;
   // What a measure is set against may be another: an improvement is none.
+  if (other.kind === "table" && other.type === "number" && (operator === "-" || operator === "/")) return UNKNOWN;
   if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
   if (operator === "**" && other.kind === "constant") {
     if (other.value === 2 && (one.shape === "residual" || one.shape === "absolute"))

@@ -10,13 +10,14 @@ import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { numericCall } from "./numeric.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
-import { tableCall, tableMethod } from "./tables.ts";
+import { statesIn, tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
   type Scope,
+  type Prediction,
   type Table,
   type TableState,
   UNKNOWN,
@@ -41,12 +42,19 @@ export function callValue(
     case "instance":
       return callInstance(t, callee, args, node, scope);
     case "measure":
-    case "prediction":
       return callee;
+    case "prediction":
+      // A method that was handed over says something about the rows that it is given now.
+      return judgedOn(callee, args);
     default:
       t.show({ kind: "opaque" });
       return passedOn(args);
   }
+}
+
+function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Prediction {
+  const rows = args.find((a) => a.value.kind === "table")?.value;
+  return rows?.kind === "table" ? { ...called, on: rows.state } : called;
 }
 
 /** What nothing is known of may still be made of predictions. */
@@ -79,7 +87,7 @@ const LEARNS_AT_ONCE =
 function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
   const gives = t.knowledge.returns(path);
   const name = path.slice(path.lastIndexOf(".") + 1);
-  if (gives !== null && isTableType(gives)) return t.table(gives, { made: path, from: statesOf(args) });
+  if (gives !== null && isTableType(gives)) return t.table(gives, { made: path, from: statesIn(args) });
   const isClass =
     /^[A-Z]/.test(name) || t.knowledge.model(path) !== null || /\.from_pretrained$|\.load_model$/.test(path);
   if (isClass && LEARNS_AT_ONCE.test(path)) {
@@ -92,15 +100,6 @@ function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], nod
   if (isClass || (gives !== null && /^[a-z_\d]+(?:\.[A-Za-z_\d]+)*\.[A-Z]/.test(gives))) return t.instance(path, args);
   return passedOn(args);
 }
-
-export const statesOf = (args: readonly ArgumentValue[]): readonly TableState[] =>
-  args.flatMap(({ value }) =>
-    value.kind === "table"
-      ? [value.state]
-      : value.kind === "sequence"
-        ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
-        : [],
-  );
 
 const TABLE_TYPE =
   /^(?:pandas\.(?:DataFrame|Series|GroupBy|Index|Rolling)|polars\.DataFrame|pyspark\.sql\.DataFrame|numpy\.ndarray|torch\.(?:Tensor|Dataset|DataLoader)|tensorflow\.(?:Dataset|Tensor)|keras\.Data|datasets\.Dataset|catboost\.Pool|xgboost\.DMatrix|lightgbm\.Dataset|darts\.Series|xarray\.Dataset|scipy\.\w*matrix|r\.data\.frame|julia\.DataFrame|fastai\.Data|sql\.Result)$/;
@@ -204,7 +203,7 @@ function madeByMethod(t: Tracer, receiver: Instance, path: string, args: readonl
   const gives = t.knowledge.returns(path);
   if (gives === null) return /\.(?:set_\w+|to|cuda|cpu|float|double|add)$/.test(path) ? receiver : passedOn(args);
   if (gives === receiver.path) return receiver;
-  if (isTableType(gives)) return loads(t, path, args) ?? t.table(gives, { made: path, from: statesOf(args) });
+  if (isTableType(gives)) return loads(t, path, args) ?? t.table(gives, { made: path, from: statesIn(args) });
   if (gives === "number" || gives === "str" || gives === "list" || gives === "tuple") return UNKNOWN;
   const made = t.instance(gives, args);
   made.fields.set("from", receiver);

@@ -52,7 +52,7 @@ export function partOfCode(code: string): Division["part"] | null {
 /** "xtrain", "ytest", "testx" */
 const glued = (word: string): Division["part"] | null => {
   const match =
-    /^(?:[xy]|data|df|img|images?|labels?)(train|test|val|valid|tr|te)$|^(train|test|val|valid)(?:[xy]|data|df|set|loader|images?|labels?|gen|ds)$/.exec(
+    /^(?:[xy]|data|df|img|images?|labels?)(train|test|val|valid|tr|te)$|^(train|test|val|valid)(?:[xy]|data|df|set|loader|images?|labels?|gen|ds|ids?|idx|ind(?:ex|ices)?|rows)$/.exec(
       word,
     );
   return match ? (own(PARTS, match[1] ?? match[2] ?? "") ?? null) : null;
@@ -70,6 +70,8 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   if (state.division !== null && state.made !== "split" && state.made !== "fold") return table;
   if (state.division?.part === part) return table;
   if (state.division !== null) {
+    const split = t.splits[state.division.split];
+    if (split !== undefined && !split.parts.includes(part)) (split.parts as Division["part"][]).push(part);
     table.state = { ...state, division: { ...state.division, part } };
     return table;
   }

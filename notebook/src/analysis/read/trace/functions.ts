@@ -1,6 +1,5 @@
 import type { ClassDefinition, FunctionDefinition, Parameter, Statement } from "../python/ast.ts";
 import { elements } from "./elements.ts";
-import { RETURNED } from "./returned.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
@@ -13,6 +12,9 @@ import {
   type Value,
   type Scope,
 } from "./value.ts";
+
+/** Where a function keeps what it gives back; no name of Python looks like this. */
+export const RETURNED = " returned";
 
 const DEEPEST = 8;
 

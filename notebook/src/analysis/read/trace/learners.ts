@@ -214,7 +214,14 @@ function trainerMethod(
     (a) => (a.name === "model" || a.name === null) && a.value.kind === "instance",
   )?.value;
   const known = receiver.fields.get("trained");
-  const model = given?.kind === "instance" ? given : known?.kind === "instance" ? known : null;
+  const model =
+    given?.kind === "instance"
+      ? given
+      : known?.kind === "instance"
+        ? known
+        : name === "train"
+          ? initiated(t, receiver)
+          : null;
   if (name === "fit" || name === "train") {
     if (model === null) return null;
     const module = dataModule(args);
@@ -233,11 +240,13 @@ function trainerMethod(
     return receiver;
   }
   if (name === "test" || name === "validate" || name === "evaluate") {
-    const given = args[0] ?? receiver.args.find((a) => a.name === "eval_dataset");
+    const given =
+      args.find((a) => (a.name === null || ROWS.test(a.name)) && a.value !== model) ??
+      receiver.args.find((a) => a.name === "eval_dataset");
     const module = dataModule(args);
     const [loaded] = module ? loaderOf(t, module, name === "test" ? "test_dataloader" : "val_dataloader") : [];
     const data = loaded ?? (module ? args.find((a) => a.value.kind === "table")?.value : given?.value);
-    const part = name === "test" ? "test" : (partOfCode(given?.text ?? "") ?? "validation");
+    const part = partOfCode(given?.text ?? "") ?? (name === "test" ? "test" : "validation");
     return {
       ...judging(null, null),
       model: model && modelInside(model),
@@ -260,6 +269,16 @@ function trainerMethod(
     };
   }
   return null;
+}
+
+/** Names under which trainers are given rows to judge by. */
+const ROWS = /^(?:dataloaders?|(?:test|val|eval)_(?:dataloaders?|dataset)|datamodule)$/;
+
+/** The model that `model_init` makes anew for each training. */
+function initiated(t: Tracer, trainer: Instance): Instance | null {
+  const maker = trainer.args.find((a) => a.name === "model_init")?.value;
+  const made = maker?.kind === "function" ? callLocal(t, maker, []) : null;
+  return made?.kind === "instance" ? made : null;
 }
 
 /** The notebook's own class that keeps the loaders of all parts of the data. */

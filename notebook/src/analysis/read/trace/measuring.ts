@@ -11,6 +11,7 @@ import {
   type Prediction,
   sequence,
   type Table,
+  type TableState,
   textOf,
   textsOf,
   UNKNOWN,
@@ -29,6 +30,7 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   if (t.knowledge.operation(path) !== "evaluate" && !/^(?:torchmetrics|lifelines\.utils)\./.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (path === "catboost.utils.eval_metric") return namedInCall(args);
+  if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
@@ -49,6 +51,25 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   const measure: Measure = { ...base, metric: log ? "MSLE" : metric, shape: listed ? "list" : "value" };
   return unrooted ? root(measure) : measure;
 }
+
+/** CatBoost's `get_roc_curve(model, pool)`. */
+function curveInCall(args: readonly ArgumentValue[]): Value {
+  const model = args.find((a) => a.value.kind === "instance")?.value;
+  const rows = args.find((a) => a.value.kind === "table")?.value;
+  const prediction =
+    model?.kind === "instance" ? predictionOf(model, rows?.kind === "table" ? rows.state : null) : null;
+  const curve: Measure = { ...judging(prediction, null), report: "curve" };
+  return sequence([curve, curve, UNKNOWN], "tuple");
+}
+
+const predictionOf = (model: Instance, on: TableState | null): Prediction => ({
+  kind: "prediction",
+  model: modelInside(model),
+  fit: model.fit,
+  on,
+  crossValidated: false,
+  log: false,
+});
 
 /** CatBoost's `eval_metric(labels, predictions, "AUC")`: a list of one value, or of one for each class. */
 function namedInCall(args: readonly ArgumentValue[]): Value | null {

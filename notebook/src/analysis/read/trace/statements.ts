@@ -3,7 +3,7 @@ import { handMade, learnedByHand } from "./by-hand.ts";
 import { assign, bind } from "./assignments.ts";
 import { defineClass, defineFunction } from "./functions.ts";
 import { noteLearning } from "./networks.ts";
-import { RETURNED } from "./returned.ts";
+import { RETURNED } from "./functions.ts";
 import type { DeleteEvent, Tracer } from "./tracer.ts";
 import { elements } from "./elements.ts";
 import { textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";

@@ -163,7 +163,8 @@ function ofTable(
     },
     { of: root.view && !indexer ? root.view.of : root, columns: names },
   );
-  if (!single) selected(t, result.state, picked.state, names, [], node);
+  // All columns in a row but the last are what is left of a target.
+  if (!single && node.index[1]?.kind !== "slice") selected(t, result.state, picked.state, names, [], node);
   return picked;
 }
 

@@ -175,6 +175,10 @@ export function tableMethod(
   }
   const others = name === "select" ? leftOut(args[0]?.value) : null;
   if (others !== null) return pickColumns(t, receiver, null, others, node);
+  if (name === "select" && /^(?:pyspark|polars)\./.test(type)) {
+    const names = args.map((a) => textsOf(a.value));
+    if (names.length > 0 && names.every((one) => one !== null)) return pickColumns(t, receiver, names.flat(), [], node);
+  }
   if (MASKS.test(name) && !(name === "duplicated" && false))
     return t.table(type, {
       made: "condition",

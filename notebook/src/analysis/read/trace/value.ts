@@ -257,21 +257,18 @@ export class Scope {
   }
 
   set(name: string, value: Value): void {
-    if (this.globals.has(name)) this.outermost().names.set(name, value);
-    else {
-      if (this.before !== null && !this.before.has(name)) this.before.set(name, this.names.get(name));
-      this.names.set(name, value);
-    }
+    if (this.globals.has(name)) return void this.outermost().names.set(name, value);
+    if (this.before?.has(name) === false) this.before.set(name, this.names.get(name));
+    this.names.set(name, value);
   }
 
   /** What the names that some work binds in this scope stood for before it; undefined for new ones. */
   reboundBy(work: () => void): ReadonlyMap<string, Value | undefined> {
     const outer = this.before;
-    const before = new Map<string, Value | undefined>();
-    this.before = before;
+    const before = (this.before = new Map<string, Value | undefined>());
     work();
     this.before = outer;
-    if (outer !== null) for (const [name, value] of before) if (!outer.has(name)) outer.set(name, value);
+    for (const [name, value] of before) if (outer?.has(name) === false) outer.set(name, value);
     return before;
   }
 

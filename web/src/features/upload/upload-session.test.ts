@@ -1,0 +1,79 @@
+import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { describe, expect, it, vi } from "vitest";
+import type { AnalysisEvent } from "../editor/data.ts";
+import type { AnalysisCalls } from "./data.ts";
+import type { NotebookReader } from "./notebook-reader.ts";
+import { openUploadSession } from "./upload-session.ts";
+
+const json = new Blob(['"{}"']);
+
+/** A session over a worker that has read the file, and over the given calls. */
+const sessionWith = (calls: Partial<AnalysisCalls>) => {
+  const events: AnalysisEvent[] = [];
+  const toasts: string[] = [];
+  const ask = (call: string): Promise<unknown> =>
+    call === "show" ? Promise.resolve({ ok: true, value: { cells: [] } }) : Promise.resolve(json);
+  const session = openUploadSession({
+    emit: (event) => events.push(event),
+    update: () => {},
+    toast: ({ title, description }) => toasts.push(`${title}: ${description ?? ""}`),
+    calls: {
+      section: (_digest, stage) => Promise.resolve({ text: `About ${stage}.`, sentences: [], source: "built-in" }),
+      score: () => Promise.reject(new Error("503")),
+      ...calls,
+    },
+    openReader: () => ({ ask, close: () => {} }) as unknown as NotebookReader,
+  });
+  session.analyseAgain({ json, bytes: 2, chartsJson: null });
+  return { session, events, toasts };
+};
+
+const last = (events: readonly AnalysisEvent[]): string | undefined => events.at(-1)?.type;
+
+describe("an analysis of which parts fail", () => {
+  it("says which in the message at its end", async () => {
+    const section: AnalysisCalls["section"] = (_digest, stage) =>
+      stage === "modeling"
+        ? Promise.reject(new Error("503"))
+        : Promise.resolve({ text: "x", sentences: [], source: "model" });
+    const { toasts } = sessionWith({ section });
+    await vi.waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toBe(
+      "Analysis complete: Modeling and The code-quality score failed. You can try again on the Details tab.",
+    );
+  });
+
+  it("asks for a part once more, and for that part alone", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const asked: (Stage | "score")[] = [];
+    let works = false;
+    const { session, events } = sessionWith({
+      score: () => {
+        asked.push("score");
+        return works ? Promise.resolve({ score: null, reading: null }) : Promise.reject(new Error("503"));
+      },
+    });
+    await vi.waitFor(() => expect(last(events)).toBe("runEnded"));
+    session.retry("score");
+    await vi.waitFor(() => expect(last(events)).toBe("scoreFailed"));
+    works = true;
+    session.retry("score");
+    await vi.waitFor(() => expect(last(events)).toBe("scoreArrived"));
+    session.retry("modeling");
+    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: "sectionArrived", stage: "modeling" }));
+    expect(asked).toHaveLength(3);
+    vi.restoreAllMocks();
+  });
+
+  it("ends at once where it is cancelled, and nothing arrives afterwards", async () => {
+    const { session, events, toasts } = sessionWith({
+      section: () =>
+        new Promise((resolve) => setTimeout(() => resolve({ text: "Late", sentences: [], source: "model" }), 400)),
+    });
+    await vi.waitFor(() => expect(last(events)).toBe("analysisBegan"));
+    session.cancel();
+    expect(last(events)).toBe("runEnded");
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect([last(events), toasts]).toEqual(["runEnded", []]);
+  });
+});
