@@ -43,7 +43,12 @@ it("F10: a body that arrives slowly has the time it needs; one that stops arrivi
         sent += 1;
       },
     });
-    return patient.request("/rest/v1/kept", { method: "POST", body, duplex: "half" });
+    return patient.request("/rest/v1/kept", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      duplex: "half",
+    });
   };
   expect(await (await send(10, true)).text()).toBe("100 bytes");
   expect((await send(1, false)).status).toBe(503);
