@@ -23,8 +23,9 @@ export function targetOf(fit: FitEvent): string | null {
 
 /** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`. */
 function formulaTarget({ model, args }: FitEvent): string | null {
-  for (const { value } of [...model.args, ...args]) {
-    const text = textOf(value);
+  for (const { value, text: written } of [...model.args, ...args]) {
+    // R writes formulas as they are, Python and Julia put them into a text.
+    const text = textOf(value) ?? (model.path.startsWith("r.") ? written : null);
     const match = text === null ? null : /^\s*(?:[A-Za-z.]\w*\()*['"]?([\w. ]+?)['"]?\)*\s*~/.exec(text);
     if (match?.[1]) return match[1];
   }

@@ -7,7 +7,6 @@ import {
   leftOut,
   type Measure,
   type Prediction,
-  sequence,
   type Table,
   textOf,
   textsOf,
@@ -81,10 +80,12 @@ function otherColumns(operator: string, left: Value, right: Value): Value | null
   const own = leftOut(left) ?? (left.kind === "table" && left.state.made === "columns" ? [] : null);
   const gone = textsOf(right);
   if (own === null || gone === null || (operator !== "-" && operator !== "!=")) return null;
-  const names = left.kind === "table" ? left.state.columns : null;
-  return names === null
-    ? allBut([...own, ...gone])
-    : sequence(names.filter((name) => !gone.includes(name)).map((name) => constant(name)));
+  return allBut([...own, ...gone], columnsOf(left));
+}
+
+/** The names that a list of columns holds; null where they are not known. */
+function columnsOf(list: Value): readonly string[] | null {
+  return list.kind === "table" ? list.state.columns : textsOf(list);
 }
 
 /** Shares of a number of rows: `int(len(df) * 0.8)`. */
@@ -113,6 +114,9 @@ export function signed(t: Tracer, operator: string, value: Value): Value {
   if (value.kind === "measure" && operator === "-") return { ...value, negated: !value.negated };
   if (value.kind === "table") {
     const { state } = value;
+    // R takes the rows away that have a minus or an exclamation mark before them.
+    if (state.made === "fold" && value.type === "rows" && state.division)
+      return t.table("rows", { made: "fold", from: [], division: { ...state.division, part: "test" } });
     const made = state.made === "condition" ? "condition" : "operation";
     return t.table(value.type, {
       made,

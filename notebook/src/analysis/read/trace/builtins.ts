@@ -90,7 +90,7 @@ function builtin(
     case "set":
     case "sorted":
     case "reversed": {
-      if (first.kind === "table" && first.state.made === "columns" && first.state.columns === null) return allBut([]);
+      if (first.kind === "table" && first.state.made === "columns") return allBut([], first.state.columns);
       if (leftOut(first) !== null) return first;
       // The rows of a table in a list are its rows.
       if (first.kind === "table" && first.state.made !== "columns" && first.type !== "pandas.DataFrame") return first;

@@ -64,8 +64,7 @@ function otherColumns(
   { targets, conditions }: Comprehension["loops"][number],
   scope: Scope,
 ): Value | null {
-  const own =
-    leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" && all.state.columns === null ? [] : null);
+  const own = leftOut(all) ?? (all.kind === "table" && all.state.made === "columns" ? [] : null);
   const [target] = targets;
   if (own === null || target?.kind !== "name" || conditions.length === 0) return null;
   const gone = conditions.map((condition) => {
@@ -76,5 +75,6 @@ function otherColumns(
       condition.left.id === target.id;
     return isOther ? textsOf(t.evaluate(condition.right, scope)) : null;
   });
-  return gone.every((names) => names !== null) ? allBut([...own, ...gone.flat()]) : null;
+  if (!gone.every((names) => names !== null)) return null;
+  return allBut([...own, ...gone.flat()], all.kind === "table" ? all.state.columns : textsOf(all));
 }

@@ -1,8 +1,9 @@
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
 import { argument, fit, prediction, stateOf } from "./learners.ts";
-import type { Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Instance, UNKNOWN, type Value } from "./value.ts";
+import { divide } from "./divisions.ts";
+import type { SplitEvent, Tracer } from "./tracer.ts";
+import { type ArgumentValue, type Instance, numberOf, UNKNOWN, type Value } from "./value.ts";
 
 /** Languages in which functions fit, predict and judge, and models have no methods of their own. */
 const FUNCTIONAL = /^(?:r|julia)\./;
@@ -17,6 +18,8 @@ export function functionalCall(
   if (!FUNCTIONAL.test(path)) return null;
   const name = path.slice(path.lastIndexOf(".") + 1).replace(/!$/, "");
   const first = args[0]?.value ?? UNKNOWN;
+  const divided = division(t, name, args, node);
+  if (divided !== null) return divided;
   const model = args.find((a) => a.value.kind === "instance" && isFitted(a.value))?.value as Instance | undefined;
   if (
     /^(?:time|print|invisible|suppressWarnings|suppressMessages|collect|Matrix|Array|Vector|DataFrame|float|identity)$/.test(
@@ -51,6 +54,55 @@ export function functionalCall(
     "fit",
   );
   return made;
+}
+
+/** Numbers of the training rows, or a division that both parts are asked of; null for any other call. */
+function division(t: Tracer, name: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  const [first] = args;
+  if (first === undefined) return null;
+  const data = first.value.kind === "table" ? first.value : null;
+  const isRows = name === "createDataPartition" || name === "sample.split" || (name === "sample" && drawsRows(args));
+  if (isRows) {
+    const event = t.record<SplitEvent>(
+      {
+        kind: "split",
+        split: t.splits.length,
+        how: "holdout",
+        inputs: data && name !== "sample" ? [data.state] : [],
+        testShare: heldBack(args),
+        folds: null,
+        seed: null,
+        stratified: name !== "sample",
+        parts: ["train", "test"],
+        by: [],
+      },
+      node,
+    );
+    return t.table("rows", { made: "fold", from: [], division: { split: event.split, part: "train" } });
+  }
+  if (/^initial_(?:time_)?split$/.test(name) && data) {
+    const by = { testShare: heldBack(args) ?? 0.25, folds: null, seed: null, by: [] };
+    const how = name === "initial_split" ? "holdout" : "time";
+    const stratified = args.some((a) => a.name === "strata");
+    const [parts = []] = divide(t, [data], { ...by, how, stratified }, node);
+    const made = t.instance("r.rsample.rsplit", args);
+    for (const part of parts) made.fields.set(part.state.division?.part ?? "", part);
+    return made;
+  }
+  if (/^(?:training|testing|analysis|assessment)$/.test(name) && first.value.kind === "instance")
+    return first.value.fields.get(/^(?:training|analysis)$/.test(name) ? "train" : "test") ?? null;
+  return null;
+}
+
+/** `sample(1:nrow(data), 0.7 * nrow(data))` */
+const drawsRows = (args: readonly ArgumentValue[]): boolean =>
+  args.length > 1 && /\bnrow\(|\bseq_len\(|\bseq_along\(/.test(args[0]?.text ?? "");
+
+/** Share of the rows that a share of training rows leaves; null where none is written. */
+function heldBack(args: readonly ArgumentValue[]): number | null {
+  const given = args.find((a) => a.name !== null && /^(?:p|prop|SplitRatio)$/.test(a.name)) ?? args[1];
+  const share = numberOf(given?.value) ?? Number(/(?<![\d.])0?\.\d+/.exec(given?.text ?? "")?.[0] ?? Number.NaN);
+  return share > 0 && share < 1 ? Math.round((1 - share) * 1e6) / 1e6 : null;
 }
 
 const isFitted = (instance: Instance): boolean => instance.fit >= 0;

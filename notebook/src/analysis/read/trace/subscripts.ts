@@ -109,6 +109,9 @@ function ofTable(
   let result: Table = root;
   if (rows !== null && !isEverything(node.index[0])) {
     const fold = rows.kind === "table" && rows.state.made === "fold";
+    const split = fold && rows.state.division ? t.splits[rows.state.division.split] : undefined;
+    // Rows that were drawn by their numbers are those of the table they are taken from.
+    if (split && split.inputs.length === 0) (split.inputs as TableState[]).push(state);
     result = t.table(type, {
       made: isMask(rows) ? "rows by condition" : fold ? "fold" : "rows",
       from: [state],
@@ -136,11 +139,11 @@ function ofTable(
   }
   // A new axis leaves the rows and columns as they are.
   if (column === undefined || isNewAxis(column)) return result;
+  const rest = leftOut(column);
+  if (rest !== null && rest.length > 0) return pickColumns(t, result, null, rest, node);
   const names = textsOf(column) ?? namesAt(t, root.state.columns, node.index[1], column, scope);
   if (names === null) {
     if (isMask(column)) return result;
-    const rest = leftOut(column);
-    if (rest !== null) return pickColumns(t, result, null, rest, node);
     const single = column.kind !== "sequence" && column.kind !== "table";
     const kept = t.table(single && root.type === "pandas.DataFrame" ? "pandas.Series" : type, {
       made: "subscript",

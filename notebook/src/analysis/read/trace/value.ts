@@ -35,7 +35,7 @@ export interface Sequence {
   open: boolean;
   /** Length of a range too long to be listed. */
   readonly turns?: number;
-  /** All columns of a table but these, where the others are not known. */
+  /** It names all columns of a table but these. */
   readonly without?: readonly string[];
 }
 export const sequence = (items: Value[], type: Sequence["type"] = "list", open = false): Sequence => ({
@@ -219,8 +219,13 @@ export function textsOf(value: Value | undefined): readonly string[] | null {
   return texts.every((text) => text !== null) ? texts : null;
 }
 
-/** All columns but these. */
-export const allBut = (without: readonly string[]): Sequence => ({ ...sequence([UNKNOWN], "list", true), without });
+/** All columns but these; `columns` are all of them, where they are known. */
+export const allBut = (without: readonly string[], columns: readonly string[] | null = null): Sequence => ({
+  ...(columns === null
+    ? sequence([UNKNOWN], "list", true)
+    : sequence(columns.filter((name) => !without.includes(name)).map(constant))),
+  without,
+});
 
 /** The columns that a list of all others leaves out; null where a value is no such list. */
 export const leftOut = (value: Value | undefined): readonly string[] | null =>
