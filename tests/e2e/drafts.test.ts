@@ -171,7 +171,7 @@ test("two tabs on one notebook keep a draft each, and do not offer each other's"
   expect(await descriptionOf(third).inputValue()).toBe("In the second tab.");
   // It was begun before the first tab saved.
   await saveButton(third).click();
-  await seesText(third, "This notebook was saved by someone else");
+  await seesText(third, "You saved this notebook in another tab or device");
   await third.close();
 });
 

@@ -140,10 +140,12 @@ export function movingPng(): string {
 export function movingGif(frames: number): string {
   const image = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
   const pause = [0x21, 0xf9, 4, 0, 5, 0, 0, 0];
+  const screen = [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const loop = [0x21, 0xff, 11, ...Buffer.from("NETSCAPE2.0", "latin1"), 3, 1, 0, 0, 0];
   return Buffer.from([
     ...Buffer.from("GIF89a", "latin1"),
-    ...[1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255],
-    ...[0x21, 0xff, 11, ...Buffer.from("NETSCAPE2.0", "latin1"), 3, 1, 0, 0, 0],
+    ...screen,
+    ...loop,
     ...Array.from({ length: frames }, () => [...pause, ...image]).flat(),
     0x3b,
   ]).toString("base64");
