@@ -95,11 +95,11 @@ function findingLines(findings: readonly Finding[], terminal: Terminal): string[
   const shown = costly.slice(0, FINDINGS).flatMap((finding) => {
     const points = styled(terminal, "yellow", pointWords(finding.points));
     const place = finding.cells.length === 0 ? "" : ` (${cellWords(finding.cells)})`;
-    const [first = "", ...more] = wrapped(`${harmless(finding.message)}${place}`, terminal.width, 8);
+    const [first = "", ...more] = wrapped(`${harmless(finding.message)}${place}`, terminal.width, 9);
     return [
-      `    ${points}${first.slice(7)}`,
+      `    ${points}${first.slice(8)}`,
       ...more,
-      ...wrapped(`\u2192 ${harmless(finding.remedy)}`, terminal.width, 8, 2).map((text) =>
+      ...wrapped(`\u2192 ${harmless(finding.remedy)}`, terminal.width, 9, 2).map((text) =>
         styled(terminal, "dim", text),
       ),
     ];
