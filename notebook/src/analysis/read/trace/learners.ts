@@ -1,5 +1,6 @@
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
+import { dataModule, loaderOf } from "./data-modules.ts";
 import { partOfCode } from "./divisions.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
@@ -210,13 +211,13 @@ function trainerMethod(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null {
-  const given = [...args, ...receiver.args].find(
+  const handed = [...args, ...receiver.args].find(
     (a) => (a.name === "model" || a.name === null) && a.value.kind === "instance",
   )?.value;
   const known = receiver.fields.get("trained");
   const model =
-    given?.kind === "instance"
-      ? given
+    handed?.kind === "instance"
+      ? handed
       : known?.kind === "instance"
         ? known
         : name === "train"
@@ -280,32 +281,6 @@ function initiated(t: Tracer, trainer: Instance): Instance | null {
   const made = maker?.kind === "function" ? callLocal(t, maker, []) : null;
   return made?.kind === "instance" ? made : null;
 }
-
-/** The notebook's own class that keeps the loaders of all parts of the data. */
-function dataModule(args: readonly ArgumentValue[]): Instance | null {
-  const found = args.find(
-    (a) => a.value.kind === "instance" && ownMethod(a.value, "train_dataloader") !== null && !isNetworkClass(a.value),
-  );
-  return found?.value.kind === "instance" ? found.value : null;
-}
-
-const isNetworkClass = ({ own }: Instance): boolean => own?.members.get("forward") !== undefined;
-
-/** What one of its loaders gives, after it has made them. */
-function loaderOf(t: Tracer, module: Instance, name: string): readonly Value[] {
-  if (!module.fields.has(SET_UP)) {
-    module.fields.set(SET_UP, UNKNOWN);
-    for (const step of ["prepare_data", "setup"]) {
-      const method = ownMethod(module, step);
-      if (method) callLocal(t, method, []);
-    }
-  }
-  const method = ownMethod(module, name);
-  const loaded = method ? callLocal(t, method, []) : UNKNOWN;
-  return loaded.kind === "table" ? [loaded] : [];
-}
-
-const SET_UP = " set up";
 
 /** Calls a model as a function: networks say what they make of rows. */
 export function callModel(called: Instance, args: readonly ArgumentValue[]): Value | null {
