@@ -94,10 +94,10 @@ function stepsBehind(start: TableState, search: Search): Step[] {
     if (step?.extreme) extremes.push({ name: step.by, cell: step.cell });
     else if (step !== null) steps.push(step);
     const wanted = wantedBefore(stop);
-    const own = search.assigned.get(state.id);
+    const set = search.assigned.get(state.id);
     state.from.forEach((before, at) => {
-      const isValue = at > 0 && own !== undefined;
-      if (isValue && wanted !== null && own.length > 0 && !own.some((name) => wanted.includes(name))) return;
+      const isValue = at > 0 && set !== undefined;
+      if (isValue && wanted !== null && set.length > 0 && !set.some((name) => wanted.includes(name))) return;
       waiting.push({
         state: before,
         wanted: isValue ? null : wanted,
@@ -169,7 +169,7 @@ function statisticAt(
   const [, type = "", name = ""] = found;
   if (/GroupBy/.test(type)) return { by: "group statistic", how: "statistic", cell: state.cell };
   if (name === "min" || name === "max") return { by: name, how: "statistic", cell: state.cell, extreme: true };
-  const by = into !== null && /\.fillna$/.test(into.made) ? `fillna(${name})` : name;
+  const by = into?.made.endsWith(".fillna") ? `fillna(${name})` : name;
   return { by, how: "statistic", cell: state.cell };
 }
 

@@ -88,7 +88,7 @@ function rowsOf({ key, part }: LogValue, watched: readonly Watched[]): Part | nu
   const [only] = parts;
   if (parts.size === 1 && only !== undefined) return only;
   // CatBoost calls "test" what it chooses the number of trees by.
-  return part === "test" && /^(?:test|best)/i.test(key) && watched.length > 0 ? "validation" : part;
+  return part === "test" && /^(?:test|best|bestTest)\d*$/.test(key) && watched.length > 0 ? "validation" : part;
 }
 
 const CATBOOST: Readonly<Record<string, string>> = {

@@ -44,3 +44,27 @@ export function valueAs(base: Measured, name: string, number: PrintedNumber, sit
     ? null
     : { ...base, name, value, printed: number.text, spread: number.spread?.text ?? null, site };
 }
+
+/** A value of which nothing is known yet. */
+export const EMPTY: Measured = {
+  name: "",
+  value: 0,
+  printed: "",
+  spread: null,
+  part: null,
+  isCalled: false,
+  isNamed: false,
+  isFinal: false,
+  model: null,
+  fit: -1,
+  on: null,
+  truth: null,
+  of: null,
+  said: null,
+  variant: null,
+  cell: -1,
+  site: "",
+  by: "code",
+  certain: true,
+  mean: false,
+};

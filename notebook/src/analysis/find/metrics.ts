@@ -1,27 +1,15 @@
-import { measured } from "../know/metrics.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
-import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
-import { partOfCode } from "../read/trace/divisions.ts";
-import { modelInText } from "../know/model-names.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
+import { partOfCode } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
 import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
-import type { Part } from "../facts.ts";
-import type { Measured } from "./measured.ts";
-import {
-  FINAL,
-  isBaseline,
-  lastMetric,
-  measuredOf,
-  NO_WORDS,
-  NOT_A_RESULT,
-  partOfRows,
-  type Words,
-} from "./measured-of.ts";
+import { labelled } from "./labelled.ts";
+import { EMPTY, type Measured } from "./measured.ts";
+import { measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { readShownTable } from "./shown-tables.ts";
 
@@ -156,29 +144,6 @@ function readingOf(
 }
 
 const SPREAD = " spread";
-const EMPTY: Measured = {
-  name: "",
-  value: 0,
-  printed: "",
-  spread: null,
-  part: null,
-  isCalled: false,
-  isNamed: false,
-  isFinal: false,
-  model: null,
-  fit: -1,
-  on: null,
-  truth: null,
-  of: null,
-  said: null,
-  variant: null,
-  cell: -1,
-  site: "",
-  by: "code",
-  certain: true,
-  mean: false,
-};
-
 /** A deviation that is printed beside a value belongs to it. */
 function withSpreads(found: readonly Measured[]): Measured[] {
   const result: Measured[] = [];
@@ -223,58 +188,6 @@ function readDictionary(
     const number = at < 0 ? undefined : numbersIn(taken.text.slice(at + key.length + 2))[0];
     return number ? readingOf(trace, entry, number, { ...words, before: key }, slot, cell, `${site}.${key}`) : [];
   });
-}
-
-/** A value that the code does not explain, under a label that names a metric: it speaks of the model that learned last. */
-function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
-  const before = words.before.split("\n").at(-1) ?? "";
-  const metric = lastMetric(before);
-  const fit = trace.fits[slot.fit];
-  if (
-    metric === null ||
-    metric === "loss" ||
-    fit === undefined ||
-    !/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before)
-  )
-    return [];
-  if (NOT_A_RESULT.test(before) || before.includes("+")) return [];
-  const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
-  const sign = /^\s?%/.exec(words.after)?.[0];
-  if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
-  const known = measured(metric, number.value, number.isPercent || sign !== undefined);
-  if (known === null) return [];
-  return [
-    {
-      ...EMPTY,
-      name: metric,
-      value: known,
-      printed: `${number.text}${sign ?? ""}`,
-      spread: number.spread?.text ?? null,
-      part: partOfWords(before) ?? partBehind(trace, slot.value) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
-      isCalled: partOfLabel(before) !== null,
-      isNamed: true,
-      isFinal: FINAL.test(before),
-      ...(isBaseline(before)
-        ? { model: null, said: null, variant: "baseline" }
-        : { model: fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
-      fit: fit.fit,
-      cell,
-      site,
-      by: "label",
-      certain: false,
-    },
-  ];
-}
-
-/** The rows that a number was worked out from, without a model. */
-function partBehind(trace: Trace, value: Value): Part | null {
-  let at = value.kind === "table" ? value.state : undefined;
-  for (let steps = 0; at !== undefined && steps < 5; steps += 1) {
-    const part = partOfRows(trace, at);
-    if (part !== null) return part;
-    [at] = at.from;
-  }
-  return null;
 }
 
 /** Words around each slot: on its line, or above it. */

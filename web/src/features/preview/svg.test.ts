@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { HOSTILE_SVG } from "../../../../tests/support/hostile-inputs.ts";
 import { svgRefusal } from "./svg.ts";
 import { terminalText } from "./terminal-text.ts";
 
@@ -83,6 +84,25 @@ describe("Drawings and texts of outputs", () => {
     `${SVG}<rect style="mask: url(data:image/svg+xml,x)"/></svg>`,
   ])("D19: refuses what moves or brings others along: %s", (svg) => {
     expect(svgRefusal(svg)).toEqual({ reason: expect.stringMatching(/drawing/), large: false });
+  });
+
+  it.each([
+    `<path d="M0 0L1e999 0"/>${"<text>x</text>".repeat(9)}`,
+    `<marker id="m"><path marker-mid="url(#m)"/></marker><g marker-mid="url(#m)"/>${"<text>x</text>".repeat(9)}`,
+    `<marker id="m"><g id="a"><use href="#a"/></g></marker><g marker-mid="url(#m)"/>`,
+  ])("D18: refuses what cannot be reckoned: %s", (parts) => {
+    const svg = `${SVG}${parts}${"<circle r='1'/>".repeat(150_000 / 15)}</svg>`;
+    expect(svgRefusal(svg)).not.toBeNull();
+  });
+
+  it.each([
+    "points with markers",
+    "dashes without end",
+    "groups that blur",
+    "text with shadows",
+    "a style for everything",
+  ] as const)("D18: does not draw unasked what keeps the browser's painter busy: %s", (kind) => {
+    expect(svgRefusal(HOSTILE_SVG[kind](1))).not.toBeNull();
   });
 
   it("D18: leaves it to the reader to look at a drawing of many thousand parts", () => {

@@ -95,14 +95,15 @@ export function svgRefusal(svg: string): SvgRefusal | null {
     const drawn = costs.total();
     if (drawn === null) return refusal("This drawing repeats itself and is not shown.");
     // A marker may be handed down to every shape, and stand at each of its points. A selector is held against every element.
-    const marked = [...markers].reduce((sum, id) => sum + (costs.totalOf(id)?.cost ?? Infinity), 0) * drawn.points;
+    const marked = [...markers].reduce((sum, id) => sum + (costs.totalOf(id)?.cost ?? NaN), 0) * drawn.points;
     const selectors = styles.join("").match(/[{,]/g)?.length ?? 0;
     const effort =
       Math.max(drawn.cost, weight) +
       marked +
       drawn.length / period / DASHES_A_SHAPE +
       (selectors * drawn.shapes) / SELECTORS_A_SHAPE;
-    if (effort > MAX_WEIGHT_ASKED) return refusal("This drawing has too many parts to show.");
+    // What cannot be reckoned (numbers without end, a marker that holds itself) is too much.
+    if (!(effort <= MAX_WEIGHT_ASKED)) return refusal("This drawing has too many parts to show.");
     if (effort > MAX_WEIGHT) return { reason: "This drawing has a large number of parts.", large: true };
     return null;
   } catch (error) {

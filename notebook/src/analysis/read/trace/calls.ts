@@ -4,7 +4,8 @@ import { textMethod } from "./texts.ts";
 import { containerMethod } from "./containers.ts";
 import { functionalCall } from "./functional.ts";
 import { callLocal, construct, ownMethod } from "./functions.ts";
-import { callModel, fit, isLearner, learnerMethod } from "./learners.ts";
+import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
+import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
 import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
@@ -175,7 +176,11 @@ function methodOfInstance(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value {
-  const learned = isLearner(t, receiver) ? learnerMethod(t, receiver, name, args, node) : null;
+  const learned = isTrainer(receiver)
+    ? trainerMethod(t, receiver, name, args, node)
+    : isLearner(t, receiver)
+      ? learnerMethod(t, receiver, name, args, node)
+      : null;
   if (learned !== null) {
     recordCall(t, `${receiver.path}.${name}`, receiver, args, learned, null, node);
     return learned;

@@ -1,5 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { walkExpression } from "../python/walk.ts";
+import type { ArgumentValue } from "./value.ts";
 
 /** Columns that an expression names as `df["a"]` or `df.a`, in order. */
 export function columnsIn(node: Expression): readonly string[] {
@@ -26,3 +27,10 @@ const METHODS = new Set(
     "logical_and logical_or logical_not cut qcut to_datetime concat merge get_dummies"
   ).split(" "),
 );
+
+/** Worked out over the columns of each row: nothing of other rows is in it. */
+export const isByRow = (args: readonly ArgumentValue[]): boolean =>
+  args.some(
+    ({ name, value }) =>
+      name === "axis" && value.kind === "constant" && (value.value === 1 || value.value === "columns"),
+  );

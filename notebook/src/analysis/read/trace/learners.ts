@@ -1,7 +1,4 @@
-import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
-import { dataModule, loaderOf } from "./data-modules.ts";
-import { partOfCode } from "./divisions.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf } from "./roles.ts";
@@ -44,7 +41,7 @@ export function isLearner(t: Tracer, instance: Instance): boolean {
 
 const TRAINER = /^(?:pytorch_lightning\.Trainer|transformers\.\w*Trainer|skorch\.\w+)$/;
 
-const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
+export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 
 const FITS =
   /^(?:fit|fit_generator|fit_one_cycle|fine_tune|partial_fit|train|fit_predict|fit_transform|fit_resample|fit_regularized|train_model)$/;
@@ -60,7 +57,6 @@ export function learnerMethod(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null {
-  if (isTrainer(receiver)) return trainerMethod(t, receiver, name, args, node);
   if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
   const own = ownMethod(receiver, name);
   if (FITS.test(name) && !(name === "train" && isTorch(receiver))) {
@@ -201,85 +197,6 @@ function changed(t: Tracer, receiver: Instance, args: readonly ArgumentValue[]):
     division: state?.division ?? null,
     label: receiver,
   });
-}
-
-/** Trainers are given the model: when they are made, or when they train. */
-function trainerMethod(
-  t: Tracer,
-  receiver: Instance,
-  name: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value | null {
-  const handed = [...args, ...receiver.args].find(
-    (a) => (a.name === "model" || a.name === null) && a.value.kind === "instance",
-  )?.value;
-  const known = receiver.fields.get("trained");
-  const model =
-    handed?.kind === "instance"
-      ? handed
-      : known?.kind === "instance"
-        ? known
-        : name === "train"
-          ? initiated(t, receiver)
-          : null;
-  if (name === "fit" || name === "train") {
-    if (model === null) return null;
-    const module = dataModule(args);
-    const data = module
-      ? loaderOf(t, module, "train_dataloader").map((value) => ({ name: "x", star: "" as const, value, text: "" }))
-      : receiver.args.filter((a) => a.name === "train_dataset").map((a) => ({ ...a, name: "x" }));
-    const rest = args.filter((a) => a.value !== model && a.value !== module);
-    const settings = receiver.args.flatMap((a) =>
-      a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
-    );
-    const told = settings.filter((a) => a.name === "max_epochs" || a.name === "num_train_epochs");
-    const watched = receiver.args.filter((a) => a.name === "eval_dataset");
-    const event = fit(t, model, [...rest, ...data, ...told, ...watched], node, "trainer");
-    receiver.fields.set("trained", model);
-    receiver.fit = event.fit;
-    return receiver;
-  }
-  if (name === "test" || name === "validate" || name === "evaluate") {
-    const given =
-      args.find((a) => (a.name === null || ROWS.test(a.name)) && a.value !== model) ??
-      receiver.args.find((a) => a.name === "eval_dataset");
-    const module = dataModule(args);
-    const [loaded] = module ? loaderOf(t, module, name === "test" ? "test_dataloader" : "val_dataloader") : [];
-    const data = loaded ?? (module ? args.find((a) => a.value.kind === "table")?.value : given?.value);
-    const part = partOfCode(given?.text ?? "") ?? (name === "test" ? "test" : "validation");
-    return {
-      ...judging(null, null),
-      model: model && modelInside(model),
-      fit: receiver.fit,
-      on: data?.kind === "table" ? data.state : null,
-      part: data?.kind === "table" && data.state.division ? data.state.division.part : part,
-      shape: "list",
-      report: "evaluation",
-    };
-  }
-  if (name === "predict") {
-    const on = args.find((a) => a.value.kind === "table")?.value;
-    return {
-      kind: "prediction",
-      model,
-      fit: receiver.fit,
-      on: on ? stateOf(on) : null,
-      crossValidated: false,
-      log: false,
-    };
-  }
-  return null;
-}
-
-/** Names under which trainers are given rows to judge by. */
-const ROWS = /^(?:dataloaders?|(?:test|val|eval)_(?:dataloaders?|dataset)|datamodule)$/;
-
-/** The model that `model_init` makes anew for each training. */
-function initiated(t: Tracer, trainer: Instance): Instance | null {
-  const maker = trainer.args.find((a) => a.name === "model_init")?.value;
-  const made = maker?.kind === "function" ? callLocal(t, maker, []) : null;
-  return made?.kind === "instance" ? made : null;
 }
 
 /** Calls a model as a function: networks say what they make of rows. */

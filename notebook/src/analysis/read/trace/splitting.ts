@@ -36,8 +36,9 @@ function shareOf(args: readonly ArgumentValue[]): number | null {
 
 const round = (x: number): number => Math.round(x * 1e6) / 1e6;
 
-/** Functions that divide data; null for any other. */
+/** Functions that divide data or draw rows of it; null for any other. */
 export function dividingCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
+  if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
   if (path.endsWith(".random_split")) return randomSplit(t, args, node);
   if (!/(?:^|\.)train_test_split$/.test(path)) return null;
   const inputs = args
@@ -69,6 +70,19 @@ function asTable(t: Tracer, value: Value, text = ""): Table {
   const rows = value.kind === "sequence" ? value.items.find((item) => item.kind === "table") : undefined;
   if (rows?.kind === "table") return rows;
   return t.table("numpy.ndarray", { made: "unseen", bound: /^[A-Za-z_]\w*$/.test(text) ? [text] : [] });
+}
+
+/** Rows drawn anew: as many tables as are given. */
+function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
+  const replaces = named(args, "replace")?.value;
+  const copies = path.endsWith(".resample") && !(replaces?.kind === "constant" && replaces.value === false);
+  const tables = args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
+  const results = tables.map(({ type, state }) => {
+    const { columns, column, division, label } = state;
+    const made = copies ? "sklearn.utils.resample" : "sklearn.utils.shuffle";
+    return t.table(type, { made, from: [state], columns, column, division, label });
+  });
+  return results.length === 1 ? (results[0] ?? UNKNOWN) : sequence(results);
 }
 
 function randomSplit(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {

@@ -1,5 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { columnsAfter, renamedBy } from "./column-changes.ts";
+import { isByRow } from "./columns.ts";
 import { pickColumns } from "./subscripts.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
@@ -47,11 +48,11 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
       label: states[0]?.label ?? data[1] ?? null,
     });
   }
-  if (/^sklearn\.utils\.(?:resample|shuffle)$/.test(path)) return drawn(t, path, args);
   const table =
     values.find((v) => v.kind === "table") ??
     (first?.kind === "sequence" ? first.items.find((i) => i.kind === "table") : undefined);
   if (table?.kind !== "table") return null;
+  const { column, columns } = table.state;
   const gives = t.knowledge.returns(path);
   const isTable = gives !== null && /Frame|Series|ndarray|Tensor|matrix/.test(gives);
   if (!isTable && !/^(?:numpy|torch|tensorflow|pandas|scipy|polars)\./.test(path)) return null;
@@ -61,12 +62,7 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
       name,
     )
   )
-    return t.table("number", {
-      made: isByRow(args) ? `${path} by row` : path,
-      from: statesIn(args),
-      column: table.state.column,
-      columns: table.state.columns,
-    });
+    return t.table("number", { made: isByRow(args) ? `${path} by row` : path, from: statesIn(args), column, columns });
   const isMask = /^(?:isnan|isnull|isna|notnull|notna|logical_\w+|isin|isfinite)$/.test(name);
   return t.table(isTable ? gives : table.type, {
     made: isMask ? "condition" : path,
@@ -76,26 +72,6 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     division: table.state.division,
   });
 }
-
-/** Rows drawn anew: as many tables as are given. */
-function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
-  const replaces = named(args, "replace");
-  const copies = path.endsWith(".resample") && !(replaces?.kind === "constant" && replaces.value === false);
-  const tables = args.flatMap(({ name, value }) => (name === null && value.kind === "table" ? [value] : []));
-  const results = tables.map(({ type, state }) => {
-    const { columns, column, division, label } = state;
-    const made = copies ? "sklearn.utils.resample" : "sklearn.utils.shuffle";
-    return t.table(type, { made, from: [state], columns, column, division, label });
-  });
-  return results.length === 1 ? (results[0] ?? UNKNOWN) : sequence(results);
-}
-
-/** Worked out over the columns of each row: nothing of other rows is in it. */
-const isByRow = (args: readonly ArgumentValue[]): boolean =>
-  args.some(
-    ({ name, value }) =>
-      name === "axis" && value.kind === "constant" && (value.value === 1 || value.value === "columns"),
-  );
 
 /** Tables among the arguments, in lists and dictionaries too. */
 export const statesIn = (args: readonly ArgumentValue[]): readonly TableState[] =>
@@ -174,7 +150,7 @@ export function tableMethod(
     const names = args.map((a) => textsOf(a.value));
     if (names.length > 0 && names.every((one) => one !== null)) return pickColumns(t, receiver, names.flat(), [], node);
   }
-  if (MASKS.test(name) && !(name === "duplicated" && false))
+  if (MASKS.test(name))
     return t.table(type, {
       made: "condition",
       from: [state],
@@ -182,15 +158,10 @@ export function tableMethod(
       column: state.column,
       division: state.division,
     });
+  const whole = { from: [state], columns: state.columns, column: state.column };
   if (STATISTIC.test(name) && type !== "pandas.GroupBy" && type !== "pandas.Rolling")
-    return t.table("number", {
-      made: isByRow(args) ? `${path} by row` : path,
-      from: [state],
-      columns: state.columns,
-      column: state.column,
-    });
-  if (TELLS.test(name))
-    return t.table("told", { made: path, from: [state], columns: state.columns, column: state.column });
+    return t.table("number", { made: isByRow(args) ? `${path} by row` : path, ...whole });
+  if (TELLS.test(name)) return t.table("told", { made: path, ...whole });
   const gives = t.knowledge.returns(path);
   const columns = columnsAfter(name, state, args, receiver);
   const [given, ...rest] = args;

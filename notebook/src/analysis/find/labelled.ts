@@ -1,0 +1,64 @@
+import { modelInText } from "../know/model-names.ts";
+import { measured } from "../know/metrics.ts";
+import type { Taken } from "../read/outputs/align.ts";
+import { numbersIn, readNumber } from "../read/outputs/numbers.ts";
+import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
+import { partOfCode } from "../read/trace/divisions.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { Slot } from "../read/trace/tracer.ts";
+import type { Value } from "../read/trace/value.ts";
+import type { Part } from "../facts.ts";
+import { EMPTY, type Measured } from "./measured.ts";
+import { FINAL, isBaseline, lastMetric, NOT_A_RESULT, partOfRows, type Words } from "./measured-of.ts";
+
+/** A value that the code does not explain, under a label that names a metric: it speaks of the model that learned last. */
+export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
+  const before = words.before.split("\n").at(-1) ?? "";
+  const metric = lastMetric(before);
+  const fit = trace.fits[slot.fit];
+  if (
+    metric === null ||
+    metric === "loss" ||
+    fit === undefined ||
+    !/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before)
+  )
+    return [];
+  if (NOT_A_RESULT.test(before) || before.includes("+")) return [];
+  const number = readNumber(taken.text) ?? numbersIn(taken.text)[0];
+  const sign = /^\s?%/.exec(words.after)?.[0];
+  if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
+  const known = measured(metric, number.value, number.isPercent || sign !== undefined);
+  if (known === null) return [];
+  return [
+    {
+      ...EMPTY,
+      name: metric,
+      value: known,
+      printed: `${number.text}${sign ?? ""}`,
+      spread: number.spread?.text ?? null,
+      part: partOfWords(before) ?? partBehind(trace, slot.value) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
+      isCalled: partOfLabel(before) !== null,
+      isNamed: true,
+      isFinal: FINAL.test(before),
+      ...(isBaseline(before)
+        ? { model: null, said: null, variant: "baseline" }
+        : { model: fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
+      fit: fit.fit,
+      cell,
+      site,
+      by: "label",
+      certain: false,
+    },
+  ];
+}
+
+/** The rows that a number was worked out from, without a model. */
+function partBehind(trace: Trace, value: Value): Part | null {
+  let at = value.kind === "table" ? value.state : undefined;
+  for (let steps = 0; at !== undefined && steps < 5; steps += 1) {
+    const part = partOfRows(trace, at);
+    if (part !== null) return part;
+    [at] = at.from;
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+/** Trainers of libraries: they are given a model and rows, and train and judge it. */
+import { judging } from "./arithmetic.ts";
+import type { Expression } from "../python/ast.ts";
+import { partOfCode } from "./divisions.ts";
+import { callLocal, ownMethod } from "./functions.ts";
+import { fit, stateOf } from "./learners.ts";
+import { modelInside } from "./roles.ts";
+import type { Tracer } from "./tracer.ts";
+import { type ArgumentValue, type Instance, UNKNOWN, type Value } from "./value.ts";
+
+/** Trainers are given the model: when they are made, or when they train. */
+export function trainerMethod(
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+  node: Expression,
+): Value | null {
+  const given = [...args, ...receiver.args].find(
+    (a) => (a.name === "model" || a.name === null) && a.value.kind === "instance",
+  )?.value;
+  const known = receiver.fields.get("trained");
+  const model =
+    given?.kind === "instance"
+      ? given
+      : known?.kind === "instance"
+        ? known
+        : name === "train"
+          ? initiated(t, receiver)
+          : null;
+  if (name === "fit" || name === "train") {
+    if (model === null) return null;
+    const module = dataModule(args);
+    const data = module
+      ? loaderOf(t, module, "train_dataloader").map((value) => ({ name: "x", star: "" as const, value, text: "" }))
+      : receiver.args.filter((a) => a.name === "train_dataset").map((a) => ({ ...a, name: "x" }));
+    const rest = args.filter((a) => a.value !== model && a.value !== module);
+    const settings = receiver.args.flatMap((a) =>
+      a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
+    );
+    const told = settings.filter((a) => a.name === "max_epochs" || a.name === "num_train_epochs");
+    const watched = receiver.args.filter((a) => a.name === "eval_dataset");
+    const event = fit(t, model, [...rest, ...data, ...told, ...watched], node, "trainer");
+    receiver.fields.set("trained", model);
+    receiver.fit = event.fit;
+    return receiver;
+  }
+  if (name === "test" || name === "validate" || name === "evaluate") {
+    const judged =
+      args.find((a) => (a.name === null || ROWS.test(a.name)) && a.value !== model) ??
+      receiver.args.find((a) => a.name === "eval_dataset");
+    const module = dataModule(args);
+    const [loaded] = module ? loaderOf(t, module, name === "test" ? "test_dataloader" : "val_dataloader") : [];
+    const data = loaded ?? (module ? args.find((a) => a.value.kind === "table")?.value : judged?.value);
+    const part = partOfCode(judged?.text ?? "") ?? (name === "test" ? "test" : "validation");
+    return {
+      ...judging(null, null),
+      model: model && modelInside(model),
+      fit: receiver.fit,
+      on: data?.kind === "table" ? data.state : null,
+      part: data?.kind === "table" && data.state.division ? data.state.division.part : part,
+      shape: "list",
+      report: "evaluation",
+    };
+  }
+  if (name === "predict") {
+    const on = args.find((a) => a.value.kind === "table")?.value;
+    return {
+      kind: "prediction",
+      model,
+      fit: receiver.fit,
+      on: on ? stateOf(on) : null,
+      crossValidated: false,
+      log: false,
+    };
+  }
+  return null;
+}
+
+/** Names under which trainers are given rows to judge by. */
+const ROWS = /^(?:dataloaders?|(?:test|val|eval)_(?:dataloaders?|dataset)|datamodule)$/;
+
+/** The model that `model_init` makes anew for each training. */
+function initiated(t: Tracer, trainer: Instance): Instance | null {
+  const maker = trainer.args.find((a) => a.name === "model_init")?.value;
+  const made = maker?.kind === "function" ? callLocal(t, maker, []) : null;
+  return made?.kind === "instance" ? made : null;
+}
+
+/** The notebook's own class that keeps the loaders of all parts of the data. */
+function dataModule(args: readonly ArgumentValue[]): Instance | null {
+  const found = args.find(
+    (a) => a.value.kind === "instance" && ownMethod(a.value, "train_dataloader") !== null && !isNetworkClass(a.value),
+  );
+  return found?.value.kind === "instance" ? found.value : null;
+}
+
+const isNetworkClass = ({ own }: Instance): boolean => own?.members.get("forward") !== undefined;
+
+/** What one of its loaders gives, after it has made them. */
+function loaderOf(t: Tracer, module: Instance, name: string): readonly Value[] {
+  if (!module.fields.has(SET_UP)) {
+    module.fields.set(SET_UP, UNKNOWN);
+    for (const step of ["prepare_data", "setup"]) {
+      const method = ownMethod(module, step);
+      if (method) callLocal(t, method, []);
+    }
+  }
+  const method = ownMethod(module, name);
+  const loaded = method ? callLocal(t, method, []) : UNKNOWN;
+  return loaded.kind === "table" ? [loaded] : [];
+}
+
+const SET_UP = " set up";
