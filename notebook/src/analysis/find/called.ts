@@ -1,21 +1,14 @@
 import type { Knowledge } from "../know/knowledge.ts";
-import { isPipeline, stepsOf } from "../read/trace/roles.ts";
-import { droppedColumns } from "../read/trace/tables.ts";
+import { droppedColumns } from "../read/trace/column-changes.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Treatment } from "../know/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import {
-  type ArgumentValue,
-  type Instance,
-  named,
-  type TableState,
-  textOf,
-  textsOf,
-  type Value,
-} from "../read/trace/value.ts";
+import { type ArgumentValue, type Instance, named, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { haveOneOrigin, type Reassembled } from "./parts.ts";
+import { nameOf } from "./table-names.ts";
+import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 
@@ -205,17 +198,6 @@ const namesIn = (condition: string): readonly string[] => [
   ),
 ];
 
-/** Name of a table, of the state itself or of the one that it was made from. */
-export function nameOf(state: TableState | null): string | null {
-  let at: TableState | undefined = state ?? undefined;
-  for (let steps = 0; at !== undefined && steps < 6; steps += 1) {
-    const name = at.bound.at(-1);
-    if (name !== undefined) return name;
-    [at] = at.from;
-  }
-  return null;
-}
-
 /** Columns that a call names, or those of the part of a table that it was called on. */
 function columnsOf({ args, receiver, before }: CallEvent): readonly string[] {
   for (const name of ["subset", "columns", "cols", "column", "on"]) {
@@ -268,103 +250,3 @@ const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
   if (grouping?.kind !== "call") return [];
   return textsOf(named(grouping.args, "by") ?? grouping.args.find((a) => a.name === null)?.value) ?? [];
 };
-
-/** A scaler, an encoder or another transformer that changes rows; null for any other call. */
-function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | null {
-  const { receiver, path, args } = event;
-  if (receiver?.kind !== "instance") return null;
-  const method = path.slice(path.lastIndexOf(".") + 1);
-  if (isPipeline(receiver) && /^(?:fit|transform|fit_transform)$/.test(method))
-    return pipelineFacts(receiver, event, knowledge);
-  const search = receiver.args.find((a) => a.name === "estimator" || a.name === null)?.value;
-  if (method === "fit" && search?.kind === "instance" && isPipeline(search))
-    return pipelineFacts(search, event, knowledge);
-  if (!/^(?:fit_transform|transform|fit_resample|fit_sample|fit_on_texts|texts_to_sequences)$/.test(method))
-    return null;
-  const facts = stepFacts(receiver, event, knowledge, columnsGiven(args));
-  if (facts.length === 0) return null;
-  // What is fitted on the training rows is told there; the same rows of the test part are no second treatment.
-  return method === "transform" && receiver.fields.has("learned from") && receiver.fields.get(TOLD) === undefined
-    ? (receiver.fields.set(TOLD, { kind: "unknown" }), facts)
-    : method === "transform"
-      ? []
-      : (receiver.fields.set(TOLD, { kind: "unknown" }), facts);
-}
-
-const TOLD = " told";
-
-/** Steps of a pipeline, each told where it is first fitted: one that stands in several pipelines is one step. */
-const pipelineFacts = (pipeline: Instance, event: CallEvent, knowledge: Knowledge): TreatmentFact[] =>
-  stepsOf(pipeline).flatMap((step, i, steps) => {
-    if (step.fields.has(TOLD)) return [];
-    step.fields.set(TOLD, { kind: "unknown" });
-    if (isHalf(step, steps[i + 1])) return [];
-    const before = steps[i - 1];
-    const facts = stepFacts(step, event, knowledge, columnsGiven(event.args));
-    const columns = before && isHalf(before, step) ? sparkColumns(before) : null;
-    return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
-  });
-
-/** Counts of words that only weights are made of are half of a step. */
-const isHalf = (step: Instance, next: Instance | undefined): boolean =>
-  /(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? "");
-
-/** Columns of what a transformer is given, where they are few and known. */
-function columnsGiven(args: readonly ArgumentValue[]): readonly string[] {
-  const given = args[0]?.value;
-  if (given?.kind !== "table") return [];
-  if (given.view?.columns) return given.view.columns;
-  if (given.state.column !== null) return [given.state.column];
-  return [];
-}
-
-/** Facts of a transformer; a column transformer is each of its parts on its columns. */
-function stepFacts(
-  step: Instance,
-  event: CallEvent,
-  knowledge: Knowledge,
-  columns: readonly string[],
-): TreatmentFact[] {
-  if (isPipeline(step)) return stepsOf(step).flatMap((inner) => stepFacts(inner, event, knowledge, columns));
-  if (/ColumnTransformer$|make_column_transformer$|DataFrameMapper$/.test(step.path))
-    return partsOf(step).flatMap(({ inner, columns: own }) => stepFacts(inner, event, knowledge, own));
-  const treatment = knowledge.treatment(step.path);
-  if (treatment === null) return [];
-  const fact = treatmentFact(treatment, {
-    columns: sparkColumns(step) ?? columns,
-    table: nameOf(event.args[0]?.value.kind === "table" ? event.args[0].value.state : null),
-    cell: event.cell,
-    certainty: event.certain ? "certain" : "likely",
-    args: step.args,
-    tables: [],
-    by: [],
-    formula: step.path,
-    from: columns,
-  });
-  return fact === null ? [] : [fact];
-}
-
-/** Transformers that are told the names of their columns. */
-function sparkColumns({ args }: Instance): readonly string[] | null {
-  const given = args.find((a) => a.name === "inputCol" || a.name === "inputCols")?.value;
-  return given ? textsOf(given) : null;
-}
-
-function partsOf({
-  args,
-  path,
-}: Instance): readonly { readonly inner: Instance; readonly columns: readonly string[] }[] {
-  const given = path.endsWith("ColumnTransformer")
-    ? (args.find((a) => a.name === "transformers" || a.name === null)?.value ?? null)
-    : null;
-  const items = given?.kind === "sequence" ? given.items : args.filter((a) => a.name === null).map((a) => a.value);
-  return items.flatMap((item) => {
-    if (item.kind !== "sequence") return [];
-    const inner = item.items.find((i) => i.kind === "instance");
-    const columns =
-      item.items
-        .map((i) => (i === item.items[0] && item.items.length === 3 ? null : textsOf(i)))
-        .find((c) => c !== null && c !== undefined) ?? [];
-    return inner?.kind === "instance" ? [{ inner, columns }] : [];
-  });
-}

@@ -2,7 +2,7 @@ import { readLiteral } from "../read/outputs/dictionaries.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { TableState } from "../read/trace/value.ts";
-import { nameOf } from "./called.ts";
+import { nameOf } from "./table-names.ts";
 import type { MissingFact, ProfileFact } from "../facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 import { loadedRows, shownInfos } from "./table-sizes.ts";

@@ -1,7 +1,7 @@
 import { readTables } from "../read/outputs/tables.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { type TableState, textsOf } from "../read/trace/value.ts";
-import { nameOf } from "./called.ts";
+import { nameOf } from "./table-names.ts";
 import type { ProfileFact } from "../facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 

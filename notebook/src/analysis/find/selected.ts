@@ -1,7 +1,7 @@
 import type { Kept } from "./kept.ts";
 import type { DeleteEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
-import { nameOf } from "./called.ts";
+import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
 
 const LONGEST_CONDITION = 100;

@@ -1,6 +1,6 @@
 import type { Expression } from "../read/python/ast.ts";
 import { readTables } from "../read/outputs/tables.ts";
-import { droppedColumns } from "../read/trace/tables.ts";
+import { droppedColumns } from "../read/trace/column-changes.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 

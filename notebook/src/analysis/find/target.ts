@@ -33,7 +33,7 @@ function formulaTarget({ model, args }: FitEvent): string | null {
 }
 
 /** What a column was called before it got the name that a library asks for. */
-export function formerName(table: Value, name: string): string {
+function formerName(table: Value, name: string): string {
   let state: TableState | undefined = table.kind === "table" ? table.state : undefined;
   let at = name;
   for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {

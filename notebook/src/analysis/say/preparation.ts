@@ -174,8 +174,8 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   const dropped = ofKind(facts, "dropped-columns");
   const gaps = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "columns");
   const names = columnsOf(dropped);
-  const kept = dropped.length === 1 && gaps.length === 0 ? (dropped[0]?.kept ?? []) : [];
-  if (kept.length > 0) return [draft(`only the columns ${named(kept)} are kept`, dropped, 5)];
+  const left = dropped.length === 1 && gaps.length === 0 ? (dropped[0]?.kept ?? []) : [];
+  if (left.length > 0) return [draft(`only the columns ${named(left)} are kept`, dropped, 5)];
   const parts = [
     names.length === 0 ? "" : `the column${names.length === 1 ? "" : "s"} ${named(names)}`,
     gaps.length === 0 ? "" : "columns with missing values",

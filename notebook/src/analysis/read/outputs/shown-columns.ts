@@ -31,7 +31,7 @@ const READERS: Readonly<Record<ShownAs, (text: string) => readonly string[] | nu
     return [...inside.matchAll(/(["'])((?:(?!\1).)*)\1/g)].map(([, , name = ""]) => name);
   },
   types: (text) => {
-    const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^dtype: /.test(line));
+    const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("dtype: "));
     const names = lines.map(
       (line) =>
         /^(\S.*?)\s{2,}(?:object|category|bool|string|u?int\d+|float\d+|datetime64\S*|timedelta\S*)$/.exec(line)?.[1] ??

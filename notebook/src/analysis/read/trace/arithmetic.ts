@@ -1,18 +1,10 @@
+import { folded } from "./constants.ts";
+import { otherColumns } from "./other-columns.ts";
+import { scalingOf } from "./scaling.ts";
 import { formatted, joinedPath } from "./texts.ts";
 import type { Expression } from "../python/ast.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
-import {
-  allBut,
-  constant,
-  leftOut,
-  type Measure,
-  type Prediction,
-  type Table,
-  textOf,
-  textsOf,
-  UNKNOWN,
-  type Value,
-} from "./value.ts";
+import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
 
@@ -75,19 +67,6 @@ const guessing = (guess: Table, truth: Table): Measure => ({
   shape: "residual",
 });
 
-/** `set(df.columns) - {"id"}` and `df.columns != "id"`; null for anything else. */
-function otherColumns(operator: string, left: Value, right: Value): Value | null {
-  const own = leftOut(left) ?? (left.kind === "table" && left.state.made === "columns" ? [] : null);
-  const gone = textsOf(right);
-  if (own === null || gone === null || (operator !== "-" && operator !== "!=")) return null;
-  return allBut([...own, ...gone], columnsOf(left));
-}
-
-/** The names that a list of columns holds; null where they are not known. */
-function columnsOf(list: Value): readonly string[] | null {
-  return list.kind === "table" ? list.state.columns : textsOf(list);
-}
-
 /** Shares of a number of rows: `int(len(df) * 0.8)`. */
 function rowsOf(operator: string, left: Value, right: Value): Value {
   const [rows, other] = left.kind === "rows" ? [left, right] : [right, left];
@@ -127,57 +106,6 @@ export function signed(t: Tracer, operator: string, value: Value): Value {
     });
   }
   return value.kind === "prediction" ? value : UNKNOWN;
-}
-
-function folded(operator: string, a: Constant, b: Constant): Value {
-  if (typeof a === "number" && typeof b === "number") {
-    const value = arithmetic(operator, a, b);
-    if (value !== null) return constant(value);
-  }
-  if (operator === "+" && typeof a === "string" && typeof b === "string") return constant(a + b);
-  // Paths are put together by a stroke.
-  if (operator === "/" && typeof a === "string" && typeof b === "string") return constant(`${a}/${b}`);
-  if (operator === "*" && typeof a === "string" && typeof b === "number")
-    return constant(a.repeat(Math.min(200, Math.max(0, b))));
-  if (operator === "%" && typeof a === "string") return formatted(constant(a), constant(b));
-  if (operator === "==" || operator === "is") return constant(a === b);
-  if (operator === "!=" || operator === "is not") return constant(a !== b);
-  if (operator === "and") return constant(a ? b : a);
-  if (operator === "or") return constant(a ? a : b);
-  if (operator === "in" && typeof a === "string" && typeof b === "string") return constant(b.includes(a));
-  if (operator === "not in" && typeof a === "string" && typeof b === "string") return constant(!b.includes(a));
-  return UNKNOWN;
-}
-
-type Constant = string | number | boolean | null;
-
-function arithmetic(operator: string, a: number, b: number): number | boolean | null {
-  switch (operator) {
-    case "+":
-      return a + b;
-    case "-":
-      return a - b;
-    case "*":
-      return a * b;
-    case "/":
-      return b === 0 ? null : a / b;
-    case "//":
-      return b === 0 ? null : Math.floor(a / b);
-    case "%":
-      return b === 0 ? null : a - b * Math.floor(a / b);
-    case "**":
-      return a ** b;
-    case "<":
-      return a < b;
-    case ">":
-      return a > b;
-    case "<=":
-      return a <= b;
-    case ">=":
-      return a >= b;
-    default:
-      return null;
-  }
 }
 
 function logical(operator: string, left: Value, right: Value): Value {
@@ -335,26 +263,3 @@ function tables(t: Tracer, operator: string, left: Value, right: Value): Value {
 }
 
 const NOWHERE: Expression = { kind: "unknown", from: 0, to: 0 };
-const MEAN = /(?:^|\.)(?:nan)?mean$/;
-const DEVIATION = /(?:^|\.)(?:nan)?std$/;
-const LEAST = /(?:^|\.)(?:nan|a)?min$/;
-
-/** Scaling that is written out: `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`, `x / 255`; its first half, too. */
-function scalingOf(
-  operator: string,
-  left: Value,
-  right: Value,
-): { readonly path: string; readonly made: null } | { readonly path: null; readonly made: string } | null {
-  if (left.kind !== "table") return null;
-  if (operator === "-" && right.kind === "table" && right.type === "number") {
-    if (MEAN.test(right.state.made)) return { path: null, made: "distance from mean" };
-    if (LEAST.test(right.state.made) && left.type !== "number") return { path: null, made: "distance from minimum" };
-    return null;
-  }
-  if (operator !== "/") return null;
-  if (left.state.made === "distance from mean" && right.kind === "table" && DEVIATION.test(right.state.made))
-    return { path: "arithmetic.standardise", made: null };
-  if (left.state.made === "distance from minimum") return { path: "arithmetic.stretch", made: null };
-  const by = right.kind === "constant" ? right.value : null;
-  return by === 255 || by === 127.5 ? { path: "arithmetic.divide", made: null } : null;
-}

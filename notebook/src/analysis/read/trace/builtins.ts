@@ -3,13 +3,12 @@ import { averaged } from "./arithmetic.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
 import { joinedPath } from "./texts.ts";
+import { allBut, leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
-  allBut,
   constant,
   type Dictionary,
-  leftOut,
   named,
   numberOf,
   positional,

@@ -1,8 +1,9 @@
 import type { Comprehension } from "../python/ast.ts";
 import { bind } from "./assignments.ts";
 import { elements } from "./elements.ts";
+import { allBut, leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
-import { allBut, type Dictionary, leftOut, type Scope, sequence, textsOf, UNKNOWN, type Value } from "./value.ts";
+import { type Dictionary, type Scope, sequence, textsOf, UNKNOWN, type Value } from "./value.ts";
 
 const MOST_TURNS = 24;
 

@@ -1,10 +1,10 @@
 import { elements } from "./elements.ts";
+import { leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   constant,
   type Dictionary,
-  leftOut,
   NONE,
   positional,
   type Sequence,

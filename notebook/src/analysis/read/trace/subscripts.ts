@@ -2,10 +2,10 @@ import type { Expression, Subscript } from "../python/ast.ts";
 import { asGiven, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
+import { leftOut } from "./other-columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
   constant,
-  leftOut,
   numberOf,
   type Scope,
   sequence,

@@ -1,19 +1,18 @@
 import type { Expression } from "../python/ast.ts";
+import { columnsAfter, renamedBy } from "./column-changes.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./subscripts.ts";
+import { allBut, leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
 import {
-  allBut,
   type ArgumentValue,
   type Dictionary,
-  leftOut,
   named,
   NONE,
   type Scope,
   sequence,
   type Table,
   type TableState,
-  textOf,
   textsOf,
   UNKNOWN,
   type Value,
@@ -235,59 +234,4 @@ function runGiven(
     column: receiver.state.column,
   });
   t.repeatedly(() => void t.call(given, [{ name: null, star: "", value, text: "" }], node, scope));
-}
-
-/** New names to old ones, as `rename(columns={"old": "new"})` lists them. */
-function renamedBy(args: readonly ArgumentValue[]): ReadonlyMap<string, string> | null {
-  const given = named(args, "columns") ?? named(args, "mapper") ?? args[0]?.value;
-  if (given?.kind !== "dictionary") return null;
-  return new Map(
-    [...given.entries].flatMap(([from, { value }]) => {
-      const to = textOf(value);
-      return to === null ? [] : [[to, from] as const];
-    }),
-  );
-}
-
-/** Names of the columns after a method, where they are known. */
-function columnsAfter(
-  name: string,
-  { columns }: TableState,
-  args: readonly ArgumentValue[],
-  receiver: Table,
-): readonly string[] | null {
-  if (name === "drop" && columns !== null) {
-    const gone = droppedColumns(args);
-    return gone === null ? columns : columns.filter((column) => !gone.includes(column));
-  }
-  if (name === "rename" && columns !== null) {
-    const to = named(args, "columns");
-    if (to?.kind !== "dictionary") return columns;
-    return columns.map((column) => textOf(to.entries.get(column)?.value) ?? column);
-  }
-  if (name === "assign" || name === "withColumn" || name === "with_columns") {
-    const added =
-      name === "withColumn" ? (textsOf(args[0]?.value) ?? []) : args.flatMap((a) => (a.name === null ? [] : [a.name]));
-    return columns === null ? null : [...columns, ...added.filter((column) => !columns.includes(column))];
-  }
-  if (name === "select") return args.flatMap((a) => textsOf(a.value) ?? []);
-  if (
-    /^(?:merge|join|get_dummies|pivot|pivot_table|melt|unstack|reset_index|set_index|T|transpose|agg|groupby|stack|crosstab|explode|concat|append)$/.test(
-      name,
-    )
-  )
-    return null;
-  return receiver.state.columns;
-}
-
-/** Columns that a call of `drop` names; null where it drops rows or does not say. */
-export function droppedColumns(args: readonly ArgumentValue[]): readonly string[] | null {
-  const columns = named(args, "columns");
-  if (columns) return textsOf(columns);
-  const axis = args.find((a) => a.name === "axis")?.value ?? args.filter((a) => a.name === null)[1]?.value;
-  const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
-  const [first] = args;
-  if (isColumns) return textsOf(named(args, "labels") ?? first?.value);
-  // Spark and polars drop columns by name.
-  return null;
 }

@@ -219,18 +219,6 @@ export function textsOf(value: Value | undefined): readonly string[] | null {
   return texts.every((text) => text !== null) ? texts : null;
 }
 
-/** All columns but these; `columns` are all of them, where they are known. */
-export const allBut = (without: readonly string[], columns: readonly string[] | null = null): Sequence => ({
-  ...(columns === null
-    ? sequence([UNKNOWN], "list", true)
-    : sequence(columns.filter((name) => !without.includes(name)).map(constant))),
-  without,
-});
-
-/** The columns that a list of all others leaves out; null where a value is no such list. */
-export const leftOut = (value: Value | undefined): readonly string[] | null =>
-  value?.kind === "sequence" && value.without !== undefined ? value.without : null;
-
 /** Each name that nothing binds is looked for in all of them. */
 const MOST_WILDCARDS = 20;
 

@@ -1,0 +1,79 @@
+/** Values that stand for others: corrected, filled in, or turned into numbers. */
+import type { Filled, TreatmentFact } from "../facts.ts";
+import type { Expression } from "../read/python/ast.ts";
+import { walkExpression } from "../read/python/walk.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import type { Dictionary, TableState, Value } from "../read/trace/value.ts";
+import { written } from "../read/trace/written.ts";
+import { statisticOf } from "./treatment-of.ts";
+
+/** The `map` or `replace` of a chain; what comes after it may only change the type. */
+export function mappingCall(
+  chain: readonly TableState[],
+  calls: ReadonlyMap<number, CallEvent>,
+): CallEvent | undefined {
+  for (const { id } of chain) {
+    const call = calls.get(id);
+    if (call && /\.(?:map|replace)$/.test(call.path) && !call.path.includes(".str.")) return call;
+    if (call && !/\.(?:astype|copy)$/.test(call.path)) return undefined;
+  }
+  return undefined;
+}
+
+/** A dictionary that stands for the numbers of categories: with its numbers known, or turned into whole ones right away. */
+export function toNumbers({ entries, open }: Dictionary, chain: readonly TableState[]): boolean {
+  const values = [...entries.values()].map(({ value }) => value);
+  const known = values.filter((value) => value.kind === "constant");
+  if (!open && known.length === values.length) return false;
+  return chain.some(({ made }) => made.endsWith(".astype")) && known.every(({ value }) => typeof value === "number");
+}
+
+/** `replace` of a gap, or by a statistic of the column, fills; null where it corrects values. */
+export function filledByReplacing({ args }: CallEvent): Pick<Filled, "how" | "value"> | null {
+  const [from, to] = args.filter((a) => a.name === null || a.name === "to_replace" || a.name === "value");
+  const pairs =
+    from?.value.kind === "dictionary"
+      ? [...from.value.entries.values()].map(({ key, value }) => ({ key, value, text: "" }))
+      : from && to
+        ? [{ key: from.value, value: to.value, text: to.text }]
+        : [];
+  if (pairs.length === 0) return null;
+  const statistics = pairs.map(({ value, text }) => statisticOf(value, text));
+  const [first = null] = statistics;
+  if (first !== null && statistics.every((one) => one === first)) return { how: first, value: null };
+  const isGap = ({ key }: { readonly key: Value }): boolean =>
+    (key.kind === "reference" && /\.(?:nan|NaN|NA|NaT)$/.test(key.path)) ||
+    (key.kind === "constant" && key.value === null);
+  if (!pairs.every(isGap)) return null;
+  const constant = pairs[0]?.value;
+  return { how: "constant", value: constant?.kind === "constant" ? written(constant) : null };
+}
+
+/** `transform(lambda x: x.fillna(x.median()))` */
+export function fillsInside(node: Expression): boolean {
+  let found = false;
+  walkExpression(node, (one) => {
+    if (one.kind !== "lambda") return;
+    const { body } = one;
+    if (body.kind === "call" && body.callee.kind === "attribute" && body.callee.name === "fillna") found = true;
+  });
+  return found;
+}
+
+/** `map` and `replace` with a dictionary: to numbers it encodes, to other words it recodes. */
+export function mappings(found: readonly TreatmentFact[]): TreatmentFact[] {
+  return found.map((fact) => {
+    if (fact.kind !== "recoded" || fact.pairs.length < 2) return fact;
+    const numeric = fact.pairs.every(([from, to]) => from.startsWith("'") && /^-?[\d.]+$/.test(to));
+    return numeric
+      ? {
+          kind: "encoded",
+          how: "mapping",
+          columns: fact.columns,
+          table: fact.table,
+          cells: fact.cells,
+          certainty: fact.certainty,
+        }
+      : fact;
+  });
+}

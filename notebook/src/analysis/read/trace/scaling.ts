@@ -1,0 +1,25 @@
+import type { Value } from "./value.ts";
+
+const MEAN = /(?:^|\.)(?:nan)?mean$/;
+const DEVIATION = /(?:^|\.)(?:nan)?std$/;
+const LEAST = /(?:^|\.)(?:nan|a)?min$/;
+
+/** Scaling that is written out: `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`, `x / 255`; its first half, too. */
+export function scalingOf(
+  operator: string,
+  left: Value,
+  right: Value,
+): { readonly path: string; readonly made: null } | { readonly path: null; readonly made: string } | null {
+  if (left.kind !== "table") return null;
+  if (operator === "-" && right.kind === "table" && right.type === "number") {
+    if (MEAN.test(right.state.made)) return { path: null, made: "distance from mean" };
+    if (LEAST.test(right.state.made) && left.type !== "number") return { path: null, made: "distance from minimum" };
+    return null;
+  }
+  if (operator !== "/") return null;
+  if (left.state.made === "distance from mean" && right.kind === "table" && DEVIATION.test(right.state.made))
+    return { path: "arithmetic.standardise", made: null };
+  if (left.state.made === "distance from minimum") return { path: "arithmetic.stretch", made: null };
+  const by = right.kind === "constant" ? right.value : null;
+  return by === 255 || by === 127.5 ? { path: "arithmetic.divide", made: null } : null;
+}
