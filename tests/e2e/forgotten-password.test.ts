@@ -96,10 +96,10 @@ describe("somebody who forgot their password", () => {
     await confirmation.fill(long);
     await submit.click();
     await page
-      .getByText(/Password cannot be longer than 72 bytes/)
+      .getByText(/Password can't be longer than 72 bytes/)
       .first()
       .waitFor();
-    await toast(page, "Error", "Password cannot be longer than 72 bytes");
+    await toast(page, "Error", "Password can't be longer than 72 bytes");
 
     // Loading the page again loses only what was typed.
     await page.reload();

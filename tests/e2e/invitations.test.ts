@@ -24,6 +24,8 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
+const REFUSED = "Failed to accept invitation. Sign in with the address that was invited, or ask for a new one.";
+
 test("a person creates a team and becomes its admin", async () => {
   const { page } = ada;
   await page.getByRole("link", { name: "Teams" }).first().click();
@@ -147,7 +149,7 @@ test("B07: somebody else's link joins nobody, and says no more than an invented 
     "/app/teams?invitation=nonsense",
   ]) {
     await mallory.page.goto(address);
-    await seesText(mallory.page, "Failed to accept invitation");
+    await seesText(mallory.page, REFUSED);
     await seesText(mallory.page, "You don't have any teams yet");
   }
   expect(mallory.errors).toEqual([]);
@@ -162,7 +164,7 @@ test("B10: who declines, was cancelled or waited too long does not get in, and m
   await seesText(dorothy.page, "You have declined the team invitation.");
   await dorothy.page.getByRole("region", { name: "Pending Invitations" }).waitFor({ state: "detached" });
   await dorothy.page.goto(declined);
-  await seesText(dorothy.page, "Failed to accept invitation");
+  await seesText(dorothy.page, REFUSED);
 
   // The admin sees the answer and asks once more, then thinks better of it.
   const cancelled = await invitationLink("dorothy@example.org");
@@ -171,14 +173,14 @@ test("B10: who declines, was cancelled or waited too long does not get in, and m
   await seesText(ada.page, "The invitation has been cancelled");
   await ada.page.getByText("dorothy@example.org").waitFor({ state: "detached" });
   await dorothy.page.goto(cancelled);
-  await seesText(dorothy.page, "Failed to accept invitation");
+  await seesText(dorothy.page, REFUSED);
 
   const expired = await invitationLink("dorothy@example.org");
   await server.adminSql`update public.team_invitations set expires_at = now() - interval '1 minute' where email = 'dorothy@example.org' and status = 'pending'`;
   await dorothy.page.goto("/app/teams");
   await seesText(dorothy.page, "You don't have any teams yet");
   await dorothy.page.goto(expired);
-  await seesText(dorothy.page, "Failed to accept invitation");
+  await seesText(dorothy.page, REFUSED);
 
   await dorothy.page.goto(await invitationLink("dorothy@example.org"));
   await seesText(dorothy.page, "You have successfully joined the team.");

@@ -5,7 +5,7 @@ import { WIDTHS } from "../support/browser.ts";
 import { focusArrives, hasFocus, tabBackTo, tabTo, watchFocus } from "../support/keyboard.ts";
 import { seesText } from "../support/people.ts";
 import type { TestPerson } from "../support/server.ts";
-import { type Scene, type Screen, openScene } from "./scene.ts";
+import { type Scene, type Screen, leaveWithEscape, openScene } from "./scene.ts";
 
 let scene: Scene;
 let ada: TestPerson;
@@ -29,8 +29,9 @@ afterAll(async () => {
   await scene.end();
 });
 
-const closed = (page: Page): Promise<void> =>
-  page.locator("[role=dialog], [role=alertdialog], [role=menu]").waitFor({ state: "detached" });
+const layers = (page: Page): Locator => page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+const closed = (page: Page): Promise<void> => layers(page).waitFor({ state: "detached" });
+const leave = (page: Page): Promise<void> => leaveWithEscape(page, layers(page));
 
 /** Presses Enter on the control; the dialog takes the focus at `first`, keeps it however often Tab is pressed, and Escape gives it back. */
 async function opensAndGivesBack(opener: Locator, first: Locator): Promise<void> {
@@ -39,8 +40,7 @@ async function opensAndGivesBack(opener: Locator, first: Locator): Promise<void>
   await focusArrives(first);
   await tabTo(page.locator("[role=dialog] button:enabled, [role=alertdialog] button:enabled").last());
   await tabBackTo(first);
-  await page.keyboard.press("Escape");
-  await closed(page);
+  await leave(page);
   await focusArrives(opener);
 }
 
@@ -77,8 +77,7 @@ test("a person without a mouse renames, moves and deletes from a card's menu and
   for (const key of ["Shift+F10", "ContextMenu"]) {
     await keyboard.press(key);
     await page.getByRole("menuitem", { name: "Rename" }).waitFor();
-    await keyboard.press("Escape");
-    await closed(page);
+    await leave(page);
     await focusArrives(card);
   }
   await keyboard.press("Shift+F10");
@@ -87,8 +86,7 @@ test("a person without a mouse renames, moves and deletes from a card's menu and
   await focusArrives(page.getByRole("menuitem", { name: "Rename" }));
   await keyboard.press("Enter");
   await focusArrives(page.getByLabel("Title"));
-  await keyboard.press("Escape");
-  await closed(page);
+  await leave(page);
   await focusArrives(card);
 
   const rename = page.getByRole("button", { name: "Rename: Late parcels" });
@@ -104,8 +102,7 @@ test("a person without a mouse renames, moves and deletes from a card's menu and
   await keyboard.press("Enter");
   await page.getByRole("option", { name: "None" }).waitFor({ state: "detached" });
   expect(await page.getByRole("combobox", { name: "Folder" }).textContent()).toBe("None");
-  await keyboard.press("Escape");
-  await closed(page);
+  await leave(page);
   await focusArrives(move);
   const remove = page.getByRole("button", { name: "Delete: Late parcels" });
   await tabTo(remove);
@@ -164,8 +161,7 @@ test("a person without a mouse on a narrow window opens the drawer, leaves it, a
   await tabTo(opener);
   await page.keyboard.press("Enter");
   await tabTo(page.getByRole("dialog").getByRole("button", { name: "New Folder" }));
-  await page.keyboard.press("Escape");
-  await closed(page);
+  await leave(page);
   await focusArrives(opener);
   await page.keyboard.press("Enter");
   await tabTo(page.getByRole("dialog").getByRole("link", { name: "Teams" }));

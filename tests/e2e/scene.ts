@@ -1,5 +1,6 @@
 /** A server, a browser and people in it, for tests that raise one situation after another. */
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Locator, Page, Route } from "playwright-core";
+import { expect } from "vitest";
 import { openScreens } from "../support/browser.ts";
 import type { TestPerson, TestServer, TestServerOptions } from "../support/server.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
@@ -69,6 +70,18 @@ export async function toast(page: Page, title: string, text = "", timeout = 20_0
     if (Date.now() > end) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(await toasts(page))}`);
     await page.waitForTimeout(50);
   }
+}
+
+/** Presses Escape until this has closed: a message that stands over it closes first, each by a press of its own. */
+export async function leaveWithEscape(page: Page, layer: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      if ((await layer.count()) === 0) return 0;
+      await page.keyboard.press("Escape");
+      await layer.waitFor({ state: "detached", timeout: 1000 }).catch(() => undefined);
+      return layer.count();
+    })
+    .toBe(0);
 }
 
 /** The toasts that no test has waited for yet. */

@@ -59,7 +59,8 @@ test("F10: a lost network is said, signs nobody out, and the work goes on when i
   const ada = await signedInPerson(browser, server, "Clara");
   const { page } = ada;
   const context = page.context();
-  // The other screens are fetched ahead, once the browser has time.
+  // The other screens are fetched ahead, once the first one has stood for a while.
+  await page.waitForRequest(/\/assets\/account-/);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByText("You are offline.").waitFor();

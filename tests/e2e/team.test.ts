@@ -214,7 +214,7 @@ test("B05: a member leaves after a question that says what stays; their notebook
   await page.getByRole("link", { name: "Grace's part" }).waitFor();
   await page.getByRole("button", { name: "Leave Team" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave Team" });
-  await question.getByText(/no longer have access .* Your own notebook in it stays yours and in the team/).waitFor();
+  await question.getByText(/lose access .* Your own notebook in it stays yours and in the team/).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.route("**/rest/v1/team_members*", (route) =>

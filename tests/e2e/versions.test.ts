@@ -5,7 +5,7 @@ import { flaws } from "../support/looks.ts";
 import { descriptionOf, openNotebook, openTab, save, seesText, titleOf, writeNotebook } from "../support/people.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
-import { type Scene, type Screen, openScene, toast, withFault } from "./scene.ts";
+import { type Scene, type Screen, leaveWithEscape, openScene, toast, withFault } from "./scene.ts";
 
 let scene: Scene;
 let person: TestPerson;
@@ -177,8 +177,7 @@ test("a person without a mouse chooses a version and closes the list; nothing in
   await page.keyboard.press("Enter");
   await dialog.getByText("One field differs between version 1 and the editor.").waitFor();
   expect(await flaws(page, "versions")).toEqual([]);
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
+  await leaveWithEscape(page, dialog);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Versions");
 });
 
