@@ -5,7 +5,7 @@ import { flaws } from "../support/looks.ts";
 import { descriptionOf, openTab, save, saveButton, titleOf } from "../support/people.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
-import { type Scene, type Screen, endLogin, openScene, withFault } from "./scene.ts";
+import { type Scene, type Screen, endLogin, openScene, withFault, leaveWithEscape } from "./scene.ts";
 
 const UNSAVED = "You have unsaved changes from an earlier visit";
 
@@ -125,9 +125,10 @@ test("who cannot save, or no longer is signed in, finds no flaw in what is said 
   });
   await endLogin(scene.server, page, ada);
   await saveButton(page).click();
-  await page.getByRole("dialog", { name: "Sign in again" }).waitFor();
+  const question = page.getByRole("dialog", { name: "Sign in again" });
+  await question.waitFor();
   found.push(...(await flaws(page, "sign in again")));
-  await page.keyboard.press("Escape");
+  await leaveWithEscape(page, question);
   await page.getByText("Your session has ended", { exact: true }).waitFor();
   found.push(...(await flaws(page, "session ended")));
   await page.getByRole("button", { name: "Sign in again" }).click();

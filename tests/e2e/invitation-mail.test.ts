@@ -74,7 +74,7 @@ test("when the mail server refuses, the invitation stands and the invited person
   await barbara.page.getByRole("button", { name: "Send Invitation" }).click();
   await seesText(
     barbara.page,
-    "The mail could not be sent. Give this link to linus@example.org; it works for that address, for seven days.",
+    "The mail could not be sent. Give this link to linus@example.org; it works only for that address and expires after seven days.",
   );
   sink.refusing = false;
   await barbara.page.getByRole("button", { name: "Done" }).click();

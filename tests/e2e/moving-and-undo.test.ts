@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accessibilityFindings } from "../support/browser.ts";
-import { type Scene, openScene, toast, withBrokenTable, withFault } from "./scene.ts";
+import { type Scene, openScene, toast, withBrokenTable, withFault, leaveWithEscape } from "./scene.ts";
 import {
   type Shelf,
   box,
@@ -120,7 +120,7 @@ describe("moving several notebooks", () => {
     await shelf.owner.client.from("folders").delete().eq("id", shelf.there);
     await again.click();
     await toast(page, "Error", "Nothing was moved: a notebook or the folder no longer exists or isn't yours.");
-    await page.keyboard.press("Escape");
+    await leaveWithEscape(page, page.getByRole("dialog"));
     await seesSelected(page, "2 selected");
     for (const id of shelf.ids) expect(await folderOf(shelf, id)).toBe(shelf.here);
     await close();

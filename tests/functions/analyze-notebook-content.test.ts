@@ -146,7 +146,7 @@ describe("analyze-notebook-content", () => {
     [{ content: '{"cells": 7}', sectionType: "modeling" }, "missing 'cells' array"],
     [{ content: "[".repeat(100_000), sectionType: "modeling" }, "Invalid notebook format"],
     [
-      { content: `{"cells":[],"metadata":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, sectionType: "modeling" },
+      { content: `{"cells":[],"metadata":${"[".repeat(200_000)}${"]".repeat(200_000)}}`, sectionType: "modeling" },
       "Invalid notebook format",
     ],
     ["[]", "not valid JSON"],
