@@ -202,6 +202,8 @@ describe("the admin page", () => {
   it("texts in the browser that cannot be parsed are logged, and the page shows the current ones", async () => {
     const { page, log, close } = await scene.open();
     await page.goto("/");
+    // The site's own texts are kept here when they arrive.
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => localStorage.setItem("landing-content", "{ broken"));
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -58,10 +58,13 @@ const checkVersion = async (folder: string, wanted: number): Promise<void> => {
 
 const SIDE = /^pg\d+\.new-[0-9a-f]+(\.password)?$/;
 
-/** The lock of the data folder is held: whoever made these has ended. */
+/**
+ * The lock of the data folder is held: the server that began these has ended. The initdb of one that was killed may still write for a
+ * moment, until it finds its folder gone: a folder that fills while it is emptied is emptied again.
+ */
 const removeUnfinished = async (home: string): Promise<void> => {
   for (const name of await readdir(home))
-    if (SIDE.test(name)) await rm(join(home, name), { recursive: true, force: true });
+    if (SIDE.test(name)) await rm(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 25 });
 };
 
 const create = async (
