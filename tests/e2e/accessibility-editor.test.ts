@@ -71,7 +71,7 @@ test("who picks a status, a model type and a picture finds no flaw in what opens
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "Archived" }).waitFor();
   const found = await flaws(page, "status list");
-  await page.keyboard.press("Escape");
+  await leaveWithEscape(page, page.getByRole("listbox"));
   for (const more of await page.locator("summary").all()) await more.click();
   found.push(...(await flaws(page, "score with its evidence")));
   await openTab(page, "Modeling");
@@ -81,13 +81,13 @@ test("who picks a status, a model type and a picture finds no flaw in what opens
   await page.getByPlaceholder("Search model type...").fill("no such model");
   await page.getByText("No model type found.").waitFor();
   found.push(...(await flaws(page, "no model type")));
-  await page.keyboard.press("Escape");
+  await leaveWithEscape(page, page.getByPlaceholder("Search model type..."));
   await openTab(page, "Exploration");
   const pictures = page.getByRole("button", { name: /^Enlarge/ });
   await pictures.first().click();
   await page.getByRole("dialog").getByRole("img").waitFor();
   found.push(...(await flaws(page, "picture enlarged")));
-  await page.keyboard.press("Escape");
+  await leaveWithEscape(page, page.getByRole("dialog"));
   await openTab(page, "Code");
   await page.getByRole("button", { name: "Render markdown" }).click();
   await page.getByLabel("Cells of the notebook").getByRole("heading", { name: "Churn of a small telecom" }).waitFor();
