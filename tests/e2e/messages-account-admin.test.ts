@@ -189,7 +189,8 @@ describe("the admin page", () => {
     expect(await page.getByLabel("Hero Title", { exact: true }).inputValue()).toBe("Half a thought");
     await leave.click();
     await question.getByRole("button", { name: "Leave" }).click();
-    await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
+    await page.waitForURL("**/app/dashboard");
+    await page.getByRole("heading", { name: "Dashboard", level: 1, exact: true }).waitFor();
     await page.goBack();
     await page.getByLabel("Hero Title", { exact: true }).waitFor();
     expect(await page.getByLabel("Hero Title", { exact: true }).inputValue()).not.toBe("Half a thought");
