@@ -11,7 +11,7 @@ import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
 import type { Measure } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { loggedValues } from "./logged.ts";
-import { type Measured, valueAs } from "./measured.ts";
+import { EMPTY, type Measured, valueAs } from "./measured.ts";
 import { NO_WORDS, NOT_A_RESULT, partOf } from "./measured-of.ts";
 import { readNamedTable } from "./shown-tables.ts";
 
@@ -67,30 +67,7 @@ const firstOfEach = (rows: readonly Measured[], before: readonly Measured[]): Me
 const judgedAs = (trace: Trace, measures: readonly Measure[], base: Measured): Measured =>
   measures[0] ? baseOfMeasure(trace, measures[0], base) : base;
 
-function baseOf(fit: FitEvent, cell: number): Measured {
-  return {
-    name: "",
-    value: 0,
-    printed: "",
-    spread: null,
-    part: null,
-    isCalled: false,
-    isNamed: false,
-    isFinal: false,
-    model: fit.model,
-    fit: fit.fit,
-    on: null,
-    truth: null,
-    of: null,
-    said: null,
-    variant: null,
-    cell,
-    site: "",
-    by: "report",
-    certain: true,
-    mean: false,
-  };
-}
+const baseOf = ({ model, fit }: FitEvent, cell: number): Measured => ({ ...EMPTY, model, fit, cell, by: "report" });
 
 function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
   return {
