@@ -147,7 +147,7 @@ describe("a new notebook", () => {
     await close();
   });
 
-  it("marks a section done from ten characters on, and writes the outcome anew when its sources change", async () => {
+  it("marks a section done from ten characters on, and rewrites the outcome when its sources change", async () => {
     const { page, close } = await scene.open(ada);
     await page.goto("/app/notebooks/new");
     await tab(page, "Exploration");

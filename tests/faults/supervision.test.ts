@@ -65,7 +65,7 @@ describe("When PostgreSQL dies while the server runs", () => {
     expect(await rows.json()).toEqual([{ title }]);
   });
 
-  it("G08: a killed worker makes PostgreSQL begin anew; the server goes on", async () => {
+  it("G08: a killed worker makes PostgreSQL restart; the server keeps running", async () => {
     const { token, title } = await personWithNotebook();
     const before = postmasterPid(data.cluster);
     const worker = await asSuperuser(data.path, async (sql) => {
@@ -75,7 +75,7 @@ describe("When PostgreSQL dies while the server runs", () => {
       return row?.pid ?? 0;
     });
     process.kill(worker, "SIGKILL");
-    // Nobody says when the server has noticed: it may still answer from what it knew, then that it begins anew.
+    // Nobody says when the server has noticed: it may still answer from what it knew, then that it restarts.
     const titles = async (): Promise<unknown> =>
       (await server.request("/rest/v1/notebooks?select=title", { token })).json();
     await expect.poll(titles).toEqual([{ title }]);

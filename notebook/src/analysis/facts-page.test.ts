@@ -22,7 +22,7 @@ JSON. Sections, summary, outcome and comparisons are made from facts; nothing re
   they are about in the words of the notebook, so that they hold for the next upload wherever it still says the same.
   \`correctFacts(facts, corrections)\` gives the facts as corrected.
 
-This page is written from the types themselves: \`npx vitest run facts-page -u\` writes it anew.
+This page is written from the types themselves: \`npx vitest run facts-page -u\` rewrites it.
 `;
 
 /** The exported types of a file in the order they stand in, each with its comment and its fields. */

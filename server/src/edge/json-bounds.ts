@@ -45,7 +45,7 @@ export const createJsonMeter = ({ nesting, values }: JsonBounds): JsonMeter => {
   const found = (kind: "nul" | "surrogate"): void => {
     fault ??= { kind, key };
   };
-  /** A whole \uXXXX has been read. */
+  /** All four digits of an escaped code unit have been read. */
   const unit = (): void => {
     const isLow = code >= 0xdc00 && code <= 0xdfff;
     if (code === 0) found("nul");

@@ -28,7 +28,7 @@ export const authorOf = async (notebookId: string, version: number): Promise<str
 
 const PAGE = 50;
 
-/** The newest first, a page at a time. Asked anew each time it is opened: `current` is the version the editor knows. */
+/** The newest first, a page at a time. Fetched again each time it is opened: `current` is the version the editor knows. */
 export const useVersions = (notebookId: string, current: number | null) =>
   useInfiniteQuery({
     queryKey: ["versions", notebookId, current],

@@ -28,7 +28,7 @@ export function useDrawing<Kind extends DrawingKind>(
       gone = true;
       cancel();
     };
-    // The key stands for the request, which is made anew with each drawing.
+    // The key stands for the request, a new one for each drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, owner, key]);
   return request === null ? null : drawn;

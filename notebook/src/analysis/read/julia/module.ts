@@ -2,7 +2,7 @@ import type { Module } from "../python/ast.ts";
 import { statementReader } from "./statements.ts";
 import { parseJulia } from "./syntax.ts";
 
-/** One for all cells: making its many functions anew takes longer than reading a short cell. */
+/** One for all cells: creating its many functions again takes longer than reading a short cell. */
 const statements = statementReader();
 
 /**

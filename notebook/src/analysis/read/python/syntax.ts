@@ -19,7 +19,7 @@ export function parsePython(source: string): ParsedPython {
   return { text, module: { body, comments, errors, python2: prints.length > 0 } };
 }
 
-/** One for all cells: making its many functions anew takes longer than reading a short cell. */
+/** One for all cells: creating its many functions again takes longer than reading a short cell. */
 const statements = statementReader();
 
 interface ReadTree {

@@ -72,7 +72,7 @@ function asTable(t: Tracer, value: Value, text = ""): Table {
   return t.table("numpy.ndarray", { made: "unseen", bound: /^[A-Za-z_]\w*$/.test(text) ? [text] : [] });
 }
 
-/** Rows drawn anew: as many tables as are given. */
+/** Rows resampled: as many tables as are given. */
 function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
   const replaces = named(args, "replace")?.value;
   const copies = path.endsWith(".resample") && !(replaces?.kind === "constant" && replaces.value === false);

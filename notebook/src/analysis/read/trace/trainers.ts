@@ -80,7 +80,7 @@ export function trainerMethod(
 /** Names under which trainers are given rows to judge by. */
 const ROWS = /^(?:dataloaders?|(?:test|val|eval)_(?:dataloaders?|dataset)|datamodule)$/;
 
-/** The model that `model_init` makes anew for each training. */
+/** The model that `model_init` makes afresh for each training. */
 function initiated(t: Tracer, trainer: Instance): Instance | null {
   const maker = trainer.args.find((a) => a.name === "model_init")?.value;
   const made = maker?.kind === "function" ? callLocal(t, maker, []) : null;
