@@ -60,7 +60,8 @@ const goWithin = (page: Page, path: string): Promise<void> =>
 function requestsOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on("request", (request) => underWay.add(request));
-  for (const end of ["requestfinished", "requestfailed"] as const) page.on(end, (request) => underWay.delete(request));
+  const ended = (request: Request): void => void underWay.delete(request);
+  page.on("requestfinished", ended).on("requestfailed", ended);
   return async () => {
     for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
   };
