@@ -3,6 +3,7 @@ import { averaged, judging, root } from "./arithmetic.ts";
 import { modelInside, taskOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import {
+  LAST_LOSS,
   MODEL,
   type ArgumentValue,
   constant,
@@ -220,6 +221,9 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
     case "pow":
       return receiver.shape === "residual" ? { ...receiver, shape: "squared" } : receiver;
     case "backward":
+      // Whatever else is measured in the loop, it learns from what the gradients are taken of.
+      receiver.model?.fields.set(LAST_LOSS, receiver);
+      return UNKNOWN;
     case "append":
       return UNKNOWN;
     case "get":
