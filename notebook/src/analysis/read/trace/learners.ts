@@ -41,8 +41,7 @@ export function isLearner(t: Tracer, instance: Instance): boolean {
   );
 }
 
-const TRAINER =
-  /^(?:pytorch_lightning\.Trainer|transformers\.\w*Trainer|skorch\.\w+|ignite\.engine\.create_supervised_trainer)$/;
+const TRAINER = /^(?:pytorch_lightning\.Trainer|transformers\.\w*Trainer|skorch\.\w+)$/;
 
 export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 
@@ -91,7 +90,7 @@ export function learnerMethod(
   return scoreOf(t, receiver, name, args);
 }
 
-const isTorch = ({ path }: Instance): boolean => /^(?:torch|pytorch_lightning)\./.test(path);
+const isTorch = ({ path }: Instance): boolean => /^(?:torch|torchvision|pytorch_lightning|transformers)\./.test(path);
 
 const isUnfitted = ({ fit: number }: Instance): boolean => number < 0;
 

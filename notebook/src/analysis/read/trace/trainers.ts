@@ -28,7 +28,7 @@ export function trainerMethod(
         : name === "train"
           ? initiated(t, receiver)
           : null;
-  if (name === "fit" || name === "train" || (name === "run" && receiver.path.startsWith("ignite."))) {
+  if (name === "fit" || name === "train") {
     if (model === null) return null;
     const module = dataModule(args);
     const data = module
