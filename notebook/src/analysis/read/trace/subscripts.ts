@@ -159,14 +159,18 @@ function ofTable(
   if (names === null) {
     if (isMask(column)) return result;
     const single = column.kind !== "sequence" && column.kind !== "table";
-    const kept = t.table(single && root.type === "pandas.DataFrame" ? "pandas.Series" : type, {
-      made: "subscript",
-      from: [result.state],
-      division: result.state.division,
-      label: result.state.label,
-      column: null,
-    });
-    return kept;
+    const isFrame = root.type === "pandas.DataFrame";
+    return t.table(
+      single && isFrame ? "pandas.Series" : type,
+      {
+        made: "subscript",
+        from: [result.state],
+        division: result.state.division,
+        label: result.state.label,
+        column: null,
+      },
+      isFrame ? { of: root, columns: null } : null,
+    );
   }
   const single = column.kind === "constant" && node.index[1]?.kind !== "slice";
   const picked = t.table(
