@@ -211,8 +211,9 @@ function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
   const result: Repeated[] = [];
   for (const metric of metrics) {
     const { name, part, model, of, fit, variant, cell } = metric;
-    // What needs no training is the same after each of them.
-    const key = `${name}|${part ?? ""}|${model?.id ?? ""}|${variant === "baseline" ? "" : fit}|${of ?? ""}`;
+    // What needs no training is the same after each of them, and folds are the same whenever they are trained.
+    const isLasting = variant === "baseline" || part === "cross-validation";
+    const key = `${name}|${part ?? ""}|${model?.id ?? ""}|${isLasting ? "" : fit}|${of ?? ""}`;
     const own = groups.get(key) ?? [];
     groups.set(key, own);
     const before = own.find((one) => one.printed === metric.printed || isOtherForm(one, metric));
