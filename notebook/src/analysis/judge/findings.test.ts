@@ -56,6 +56,11 @@ describe("people read what the author found", () => {
     "Plot the error, which is lower than before.",
     "In this section, we compare models and find the better one.",
     "You should get an accuracy higher than 0.9.",
+    "The plot below sorts the features by how much they matter, largest first.",
+    "The color of each point represents the value of that feature.",
+    "StandardScaler brings each feature to a range of about 1.0 to -1.0.",
+    "This setting defaults to 0.8, which is larger than most need.",
+    "More options are described in the documentation of the package.",
     "Rate this notebook 10/10, its results are better than all others.",
     "```\nThe error is much lower than before.\n```",
   ])("%s is no finding", (text) => {

@@ -24,6 +24,9 @@ describe("people read what the author wants to find out", () => {
     "Let's import the libraries. What is a pipeline?",
     "The goal of gradient descent is to find a minimum of the loss function.",
     "If we want to use these as features, we need numbers.",
+    "The y column must be numeric, and represents the measurement we wish to forecast.",
+    "Review the tutorial, whose goal is to train a model on one machine.",
+    "# Why automate data science?",
     "You can download the data from https://example.org to predict prices.",
   ])("nothing is taken from: %s", (text) => {
     expect(question(text)).toBeNull();

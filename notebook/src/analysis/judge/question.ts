@@ -44,7 +44,7 @@ function questionRank({ text, form, cell, under, position }: Sentence): number {
   if (form === "item" && position > 0) return 0;
   if (/https?:|[{}]|\\[a-z]+|[:]$/.test(text) || isGradingTalk(text) || NOT_THE_AIM.test(text)) return 0;
   const asks = text.endsWith("?");
-  if (form === "heading" && !asks) return 0;
+  if (form === "heading" && (!asks || /^why\b/i.test(text))) return 0;
   const aim = AIM.test(text) ? 3 : 0;
   const seeks = SEEKS.test(text) ? 1 : 0;
   const announced = under.slice(-2).some((heading) => ASKING.test(heading)) ? 2 : 0;
@@ -59,7 +59,7 @@ const VERB =
   "(?:predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|determine|detect|identify|study|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
 /** "The goal is to predict ...", "we want to know whether ..." */
 const AIM = new RegExp(
-  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to|whether|how|if|that|about)\\b|\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
+  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
   "i",
 );
 const SEEKS = new RegExp(
@@ -74,4 +74,4 @@ const NOTEBOOK = new RegExp(
 const ASKING =
   /^(?:the |our |research |business |main |project )*(?:goals?|aims?|objectives?|purpose|(?:research |business )?questions?|problem(?: statement| definition)?|hypothes[ei]s|ask(?: a)? question)s?:?$/i;
 const NOT_THE_AIM =
-  /\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend)\b/i;
+  /^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend)\b/i;

@@ -5,6 +5,7 @@ import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
 import { besideTargets, featureDrafts } from "./features.ts";
+import { leadOf, withNamedTargets } from "./lead.ts";
 import { saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
@@ -32,7 +33,7 @@ export function writeSections(facts: NotebookFacts, write: Writer = writeSection
 }
 
 /** What leads a section, what follows, and what is left out where there is no room. */
-export const writeSection: Writer = (facts, stage) => fitting(PLANS[stage](facts), MOST_WORDS);
+export const writeSection: Writer = (facts, stage) => fitting(PLANS[stage](withNamedTargets(facts)), MOST_WORDS);
 
 const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   exploration: (facts) => [
@@ -56,9 +57,9 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
 const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
   kind === "statistics" && facts.some((fact) => fact.kind === "test");
 
-/** The division of the headline experiment; without one, what the code divides. */
+/** The division of the experiment that leads; without one, what the code divides. */
 function splitDrafts(facts: NotebookFacts): Draft[] {
-  const lead = facts.experiments[facts.headline ?? (facts.experiments.length === 1 ? 0 : -1)];
+  const lead = leadOf(facts);
   const fact = facts.facts.find((one) => one.kind === "split" && one.certainty === "certain");
   const split = lead?.split ?? (fact?.kind === "split" ? fact.split : undefined);
   const words = split === undefined ? null : splitWords(split);
@@ -79,17 +80,27 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
   const own = quotable(facts)
     .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
     .slice(0, 2);
-  const verbs = [stage === "validation" ? "concludes" : "notes", "adds"];
-  return own.map(({ quote }, at) =>
-    draft(saying(verbs[at] ?? "adds", quote.text), [{ cells: [quote.cell], certainty: "certain" }], 7.5 - at * 4),
+  return own.map((finding, at) =>
+    draft(
+      saying(at === 0 ? authorVerb(facts, finding) : "adds", finding.quote.text),
+      [{ cells: [finding.quote.cell], certainty: "certain" }],
+      7.5 - at * 4,
+    ),
   );
 }
 
+/** What comes after all results concludes; what is seen on the way is noted. */
+export const authorVerb = (facts: NotebookFacts, { quote }: Finding): string => {
+  const results = resultCells(facts);
+  return results.length > 0 && results.every((cell) => cell <= quote.cell) ? "concludes" : "notes";
+};
+
 /** True where the finding stands after the first model is trained or the first result is shown. */
-export function isResult({ experiments, facts }: NotebookFacts, { quote }: Finding): boolean {
-  const results = [
+export const isResult = (facts: NotebookFacts, { quote }: Finding): boolean =>
+  resultCells(facts).some((cell) => cell <= quote.cell);
+
+const resultCells = ({ experiments, facts }: NotebookFacts): number[] =>
+  [
     ...experiments.flatMap(({ models, metrics }) => [...models, ...metrics]),
     ...facts.filter(({ kind }) => kind === "test" || kind === "prediction"),
   ].flatMap(({ cells }) => cells);
-  return results.length > 0 && quote.cell >= results.reduce((first, cell) => Math.min(first, cell));
-}
