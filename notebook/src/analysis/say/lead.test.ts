@@ -45,7 +45,7 @@ describe("people read what is predicted by the name of a column", () => {
   });
 
   it("the name of the table is no name of its column", () => {
-    const [source] = FACTS.facts.filter((fact) => fact.kind === "source");
+    const source = FACTS.facts.find((fact) => fact.kind === "source");
     expect(named(source?.variable ?? "")).toEqual([null]);
   });
 

@@ -1,6 +1,7 @@
 /** The five sections of a documentation, written from facts alone. */
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import type { Finding, NotebookFacts } from "../facts.ts";
+import { afterwardsDrafts } from "./afterwards.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
@@ -10,7 +11,7 @@ import { saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
-import { afterwardsDrafts, resultDrafts } from "./validation.ts";
+import { resultDrafts } from "./validation.ts";
 
 /** Writes one section. Another writer (a language model) has the same form. */
 export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];

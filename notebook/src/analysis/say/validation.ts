@@ -1,8 +1,8 @@
-/** What came out: measures, comparisons, what mattered, and what was done with it. */
-import type { Experiment, Fact, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../facts.ts";
-import { type Draft, draft, groups, ofKind } from "./draft.ts";
+/** What came out: measures, comparisons, and what mattered. */
+import type { Experiment, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../facts.ts";
+import { type Draft, draft, groups } from "./draft.ts";
 import { leadIndex } from "./lead.ts";
-import { code, distinct, listed, listedParts, named } from "./lists.ts";
+import { code, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { dataName } from "./opening.ts";
@@ -276,29 +276,4 @@ const MATTERS: Readonly<Record<ImportanceFact["measure"], (to: string, value: st
   importance: (to, value) => `matters most${to} (importance ${value})`,
   coefficient: (to, value) => `has the largest coefficient${to === "" ? "" : to.replace(" to ", " in ")} (${value})`,
   SHAP: (to, value) => `moves the predictions most${to === "" ? "" : to.replace(" to ", " of ")} (SHAP ${value})`,
-};
-
-/** Forecasts and predictions for rows without an answer, and what is kept. */
-export function afterwardsDrafts(facts: readonly Fact[]): Draft[] {
-  const certain = facts.filter(({ certainty }) => certainty === "certain");
-  const predictions = ofKind(certain, "prediction");
-  const horizons = distinct(predictions.flatMap(({ horizon }) => (horizon === null ? [] : [horizon])));
-  // A name with a place for a date or a number in it is none that somebody could look for.
-  const saved = ofKind(certain, "saved").filter(
-    ({ what, name }) => name !== "" && !name.includes("{") && what !== "chart" && what !== "other",
-  );
-  const kept = groups(saved, ({ what }) => what).map((group) => {
-    const [{ what }] = group;
-    return `${SAVED[what] ?? "the results are"} saved to ${named(distinct(group.map(({ name }) => name)), 3)}`;
-  });
-  return [
-    ...(horizons.length === 0 ? [] : [draft(`predictions are made for the next ${listed(horizons)}`, predictions, 6)]),
-    ...(kept.length === 0 ? [] : [draft(listed(kept), saved, 3)]),
-  ];
-}
-
-const SAVED: Readonly<Record<string, string>> = {
-  data: "the prepared data is",
-  model: "the model is",
-  predictions: "predictions are",
 };
