@@ -47,7 +47,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     experiments,
     headline: headlineOf(experiments),
     findings: findFindings(notebook),
-    cautions: findCautions(trace, experiments, facts, knowledge),
+    cautions: findCautions(notebook, trace, experiments, facts, knowledge),
   };
 }
 
