@@ -5,11 +5,13 @@ import { findLeaks } from "../find/leaks.ts";
 import { metricNamed } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { findContradictions } from "./contradictions.ts";
+import type { Sentence } from "./prose.ts";
 import { findTestedOn } from "./tested.ts";
 
 /** What a reader should be careful about. */
 export function findCautions(
   notebook: Notebook,
+  prose: readonly Sentence[],
   trace: Trace,
   experiments: readonly Experiment[],
   facts: readonly Fact[],
@@ -21,7 +23,7 @@ export function findCautions(
     ...judgedOnTraining(experiments),
     ...gaps(experiments),
     ...unbalanced(experiments, facts),
-    ...findContradictions(notebook, experiments),
+    ...findContradictions(notebook, prose, experiments),
   ];
 }
 

@@ -4,17 +4,21 @@ import { outputTexts } from "../../format/output-texts.ts";
 import type { Caution, Experiment, MetricFact } from "../facts.ts";
 import { measured, metricsOfText } from "../know/metrics.ts";
 import { isRoundingOf, numbersIn, type PrintedNumber } from "../read/outputs/numbers.ts";
-import { readProse, type Sentence } from "./prose.ts";
+import type { Sentence } from "./prose.ts";
 
 /**
  * Sentences right after an output that state one value of one metric which that output shows differently. Only where nothing else can
  * be meant: the value stands nowhere else in the notebook, and the sentence neither compares nor estimates. At most one.
  */
-export function findContradictions(notebook: Notebook, experiments: readonly Experiment[]): Caution[] {
+export function findContradictions(
+  notebook: Notebook,
+  prose: readonly Sentence[],
+  experiments: readonly Experiment[],
+): Caution[] {
   const metrics = experiments.flatMap((experiment) => experiment.metrics);
   if (metrics.length === 0) return [];
   let shown: readonly PrintedNumber[] | null = null;
-  for (const sentence of readProse(notebook)) {
+  for (const sentence of prose) {
     const stated = statedIn(sentence);
     if (stated === null) continue;
     const above = lastOutput(notebook, sentence.cell);

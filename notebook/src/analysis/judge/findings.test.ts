@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
 import { findFindings } from "./findings.ts";
+import { readProse } from "./prose.ts";
 
-const quotes = (...cells: WrittenCell[]): string[] => findFindings(notebookOf(...cells)).map(({ quote }) => quote.text);
+const quotes = (...cells: WrittenCell[]): string[] =>
+  findFindings(readProse(notebookOf(...cells))).map(({ quote }) => quote.text);
 const PLOT = { code: "plt.plot(x)", printed: "<Figure size 640x480 with 1 Axes>" };
 
 describe("people read what the author found", () => {
@@ -14,11 +16,13 @@ describe("people read what the author found", () => {
 
   it("a conclusion ranks before an observation, wherever it stands", () => {
     const found = findFindings(
-      notebookOf(
-        PLOT,
-        "The heights are slightly skewed to the right.",
-        PLOT,
-        "## Conclusion\n\nThe forest is better than the linear model by 3.2 degrees.",
+      readProse(
+        notebookOf(
+          PLOT,
+          "The heights are slightly skewed to the right.",
+          PLOT,
+          "## Conclusion\n\nThe forest is better than the linear model by 3.2 degrees.",
+        ),
       ),
     );
     expect(found.map(({ quote }) => quote)).toEqual([

@@ -1,7 +1,6 @@
-import type { Notebook } from "../../format/notebook.ts";
 import type { Finding } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
-import { readProse, type Sentence } from "./prose.ts";
+import type { Sentence } from "./prose.ts";
 
 /** What a reader takes in. */
 const MOST_FINDINGS = 8;
@@ -13,12 +12,12 @@ const TELLING = 2;
  * a cause, or says what is seen. Where it stands (under a conclusion, right after an output) ranks it; instructions, plans, questions
  * and textbook sentences are none. Linear in the length of the prose.
  */
-export function findFindings(notebook: Notebook): readonly Finding[] {
+export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
   const seen = new Set<string>();
   const found: { text: string; readonly cell: number; rank: number }[] = [];
   let before: Sentence | null = null;
   let open: (typeof found)[number] | null = null;
-  for (const whole of readProse(notebook)) {
+  for (const whole of prose) {
     const sentence = { ...whole, text: withoutPlans(whole.text) };
     const { text, cell, form } = sentence;
     const last = before?.cell === cell && sentence.position > 0 && form !== "printed" ? before : null;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+import { readProse } from "./prose.ts";
 import { findQuestion, findTitle } from "./question.ts";
 
-const question = (...cells: WrittenCell[]): string | null => findQuestion(notebookOf(...cells))?.text ?? null;
+const question = (...cells: WrittenCell[]): string | null =>
+  findQuestion(readProse(notebookOf(...cells)))?.text ?? null;
 
 describe("people read what the author wants to find out", () => {
   it.each([
@@ -34,7 +36,7 @@ describe("people read what the author wants to find out", () => {
 
   it("nothing is taken from an empty notebook", () => {
     expect(question()).toBeNull();
-    expect(findTitle(notebookOf())).toBeNull();
+    expect(findTitle(readProse(notebookOf()))).toBeNull();
   });
 });
 
@@ -44,13 +46,13 @@ describe("people see the title that the author gave", () => {
     ["<h1>Birds in gardens</h1>", "Birds in gardens"],
     ["Customer churn\n==============", "Customer churn"],
   ])("%s", (text, title) => {
-    expect(findTitle(notebookOf(text))).toEqual({ text: title, cell: 0 });
+    expect(findTitle(readProse(notebookOf(text)))).toEqual({ text: title, cell: 0 });
   });
 
   it.each(["# Import libraries", "## Table of contents", "# Loading the data", "# $$x$$", "no heading at all"])(
     "%s is no title",
     (text) => {
-      expect(findTitle(notebookOf(text))).toBeNull();
+      expect(findTitle(readProse(notebookOf(text)))).toBeNull();
     },
   );
 });

@@ -1,7 +1,6 @@
-import type { Notebook } from "../../format/notebook.ts";
 import type { Quote } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
-import { readProse, type Sentence } from "./prose.ts";
+import type { Sentence } from "./prose.ts";
 
 /** "Ok, so our task is ..." */
 const LEAD_IN = /^(?:(?:ok(?:ay)?|so|well|alright|hence|therefore),? +)+/i;
@@ -13,9 +12,9 @@ const ASKED = 3;
  * The sentence in which the author says what the notebook wants to find out; null where none does. A sentence that names the aim
  * ("The goal is to predict ...") before one that asks, and the earlier of two.
  */
-export function findQuestion(notebook: Notebook): Quote | null {
+export function findQuestion(prose: readonly Sentence[]): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
-  for (const sentence of readProse(notebook).slice(0, READ_SENTENCES)) {
+  for (const sentence of prose.slice(0, READ_SENTENCES)) {
     const rank = questionRank(sentence);
     if (rank >= ASKED && rank > (best?.rank ?? 0))
       best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
@@ -24,8 +23,8 @@ export function findQuestion(notebook: Notebook): Quote | null {
 }
 
 /** Title of the notebook as its author wrote it: its first heading, where that names the notebook and not a part of it. */
-export function findTitle(notebook: Notebook): Quote | null {
-  const opening = readProse(notebook).slice(0, 6);
+export function findTitle(prose: readonly Sentence[]): Quote | null {
+  const opening = prose.slice(0, 6);
   const first = opening.find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
   if (first === undefined || PART.test(first.text) || isGradingTalk(first.text)) return null;
   const text = first.text.replace(/^(?:introduction|notebook|project|tutorial|chapter \d+)\s?[:\u2013\u2014-]\s?/i, "");

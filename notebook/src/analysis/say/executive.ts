@@ -6,14 +6,13 @@ import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";
 import { besideTargets, featureDrafts } from "./features.ts";
 import { leadOf, withNamedTargets } from "./lead.ts";
-import { named, saying } from "./lists.ts";
+import { saying } from "./lists.ts";
 import { modelNames, resultModels } from "./model-words.ts";
-import { areApart, mainModel, modelingDrafts, modelsInWords } from "./modeling.ts";
-import { figure, measure } from "./numbers.ts";
-import { dataName, openingDrafts } from "./opening.ts";
+import { modelingDrafts, modelsInWords } from "./modeling.ts";
+import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
 import { authorVerb, quotable } from "./sections.ts";
-import { achieves, labelled, metricPhrase, partWords } from "./validation.ts";
+import { bestDraft } from "./validation.ts";
 
 const MOST_WORDS = 120;
 
@@ -30,7 +29,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     [
       ...opening,
       ...work(facts, lead),
-      ...result(facts, lead),
+      ...bestDraft(facts, 9.8),
       ...(facts.kind === "statistics" ? testDrafts(facts.facts).map((one) => ({ ...one, weight: 9 })) : []),
       ...finding(facts, lead),
       ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),
@@ -59,7 +58,10 @@ const WORTH_A_WORD = 5;
 
 /** The most important step on the data, and the models with the way they are judged. */
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
-  const steps = [...preparationDrafts(facts.facts), ...featureDrafts(besideTargets(facts))];
+  const steps = [
+    ...preparationDrafts(facts.facts),
+    ...featureDrafts(besideTargets(facts), facts.experiments.length > 0),
+  ];
   const telling = steps.filter(({ weight }) => weight >= (lead === undefined ? WORTH_A_WORD : TELLING));
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
@@ -79,18 +81,6 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
       ),
     );
   return drafts;
-}
-
-function result({ experiments }: NotebookFacts, lead: Experiment | undefined): Draft[] {
-  if (lead === undefined || lead.best === null) return [];
-  const on = areApart(experiments) && lead.data.length > 0 ? `on ${named(lead.data.map(dataName), 2)}, ` : "";
-  const { metric } = lead.best;
-  const model = lead.models.find(({ id }) => id === lead.best?.model) ?? mainModel(lead);
-  const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
-  const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
-  const verb = achieves(lead, metric, lead.best.model).replace("does best: ", "comes out best, with ");
-  const words = `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${partWords(metric.part)}`;
-  return [draft(words, [metric], 9.8)];
 }
 
 /** The author's first finding, where there is room or nothing else came out. */

@@ -7,11 +7,11 @@ import { count } from "./numbers.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
-/** Sentences on features, new ones first. */
-export function featureDrafts(facts: readonly Fact[]): Draft[] {
+/** Sentences on features, new ones first. Without a model to learn from them, chosen columns are no features. */
+export function featureDrafts(facts: readonly Fact[], isModelled: boolean): Draft[] {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   return [
-    ...selected(ofKind(certain, "selected")),
+    ...selected(ofKind(certain, "selected").filter(({ how }) => isModelled || how !== "by hand")),
     ...derived(ofKind(certain, "derived")),
     ...lagged(ofKind(certain, "lagged")),
     ...aggregated(ofKind(certain, "aggregated")),

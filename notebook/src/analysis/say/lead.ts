@@ -41,7 +41,7 @@ function onlyTarget(one: Experiment, { experiments }: NotebookFacts, names: read
 
 /** What code calls the values that are predicted, whatever they are. */
 const VARIABLE = new RegExp(
-  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?))(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|balanced|resampled))*_?\d{0,2}$`,
+  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?))(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|balanced|resampled))*_?\d{0,2}$`,
 );
 /** Names that are as often a column's. */
 const EITHER = /^(?:labels?|targets?)$/;

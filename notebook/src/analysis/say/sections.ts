@@ -11,7 +11,7 @@ import { saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
-import { resultDrafts } from "./validation.ts";
+import { bestDraft, resultDrafts } from "./validation.ts";
 
 /** Writes one section. Another writer (a language model) has the same form. */
 export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
@@ -19,8 +19,9 @@ export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
 /** Words of a section, as many as people read. */
 const MOST_WORDS = 130;
 
-/** All sections by one writer. A section without facts is empty. */
-export function writeSections(facts: NotebookFacts, write: Writer = writeSection): Record<Stage, Sentence[]> {
+/** All sections by one writer, who is given the names that mean something to a reader. A section without facts is empty. */
+export function writeSections(found: NotebookFacts, write: Writer = writeSection): Record<Stage, Sentence[]> {
+  const facts = withNamedTargets(found);
   const [exploration, preparation, featureEngineering, modeling, validation] = STAGES.map((stage) =>
     write(facts, stage),
   );
@@ -34,17 +35,17 @@ export function writeSections(facts: NotebookFacts, write: Writer = writeSection
 }
 
 /** What leads a section, what follows, and what is left out where there is no room. */
-export const writeSection: Writer = (facts, stage) => fitting(PLANS[stage](withNamedTargets(facts)), MOST_WORDS);
+const writeSection: Writer = (facts, stage) => fitting(PLANS[stage](facts), MOST_WORDS);
 
 const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   exploration: (facts) => [
-    ...openingDrafts(facts),
+    ...withFigure(facts, openingDrafts(facts)),
     ...(testsAreResults(facts) ? [] : testDrafts(facts.facts)),
     ...explorationDrafts(facts.facts),
     ...authorDrafts(facts, "exploration"),
   ],
   preparation: (facts) => [...preparationDrafts(facts.facts), ...splitDrafts(facts)],
-  featureEngineering: (facts) => featureDrafts(besideTargets(facts)),
+  featureEngineering: (facts) => featureDrafts(besideTargets(facts), facts.experiments.length > 0),
   modeling: modelingDrafts,
   validation: (facts) => [
     ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
@@ -54,6 +55,12 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ...authorDrafts(facts, "validation"),
   ],
 };
+
+/** A card shows the first lines: where they hold no size, they tell what came out. */
+const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly Draft[] =>
+  opening.length === 0 || opening.some(({ text }) => /\d/.test(text.replace(/`[^`]*`/g, "")))
+    ? opening
+    : [...opening, ...(leadOf(facts)?.best?.metric.certainty === "certain" ? bestDraft(facts, 9.8) : [])];
 
 const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
   kind === "statistics" && facts.some((fact) => fact.kind === "test");

@@ -1,7 +1,7 @@
 /** What came out: measures, comparisons, and what mattered. */
 import type { Experiment, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { leadIndex } from "./lead.ts";
+import { leadIndex, leadOf } from "./lead.ts";
 import { code, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
@@ -58,6 +58,25 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     const result = headlineDraft(experiment, on, gaps, 10 - at);
     return lead ? [...result, ...classes(experiment), ...importances(experiment)] : result;
   });
+}
+
+/** What the experiment that leads comes to, in one sentence; nothing where it comes to nothing. */
+export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
+  const lead = leadOf(facts);
+  if (lead === undefined || lead.best === null) return [];
+  const { metric, model: id } = lead.best;
+  const on = areApart(facts.experiments) && lead.data.length > 0 ? `on ${named(lead.data.map(dataName), 2)}, ` : "";
+  const model = modelOf(lead, id);
+  const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
+  const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
+  const verb = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
+  return [
+    draft(
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${partWords(metric.part)}`,
+      [metric],
+      weight,
+    ),
+  ];
 }
 
 /** Values whose model, part or name is only likely are left unsaid; the best one is worded as likely. */
