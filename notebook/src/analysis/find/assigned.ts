@@ -35,7 +35,10 @@ export function readAssignment(
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   const sources = node ? columnsIn(node) : [];
   const chain = chainOf(value);
-  const isSame = columns.length > 0 && columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c));
+  const isSame =
+    columns.length > 0 &&
+    (columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c)) ||
+      (columns.length > 1 && chain.some((s) => s.columns !== null && isSameSet(s.columns, columns))));
   // A column under a second name is neither new nor treated.
   if (value.kind === "table" && value.state.made === "subscript" && value.state.column !== null) return [];
   if (node !== null && fillsInside(node)) {
@@ -99,6 +102,9 @@ function ofUnnamed(
 
 type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
 
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one));
+
 /** Results that are put beside the data they belong to are no features. */
 function isOfResults(value: Value, before: TableState): boolean {
   if (value.kind === "prediction" || value.kind === "measure") return true;
@@ -149,8 +155,10 @@ function chainFacts(
 ): TreatmentFact[] {
   const found: TreatmentFact[] = [];
   const call = outerCalls(event.node);
-  for (const { made, id, label } of chain) {
+  for (const [steps, { made, id, label }] of chain.entries()) {
     const treatment = treatmentOfState(made, knowledge);
+    // A root or a logarithm on the way of a longer formula is not what becomes of the column.
+    if (treatment?.as === "transformed" && chain.slice(0, steps).some((later) => later.made === "operation")) continue;
     if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
     const method =
       made
@@ -237,9 +245,12 @@ function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): Tr
     const by = node.right.kind === "number" ? "by a constant" : "other";
     return [{ kind: "scaled", ...base, how: by }];
   }
+  if (node?.kind === "operation" && COMPARES.test(node.operator)) return [{ kind: "recoded", ...base, pairs: [] }];
   if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
   return [];
 }
+
+const COMPARES = /^(?:[=!<>]=?|[<>]=|in|not in)$/;
 
 /** `np.where(mask, a, b)` and its like; null for anything else. */
 function conditionally(event: AssignEvent, base: Base, isSame: boolean): TreatmentFact | null {
