@@ -182,7 +182,7 @@ onEachDatabase((database) => {
     const id = await newNotebook(database(), owner);
     for (const title of [" ", "\t\n", "\u00A0", "\u2003 "]) {
       expect((await failure(saveNotebook(database(), owner, aSave({ title })))).message).toBe(
-        "The title holds nothing but blanks.",
+        "The title is blank.",
       );
       expect(
         await outcome(database().as(owner, (sql) => sql`update notebooks set title = ${title} where id = ${id}`)),
