@@ -9,7 +9,9 @@ onEachDatabase((database) => {
   let saved: SaveAnswer;
   beforeEach(async () => {
     scene = await savingScene(database());
-    saved = await saveNotebook(database(), scene.owner, aSave({ content: CONTENT, team_id: scene.team }), { file: "{}" });
+    saved = await saveNotebook(database(), scene.owner, aSave({ content: CONTENT, team_id: scene.team }), {
+      file: "{}",
+    });
   });
 
   /** Whether a change counted as an update; each change makes a new version, and is written by the owner or a teammate. */

@@ -70,7 +70,8 @@ export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean
         folder={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={({ id }) => {
-          if (pathname === paths.folder(id)) void navigate(paths.dashboard, { replace: true });
+          if (pathname === paths.folder(id)) return navigate(paths.dashboard, { replace: true });
+          return undefined;
         }}
       />
     </FocusKeeper>

@@ -16,9 +16,12 @@ export interface SaveRequest {
   readonly withFile: boolean;
 }
 
-export type SaveAnswer =
-  | { readonly outcome: "saved"; readonly id: string; readonly version: number; readonly updatedAt: string }
-  | { readonly outcome: "conflict"; readonly id: string; readonly version: number; readonly updatedAt: string };
+/** "conflict": nothing was written, since the version is another one by now. */
+export interface SaveAnswer {
+  readonly outcome: "saved" | "conflict";
+  readonly id: string;
+  readonly version: number;
+}
 
 export const saveRequest = (
   state: Pick<EditorState, "id" | "version" | "fields" | "fileSaved" | "file">,
