@@ -269,31 +269,6 @@ describe("who names things at length", () => {
   });
 });
 
-describe("who drops several files at once", () => {
-  it("is told which of them was taken, until the next one is chosen", async () => {
-    const person = await scene.server.signUp();
-    const { page, errors, close } = await scene.open(person);
-    await page.goto("/app/notebooks/new");
-    const text = JSON.stringify({ cells: [], metadata: {}, nbformat: 4, nbformat_minor: 5 });
-    const dropped = await page.evaluateHandle((content) => {
-      const data = new DataTransfer();
-      for (const name of ["first.ipynb", "second.ipynb"]) data.items.add(new File([content], name));
-      return data;
-    }, text);
-    await page.getByText("Drop a .ipynb file here, or").dispatchEvent("drop", { dataTransfer: dropped });
-    const notice = page.getByText("Of the files you dropped, first.ipynb was taken.");
-    await notice.waitFor();
-    await toast(page, "Upload successful", "first.ipynb");
-    await page
-      .locator("input[type=file]")
-      .setInputFiles({ name: "third.ipynb", mimeType: "application/json", buffer: Buffer.from(text) });
-    await toast(page, "Upload successful", "third.ipynb");
-    expect(await notice.count()).toBe(0);
-    expect(errors).toEqual([]);
-    await close();
-  });
-});
-
 describe("the focus, after what had it is gone", () => {
   const region = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 

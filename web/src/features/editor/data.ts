@@ -18,6 +18,11 @@ import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.
 /** What an analysis tells the editor. */
 export { ANALYSIS_FAILED, type AnalysisEvent, executiveSummary } from "./analysis-run.ts";
 export type { NotebookFile } from "./fields.ts";
+/** What documents a file without the editor's screen. */
+export { reduceEditor } from "./reducer.ts";
+export { pressSave, type SendSave, type SentSave, UnansweredSave } from "./save-flow.ts";
+export { savingObstacle } from "./save-request.ts";
+export { type EditorState, newEditorState } from "./state.ts";
 
 export interface LoadedNotebook {
   readonly id: string;
