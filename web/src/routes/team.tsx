@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
+import { FoldedText } from "../components/folded-text.tsx";
 import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -59,7 +60,7 @@ const TeamPage = ({ team }: { readonly team: Team }) => {
             ) : null}
           </span>
         }
-        lead={team.description}
+        lead={team.description ? <FoldedText text={team.description} /> : null}
         actions={
           <>
             <LeaveTeam team={team} onLeft={() => void navigate(paths.teams, { replace: true })} />

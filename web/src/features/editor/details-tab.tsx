@@ -7,8 +7,9 @@ import { SelectField } from "../../components/ui/select.tsx";
 import { TextAreaField, TextField } from "../../components/ui/field.tsx";
 import { usePerson } from "../auth/data.ts";
 import { useFolders } from "../folders/data.ts";
-import { NOTEBOOK_STATUSES, TITLE_MAX } from "../notebooks/data.ts";
+import { NOTEBOOK_STATUSES, TITLE } from "../notebooks/data.ts";
 import { useMyTeams } from "../teams/data.ts";
+import { DESCRIPTION } from "./save-request.ts";
 import { OutcomeBox } from "./outcome-box.tsx";
 import { SharePast } from "./share-past.tsx";
 import type { EditorState } from "./state.ts";
@@ -53,20 +54,20 @@ export const DetailsTab = ({ editor, upload, evidence }: DetailsTabProps) => {
 
 const DetailsForm = ({ state, type }: Pick<Editor, "state" | "type">) => {
   const { fields } = state;
-  const titleTooLong = Array.from(fields.title.trim()).length > TITLE_MAX;
   return (
     <div className="flex min-w-0 flex-col gap-5 min-[1200px]:col-start-1 min-[1200px]:row-span-2 min-[1200px]:row-start-1">
       <TextField
         label="Title"
         value={fields.title}
         placeholder="What this notebook finds"
-        error={titleTooLong ? `The title must be at most ${TITLE_MAX} characters long` : undefined}
+        limit={TITLE}
         onChange={(event) => type({ title: event.target.value })}
       />
       <TextAreaField
         label="Description"
         value={fields.description}
         placeholder="What a colleague should know before opening it"
+        limit={DESCRIPTION}
         className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-32"
         onChange={(event) => type({ description: event.target.value })}
       />

@@ -4,6 +4,7 @@ import { byName } from "../../lib/by-name.ts";
 import { afterChange, BackendError, failureToast, isNetworkFailure, messageOf, Refusal } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
 import { columnsOf, folderRow } from "../../lib/stored/rows.ts";
+import type { TextLimit } from "../../lib/text-limit.ts";
 import { accessToken, supabase } from "../../lib/supabase.ts";
 import { authState } from "../auth/data.ts";
 import { notebooksKey } from "../notebooks/data.ts";
@@ -14,7 +15,7 @@ export interface Folder {
   readonly name: string;
 }
 
-export const FOLDER_NAME_MAX = 100;
+export const FOLDER_NAME: TextLimit = { what: "The name", most: 100, unit: "characters" };
 
 /** Ordered by name (spec section 7). */
 const foldersQuery = queryOptions({

@@ -21,6 +21,7 @@ export const BatchPanel = ({ batch }: { readonly batch: Batch }) => {
   }, [some]);
   if (!some) return null;
   const done = items.filter(({ status }) => status === "done").length;
+  const failed = items.filter(({ status }) => status === "failed").length;
   const waiting = items.filter(({ status }) => status === "waiting").length;
   return (
     <section
@@ -35,6 +36,7 @@ export const BatchPanel = ({ batch }: { readonly batch: Batch }) => {
             {open ? "Documenting notebooks" : "Notebooks documented"}
             <output className="ml-2 font-normal text-ink-soft">
               {done} of {items.length} done
+              {failed > 0 ? `, ${failed} failed` : ""}
             </output>
           </h2>
           {open ? (
@@ -49,7 +51,7 @@ export const BatchPanel = ({ batch }: { readonly batch: Batch }) => {
         </header>
         <progress
           aria-labelledby="batch-heading"
-          className="h-1.5 w-full accent-accent"
+          className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent"
           max={items.length}
           value={items.filter((item) => !isOpen(item)).length}
         />
