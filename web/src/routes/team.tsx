@@ -21,8 +21,8 @@ import { NotebookGrid, NotebookGridSkeleton } from "../features/notebooks/notebo
 import { type Team, useTeam } from "../features/teams/data.ts";
 import { DeleteTeam } from "../features/teams/delete-team.tsx";
 import { LeaveTeam } from "../features/teams/leave-team.tsx";
-import { ManageTeam } from "../features/teams/manage-team.tsx";
 import { MemberList } from "../features/teams/member-list.tsx";
+import { ManageTeam } from "../features/teams/team-form.tsx";
 
 export const Component = () => {
   const { teamId = "" } = useParams();

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { FileJson2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFailureToast } from "../../components/failure-toast.ts";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import { TextAreaField, TextField } from "../../components/ui/field.tsx";
 import { usePerson } from "../auth/data.ts";
@@ -11,7 +12,6 @@ import { NOTEBOOK_STATUSES, TITLE } from "../notebooks/data.ts";
 import { useMyTeams } from "../teams/data.ts";
 import { DESCRIPTION } from "./save-request.ts";
 import { OutcomeBox } from "./outcome-box.tsx";
-import { SharePast } from "./share-past.tsx";
 import type { EditorState } from "./state.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -120,6 +120,28 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
         onValueChange={(teamId) => type({ teamId, sharePast: false })}
       />
       {isOwner && <SharePast state={state} onChange={(sharePast) => type({ sharePast })} />}
+    </div>
+  );
+};
+
+interface SharePastProps {
+  readonly state: EditorState;
+  readonly onChange: (sharePast: boolean) => void;
+}
+
+/** Sharing a notebook does not share its past. Shown while a saved one is about to enter a team: the owner may choose otherwise. */
+const SharePast = ({ state: { id, saved, fields }, onChange }: SharePastProps) => {
+  if (id === null || fields.teamId === null || fields.teamId === saved.teamId) return null;
+  return (
+    <div className="sm:col-span-2 xl:col-span-3">
+      <p className="text-sm text-ink-soft">
+        Members of the team will see the versions saved from now on. Earlier versions stay with you.
+      </p>
+      <Checkbox
+        label="Share the earlier versions too"
+        checked={fields.sharePast === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </div>
   );
 };

@@ -115,10 +115,10 @@ const teams = async (personId: string, teamId?: string): Promise<Team[]> => {
   return (await rowsOf(wanted.order("name").order("id"), z.array(teamRow))).map(teamOf).toSorted(byName);
 };
 
-const teamOf = ({ created_at: createdAt, team_members: [own], ...row }: z.infer<typeof teamRow>): Team => ({
+const teamOf = ({ created_at: createdAt, team_members: [membership], ...row }: z.infer<typeof teamRow>): Team => ({
   id: row.id,
   name: row.name,
   description: row.description,
   createdAt,
-  role: own?.role === "admin" ? "admin" : "member",
+  role: membership?.role === "admin" ? "admin" : "member",
 });
