@@ -152,6 +152,7 @@ export type Database = {
           updated_at: string;
           user_id: string;
           version: number;
+          versioned_at: string;
         };
         Insert: {
           created_at?: string;
@@ -168,6 +169,7 @@ export type Database = {
           updated_at?: string;
           user_id: string;
           version?: number;
+          versioned_at?: string;
         };
         Update: {
           created_at?: string;
@@ -184,6 +186,7 @@ export type Database = {
           updated_at?: string;
           user_id?: string;
           version?: number;
+          versioned_at?: string;
         };
         Relationships: [
           {

@@ -81,7 +81,6 @@ export const notebookRow = z.object({
   ...notebookColumns,
   description: optionalText,
   user_id: id,
-  updated_at: instant,
   version: z.int(),
 });
 
@@ -124,5 +123,4 @@ export const savedRow = z.object({
   outcome: z.enum(["saved", "conflict"]),
   id,
   version: z.int(),
-  updated_at: z.string(),
 });
