@@ -11,6 +11,7 @@ const appScreens = {
   dashboard: () => import("../routes/dashboard.tsx"),
   folder: () => import("../routes/folder.tsx"),
   notebook: () => import("../routes/notebook.tsx"),
+  read: () => import("../routes/read.tsx"),
   teams: () => import("../routes/teams.tsx"),
   team: () => import("../routes/team.tsx"),
   account: () => import("../routes/account.tsx"),
@@ -61,6 +62,7 @@ const screens: RouteObject[] = [
           },
           // "new" is a value of notebookId: the same screen (spec section 2).
           { path: patterns.notebook, lazy: appScreens.notebook },
+          { path: patterns.read, lazy: appScreens.read },
         ],
       },
     ],
