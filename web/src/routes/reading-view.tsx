@@ -68,7 +68,8 @@ const Facts = ({ reading, onShowCell }: { readonly reading: Reading; readonly on
   if (reading.facts === null) return <FiguresInWords reading={reading} />;
   return (
     <div className="flex flex-col gap-6">
-      <FactList facts={reading.facts} onShowCell={onShowCell} />
+      {/* The question stands above the page already. */}
+      <FactList facts={{ ...reading.facts, question: null }} onShowCell={onShowCell} />
       <ModelComparison facts={reading.facts} onShowCell={onShowCell} onCorrect={null} />
     </div>
   );

@@ -49,7 +49,7 @@ export const SectionCharts = ({ charts, onShowCell, size = "beside" }: SectionCh
         ))}
       </ul>
       {charts.length > shown ? (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setShown(shown + MORE)}>
+        <Button variant="quiet" size="sm" className="mt-2 print:hidden" onClick={() => setShown(shown + MORE)}>
           Show {Math.min(MORE, charts.length - shown)} more
         </Button>
       ) : null}

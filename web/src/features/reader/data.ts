@@ -4,6 +4,7 @@ import type { ChartFact, NotebookFacts } from "@data-documentation/notebook/anal
 import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { correctFacts } from "@data-documentation/notebook/analysis/judge/correct-facts.ts";
 import { NO_CORRECTIONS, readCorrections } from "@data-documentation/notebook/analysis/judge/corrections.ts";
+import { writeExecutiveSummary } from "@data-documentation/notebook/analysis/say/executive.ts";
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { blobJson } from "../../lib/json-body.ts";
@@ -33,7 +34,7 @@ export interface Reading extends Pick<
   readonly question: string | null;
   /** The outcome sentence; empty where there is none. */
   readonly outcome: string;
-  /** The description, where it says more than the sections do again. */
+  /** What the description says beside the sections; where that is nothing, the facts in a few sentences. */
   readonly summary: string;
   readonly sections: Readonly<Record<Stage, string>>;
   /** The person's own words about the business. */
@@ -126,7 +127,7 @@ export function readingOf(
     author,
     question: facts?.question?.text ?? null,
     outcome: fields?.mlOutcome ?? "",
-    summary: summaryBeside(sections, notebook.description ?? ""),
+    summary: summaryBeside(sections, notebook.description ?? "") || summaryOf(facts),
     sections,
     notes: fields?.businessLogicSection ?? "",
     modelType: fields?.modelType ?? "",
@@ -154,6 +155,14 @@ function summaryBeside(sections: Readonly<Record<Stage, string>>, description: s
     .filter((part) => !told.has(part.trim()))
     .join("\n\n");
 }
+
+/** The executive summary, the same text as in `datadoc analyze`. */
+const summaryOf = (facts: NotebookFacts | null): string =>
+  facts === null
+    ? ""
+    : writeExecutiveSummary(facts)
+        .map((sentence) => sentence.text)
+        .join(" ");
 
 /** The stage of a cell's pictures: where a sentence rests on the cell, else where charts of their kind are told; null: beside no section. */
 export function pictureStage(

@@ -99,7 +99,7 @@ const CitedSentence = ({ text, cells, place, evidence: { lit, open, peek } }: Ci
         type="button"
         aria-label={`${cellsInWords(cells)}: what this sentence rests on`}
         aria-expanded={isLit}
-        className="relative -top-[0.35em] -my-2 inline-flex min-h-6 min-w-6 items-center justify-center rounded-control px-1 align-baseline font-mono text-xs leading-none font-semibold whitespace-nowrap text-stage transition-colors hover:bg-stage-tint print:min-w-0 print:px-0.5 print:text-[7pt] print:font-normal"
+        className="relative -top-[0.35em] -mx-0.5 -my-2 inline-flex min-h-6 min-w-6 items-center justify-center rounded-control px-1 align-baseline font-mono text-xs leading-none font-semibold whitespace-nowrap text-stage transition-colors hover:bg-stage-tint print:min-w-0 print:px-0.5 print:text-[7pt] print:font-normal"
         onClick={() => open(place)}
       >
         {numbers.join(",")}
