@@ -25,7 +25,8 @@ const isPart = (value: unknown): value is Part => PARTS.includes(value as Part);
 
 /** 244 random bits in two UUIDs. */
 const TOKEN = /^[0-9a-f]{64}$/;
-const GONE = "This link does not work any more, or never did. Please ask the person who sent it for another.";
+const GONE =
+  "It may have expired or been revoked, or part of its address is missing. Please ask the person who sent it for a new one.";
 /** No search engine lists what a link shows. */
 const UNLISTED = { "x-robots-tag": "noindex, nofollow, noarchive" };
 

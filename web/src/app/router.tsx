@@ -39,6 +39,7 @@ const screens: RouteObject[] = [
   { path: paths.forgotPassword, lazy: () => import("../routes/forgot-password.tsx") },
   { path: paths.resetPassword, lazy: () => import("../routes/reset-password.tsx") },
   { path: paths.authCallback, lazy: () => import("../routes/auth-callback.tsx") },
+  { path: patterns.shared, lazy: () => import("../routes/shared.tsx") },
   {
     path: paths.app,
     // With its dialog and form: the public pages go without them.

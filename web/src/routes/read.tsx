@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { PencilLine, Printer } from "lucide-react";
+import { PencilLine, Printer, Share2 } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
 import { useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { Breadcrumbs } from "../components/breadcrumbs.tsx";
@@ -7,16 +8,22 @@ import { FailureNotice } from "../components/failure-notice.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Button, ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { usePerson } from "../features/auth/data.ts";
 import { loadCharts } from "../features/charts/data.ts";
 import { useFolders } from "../features/folders/data.ts";
 import { type StoredReading, loadReading, loadReadingFile } from "../features/reader/data.ts";
 import { useMyTeams } from "../features/teams/data.ts";
 import { ReadingView } from "./reading-view.tsx";
 
+/** Fetched when somebody wants to share. */
+const ShareDialog = lazy(async () => ({
+  default: (await import("../features/links/share-dialog.tsx")).ShareDialog,
+}));
+
 /** The notebook as its team reads it; the editor is one press away. */
 export const Component = () => {
   const { notebookId = "" } = useParams();
-  const stored = useQuery({ queryKey: ["reading", notebookId], queryFn: () => loadReading(notebookId) });
+  const stored = useQuery({ queryKey: ["reading", notebookId], queryFn: () => loadReading(notebookId), gcTime: 0 });
   if (stored.isPending) return <SpinnerPage label="Loading notebook..." />;
   if (stored.isError) {
     return (
@@ -35,6 +42,8 @@ export const Component = () => {
 
 const StoredReader = ({ stored }: { readonly stored: StoredReading }) => {
   const { id, reading } = stored;
+  const [sharing, setSharing] = useState(false);
+  const mayShare = useMayShare(stored);
   const charts = useQuery({ queryKey: ["reading", id, "charts"], queryFn: () => loadCharts(id) });
   return (
     <>
@@ -53,6 +62,12 @@ const StoredReader = ({ stored }: { readonly stored: StoredReading }) => {
                 <Printer aria-hidden />
                 Print
               </Button>
+              {mayShare ? (
+                <Button onClick={() => setSharing(true)}>
+                  <Share2 aria-hidden />
+                  Share
+                </Button>
+              ) : null}
               <ButtonLink to={paths.notebook(id)} variant="primary">
                 <PencilLine aria-hidden />
                 Edit
@@ -61,8 +76,20 @@ const StoredReader = ({ stored }: { readonly stored: StoredReading }) => {
           </div>
         }
       />
+      {sharing ? (
+        <Suspense>
+          <ShareDialog notebookId={id} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
+};
+
+/** The owner and the admins of its team. The server decides; this only keeps from offering what it would refuse. */
+const useMayShare = ({ ownerId, teamId }: StoredReading): boolean => {
+  const { id } = usePerson();
+  const teams = useMyTeams();
+  return ownerId === id || (teams.data?.some((team) => team.id === teamId && team.role === "admin") ?? false);
 };
 
 /** The way to the person's folder that the notebook is in, otherwise to its team. */
