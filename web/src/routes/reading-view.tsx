@@ -35,7 +35,7 @@ export const ReadingView = ({ reading, charts, file, withCode, bar }: ReadingVie
       reading={reading}
       evidence={evidence}
       bar={bar}
-      facts={<Facts reading={reading} onShowCell={showCell} />}
+      facts={hasFacts(reading) ? <Facts reading={reading} onShowCell={showCell} /> : null}
       score={
         reading.codeQualityScore || reading.unreadable.includes("score") ? (
           <ScoreCard
@@ -61,6 +61,9 @@ export const ReadingView = ({ reading, charts, file, withCode, bar }: ReadingVie
     />
   );
 };
+
+const hasFacts = ({ facts, unreadable, modelType, accuracyMetrics }: Reading): boolean =>
+  facts !== null || unreadable.includes("facts") || modelType !== "" || accuracyMetrics !== "";
 
 const Facts = ({ reading, onShowCell }: { readonly reading: Reading; readonly onShowCell: (cell: number) => void }) => {
   if (reading.unreadable.includes("facts"))

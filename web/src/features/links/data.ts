@@ -1,6 +1,7 @@
 /** The links that show a notebook to whoever has them. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { parseInstant } from "../../lib/dates.ts";
 import { failureToast } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
 import { columnsOf, linkRow } from "../../lib/stored/rows.ts";
@@ -13,6 +14,8 @@ export interface NotebookLink {
   readonly withCode: boolean;
   readonly createdAt: string;
   readonly expiresAt: string;
+  /** When the list was fetched. */
+  readonly expired: boolean;
   readonly views: number;
   readonly lastViewedAt: string | null;
 }
@@ -47,6 +50,7 @@ export const useLinks = (notebookId: string) =>
         withCode: row.with_code,
         createdAt: row.created_at,
         expiresAt: row.expires_at,
+        expired: (parseInstant(row.expires_at)?.getTime() ?? 0) <= Date.now(),
         views: row.views,
         lastViewedAt: row.last_viewed_at,
       }));

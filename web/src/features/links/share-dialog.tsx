@@ -12,7 +12,6 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { parseInstant } from "../../lib/dates.ts";
 import { LABEL_MAX, type NotebookLink, useCreateLink, useLinks, useRevokeLink } from "./data.ts";
 import { FIRST_DAY, LAST_DAY, PERIODS, type Period, dayAfter, expiryOf } from "./expiry.ts";
 
@@ -63,6 +62,7 @@ const NewLinkForm = ({ notebookId, onCreated }: NewLinkFormProps) => {
   const [label, setLabel] = useState("");
   const [withCode, setWithCode] = useState(false);
   const [error, setError] = useState<string>();
+  const [opened] = useState(() => new Date());
   const create = useCreateLink(notebookId);
   const submit = (): void => {
     const expiresAt = expiryOf(period, date, new Date());
@@ -92,8 +92,8 @@ const NewLinkForm = ({ notebookId, onCreated }: NewLinkFormProps) => {
           <TextField
             label="Last day"
             type="date"
-            min={dayAfter(FIRST_DAY, new Date())}
-            max={dayAfter(LAST_DAY, new Date())}
+            min={dayAfter(FIRST_DAY, opened)}
+            max={dayAfter(LAST_DAY, opened)}
             value={date}
             error={error}
             onChange={(event) => {
@@ -161,7 +161,6 @@ const LinkList = ({ notebookId }: { readonly notebookId: string }) => {
 };
 
 const LinkRow = ({ link, onRevoke }: { readonly link: NotebookLink; readonly onRevoke: () => void }) => {
-  const expired = (parseInstant(link.expiresAt)?.getTime() ?? 0) <= Date.now();
   const name = link.label ?? "Unnamed link";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
@@ -173,7 +172,7 @@ const LinkRow = ({ link, onRevoke }: { readonly link: NotebookLink; readonly onR
           <Badge>{link.withCode ? "With code" : "Without code"}</Badge>
         </p>
         <p className="text-ink-soft">
-          Created <DateText instant={link.createdAt} />, {expired ? "expired" : "expires"}{" "}
+          Created <DateText instant={link.createdAt} />, {link.expired ? "expired" : "expires"}{" "}
           <DateText instant={link.expiresAt} />
         </p>
         <p className="text-ink-soft">

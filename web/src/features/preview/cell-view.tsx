@@ -41,6 +41,7 @@ export const CellView = memo((props: CellViewProps) => {
       )}
     >
       <header className={clsx("flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-1", !aside && "md:flex-col md:pb-0")}>
+        {aside ? <span className="text-xs font-semibold">Cell {cell.index + 1}</span> : null}
         <span className="font-mono text-xs text-ink-soft">{CELL_LABELS[cell.type](cell)}</span>
         {stage && stage !== "other" ? <StageBadge stage={stage} /> : null}
       </header>

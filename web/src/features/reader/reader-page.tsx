@@ -101,9 +101,6 @@ export const ReaderPage = ({ reading, evidence, ...parts }: ReaderPageProps) => 
         )}
         onPointerEnter={() => evidence.peek(evidence.shown)}
         onPointerLeave={() => evidence.peek(null)}
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && evidence.shown) evidence.close();
-        }}
       >
         {evidence.shown ? (
           <Fence what="This evidence">

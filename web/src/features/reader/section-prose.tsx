@@ -83,33 +83,44 @@ const MOST_NUMBERS = 3;
 
 const CitedSentence = ({ text, cells, place, evidence: { lit, open, peek } }: CitedSentenceProps) => {
   const isLit = lit?.kind === "sentence" && lit.stage === place.stage && lit.index === place.index;
+  const [head, tail] = beforeLastWord(text);
   const numbers = cells.slice(0, MOST_NUMBERS).map((cell) => cell + 1);
   return (
     <span
       id={sentenceId(place.stage, place.index)}
       className={clsx(
-        "scroll-mt-28 rounded-xs box-decoration-clone transition-colors print:bg-transparent",
+        "scroll-mt-28 scroll-mb-8 max-[1199.98px]:scroll-mb-[74dvh] rounded-xs box-decoration-clone transition-colors print:bg-transparent",
         isLit && "bg-stage-tint",
       )}
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && peek(place)}
       onPointerLeave={() => peek(null)}
     >
-      <NamedCode text={text} />
-      <button
-        type="button"
-        aria-label={`${cellsInWords(cells)}: what this sentence rests on`}
-        aria-expanded={isLit}
-        className="relative -top-[0.35em] -mx-0.5 -my-2 inline-flex min-h-6 min-w-6 items-center justify-center rounded-control px-1 align-baseline font-mono text-xs leading-none font-semibold whitespace-nowrap text-stage transition-colors hover:bg-stage-tint print:min-w-0 print:px-0.5 print:text-[7pt] print:font-normal"
-        onClick={() => open(place)}
-      >
-        {numbers.join(",")}
-        {cells.length > numbers.length ? "…" : ""}
-      </button>
+      <NamedCode text={head} />
+      <span className="whitespace-nowrap">
+        {tail}
+        <button
+          type="button"
+          aria-label={`${cellsInWords(cells)}: what this sentence rests on`}
+          aria-expanded={isLit}
+          className="relative -top-[0.35em] -mx-0.5 -my-2 inline-flex min-h-6 min-w-6 items-center justify-center rounded-control px-1 align-baseline font-mono text-xs leading-none font-semibold whitespace-nowrap text-stage transition-colors hover:bg-stage-tint print:min-w-0 print:px-0.5 print:text-[7pt] print:font-normal"
+          onClick={() => open(place)}
+        >
+          {numbers.join(",")}
+          {cells.length > numbers.length ? "…" : ""}
+        </button>
+      </span>
     </span>
   );
 };
 
-/** "Cell 3", "Cells 3, 5 and 8", "Cells 1 to 20 and 3 more" would promise an order that cells need not have: so all are named, or counted. */
+/** The last word apart, so that no line begins with its number; a long one, or one of code, may be divided. */
+function beforeLastWord(text: string): readonly [string, string] {
+  const start = text.lastIndexOf(" ") + 1;
+  const word = text.slice(start);
+  return word.length > 24 || word.includes("`") ? [text, ""] : [text.slice(0, start), word];
+}
+
+/** "Cell 3", "Cells 3, 5 and 8"; many are counted. */
 export function cellsInWords(cells: readonly number[]): string {
   const names = cells.map((cell) => String(cell + 1));
   if (names.length === 1) return `Cell ${names[0]}`;

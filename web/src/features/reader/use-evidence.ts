@@ -1,6 +1,7 @@
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useEscape } from "../../lib/shortcuts.ts";
 import type { SectionEvidence } from "./data.ts";
 
 /** What the page shows cells of: a sentence, or one cell that a fact, a picture or a point of the score leads to. */
@@ -37,12 +38,19 @@ export function useEvidence(evidence: SectionEvidence): EvidencePlace {
   const shown = pinned ?? peeked;
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useReturnOfFocus(pinned);
+  useSentenceInView(pinned);
 
   const peek = (sentence: Shown | null): void => {
     window.clearTimeout(timer.current);
     if (sentence !== null) setAsked(true);
     timer.current = window.setTimeout(() => setPeeked(sentence), HOVER_DELAY);
   };
+  const close = (): void => {
+    setPeeked(null);
+    if (state?.fromText) void navigate(-1);
+    else if (pinned) void navigate({ hash: "" }, { replace: true, preventScrollReset: true });
+  };
+  useEscape(shown !== null, close);
   return {
     shown,
     cells: shown ? cellsOf(shown, evidence) : [],
@@ -57,11 +65,7 @@ export function useEvidence(evidence: SectionEvidence): EvidencePlace {
         { replace: pinned !== null, preventScrollReset: true, state: { fromText } },
       );
     },
-    close: () => {
-      setPeeked(null);
-      if (state?.fromText) void navigate(-1);
-      else void navigate({ hash: "" }, { replace: true, preventScrollReset: true });
-    },
+    close,
     peek,
   };
 }
@@ -79,6 +83,14 @@ function useReturnOfFocus(pinned: Shown | null): void {
       document.querySelector<HTMLElement>("#evidence-heading")?.focus({ preventScroll: true });
     } else opener.current?.focus({ preventScroll: true });
   }, [open]);
+}
+
+/** The sentence stays in sight beside its cells, also for somebody who was sent a link to them. */
+function useSentenceInView(pinned: Shown | null): void {
+  const id = pinned?.kind === "sentence" ? sentenceId(pinned.stage, pinned.index) : null;
+  useEffect(() => {
+    if (id !== null) document.querySelector(`#${id}`)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
 }
 
 export const sentenceId = (stage: Stage, index: number): string => `sentence-${stage}-${index + 1}`;
