@@ -172,7 +172,15 @@ begin
           'title', n.title, 'description', n.description, 'status', n.status, 'file_name', n.file_name,
           'version', n.version, 'updated_at', n.updated_at
         ),
-        'content', to_jsonb(c) - 'notebook_id' - 'original_notebook'
+        -- Column by column: what is added to the table later is shown to nobody by itself.
+        'content', case when c.notebook_id is not null then jsonb_build_object(
+          'exploration_section', c.exploration_section, 'data_prep_section', c.data_prep_section,
+          'feature_engineering_section', c.feature_engineering_section, 'modeling_section', c.modeling_section,
+          'validation_section', c.validation_section, 'business_logic_section', c.business_logic_section,
+          'model_type', c.model_type, 'accuracy_metrics', c.accuracy_metrics, 'ml_outcome', c.ml_outcome,
+          'code_quality_score', c.code_quality_score, 'section_evidence', c.section_evidence,
+          'summary_source', c.summary_source, 'facts', c.facts, 'fact_corrections', c.fact_corrections
+        ) end
       )
       from public.notebooks n
       join public.profiles p on p.id = n.user_id
