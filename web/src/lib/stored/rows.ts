@@ -99,6 +99,35 @@ export const revisionRow = z.object({
   profiles: orElse(z.nullable(profileRow), null),
 });
 
+/** A link that shows a notebook; of its token nothing is read. */
+export const linkRow = z.object({
+  id,
+  label: optionalText,
+  with_code: orElse(z.boolean(), false),
+  created_at: instant,
+  expires_at: instant,
+  views: orElse(z.int().check(z.nonnegative()), 0),
+  last_viewed_at: optionalText,
+});
+
+/** What a link shows: the notebook as everybody may read it who was given the link. */
+export const sharedReading = z.object({
+  with_code: orElse(z.boolean(), false),
+  expires_at: instant,
+  author: optionalText,
+  notebook: z.object({
+    title: text,
+    status: text,
+    file_name: optionalText,
+    description: optionalText,
+    updated_at: instant,
+    version: z.int(),
+  }),
+  content: z.nullable(contentRow),
+});
+
+export const sharedPictures = z.object({ charts: z.array(chartRow) });
+
 /** The texts of a version as its save wrote them. */
 export const snapshotRow = z.object({
   snapshot: orElse(
