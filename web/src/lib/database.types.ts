@@ -206,6 +206,7 @@ export type Database = {
           updated_at: string;
           user_id: string;
           version: number;
+          versioned_at: string;
         };
         Insert: {
           created_at?: string;
@@ -222,6 +223,7 @@ export type Database = {
           updated_at?: string;
           user_id: string;
           version?: number;
+          versioned_at?: string;
         };
         Update: {
           created_at?: string;
@@ -238,6 +240,7 @@ export type Database = {
           updated_at?: string;
           user_id?: string;
           version?: number;
+          versioned_at?: string;
         };
         Relationships: [
           {

@@ -1,6 +1,7 @@
 import { HardDriveDownload, WifiOff } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
+import { BatchProvider } from "../../features/upload/batch-provider.tsx";
 import { storageWorks } from "../../lib/storage.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -17,12 +18,14 @@ export const Component = () => (
     <TopBar />
     <Offline />
     <NothingKept />
-    <div className="flex flex-1">
-      <Sidebar />
-      <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
-        <Outlet />
-      </main>
-    </div>
+    <BatchProvider>
+      <div className="flex flex-1">
+        <Sidebar />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
+          <Outlet />
+        </main>
+      </div>
+    </BatchProvider>
   </div>
 );
 

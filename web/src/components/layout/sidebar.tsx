@@ -25,9 +25,9 @@ export const Sidebar = () => {
         collapsed ? "w-16" : "w-60",
       )}
     >
-      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-3 [--ground:var(--well)]">
+      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-3">
         <NavItems collapsed={collapsed} />
-        <div>
+        <div className="flex min-h-0 flex-1 flex-col">
           {collapsed ? (
             <hr className="mb-3 border-rule" />
           ) : (

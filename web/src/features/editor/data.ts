@@ -20,11 +20,15 @@ import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.
 /** What an analysis tells the editor. */
 export { ANALYSIS_FAILED, type AnalysisEvent, executiveSummary } from "./analysis-run.ts";
 export type { NotebookFile } from "./fields.ts";
+/** What documents a file without the editor's screen. */
+export { reduceEditor } from "./reducer.ts";
+export { pressSave, type SendSave, type SentSave, UnansweredSave } from "./save-flow.ts";
+export { savingObstacle } from "./save-request.ts";
+export { type EditorState, newEditorState } from "./state.ts";
 
 export interface LoadedNotebook {
   readonly id: string;
   readonly version: number;
-  readonly updatedAt: string;
   readonly ownerId: string;
   readonly fields: NotebookFields;
   /** What was stored and is no longer legible; the fields are empty there. */
@@ -52,7 +56,6 @@ export async function loadNotebook(id: string): Promise<LoadedNotebook> {
   return {
     id: notebook.id,
     version: notebook.version,
-    updatedAt: notebook.updated_at,
     ownerId: notebook.user_id,
     // Texts that could not be read must not look empty: the next save would make them so.
     ...fieldsOf(notebook, texts),
@@ -86,18 +89,17 @@ export async function sendSave(
     ...(request.withFile &&
       file && { original_notebook: file.json, charts: file.chartsJson ?? jsonBlob(storableJson(charts)) }),
   });
-  const answer = readAnswer(
+  return readAnswer(
     await blobJson(await rawAnswer("rpc/save_notebook", { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) })),
     savedRow,
   );
-  return { outcome: answer.outcome, id: answer.id, version: answer.version, updatedAt: answer.updated_at };
 }
 
 const notFound = (): BackendError => new BackendError("not-found", "Notebook not found");
 
 /** Rows of the database as the editor's fields; a notebook without a content row has empty texts. */
 export function fieldsOf(
-  notebook: Omit<NotebookRow, "id" | "user_id" | "updated_at" | "version">,
+  notebook: Omit<NotebookRow, "id" | "user_id" | "version">,
   content: StoredContent | null,
 ): Pick<LoadedNotebook, "fields" | "unreadable"> {
   const empty = emptyFields();

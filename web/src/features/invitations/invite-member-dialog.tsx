@@ -53,13 +53,16 @@ interface InviteFormProps {
   readonly onSent: (invitation: SentInvitation) => void;
 }
 
+/** Characters: no mail server takes more (RFC 5321). */
+const ADDRESS_MAX = 254;
+
 const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
   const invite = useInvite(team);
   const submit = (): void => {
     const address = email.trim();
-    if (!isAddress(address)) return setError("Please enter a valid email address");
+    if (!isAddress(address) || address.length > ADDRESS_MAX) return setError("Please enter a valid email address");
     invite.mutate(address, {
       onSuccess: onSent,
       onError: (failure) => failure instanceof Refusal && setError(failure.message),
@@ -78,7 +81,6 @@ const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
         label="Email address"
         type="email"
         autoComplete="off"
-        maxLength={254}
         value={email}
         error={error}
         onChange={(event) => {

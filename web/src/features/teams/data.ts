@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { byName } from "../../lib/by-name.ts";
 import { afterChange, failureToast, Refusal } from "../../lib/errors.ts";
@@ -7,6 +7,7 @@ import { idRow, teamRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { isUuid } from "../../lib/uuid.ts";
 import { usePerson } from "../auth/data.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export type TeamRole = "admin" | "member";
 
@@ -51,7 +52,7 @@ export const useTeam = (teamId: string) => {
 /** The creator becomes its admin: the database sees to that. */
 export const useCreateTeam = () => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ name, description }: TeamValues): Promise<string> => {
       const db = await supabase();
       const { data: login } = await db.auth.getSession();
@@ -62,7 +63,7 @@ export const useCreateTeam = () => {
       return (await rowsOf(db.from("teams").insert(row).select("id").single(), idRow)).id;
     },
     onSettled: (_id, error) => afterChange(error, () => queryClient.invalidateQueries({ queryKey: teamsKey })),
-    meta: {
+    texts: {
       success: { title: "Team created", description: "Your team has been created successfully." },
       failure: failureToast("Failed to create team. Please try again."),
     },
@@ -71,14 +72,14 @@ export const useCreateTeam = () => {
 
 export const useUpdateTeam = (teamId: string) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ name, description }: TeamValues): Promise<void> => {
       const db = await supabase();
       const change = { name, description: description || null };
       await done(db.from("teams").update(change).eq("id", teamId).select("id").single());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
-    meta: {
+    texts: {
       success: { title: "Team updated", description: "The team details have been updated successfully." },
       failure: failureToast("Failed to update team"),
     },
@@ -88,14 +89,14 @@ export const useUpdateTeam = (teamId: string) => {
 /** Its notebooks go with it (foreign keys cascade), as the confirmation says. */
 export const useDeleteTeam = (teamId: string) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (): Promise<void> => {
       const db = await supabase();
       await done(db.from("teams").delete().eq("id", teamId).select("id").single());
     },
     onSuccess: () => queryClient.removeQueries({ queryKey: [...teamsKey, "one", teamId] }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...teamsKey, "mine"] }),
-    meta: {
+    texts: {
       success: { title: "Team Deleted", description: "The team has been successfully deleted." },
       failure: failureToast("Failed to delete team"),
     },
@@ -113,10 +114,10 @@ const teams = async (personId: string, teamId?: string): Promise<Team[]> => {
   return (await rowsOf(wanted.order("name").order("id"), z.array(teamRow))).map(teamOf).toSorted(byName);
 };
 
-const teamOf = ({ created_at: createdAt, team_members: [own], ...row }: z.infer<typeof teamRow>): Team => ({
+const teamOf = ({ created_at: createdAt, team_members: [membership], ...row }: z.infer<typeof teamRow>): Team => ({
   id: row.id,
   name: row.name,
   description: row.description,
   createdAt,
-  role: own?.role === "admin" ? "admin" : "member",
+  role: membership?.role === "admin" ? "admin" : "member",
 });

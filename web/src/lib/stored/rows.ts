@@ -3,12 +3,10 @@
  * there; of the rest, what cannot be read gives way to what a screen shows for nothing. Whatever anybody stored, a row is a row.
  */
 import * as z from "zod/mini";
+import { catch as orElse } from "zod/mini";
 import { contentRow } from "./content.ts";
 
 export type NotebookRow = z.infer<typeof notebookRow>;
-
-/** What takes the place of a value that cannot be read. */
-const { catch: orElse } = z;
 
 const id = z.string();
 const optionalText = orElse(z.nullable(z.string()), null);
@@ -83,7 +81,6 @@ export const notebookRow = z.object({
   ...notebookColumns,
   description: optionalText,
   user_id: id,
-  updated_at: instant,
   version: z.int(),
 });
 
@@ -155,5 +152,4 @@ export const savedRow = z.object({
   outcome: z.enum(["saved", "conflict"]),
   id,
   version: z.int(),
-  updated_at: z.string(),
 });
