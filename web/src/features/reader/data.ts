@@ -13,9 +13,11 @@ import { onlyValue } from "../../lib/only-value.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { rowsOf } from "../../lib/rows.ts";
 import { CONTENT_COLUMNS, type StoredContent, contentRow } from "../../lib/stored/content.ts";
-import { type NotebookRow, columnsOf, notebookRow, profileRow } from "../../lib/stored/rows.ts";
+import { columnsOf, profileRow, readRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { isUuid } from "../../lib/uuid.ts";
+
+import type { SectionEvidence } from "../../lib/stored/evidence.ts";
 
 export type { SectionEvidence } from "../../lib/stored/evidence.ts";
 
@@ -63,12 +65,11 @@ export async function loadReading(id: string): Promise<StoredReading> {
   );
   // Read below; a notebook that is not there fails first.
   content.catch((error: unknown) => logError("Error loading notebook content:", error));
-  const notebook = await rowsOf(
-    db.from("notebooks").select(columnsOf(notebookRow)).eq("id", id).single(),
-    notebookRow,
-  ).catch((error: unknown) => {
-    throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
-  });
+  const notebook = await rowsOf(db.from("notebooks").select(columnsOf(readRow)).eq("id", id).single(), readRow).catch(
+    (error: unknown) => {
+      throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
+    },
+  );
   return {
     id,
     ownerId: notebook.user_id,
@@ -103,7 +104,7 @@ const notFound = (): BackendError => new BackendError("not-found", "Notebook not
 
 /** Rows as the page reads them; a notebook without a content row has empty texts. */
 export function readingOf(
-  notebook: Pick<NotebookRow, "title" | "description" | "status" | "file_name" | "version" | "updated_at">,
+  notebook: Pick<z.infer<typeof readRow>, "title" | "description" | "status" | "file_name" | "version" | "updated_at">,
   content: StoredContent | null,
   author: string | null,
 ): Reading {
@@ -132,7 +133,7 @@ export function readingOf(
     notes: fields?.businessLogicSection ?? "",
     modelType: fields?.modelType ?? "",
     accuracyMetrics: fields?.accuracyMetrics ?? "",
-    sectionEvidence: fields?.sectionEvidence ?? {},
+    sectionEvidence: boundedEvidence(fields?.sectionEvidence ?? {}),
     summarySource: fields?.summarySource ?? null,
     codeQualityScore: fields?.codeQualityScore ?? null,
     facts,
@@ -143,6 +144,20 @@ export function readingOf(
     ],
   };
 }
+
+/** Sentences of a section, and cells of one, that the page looks at: an analysis writes some dozens of a few. */
+const MOST_SENTENCES = 300;
+const MOST_CELLS = 300;
+
+const boundedEvidence = (evidence: SectionEvidence): SectionEvidence =>
+  Object.fromEntries(
+    STAGES.map((stage) => [
+      stage,
+      (evidence[stage] ?? [])
+        .slice(0, MOST_SENTENCES)
+        .map(({ text, cells }) => ({ text, cells: cells.slice(0, MOST_CELLS) })),
+    ]),
+  );
 
 /**
  * The description without the paragraphs that are a section word for word: an executive summary that joins four of them (specification,
@@ -164,15 +179,18 @@ const summaryOf = (facts: NotebookFacts | null): string =>
         .map((sentence) => sentence.text)
         .join(" ");
 
-/** The stage of a cell's pictures: where a sentence rests on the cell, else where charts of their kind are told; null: beside no section. */
-export function pictureStage(
-  { sectionEvidence, facts }: Pick<Reading, "sectionEvidence" | "facts">,
-  cell: number,
-): Stage | null {
-  const told = STAGES.find((stage) => sectionEvidence[stage]?.some(({ cells }) => cells.includes(cell)));
-  if (told) return told;
-  const chart = facts?.facts.find((fact): fact is ChartFact => fact.kind === "chart" && fact.cells.includes(cell));
-  return chart ? CHART_STAGES[chart.of] : null;
+/** The stage of each cell's pictures: where a sentence rests on the cell, else where charts of their kind are told. Other cells have none. */
+export function pictureStages({
+  sectionEvidence,
+  facts,
+}: Pick<Reading, "sectionEvidence" | "facts">): Map<number, Stage> {
+  const stages = new Map<number, Stage>();
+  const note = (stage: Stage, cells: readonly number[]): void => {
+    for (const cell of cells) if (!stages.has(cell)) stages.set(cell, stage);
+  };
+  for (const stage of STAGES) for (const { cells } of sectionEvidence[stage] ?? []) note(stage, cells);
+  for (const fact of facts?.facts ?? []) if (fact.kind === "chart") note(CHART_STAGES[fact.of], fact.cells);
+  return stages;
 }
 
 const CHART_STAGES: Readonly<Record<ChartFact["of"], Stage>> = {
