@@ -12,7 +12,8 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { LABEL_MAX, type NotebookLink, useCreateLink, useLinks, useRevokeLink } from "./data.ts";
+import { tooLong } from "../../lib/text-limit.ts";
+import { LINK_NAME, type NotebookLink, useCreateLink, useLinks, useRevokeLink } from "./data.ts";
 import { FIRST_DAY, LAST_DAY, PERIODS, type Period, dayAfter, expiryOf } from "./expiry.ts";
 
 export interface ShareDialogProps {
@@ -67,6 +68,8 @@ const NewLinkForm = ({ notebookId, onCreated }: NewLinkFormProps) => {
   const submit = (): void => {
     const expiresAt = expiryOf(period, date, new Date());
     if (typeof expiresAt === "string") return setError(expiresAt);
+    // The field says so.
+    if (tooLong(label, LINK_NAME)) return;
     create.mutate({ label, withCode, expiresAt }, { onSuccess: onCreated });
   };
   return (
@@ -106,7 +109,7 @@ const NewLinkForm = ({ notebookId, onCreated }: NewLinkFormProps) => {
           label="Name (optional)"
           hint="To tell links apart. Readers don't see it."
           autoComplete="off"
-          maxLength={LABEL_MAX}
+          limit={LINK_NAME}
           value={label}
           onChange={(event) => setLabel(event.target.value)}
         />
