@@ -141,7 +141,9 @@ const LinkList = ({ notebookId }: { readonly notebookId: string }) => {
         Links to this notebook
       </h3>
       {links.length === 0 ? (
-        <p className="text-sm text-ink-soft">There are none. Only people in your workspace can read it.</p>
+        <p className="text-sm text-ink-soft">
+          No links yet. Only you and its team, if it has one, can read this notebook.
+        </p>
       ) : (
         <ul className="divide-y divide-rule border-y border-rule">
           {links.map((link) => (
