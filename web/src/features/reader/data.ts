@@ -13,7 +13,7 @@ import { onlyValue } from "../../lib/only-value.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { rowsOf } from "../../lib/rows.ts";
 import { CONTENT_COLUMNS, type StoredContent, contentRow } from "../../lib/stored/content.ts";
-import { columnsOf, profileRow, readRow } from "../../lib/stored/rows.ts";
+import { type NotebookRow, columnsOf, notebookRow, profileRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { isUuid } from "../../lib/uuid.ts";
 
@@ -65,11 +65,12 @@ export async function loadReading(id: string): Promise<StoredReading> {
   );
   // Read below; a notebook that is not there fails first.
   content.catch((error: unknown) => logError("Error loading notebook content:", error));
-  const notebook = await rowsOf(db.from("notebooks").select(columnsOf(readRow)).eq("id", id).single(), readRow).catch(
-    (error: unknown) => {
-      throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
-    },
-  );
+  const notebook = await rowsOf(
+    db.from("notebooks").select(columnsOf(notebookRow)).eq("id", id).single(),
+    notebookRow,
+  ).catch((error: unknown) => {
+    throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
+  });
   return {
     id,
     ownerId: notebook.user_id,
@@ -104,7 +105,7 @@ const notFound = (): BackendError => new BackendError("not-found", "Notebook not
 
 /** Rows as the page reads them; a notebook without a content row has empty texts. */
 export function readingOf(
-  notebook: Pick<z.infer<typeof readRow>, "title" | "description" | "status" | "file_name" | "version" | "updated_at">,
+  notebook: Pick<NotebookRow, "title" | "description" | "status" | "file_name" | "version" | "updated_at">,
   content: StoredContent | null,
   author: string | null,
 ): Reading {

@@ -81,11 +81,9 @@ export const notebookRow = z.object({
   ...notebookColumns,
   description: optionalText,
   user_id: id,
+  updated_at: instant,
   version: z.int(),
 });
-
-/** The same for a page that is read, which says when it was written. */
-export const readRow = z.extend(notebookRow, { updated_at: instant });
 
 export const chartRow = z.object({
   cell_index: orElse(z.int().check(z.nonnegative()), 0),
