@@ -36,7 +36,7 @@ export const ShareDialog = ({ notebookId, onClose }: ShareDialogProps) => {
         <NewLinkForm notebookId={notebookId} onCreated={(token) => setLink(location.origin + paths.shared(token))} />
       ) : (
         <section aria-label="New link" className="flex flex-col gap-3 rounded-sheet border border-rule bg-well p-4">
-          <p className="text-sm">Copy the link now: for safety it is shown only this once.</p>
+          <p className="text-sm">Copy the link now: for your safety it is shown only once.</p>
           <LinkToCopy label="Link" link={link} onDone={() => setLink(null)} />
         </section>
       )}
@@ -117,7 +117,7 @@ const NewLinkForm = ({ notebookId, onCreated }: NewLinkFormProps) => {
       <div>
         <Checkbox label="Show the code" checked={withCode} onChange={(event) => setWithCode(event.target.checked)} />
         <p className="text-xs text-ink-faint">
-          Without it readers see the texts, the figures and what cells printed and drew, but not what was run.
+          Without it, readers see the texts, the figures, and what the cells printed and drew, but not the code itself.
         </p>
       </div>
       <Button type="submit" variant="primary" busy={create.isPending} className="self-start">
