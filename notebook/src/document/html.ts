@@ -100,7 +100,7 @@ code { padding: .1em .3em; }
 pre { padding: .9rem 1rem; overflow-x: auto; white-space: pre-wrap; }
 pre code { padding: 0; background: none; }
 table { width: 100%; border-collapse: collapse; font: .92rem/1.45 system-ui, sans-serif; }
-th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--rule); }
+th, td { overflow-wrap: break-word; text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--rule); }
 th { color: var(--soft); font-weight: 600; }
 figure { margin: 1.5rem 0; break-inside: avoid; }
 img { display: block; max-width: 100%; height: auto; background: #fff; border: 1px solid var(--rule); border-radius: 6px; }
