@@ -87,7 +87,7 @@ test("a person with folders finds no flaw in the collapsed sidebar, the drawer, 
   expect(found).toEqual([]);
 });
 
-test("who searches finds no flaw in the results, nor where there are none", async () => {
+test("a person searching finds no flaw in the results, nor where there are none", async () => {
   const { page } = screen;
   await page.goto("/app/dashboard");
   const box = page.getByRole("combobox", { name: "Search notebooks" });
@@ -124,7 +124,7 @@ test("a person managing a folder finds no flaw in its cards, their menu, and the
   expect(found).toEqual([]);
 });
 
-test("who sorts, filters and selects finds no flaw in the lists, the bar, the dialogs for several, and the offer to undo", async () => {
+test("a person sorting, filtering and selecting finds no flaw in the lists, the bar, the dialogs for several, and the offer to undo", async () => {
   const { page } = screen;
   await openFolder(page);
   await page.getByRole("combobox", { name: "Sort by" }).click();
