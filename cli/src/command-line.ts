@@ -64,7 +64,7 @@ function parsedArguments(args: readonly string[]) {
           json: { type: "boolean" },
           markdown: { type: "boolean" },
           min: { type: "string" },
-          // Read by terminal.ts; named here so that it is no unknown option.
+          // Read by terminal.ts; named here so that it is not an unknown option.
           "no-color": { type: "boolean" },
           help: { type: "boolean", short: "h" },
           version: { type: "boolean", short: "V" },

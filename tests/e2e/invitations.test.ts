@@ -1,4 +1,4 @@
-/** Inviting people to a team, on a server that sends no mail: the link is handed over by hand. */
+/** Inviting people to a team on a server that does not send mail: the link is handed over by hand. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson } from "../support/browser.ts";

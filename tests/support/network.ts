@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export interface Network {
   /** What the browser is given instead of the server's address. */
   readonly url: string;
-  /** What happens to requests; every one passes until told otherwise. */
+  /** What happens to requests; every one passes unless set otherwise. */
   fault: Fault | null;
   /** Requests that came in since the network was opened, `POST /rest/v1/rpc/save_notebook`. */
   readonly seen: readonly string[];

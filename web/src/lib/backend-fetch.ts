@@ -31,10 +31,10 @@ export const backendFetch =
     return ownAnswer(await (renewing ? renewOnce(options, input, init) : fetch(input, init).then(localExpiry)));
   };
 
-/** For calls apart from the browser's login: nothing is added, but a captive portal's page is no answer here either. */
+/** For calls apart from the browser's login: nothing is added, but a captive portal's page is not an answer here either. */
 export const plainFetch: Fetch = async (input, init) => ownAnswer(await fetch(input, init));
 
-/** A captive portal answers everything with a page of its own. The backend has no pages: for its callers that is no answer at all. */
+/** A captive portal answers everything with a page of its own. The backend has no pages: for its callers that is not an answer. */
 const ownAnswer = (response: Response): Response => {
   if (response.ok && response.headers.get("Content-Type")?.startsWith("text/html"))
     throw new TypeError("Failed to fetch: a page came instead of data");

@@ -15,7 +15,7 @@ import type { SiteContentType } from "./texts.ts";
 
 export interface TextEditorProps {
   readonly type: SiteContentType;
-  /** Told whether anything differs from what is stored. */
+  /** Called with whether anything differs from what is stored. */
   readonly onDirty: (dirty: boolean) => void;
 }
 

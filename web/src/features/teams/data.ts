@@ -48,7 +48,7 @@ export const useTeam = (teamId: string) => {
   });
 };
 
-/** The creator becomes its admin: the database sees to that. */
+/** The creator becomes its admin: the database makes sure of that. */
 export const useCreateTeam = () => {
   const queryClient = useQueryClient();
   return useChange({

@@ -55,7 +55,7 @@ export const BatchPanel = ({ batch }: { readonly batch: Batch }) => {
           max={items.length}
           value={items.filter((item) => !isOpen(item)).length}
         />
-        {/* It scrolls when long: the keyboard must be able to. */}
+        {/* It scrolls when long, and must be scrollable by keyboard. */}
         <FocusKeeper label="Progress">
           <ul
             aria-label="Files"

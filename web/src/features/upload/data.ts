@@ -86,7 +86,7 @@ export function readScore(body: unknown): ScoreAnswer {
 const SCORE_PROMPT =
   "Score this notebook from 0 to 10 on Clarity, Documentation and Code quality, each with an explanation, as valid JSON.";
 
-/** Characters. A section has at most some hundred words; a page of 50 MB is no summary. */
+/** Characters. A section has at most some hundred words; a page of 50 MB is not a summary. */
 const MAX_SUMMARY = 20_000;
 /** Longer than a slow model takes for a section. */
 const CALL_TIMEOUT_MS = 90_000;
