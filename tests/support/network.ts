@@ -18,7 +18,7 @@ export interface Network {
 
 /**
  * drop: the connection ends before the server hears of it. cut: the server answers, the answer gets lost. hold: the request waits for
- * `release`. portal: somebody else answers, with a page of theirs. unavailable: a gateway says that nobody is there.
+ * `release`. portal: somebody else answers with a page of their own. unavailable: a gateway says that the server is down.
  */
 export interface Fault {
   readonly kind: "drop" | "cut" | "hold" | "portal" | "unavailable";

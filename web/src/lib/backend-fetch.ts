@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { parseJson, readStored } from "./storage.ts";
 
 export interface BackendFetchOptions {
@@ -70,8 +71,8 @@ const renewOnce = async (
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> => {
-  const used = (parseJson(typeof init?.body === "string" ? init.body : null) as Partial<StoredLogin> | null)
-    ?.refresh_token;
+  const asked = renewal.safeParse(parseJson(typeof init?.body === "string" ? init.body : null));
+  const used = asked.data?.refresh_token;
   const renew = async (): Promise<Response> => {
     const stored = storedLogin(options.storageKey);
     if (stored && isFresh(stored) && !(options.renewalForced() && stored.refresh_token === used))
@@ -115,18 +116,22 @@ const localExpiry = async (response: Response): Promise<Response> => {
   return Response.json(rest, { status: response.status, headers: response.headers });
 };
 
-interface StoredLogin {
-  readonly access_token: string;
-  readonly refresh_token: string;
+const { catch: orElse } = z;
+const renewal = z.object({ refresh_token: z.string() });
+
+/** With whatever else the client library keeps in it. */
+const loginSchema = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
   /** Seconds since 1970. */
-  readonly expires_at?: number;
+  expires_at: orElse(z.optional(z.number()), undefined),
   /** Seconds from when it was given. */
-  readonly expires_in?: number;
-}
+  expires_in: orElse(z.optional(z.number()), undefined),
+});
+
+type StoredLogin = z.infer<typeof loginSchema>;
 
 export const storedLogin = (storageKey: string): StoredLogin | null => {
-  const stored = parseJson(readStored(storageKey)) as Partial<StoredLogin> | null;
-  return typeof stored?.access_token === "string" && typeof stored.refresh_token === "string"
-    ? (stored as StoredLogin)
-    : null;
+  const stored = loginSchema.safeParse(parseJson(readStored(storageKey)));
+  return stored.success ? stored.data : null;
 };

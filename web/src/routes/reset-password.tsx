@@ -103,7 +103,7 @@ const UselessLink = () => (
   </PublicPage>
 );
 
-/** The browser keeps an entry's state as it is: only what has the right shape is taken from it. */
+/** The browser keeps an entry's state unchecked: only what has the right shape is taken from it. */
 const keptLogin = (state: unknown): Login | null => {
   const { recovery } = (state ?? {}) as { recovery?: Partial<Login> };
   return typeof recovery?.accessToken === "string" &&

@@ -24,7 +24,7 @@ export interface TeamValues {
   readonly description: string;
 }
 
-/** Prefix of everything about teams: invalidate it after a change. */
+/** Key prefix of everything about teams: invalidate it after a change. */
 export const teamsKey = ["teams"] as const;
 
 /** The teams the person belongs to, by name. Each screen has its own words for a failure. */
