@@ -9,6 +9,7 @@ import { nameOf } from "./table-names.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { literal, sourceOf, textOfNode } from "./literals.ts";
+import { cleaningSteps } from "./text-cleaning.ts";
 
 const LONGEST_FORMULA = 80;
 
@@ -17,10 +18,10 @@ export function readAssignment(
   event: AssignEvent,
   knowledge: Knowledge,
   calls: ReadonlyMap<number, CallEvent>,
-): TreatmentFact[] {
+): readonly TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
-  if (columns.length === 0 && mask === null) return [];
   if (isOfResults(value, before)) return [];
+  if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
   const base = {
     columns,
     table: nameOf(before),
@@ -34,12 +35,20 @@ export function readAssignment(
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   const sources = node ? columnsIn(node) : [];
   const chain = chainOf(value);
-  const isSame = columns.length > 0 && columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c));
+  const isSame =
+    columns.length > 0 &&
+    (columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c)) ||
+      (columns.length > 1 && chain.some((s) => s.columns !== null && isSameSet(s.columns, columns))));
   // A column under a second name is neither new nor treated.
   if (value.kind === "table" && value.state.made === "subscript" && value.state.column !== null) return [];
   if (node !== null && fillsInside(node)) {
     const sameOrFrom = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
     return [{ kind: "filled", ...base, columns: sameOrFrom, how: "group", value: null }];
+  }
+  const steps = cleaningOf(chain, calls);
+  if (steps !== null) {
+    const text = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
+    return [{ kind: "cleaned-text", ...base, columns: text, steps }];
   }
   const mapped = mappingCall(chain, calls);
   if (mapped !== undefined) {
@@ -70,7 +79,31 @@ export function readAssignment(
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
 
+/** Kinds that say what happens to a column, whichever it is. */
+const OF_ANY_COLUMN: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "filled",
+  "encoded",
+  "scaled",
+  "converted",
+  "parsed-dates",
+  "cleaned-text",
+]);
+
+/** `df[column] = df[column].fillna(0)` in a loop over columns that the code chooses while it runs. */
+function ofUnnamed(
+  event: AssignEvent,
+  knowledge: Knowledge,
+  calls: ReadonlyMap<number, CallEvent>,
+): readonly TreatmentFact[] {
+  if (event.table.type !== "pandas.DataFrame") return [];
+  const facts = chainFacts(event, chainOf(event.value), knowledge, calls, [], true);
+  return facts.filter(({ kind }) => OF_ANY_COLUMN.has(kind));
+}
+
 type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
+
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one));
 
 /** Results that are put beside the data they belong to are no features. */
 function isOfResults(value: Value, before: TableState): boolean {
@@ -97,6 +130,20 @@ function chainOf(value: Value): readonly TableState[] {
   return chain;
 }
 
+/** What an own function that is applied to texts does to clean them; null where none does. */
+function cleaningOf(
+  chain: readonly TableState[],
+  calls: ReadonlyMap<number, CallEvent>,
+): readonly string[] | null {
+  for (const { id } of chain) {
+    const call = calls.get(id);
+    const given = call && /\.(?:apply|map|progress_apply)$/.test(call.path) ? call.args[0]?.value : undefined;
+    const steps = given?.kind === "function" ? cleaningSteps(given) : null;
+    if (steps !== null) return steps;
+  }
+  return null;
+}
+
 /** Treatments by the calls of a chain: `df["a"] = df["a"].fillna(0).astype(int)`. */
 function chainFacts(
   event: AssignEvent,
@@ -108,8 +155,10 @@ function chainFacts(
 ): TreatmentFact[] {
   const found: TreatmentFact[] = [];
   const call = outerCalls(event.node);
-  for (const { made, id, label } of chain) {
+  for (const [steps, { made, id, label }] of chain.entries()) {
     const treatment = treatmentOfState(made, knowledge);
+    // A root or a logarithm on the way of a longer formula is not what becomes of the column.
+    if (treatment?.as === "transformed" && chain.slice(0, steps).some((later) => later.made === "operation")) continue;
     if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
     const method =
       made
@@ -196,9 +245,12 @@ function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): Tr
     const by = node.right.kind === "number" ? "by a constant" : "other";
     return [{ kind: "scaled", ...base, how: by }];
   }
+  if (node?.kind === "operation" && COMPARES.test(node.operator)) return [{ kind: "recoded", ...base, pairs: [] }];
   if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
   return [];
 }
+
+const COMPARES = /^(?:[=!<>]=?|[<>]=|in|not in)$/;
 
 /** `np.where(mask, a, b)` and its like; null for anything else. */
 function conditionally(event: AssignEvent, base: Base, isSame: boolean): TreatmentFact | null {

@@ -15,11 +15,32 @@ export function targetOf(fit: FitEvent): string | null {
   if (indexed !== null) return indexed;
   const named = namedTarget(fit);
   if (named !== null) return named;
+  const stepped = steppedTarget(fit);
+  if (stepped !== null) return stepped;
   const y =
     fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
-  if (y === null) return null;
-  return y.kind === "table" ? nameOfColumn(y) : null;
+  if (y === null) return usualLabel(fit);
+  return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
 }
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** A state and those that it was made from, one before the other. */
+function originsOf(state: TableState): ReadonlySet<number> {
+  const found = new Set<number>();
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
+    found.add(at.id);
+    [at] = at.from;
+  }
+  return found;
+}
+
+/** What classifiers of texts learn from the rows of a data set, if nothing else is said. */
+const usualLabel = ({ model, x, how }: FitEvent): string | null =>
+  how === "trainer" && /ForSequenceClassification\b/.test(model.path) && x.kind === "table" && x.type === "datasets.Dataset"
+    ? "label"
+    : null;
 
 /** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`. */
 function formulaTarget({ model, args }: FitEvent): string | null {
@@ -62,6 +83,18 @@ function indexedTarget({ model, x }: FitEvent): string | null {
 
 const TARGET_ARGUMENT = /^(?:labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col)$/;
 
+/** The labels of a batch as a Lightning module unpacks them: `x, y = batch`. */
+function steppedTarget({ model, how }: FitEvent): string | null {
+  const step = how === "trainer" ? model.own?.members.get("training_step") : undefined;
+  if (step?.kind !== "function" || step.node.kind !== "function") return null;
+  for (const statement of step.node.body) {
+    const [target] = statement.kind === "assign" ? statement.targets : [];
+    const label = target?.kind === "tuple" && target.items.length === 2 ? target.items[1] : undefined;
+    if (label?.kind === "name" && statement.kind === "assign" && statement.value?.kind === "name") return label.id;
+  }
+  return null;
+}
+
 /** Libraries that are told the name of the column. */
 function namedTarget({ model, outer, args }: FitEvent): string | null {
   for (const { name, value } of [...args, ...model.args, ...outer.args]) {
@@ -88,20 +121,28 @@ function labelOf(x: Value): Value | null {
   return null;
 }
 
-/** The column that a series of values was taken from; else the name it was first given. */
-export function nameOfColumn(table: Table): string | null {
+/**
+ * The column that a series of values was taken from; else the name it was first given. Where it was worked out of the `features`, their
+ * name is none of its own.
+ */
+export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE): string | null {
   let state: TableState | undefined = table.state;
   let bound: string | null = null;
+  /** What a loop over a loader calls its labels, where the data set has no name for them. */
+  let batch: string | null = null;
   for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
     if (state.column !== null) return state.column;
     const [single] = state.columns ?? [];
     if (state.columns?.length === 1 && single !== undefined) return single;
+    if (bound !== null && features.has(state.id) && !/^batch$|DataLoader|Dataset|^given$/.test(state.made))
+      return bound;
     // Names of whole data sets and their loaders are none of a column's.
     if (
       /(?:DataLoader|Dataset|^given)$|^torch(?:vision|text|audio)\.datasets\.|^datasets\./.test(state.made) &&
       state.label === null
     )
-      return null;
+      return batch;
+    if (state.made === "batch") batch = state.bound[0] ?? bound;
     bound = state.bound[0] ?? bound;
     // A column without a known name was taken out of a table whose name is not its own.
     if (state.made === "subscript" || /^pandas\.(?:read_|DataFrame)/.test(state.made)) return bound;

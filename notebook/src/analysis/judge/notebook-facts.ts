@@ -8,12 +8,14 @@ import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
+import { findBaselines } from "./baselines.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf } from "./best.ts";
 import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
+import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
 
 /** Everything that is known about a notebook, judged. */
@@ -22,15 +24,16 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const data = findDataFacts(trace, outputs, knowledge, models);
-  const experiments = findExperiments(trace, models, metrics, knowledge).map((experiment) => ({
+  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(notebook, models)).map((experiment) => ({
     ...experiment,
     importances: importancesOf(experiment.models, models, data.importances),
   }));
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
   const tests = facts.filter((fact) => fact.kind === "test");
-  const question = findQuestion(notebook);
-  const title = findTitle(notebook);
+  const prose = readProse(notebook);
+  const question = findQuestion(prose);
+  const title = findTitle(prose);
   const headings = notebook.cells
     .filter((c) => c.type === "markdown")
     .map((c) => /^#{1,2} .*$/m.exec(c.source.slice(0, 400))?.[0] ?? "");
@@ -46,8 +49,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     facts,
     experiments,
     headline: headlineOf(experiments),
-    findings: findFindings(notebook),
-    cautions: findCautions(trace, experiments, facts, knowledge),
+    findings: findFindings(prose),
+    cautions: findCautions(notebook, prose, trace, experiments, facts, knowledge),
   };
 }
 

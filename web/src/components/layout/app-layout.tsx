@@ -11,7 +11,7 @@ export const Component = () => (
   <div className="flex min-h-dvh flex-col">
     <a
       href="#main"
-      className="fixed top-2 left-2 z-50 flex min-h-hit -translate-y-20 items-center rounded-control bg-accent px-4 font-semibold text-on-accent focus:translate-y-0"
+      className="fixed top-2 left-2 print:hidden z-50 flex min-h-hit -translate-y-20 items-center rounded-control bg-accent px-4 font-semibold text-on-accent focus:translate-y-0"
     >
       Skip to content
     </a>

@@ -21,7 +21,7 @@ export const Sidebar = () => {
   return (
     <aside
       className={clsx(
-        "sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-rule bg-well md:flex",
+        "sticky top-14 hidden print:hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-rule bg-well md:flex",
         collapsed ? "w-16" : "w-60",
       )}
     >

@@ -5,11 +5,13 @@ import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { blobJson, jsonBlob, jsonBody } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
+import { onlyValue } from "../../lib/only-value.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { readAnswer, rowsOf } from "../../lib/rows.ts";
 import { CONTENT_COLUMNS, contentRow, type StoredContent, type UnreadablePart } from "../../lib/stored/content.ts";
 import { type NotebookRow, columnsOf, notebookRow, savedRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
+import { isUuid } from "../../lib/uuid.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
 import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts";
@@ -33,11 +35,9 @@ export interface LoadedNotebook {
   readonly unreadable: readonly UnreadablePart[];
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Rejects with a BackendError; kind "not-found" where there is no such notebook for this person. A notebook without a content row has empty texts. */
 export async function loadNotebook(id: string): Promise<LoadedNotebook> {
-  if (!ID.test(id)) throw notFound();
+  if (!isUuid(id)) throw notFound();
   const db = await supabase();
   const content = rowsOf(
     db.from("notebook_content").select(CONTENT_COLUMNS).eq("notebook_id", id).maybeSingle(),
@@ -75,14 +75,6 @@ export async function onlyFile(query: string): Promise<NotebookFile | null> {
   return typeof text === "string" && text !== "" ? { json, bytes: utf8Bytes(text), chartsJson: null } : null;
 }
 
-/** The JSON of the one column of the one row, cut out of the answer without reading the megabytes between; null where there is no row. */
-async function onlyValue(rows: Blob): Promise<Blob | null> {
-  const [head, tail] = await Promise.all([rows.slice(0, 100).text(), rows.slice(-100).text()]);
-  const before = /^\s*\[\s*\{\s*"\w+"\s*:\s*/.exec(head)?.[0];
-  const after = /^\}\s*\]\s*$/.exec(tail.slice(tail.lastIndexOf("}")))?.[0];
-  return before && after ? rows.slice(before.length, rows.size - after.length, "application/json") : null;
-}
-
 /** A file of 10 MB takes a while over a slow line; nobody waits longer than this. */
 const SAVE_TIMEOUT_MS = 120_000;
 
@@ -107,7 +99,7 @@ const notFound = (): BackendError => new BackendError("not-found", "Notebook not
 
 /** Rows of the database as the editor's fields; a notebook without a content row has empty texts. */
 export function fieldsOf(
-  notebook: Omit<NotebookRow, "id" | "user_id" | "version">,
+  notebook: Omit<NotebookRow, "id" | "user_id" | "updated_at" | "version">,
   content: StoredContent | null,
 ): Pick<LoadedNotebook, "fields" | "unreadable"> {
   const empty = emptyFields();

@@ -3,6 +3,7 @@
  * an empty notebook has. null: nothing of it can be offered.
  */
 import * as z from "zod/mini";
+import { catch as orElse } from "zod/mini";
 import { readContentFields } from "../../lib/stored/content.ts";
 import { chartRow } from "../../lib/stored/rows.ts";
 import type { NotebookChart } from "../charts/data.ts";
@@ -40,7 +41,6 @@ export function readDraftFile(stored: unknown): DraftFile | null {
   return read.success ? read.data : null;
 }
 
-const { catch: orElse } = z;
 const text = orElse(z.string(), "");
 const id = z.string();
 const optionalId = z.nullable(z.string());

@@ -5,6 +5,7 @@ import { afterChange, failureToast, Refusal } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
 import { idRow, teamRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
+import { isUuid } from "../../lib/uuid.ts";
 import { usePerson } from "../auth/data.ts";
 import { useChange } from "../../lib/use-change.ts";
 
@@ -39,7 +40,7 @@ export const useTeam = (teamId: string) => {
   return useQuery({
     queryKey: [...teamsKey, "one", teamId, personId],
     queryFn: async (): Promise<Team | null> => {
-      if (!UUID.test(teamId)) return null;
+      if (!isUuid(teamId)) return null;
       return (await teams(personId, teamId))[0] ?? null;
     },
     // The person may have been removed meanwhile.
@@ -103,8 +104,6 @@ export const useDeleteTeam = (teamId: string) => {
 };
 
 const notLoggedIn = (what: string): Refusal => new Refusal("Error", `${what} Please sign out and sign back in.`);
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** All of the person's teams by name, or the one with this id. */
 const teams = async (personId: string, teamId?: string): Promise<Team[]> => {
