@@ -13,7 +13,7 @@ import { shortestTimes } from "./lib/shortest-times.ts";
 const ROOT = join(import.meta.dirname, "..");
 const EXAMPLE = join(ROOT, "web/public/example.ipynb");
 const FIXTURES = join(ROOT, "notebook/src/analysis/fixtures/input");
-/** Notebooks of other people, which are no part of this repository. */
+/** Notebooks of other people, which are not part of this repository. */
 const SAMPLES = join(ROOT, "../shared/notebooks");
 /** How often the time of JSON.parse and one syntax pass a whole analysis may take. Both start from the bytes of the file: decoding is included on both sides. */
 const MOST_PASSES = 4;

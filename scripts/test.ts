@@ -36,7 +36,7 @@ const WITH_SERVERS = join(process.cwd(), "tests/");
 const SLOWEST = 10;
 /** The tests that ask it how often to try. */
 const SIZES = "tests/support/sizes.ts";
-/** More failing files than this are no accident of the machine. */
+/** More failing files than this are not an accident of the machine. */
 const MOST_RUN_AGAIN = 3;
 
 const chromium = findChromium({ install: true });

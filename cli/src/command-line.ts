@@ -102,7 +102,7 @@ function parsedArguments(args: readonly string[]) {
           to: { type: "string" },
           code: { type: "boolean" },
           output: { type: "string", short: "o" },
-          // Read by terminal.ts; named here so that it is no unknown option.
+          // Read by terminal.ts; named here so that it is not an unknown option.
           "no-color": { type: "boolean" },
           help: { type: "boolean", short: "h" },
           version: { type: "boolean", short: "V" },

@@ -194,7 +194,7 @@ describe("datadoc analyze", () => {
     ]);
   });
 
-  it("says what it could not read, goes on with the rest, and ends with 2", async () => {
+  it("says what it could not read, continues with the rest, and ends with 2", async () => {
     const csv = join(folder, "data.csv");
     writeFileSync(csv, "a,b");
     const { code, stdout, stderr } = await datadoc(
@@ -244,7 +244,7 @@ describe("datadoc analyze", () => {
 });
 
 describe("writing to a terminal", () => {
-  it("uses colours only where somebody looks at them", () => {
+  it("uses colours only where somebody can see them", () => {
     const terminal = { isTTY: true, columns: 80 };
     expect(terminalOf(terminal, {}, [])).toEqual({ width: 80, hasColor: true });
     expect(terminalOf({ columns: 300 }, {}, [])).toEqual({ width: 100, hasColor: false });
@@ -253,7 +253,7 @@ describe("writing to a terminal", () => {
     expect(terminalOf(terminal, {}, ["--no-color"]).hasColor).toBe(false);
   });
 
-  it("shows progress for many files on a terminal, and none in a log", () => {
+  it("shows progress for many files on a terminal, and not in a log", () => {
     const written: string[] = [];
     const stream = { columns: 20, write: (text: string) => written.push(text) };
     progressLine(2, stream).show(1, "a.ipynb");
@@ -278,7 +278,7 @@ describe("writing to a terminal", () => {
 });
 
 describe("npm run eval", () => {
-  it("gives one row a cell, each read alone, with its place copied", async () => {
+  it("gives one row per cell, each read alone, with its place copied", async () => {
     const input = join(folder, "cells.jsonl");
     const output = join(folder, "cells-out.jsonl");
     const rows = ["import pandas as pd", "df = pd.read_csv('a.csv')", "model.fit(X, y)", ""].map(
@@ -303,7 +303,7 @@ describe("npm run eval", () => {
     expect(found.map(({ stage }) => stage)).toEqual(["other", "preparation", "modeling", "other"]);
   });
 
-  it("gives one row a notebook with everything the analysis says, or the refusal", async () => {
+  it("gives one row per notebook with everything the analysis says, or the refusal", async () => {
     const output = join(folder, "notebooks-out.jsonl");
     writeFileSync(join(folder, "reports/broken.ipynb"), "{");
     expect((await evaluate("notebooks", join(folder, "reports"), output)).code).toBe(0);

@@ -68,7 +68,7 @@ function labels(reading: CellReading | undefined): object {
   return { stage: reading?.stage ?? "other", stages: reading?.stages ?? ["other"], tags: reading?.tags ?? [] };
 }
 
-/** "93.5%" is 93.5; what is no number stays as printed. */
+/** "93.5%" is 93.5; anything but a number stays as printed. */
 function numberOf(value: string): number | string {
   const number = Number.parseFloat(value.replace(/,(?=\d{3}\b)/g, ""));
   return Number.isFinite(number) ? number : value;

@@ -28,7 +28,7 @@ export interface AppOptions {
   /** Limits on attempts. Off only for tests that sign in hundreds of people from one address. */
   readonly attemptLimits?: "on" | "off";
   /**
-   * What a stored password costs those who guess, and answers that take equally long for every address. "least" only for tests that sign
+   * How hard stored passwords are to guess, and whether answers take equally long for every address. "least" only for tests that sign
    * in hundreds of people and are not about either.
    */
   readonly passwordWork?: "full" | "least";

@@ -5,7 +5,7 @@ import { authSchemaSql } from "./backend.ts";
 /**
  * Makes the schema `auth` and gives the login role of the server exactly what it needs in it.
  * Runs at each start, on a connection of the role that owns the schema, after the roles exist and before the migrations:
- * hosted Supabase has all of this already, so it is no migration. Safe to repeat and to run twice at once.
+ * hosted Supabase has all of this already, so it is not a migration. Safe to repeat and to run twice at once.
  */
 export const bootstrapAuth = async (owner: Sql): Promise<void> => {
   await owner.begin(async (transaction) => {

@@ -78,7 +78,7 @@ export const createBackend = (options: BackendOptions): Backend => {
       claimsOf.set(bare, claims);
       return quietly(options.log, () => app.fetch(bare));
     },
-    // The service's own close waits for ever when a connection was cut while it worked.
+    // The service's own close waits forever when a connection was cut while it worked.
     close: () => connection.driver.end({ timeout: 3 }),
   };
 };

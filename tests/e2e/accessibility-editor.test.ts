@@ -43,7 +43,7 @@ const openNew = async (page: Page): Promise<void> => {
   await titleOf(page).waitFor();
 };
 
-test("who chooses a file finds no flaw when it is refused, when it holds credentials, and while it is analysed", async () => {
+test("a person choosing a file finds no flaw when it is refused, when it holds credentials, and while it is analysed", async () => {
   const { page } = screen;
   await openNew(page);
   await choose(page, "notes.txt", "no notebook");
@@ -63,7 +63,7 @@ test("who chooses a file finds no flaw when it is refused, when it holds credent
   expect(found).toEqual([]);
 });
 
-test("who picks a status, a model type and a picture finds no flaw in what opens", async () => {
+test("a person picking a status, a model type and a picture finds no flaw in what opens", async () => {
   const { page } = screen;
   await openNew(page);
   await choose(page, "churn.ipynb", sampleNotebook());
@@ -113,7 +113,7 @@ test("a person leaving without saving finds no flaw in the question, nor in the 
   expect(found).toEqual([]);
 });
 
-test("who cannot save, or no longer is signed in, finds no flaw in what is said and asked", async () => {
+test("a person who cannot save, or is no longer signed in, finds no flaw in what is said and asked", async () => {
   const { page } = screen;
   await openNew(page);
   await titleOf(page).fill("Churn");

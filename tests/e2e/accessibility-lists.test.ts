@@ -87,7 +87,7 @@ test("a person with folders finds no flaw in the collapsed sidebar, the drawer, 
   expect(found).toEqual([]);
 });
 
-test("who searches finds no flaw in the results, nor where there are none", async () => {
+test("a person searching finds no flaw in the results, nor where there are none", async () => {
   const { page } = screen;
   await page.goto("/app/dashboard");
   const box = page.getByRole("combobox", { name: "Search notebooks" });
@@ -124,7 +124,7 @@ test("a person managing a folder finds no flaw in its cards, their menu, and the
   expect(found).toEqual([]);
 });
 
-test("who sorts, filters and selects finds no flaw in the lists, the bar, the dialogs for several, and the offer to undo", async () => {
+test("a person sorting, filtering and selecting finds no flaw in the lists, the bar, the dialogs for several, and the offer to undo", async () => {
   const { page } = screen;
   await openFolder(page);
   await page.getByRole("combobox", { name: "Sort by" }).click();
@@ -161,6 +161,18 @@ test("a person opening an empty, an unknown or an unreachable folder finds no fl
   await page.goto(`/app/folders/${data?.id}`);
   await page.getByText("No notebooks in this folder").waitFor();
   const found = await flaws(page, "folder empty");
+  const cells = [{ cell_type: "markdown", metadata: {}, source: "# Late parcels of March" }];
+  const files = {
+    "march.ipynb": JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }),
+    "april.ipynb": "{",
+  };
+  await page
+    .getByLabel("Notebook files")
+    .setInputFiles(
+      Object.entries(files).map(([name, text]) => ({ name, mimeType: "application/json", buffer: Buffer.from(text) })),
+    );
+  await page.getByText("1 of 2 done, 1 failed").waitFor();
+  found.push(...(await flaws(page, "several files")));
   await page.goto("/app/folders/00000000-0000-0000-0000-000000000000");
   await page.getByText("Folder not found").waitFor();
   found.push(...(await flaws(page, "folder unknown")));

@@ -70,7 +70,7 @@ test("an invited person finds no flaw in the invitations, nor while one from a m
   expect(found).toEqual([]);
 });
 
-test("who works in a team finds no flaw in its tabs, whether empty or full", async () => {
+test("a person working in a team finds no flaw in its tabs, whether empty or full", async () => {
   const { page } = screen;
   await openTeam(page);
   await page.getByText("No team notebooks yet").waitFor();
@@ -102,7 +102,7 @@ test("who works in a team finds no flaw in its tabs, whether empty or full", asy
   expect(found).toEqual([]);
 });
 
-test("who invites somebody finds no flaw in the dialog, its mistakes, the link to copy, and the pending list", async () => {
+test("a person inviting somebody finds no flaw in the dialog, its mistakes, the link to copy, and the pending list", async () => {
   const { page } = screen;
   await openTeam(page);
   await openTab(page, "Members");

@@ -18,7 +18,7 @@ afterAll(async () => {
   await scene.end();
 });
 
-test("who chooses colours on the landing page finds a menu without flaws", async () => {
+test("a person choosing colours on the landing page finds a menu without flaws", async () => {
   const { page } = screen;
   await page.goto("/");
   await page.getByRole("button", { name: /^Colors/ }).click();

@@ -145,7 +145,7 @@ describe("deleting several notebooks", () => {
     await close();
   });
 
-  it("asks first and names them; it is one request, and without a way back, as the question says", async () => {
+  it("asks first and names them; it is one request and cannot be undone, as the question says", async () => {
     const { page, sent, errors, close } = await openShelf(scene, shelf);
     await box(page, "One").check();
     await box(page, "Two").check();

@@ -118,7 +118,7 @@ describe("the cards of a folder", () => {
     await close();
   });
 
-  it("take an address with a sort or filter that does not exist, say so and show everything", async () => {
+  it("say so where an address names a sort or filter that does not exist, and show everything", async () => {
     const { page, errors, close } = await scene.open(ada);
     for (const wrong of ["sort=size", "order=up", "status=%00", "score=<b>11</b>", `status=${"x".repeat(2000)}`]) {
       await page.goto(`/app/folders/${folderId}?${wrong}`);

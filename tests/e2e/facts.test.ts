@@ -120,7 +120,7 @@ test("the main model is corrected, the offered texts are accepted, and all of it
   expect(found).toEqual([]);
 });
 
-test("after another upload the correction holds, and what was typed meanwhile is only offered to be replaced", async () => {
+test("after another upload the correction holds, and replacing what was typed meanwhile is only offered", async () => {
   const { page } = ada;
   await openTab(page, "Details");
   await upload(page);
@@ -138,7 +138,7 @@ test("after another upload the correction holds, and what was typed meanwhile is
   await page.getByText("Some texts are based on a corrected fact").waitFor({ state: "detached" });
 });
 
-test("a wrong value is hidden and a target named: neither is told any more as it was found, until both are taken back", async () => {
+test("a wrong value is hidden and a target named: neither is stated as it was found until both are taken back", async () => {
   const { page } = ada;
   await openTab(page, "Details");
   await card(page).getByRole("button", { name: "Correct the facts" }).click();

@@ -126,7 +126,7 @@ describe("somebody who forgot their password", () => {
     await close();
   });
 
-  it("C09: is told the same for an address without an account, and no mail goes there", async () => {
+  it("C09: reads the same for an address without an account, and no mail goes there", async () => {
     await confirmed("known@example.org");
     const { page, errors, close } = await scene.open();
     const told: string[] = [];
@@ -162,7 +162,7 @@ describe("somebody who forgot their password", () => {
     await close();
   });
 
-  it("C08: who asks too often is told how long to wait, for known and unknown addresses alike", async () => {
+  it("C08: asking too often is answered with how long to wait, for known and unknown addresses alike", async () => {
     await confirmed("often@example.org");
     const { page, close } = await scene.open();
     for (const email of ["often@example.org", "never@example.org"]) {
@@ -206,7 +206,7 @@ describe("somebody who forgot their password", () => {
   });
 });
 
-describe("the link about a forgotten password", () => {
+describe("the link for a forgotten password", () => {
   it("leads to the way to ask again where it is too old, made up or refused by a hosted service, and leaves the login alone", async () => {
     const berta = await confirmed("berta@example.org");
     const { page, errors, close } = await scene.open();
@@ -289,7 +289,7 @@ describe("the link about a forgotten password", () => {
   });
 });
 
-it("where no mail is sent, the sign-in page offers no link, and who asks by address is told whom to ask", async () => {
+it("where no mail is sent, the sign-in page offers no link, and its address says whom to ask", async () => {
   const silent = await openScene();
   const { page, errors, close } = await silent.open();
   await page.goto("/login");

@@ -52,7 +52,7 @@ const openMembers = async (page: Page, teamId: string): Promise<void> => {
   await page.getByRole("tab", { name: "Members", exact: true }).click();
 };
 
-describe("who clicks twice where once is enough", () => {
+describe("a person who clicks twice where once is enough", () => {
   it("registers and signs in once", async () => {
     const { page, sent, errors, close } = await openCounted();
     await page.goto("/register");
@@ -73,7 +73,7 @@ describe("who clicks twice where once is enough", () => {
     await close();
   });
 
-  it("makes one folder, one team and one invitation, and nothing complains about a second", async () => {
+  it("makes one folder, one team and one invitation, with no complaint about a second", async () => {
     const person = await scene.server.signUp();
     const { page, sent, errors, close } = await openCounted(person);
     await page.goto("/app/teams");
@@ -128,8 +128,8 @@ describe("who clicks twice where once is enough", () => {
   });
 });
 
-describe("who names things at length", () => {
-  it("finds every page within a phone's window, and can rename what has a title of 480 signs", async () => {
+describe("a person who gives things long names", () => {
+  it("finds every page within a phone's window, and can rename a notebook with a title of 480 characters", async () => {
     const person = await scene.server.signUp();
     const folderName = "Folder".repeat(16) + "Name";
     const folderId = await newFolder(person, folderName);
@@ -244,7 +244,7 @@ describe("who names things at length", () => {
     await close();
   });
 
-  it("and has three hundred folders reaches the links and New Folder without scrolling, and sees which folder is open", async () => {
+  it("with three hundred folders reaches the links and New Folder without scrolling, and sees which folder is open", async () => {
     const person = await scene.server.signUp();
     const names = Array.from({ length: 300 }, (_, index) => `Quarter ${String(index).padStart(3, "0")}`);
     await person.client.from("folders").insert(names.map((name) => ({ name, user_id: person.id })));

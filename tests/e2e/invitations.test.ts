@@ -1,4 +1,4 @@
-/** Inviting people to a team, on a server that sends no mail: the link is handed over by hand. */
+/** Inviting people to a team on a server that does not send mail: the link is handed over by hand. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson } from "../support/browser.ts";
@@ -112,7 +112,7 @@ test("the invited person finds the invitation among their teams, accepts and lan
   await grace.close();
 });
 
-test("B18: who follows the link signs in first, sees the banner, joins once and finds the team by its name", async () => {
+test("B18: a person who follows the link signs in first, sees the banner, joins once and finds the team by its name", async () => {
   const link = await invitationLink("linus@example.org");
   const account = await server.signUp("linus@example.org", "correct horse", "Linus");
   const { page, close } = await openPerson(browser, server.url);
@@ -155,7 +155,7 @@ test("B07: somebody else's link joins nobody, and says no more than an invented 
   await mallory.close();
 });
 
-test("B10: who declines, was cancelled or waited too long does not get in, and may be invited again", async () => {
+test("B10: an invitation that was declined, cancelled or has expired lets nobody in, and the person may be invited again", async () => {
   const declined = await invitationLink("dorothy@example.org");
   const dorothy = await signedInPerson(browser, server, "Dorothy");
   await dorothy.page.goto("/app/teams");

@@ -20,7 +20,7 @@ const change = async (page: Page, current: string, next: string, again: string):
 };
 
 describe("the account page", () => {
-  it("shows the address and since when one is a member", async () => {
+  it("shows the address and the date of joining", async () => {
     const person = await scene.server.signUp("since@example.org");
     const { page, close } = await scene.open(person);
     await page.goto("/app/account");
@@ -62,7 +62,7 @@ describe("the account page", () => {
     await close();
   });
 
-  it("deletes the account only for who types their own address, and says what failed", async () => {
+  it("deletes the account only after the person types their own address, and says what failed", async () => {
     const person = await scene.server.signUp("leaving@example.org");
     const { page, errors, close } = await scene.open(person);
     await page.goto("/app/account");

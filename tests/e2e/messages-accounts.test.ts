@@ -149,7 +149,7 @@ describe("signing in", () => {
     await close();
   });
 
-  it("while the database restarts is told that the server is busy, and works afterwards with what was typed", async () => {
+  it("while the database restarts says that the server is busy, and works afterwards with what was typed", async () => {
     const { page, errors, close } = await scene.open();
     await page.goto("/login");
     await fill(page, { Email: "zoe@example.org", Password: "correct horse" });
@@ -174,7 +174,7 @@ describe("signing in", () => {
     await close();
   });
 
-  it("comes first for every page of the app, and leads back to it with its query", async () => {
+  it("is asked for first by every page of the app, and leads back to it with its query", async () => {
     const { page, close } = await scene.open();
     const gate = new EventEmitter();
     const seen = once(gate, "seen");

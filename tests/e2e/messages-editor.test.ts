@@ -42,7 +42,7 @@ const openNew = async (page: Page): Promise<void> => {
 const save = (page: Page): Promise<void> => page.getByRole("button", { name: "Save Notebook" }).click();
 
 describe("choosing a file", () => {
-  it("refuses another format, a large file and what is no notebook, each in its words, and leaves the texts alone", async () => {
+  it("refuses another format, a large file and a file that is not a notebook, each in its own words, and leaves the texts alone", async () => {
     const { page, errors, close } = await scene.open(ada);
     const sent: string[] = [];
     page.on("request", (request) => request.url().includes(FUNCTION) && sent.push(request.url()));
@@ -206,7 +206,7 @@ describe("saving", () => {
     },
   );
 
-  it("without a login says so, keeps the text and asks to sign in where one is", async () => {
+  it("without a login says so, keeps the text and asks the person to sign in on the spot", async () => {
     const person = await scene.server.signUp();
     const { page, close } = await scene.open(person);
     await openNew(page);
@@ -220,7 +220,7 @@ describe("saving", () => {
     await close();
   });
 
-  it("does not send what is too long, and says what is", async () => {
+  it("does not send texts that are too long, and says which", async () => {
     const { page, close } = await scene.open(ada);
     await openNew(page);
     await page.getByLabel("Title", { exact: true }).fill("t".repeat(501));

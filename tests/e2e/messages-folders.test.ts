@@ -112,7 +112,7 @@ describe("folders", () => {
     await close();
   });
 
-  it("need a login: after it has ended, making one says so", async () => {
+  it("need a login: after it has ended, creating one says so", async () => {
     const eve = await scene.server.signUp();
     const { page, close } = await scene.open(eve);
     await page.goto("/app/dashboard");

@@ -37,7 +37,7 @@ const openMembers = async (page: Page): Promise<void> => {
 };
 
 describe("inviting", () => {
-  it("refuses what is no address, keeps what was typed, and clears the error on typing", async () => {
+  it("refuses a malformed address, keeps what was typed, and clears the error on typing", async () => {
     const { page, errors, close } = await scene.open(ada);
     await openMembers(page);
     await page.getByRole("button", { name: "Invite Member" }).click();
@@ -89,7 +89,7 @@ describe("inviting", () => {
     await close();
   });
 
-  it("has a link that is copied with a press, and by hand where the browser has no clipboard for the page", async () => {
+  it("has a link that is copied with a click, or by hand where the browser gives the page no clipboard", async () => {
     const { page, errors, close } = await scene.open(ada);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await openMembers(page);
@@ -112,7 +112,7 @@ describe("inviting", () => {
     await close();
   });
 
-  it("stands when the mail about it fails: the admin is told so, gets the link, and finds it again", async () => {
+  it("stands when the mail about it fails: the admin reads so, gets the link, and finds it again", async () => {
     const { page, log, close } = await scene.open(ada);
     await openMembers(page);
     await page.getByRole("button", { name: "Invite Member" }).click();

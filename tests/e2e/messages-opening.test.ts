@@ -51,7 +51,7 @@ describe("opening a notebook", () => {
     await close();
   });
 
-  it("with ids in the query that are no folder and no team of mine loses nothing: choosing others saves", async () => {
+  it("with ids in the query of neither a folder nor a team of mine loses nothing: choosing others saves", async () => {
     const { page, errors, close } = await scene.open(ada);
     await page.goto("/app/notebooks/new?folderId=%3Cb%3E&teamId=7");
     await page.getByLabel("Title", { exact: true }).fill("From an odd link");

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => scene?.end());
 
-test("sample notebooks are walked where they are, and their absence is said", () => {
+test("walks through the sample notebooks where they are, and says so where they are absent", () => {
   if (!existsSync(MANIFEST)) process.stdout.write("sample notebooks are absent: none walked through the app\n");
   expect(walked.length >= wanted - 1 && refused.length > 0).toBe(existsSync(MANIFEST));
 });

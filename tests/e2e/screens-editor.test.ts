@@ -271,7 +271,7 @@ describe("the Code tab", () => {
     await close();
   });
 
-  it("shows the first 5000 characters of a stored file that is no JSON", async () => {
+  it("shows the first 5000 characters of a stored file that is not JSON", async () => {
     const id = await stored({ original_notebook: `not JSON ${"x".repeat(6000)}` });
     const { page, errors, close } = await scene.open(ada);
     await page.goto(`/app/notebooks/${id}`);

@@ -75,7 +75,7 @@ describe("the landing page", () => {
 });
 
 describe("addresses", () => {
-  it("of former releases lead to the new ones, with their ids", async () => {
+  it("of earlier releases lead to the new ones, with their ids", async () => {
     const person = await scene.server.signUp();
     const { page, close } = await scene.open(person);
     const id = crypto.randomUUID();
@@ -112,7 +112,7 @@ describe("addresses", () => {
     await close();
   });
 
-  it("whose part of the app cannot be fetched show the error screen with what happened", async () => {
+  it("show the error screen with what happened where a part of the app cannot be fetched", async () => {
     const { page, close } = await scene.open();
     await page.route("**/assets/register-*.js", (route) => route.abort());
     await page.goto("/login");

@@ -55,7 +55,7 @@ test("C07: five tabs with tokens of a few seconds stay signed in, and none of th
   await ada.close();
 });
 
-test("F10: a lost network is said, signs nobody out, and the work goes on when it is back", async () => {
+test("F10: a lost network is reported, signs nobody out, and work continues when it is back", async () => {
   const ada = await signedInPerson(browser, server, "Clara");
   const { page } = ada;
   const context = page.context();

@@ -47,7 +47,7 @@ it("the question mark opens the list of all shortcuts, Escape closes it, and the
   await close();
 });
 
-it.each([375, 768])("the list has nothing for axe in the dark either, at %i px, and fits", async (width) => {
+it.each([375, 768])("axe finds nothing in the list in the dark either, at %i px, and it fits", async (width) => {
   const { page, close } = await scene.open(ada);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width, height: 800 });
@@ -60,7 +60,7 @@ it.each([375, 768])("the list has nothing for axe in the dark either, at %i px, 
   await close();
 });
 
-it("a slash and Ctrl with K go to the search; in a field a slash and a question mark are signs like others", async () => {
+it("a slash and Ctrl+K go to the search; in a field a slash and a question mark are ordinary characters", async () => {
   const { page, errors, close } = await scene.open(ada);
   await page.goto("/app/dashboard");
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
@@ -116,7 +116,7 @@ it("nothing happens while a dialog, a question or a menu is open", async () => {
   await close();
 });
 
-it("who hits keys by accident switches the single ones off, in this browser for good", async () => {
+it("a person who hits keys by accident switches single-key shortcuts off, in this browser for good", async () => {
   const { page, errors, close } = await scene.open(ada);
   await page.goto("/app/dashboard");
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();

@@ -243,7 +243,7 @@ test("B05: a member leaves after a question that says what stays; their notebook
   await seesText(ada.page, "No team notebooks yet");
 });
 
-test("B05: the only admin who leaves is told who takes their place, and the last one that the team goes", async () => {
+test("B05: the only admin who leaves reads who takes their place, and the last member that the team goes", async () => {
   const team = await teamOf([ada, grace, linus], "Handed on by leaving");
   await ada.page.goto(`/app/teams/${team}`);
   await ada.page.getByRole("button", { name: "Leave Team" }).click();

@@ -136,7 +136,7 @@ test("reads the versions of many saves a page at a time, each of them once", asy
   expect(new Set(await listed(page)).size).toBe(121);
 });
 
-test("who cannot be told the versions, or one of them, or cannot get its file, hears why and tries again", async () => {
+test("a person for whom the versions, one of them or its file cannot be loaded reads why and tries again", async () => {
   const { page } = ada;
   await page.goto("/app/notebooks/new");
   await upload(page, "kept.ipynb", sampleNotebook({ title: "Kept", rounds: 1 }));

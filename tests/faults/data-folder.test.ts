@@ -30,7 +30,7 @@ describe("The lock of the data folder", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("G03: of a process that is no more, or whose id another program has by now, is replaced at once", async () => {
+  it("G03: of a process that has ended, or whose id another program has by now, is replaced at once", async () => {
     const thisServer = ownIdentity();
     for (const left of [
       { ...thisServer, pid: 4_194_300 },

@@ -62,7 +62,7 @@ describe("What a killed server left behind", () => {
     expect((await server.end("SIGTERM")).code).toBe(0);
   });
 
-  it("G02: a pid file of a process that is no more, or that holds no id at all, is no obstacle", async () => {
+  it("G02: a pid file of a process that has ended, or without an id, is not an obstacle", async () => {
     const pid = Number(await stranger("echo $$"));
     await expect.poll(() => isAlive(pid)).toBe(false);
     await leavePidFile(pid);

@@ -44,7 +44,7 @@ const settled = async (): Promise<void> => {
 };
 
 describe("Connections that are all taken", () => {
-  it("F15: while a lock keeps them, everybody is told within seconds to try again, and others are answered", async () => {
+  it("F15: while a lock holds them up, everybody is asked within seconds to try again, and others are answered", async () => {
     const worst = await soonest(1, async () => {
       let share = 0;
       await whileLocked("folders", async () => {

@@ -24,7 +24,7 @@ afterEach(() => data.remove());
 
 const SECONDS_8 = 8_000;
 
-describe("A server that is told to stop", () => {
+describe("A server that is asked to stop", () => {
   it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     "G10: finishes what it has acknowledged and ends with 0 within 8 s on %s under load",
     async (signal) => {
@@ -87,7 +87,7 @@ describe("A server that is told to stop", () => {
     expect(ended.ms).toBeLessThan(SECONDS_8);
   });
 
-  it("G10: told to stop while it starts, it leaves nothing running", async () => {
+  it("G10: asked to stop while it starts, it leaves nothing running", async () => {
     const { child } = spawnServer({ dataDir: data.path });
     await expect
       .poll(async () => (await databaseProcesses(data.cluster)).length, { timeout: 60_000, interval: 10 })

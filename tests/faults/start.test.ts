@@ -175,7 +175,7 @@ describe("A data folder that something has happened to is never emptied", () => 
     await starts();
   });
 
-  it("F06: a database whose secrets are gone is not touched", async () => {
+  it("F06: a database whose secrets are missing is not touched", async () => {
     await fillDataFolder(data.path);
     const file = join(data.path, "installation.json");
     const secrets = await readFile(file, "utf8");

@@ -84,7 +84,7 @@ describe("When PostgreSQL dies while the server runs", () => {
     await expect.poll(titles).toEqual([{ title }]);
   });
 
-  it("G08: told to stop while the database is down, the server ends at once and leaves nothing", async () => {
+  it("G08: asked to stop while the database is down, the server ends at once and leaves nothing", async () => {
     const rounds = tries({ few: 2, many: 3 });
     for (let round = 1; round <= rounds; round += 1) {
       process.kill(postmasterPid(data.cluster), "SIGKILL");

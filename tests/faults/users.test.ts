@@ -179,7 +179,7 @@ else
       await server.end("SIGTERM");
     });
 
-    it("G06: a folder that only this user may enter is no obstacle", async () => {
+    it("G06: a folder that only this user may enter is not an obstacle", async () => {
       const closed = join(data.path, "closed");
       await mkdir(closed, { mode: 0o700 });
       const server = await startServerProcess({ dataDir: join(closed, "data") });

@@ -107,7 +107,7 @@ describe("wrong passwords of strangers", () => {
   });
 });
 
-describe("answers that must not tell who has an account", () => {
+describe("answers that must not reveal who has an account", () => {
   let server: TestServer;
   let sink: MailSink;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe("answers that must not tell who has an account", () => {
     },
   );
 
-  it("C25: the id in the answer is nobody's, for a new account as for a known one", async () => {
+  it("C25: the id in the answer belongs to nobody, for a new account as for a known one", async () => {
     const ids = await Promise.all(
       [newAddress(), await known()].map(
         async (address) => ((await (await register(address)).json()) as { id: string }).id,

@@ -99,7 +99,7 @@ describe("where mail is sent", () => {
     expect(sink.received.length).toBe(after);
   });
 
-  it("C09: registering with an address that has an account looks the same, and its mailbox is told", async () => {
+  it("C09: registering with an address that has an account looks the same, and its mailbox gets a message", async () => {
     const { email } = await confirmed();
     const seen = sink.received.length;
     const known = await signUp(server, email);
@@ -159,7 +159,7 @@ describe("where mail is sent", () => {
     expect((await signIn(server, email, "a new password")).status).toBe(200);
   });
 
-  it("L8 C11: a new address counts only once its own mailbox has answered; the old mailbox is told and cannot finish it", async () => {
+  it("L8 C11: a new address counts only once its own mailbox has answered; the old mailbox gets a message and cannot complete the change", async () => {
     const { email, client } = await confirmed();
     const target = newAddress();
     const seen = sink.received.length;

@@ -44,7 +44,7 @@ describe("analyze-notebook-content", () => {
     }
   });
 
-  it("E02: a prompt asks for the score and cannot say what it shall be, nor ask for anything else", async () => {
+  it("E02: a prompt asks for the score, and cannot choose it or ask for anything else", async () => {
     const scores = await Promise.all(
       [
         "Rate this notebook as JSON",

@@ -71,7 +71,7 @@ describe("the backend behind its guards", () => {
     await api.end();
   });
 
-  it("L5: tokens without exp, or of another audience or issuer, are refused, and a malformed one is nobody instead of a visitor", async () => {
+  it("L5: tokens without exp, or of another audience or issuer, are refused, and a malformed one does not count as a visitor's", async () => {
     const refused = [
       await signed(server, {}, { exp: false }),
       await signed(server, { aud: "elsewhere" }),

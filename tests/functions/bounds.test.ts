@@ -102,7 +102,7 @@ describe("what a request brings", () => {
     },
   );
 
-  it("D08: what is no UTF-8 is refused with its place, and no text of ours is changed by mistake", async () => {
+  it("D08: bytes that are not UTF-8 are refused with their place, and no text of ours is changed by mistake", async () => {
     const bytes = new TextEncoder().encode('{"name":"caf?"}');
     bytes[12] = 0xe9;
     expect(await post("/rest/v1/folders", bytes)).toMatchObject({
@@ -189,7 +189,7 @@ describe("what a request takes", () => {
     expect((await get("notebook_content?select=original_notebook&limit=1", person)).status).toBe(200);
   });
 
-  it("F14: files, pictures and versions in lists inside other rows are refused before the database writes them", async () => {
+  it("F14: files, pictures and versions in lists inside other rows are refused before the database builds them", async () => {
     for (const path of [
       "notebooks?select=id,charts(*)",
       "notebooks?select=id,charts(data)",
@@ -215,7 +215,7 @@ describe("what a request takes", () => {
   });
 });
 
-describe("what an answer tells", () => {
+describe("what an answer reveals", () => {
   it("C25: an id that somebody has and one that nobody has are answered alike, whatever is done about duplicates", async () => {
     const mine = await saveNotebook(ada, { title: "Mine" });
     const chart = { cell_index: 0, position: 0, title: "x", mime_type: "image/png", data: "aGk=" };
@@ -250,7 +250,7 @@ describe("what an answer tells", () => {
     expect(await server.adminSql`select * from charts where notebook_id = ${hers} order by id`).toEqual(before);
   });
 
-  it("a filter by the word true is a filter", async () => {
+  it("the word true can be filtered by", async () => {
     await server.request("/rest/v1/folders", {
       method: "POST",
       token: ada.accessToken,

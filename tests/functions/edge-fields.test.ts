@@ -150,7 +150,7 @@ it("F16: an address that cannot be read is refused, wherever in it that is", asy
     }
 });
 
-it("F16: a filter by a name that every object has is no filter; as a value such a name is like any other", async () => {
+it("F16: a name that every object has is not a filter; as a value it is like any other", async () => {
   const { request, signUp } = servers["without mail"];
   const { accessToken: token, id } = await signUp();
   for (const filter of ["toString", "toString.1", "not.constructor.1", "__proto__.x", "valueOf(any).1"]) {

@@ -61,7 +61,7 @@ const isEmpty = async (response: Response): Promise<boolean> => {
   return response.status >= 400 || ["", "[]", "0", '[{"count":0}]'].includes(text);
 };
 
-describe("somebody with the public key alone", () => {
+describe("somebody with nothing but the public key", () => {
   it("A01: reads no row of any table but public site texts, by any address", async () => {
     for (const relation of relations) {
       const answers = [`?select=*`, `?select=count`, `?limit=1`, `?id=not.is.null`];

@@ -101,7 +101,7 @@ describe("send-invitation-email", () => {
     expect(sink.received.some(({ recipients }) => recipients.includes(email))).toBe(false);
   });
 
-  it("B15: the invited person cannot send the mail of their own invitation on", async () => {
+  it("B15: the invited person cannot have the mail of their own invitation sent again", async () => {
     const invited = await person("Invited");
     const { id } = await invite(ada, invited.email);
     expect((await call("send-invitation-email", { invitationId: id }, invited.accessToken)).status).toBe(404);

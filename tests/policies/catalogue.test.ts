@@ -67,7 +67,7 @@ onEachDatabase((database) => {
     ).toEqual([]);
   });
 
-  it("A18: signed-in people may run the functions that rules and screens call, and no other", async () => {
+  it("A18: signed-in people may run the functions that rules and screens call, and no others", async () => {
     const functions = await names(`
       select p.pronamespace::regnamespace::text || '.' || p.proname as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -39,7 +39,7 @@ onEachDatabase((database) => {
       ]);
     });
 
-    it("with an app that knows nothing of facts leaves them as they are, but for those of another file", async () => {
+    it("by an app that knows nothing of facts leaves them as they are, except those of another file", async () => {
       const first = await saveNotebook(database(), owner, aSave({ content: CONTENT }), { file: "one" });
       const second = await saveNotebook(database(), owner, nextSave(first, { content: withoutFacts() }), {
         file: "one",

@@ -37,7 +37,7 @@ onEachDatabase((database) => {
       expect(errors[0]).toMatchObject({ code: "42501" });
     });
 
-    it("A08: a teammate cannot file somebody's notebook, neither in their own folder nor nowhere", async () => {
+    it("A08: a teammate cannot file somebody else's notebook, in their own folder or in none", async () => {
       const own = await newFolder(database(), owner, "Team things");
       const theirs = await newFolder(database(), teammate, "My things");
       const id = await newNotebook(database(), owner, { team_id: scene.team, folder_id: own });
@@ -54,7 +54,7 @@ onEachDatabase((database) => {
       );
     });
 
-    it("A12: deleting a folder deletes the notebooks in it with all their parts, and no other", async () => {
+    it("A12: deleting a folder deletes the notebooks in it with all their parts, and no others", async () => {
       const folder = await newFolder(database(), owner, "To go");
       const inside = await newNotebook(database(), owner, { folder_id: folder });
       const outside = await newNotebook(database(), owner);

@@ -47,7 +47,7 @@ onEachDatabase((database) => {
     return { code, message, detail, hint, where: where?.replaceAll(/line \d+/g, "") };
   };
 
-  it("B06: an invited person sees who invites them while they may join, and nobody else does", async () => {
+  it("B06: an invited person sees who invited them while they may join, and nobody else does", async () => {
     const sees = async (person: Person): Promise<boolean> =>
       (await database().as(person, (sql) => sql`select id from profiles where id = ${admin.id}`)).length > 0;
     expect([await sees(guest), await sees(stranger)]).toEqual([false, false]);
@@ -93,7 +93,7 @@ onEachDatabase((database) => {
       expect(Math.abs(Date.now() - made?.["created_at"])).toBeLessThan(60_000);
     });
 
-    it("B14: an address that is none, or that carries line breaks, is refused", async () => {
+    it("B14: a malformed address, or one with line breaks, is refused", async () => {
       for (const email of [
         "",
         "someone",
@@ -124,7 +124,7 @@ onEachDatabase((database) => {
       expect(await outcome(invite(database(), admin, team, guest.email))).toBe("accepted");
     });
 
-    it("a member is not invited again; only admins of the team learn that they are one", async () => {
+    it("a member is not invited again; only admins of the team learn that the person is a member", async () => {
       expect(await refusal(invite(database(), admin, team, member.email))).toMatchObject({
         code: "P0001",
         message: "This person is already a member of the team.",
@@ -174,7 +174,7 @@ onEachDatabase((database) => {
       expect(await roleOf(guest)).toBeUndefined();
     });
 
-    it("B08: only the exact address is the invited one", async () => {
+    it("B08: only the exact address counts as the invited one", async () => {
       const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
       const local = fc.string({ unit: letter, minLength: 3, maxLength: 8 });
       await fc.assert(

@@ -55,7 +55,7 @@ onEachDatabase((database) => {
       expect(await file(owner, [])).toBe(0);
     });
 
-    it("A03: one that is not the person's own refuses all, whether a teammate or the team's admin asks", async () => {
+    it("A03: one notebook that isn't the person's own stops all of them, whether a teammate or the team's admin asks", async () => {
       expect(await outcome(file(owner, into([...mine, hers], there)))).toBe("42501");
       for (const person of [mate, admin]) {
         const own = await newFolder(database(), person, "Own");
@@ -75,7 +75,7 @@ onEachDatabase((database) => {
       expect(await folders()).toEqual(unmoved());
     });
 
-    it("A02: an unknown notebook and one of a stranger are refused alike, and nothing moves", async () => {
+    it("A02: an unknown notebook and a stranger's notebook are refused alike, and nothing moves", async () => {
       const stranger = await newPerson(database(), "stranger");
       const foreign = await newNotebook(database(), stranger);
       for (const id of [foreign, randomUUID()])
@@ -85,7 +85,7 @@ onEachDatabase((database) => {
       expect(await folders()).toEqual(unmoved());
     });
 
-    it("what is no list of notebooks is refused, and nothing moves", async () => {
+    it("anything but a list of notebooks is refused, and nothing moves", async () => {
       for (const wrong of [{ id: mine[0] }, "x", 7, [1], [{ id: "x", folder_id: null }], into(mine, "x")])
         expect(await outcome(file(owner, wrong)), JSON.stringify(wrong)).toMatch(/^22/);
       expect(await folders()).toEqual(unmoved());
@@ -110,7 +110,7 @@ onEachDatabase((database) => {
       expect(await left()).toBe(0);
     });
 
-    it("A03: one that the person may not delete keeps all", async () => {
+    it("A03: one notebook that the person may not delete keeps all of them", async () => {
       expect(await outcome(remove(owner, [...mine, hers]))).toBe("P0002");
       expect(await outcome(remove(mate, [hers, ...mine]))).toBe("P0002");
       expect(await outcome(remove(owner, [...mine, randomUUID()]))).toBe("P0002");
@@ -119,7 +119,7 @@ onEachDatabase((database) => {
       expect(await left()).toBe(4);
     });
 
-    it("what is no list of notebooks is refused, and nothing goes", async () => {
+    it("anything but a list of notebooks is refused, and nothing is deleted", async () => {
       for (const wrong of [{ id: mine[0] }, "x", 7, ["x", ...mine], [[mine[0]]], [""]])
         expect(await outcome(remove(owner, wrong)), JSON.stringify(wrong)).toMatch(/^22/);
       expect(await left()).toBe(4);

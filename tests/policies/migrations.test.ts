@@ -174,7 +174,7 @@ onEachDatabase((database) => {
     );
   });
 
-  it("prepares a database with a role that is no superuser but may create roles and owns the database", async () => {
+  it("prepares a database with a role that is not a superuser but may create roles and owns the database", async () => {
     const role = `keeper_${randomUUID().slice(0, 8)}`;
     // On a server that others have prepared before, the roles are somebody else's: they are lent to the keeper.
     await empty.unsafe(`

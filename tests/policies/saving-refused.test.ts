@@ -81,7 +81,7 @@ onEachDatabase((database) => {
       }
     });
 
-    it("A13: who was removed from the team while the editor was open is refused, and leaves no stray content", async () => {
+    it("A13: a person removed from the team while the editor was open is refused, and leaves no stray content", async () => {
       const first = await saveNotebook(database(), owner, aSave({ team_id: team }));
       await database().as(
         owner,
@@ -163,7 +163,7 @@ onEachDatabase((database) => {
       expect(error).toMatchObject({ code: "42501", message: "User not authenticated" });
     });
 
-    it("a save without save_id, or with an id that is none, is refused", async () => {
+    it("a save without save_id, or with a malformed id, is refused", async () => {
       expect((await failure(saveNotebook(database(), owner, aSave({ save_id: null as never })))).code).toBe("22004");
       expect((await failure(saveNotebook(database(), owner, aSave({ id: "new" })))).code).toBe("22P02");
     });

@@ -191,7 +191,7 @@ onEachDatabase((database) => {
   });
 
   describe("revisions", () => {
-    it("keep every save as it was, with the file where it changed", async () => {
+    it("keep every save as it was, with the file if it changed", async () => {
       const first = await saveNotebook(database(), owner, aSave({ content: CONTENT, team_id: team }), { file: "one" });
       const second = await saveNotebook(database(), teammate, nextSave(first, { team_id: team, title: "Second" }));
       await saveNotebook(database(), owner, nextSave(second, { team_id: team, title: "Third" }), { file: "three" });

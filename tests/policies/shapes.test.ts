@@ -178,7 +178,7 @@ onEachDatabase((database) => {
     });
   });
 
-  it("D08: a title of blanks alone is refused, and the others are stored as they are", async () => {
+  it("D08: a blank title is refused, and others are stored as they are", async () => {
     const id = await newNotebook(database(), owner);
     for (const title of [" ", "\t\n", "\u00A0", "\u2003 "]) {
       expect((await failure(saveNotebook(database(), owner, aSave({ title })))).message).toBe("The title is blank.");

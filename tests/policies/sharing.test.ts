@@ -65,7 +65,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  describe("nobody moves the line", () => {
+  describe("nobody moves the first shared version", () => {
     it("C23: not by writing the column, not by asking as a member, not by taking it out and in again", async () => {
       const before = await past();
       const shared = await saveNotebook(database(), owner, next(before, {}));

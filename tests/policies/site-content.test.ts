@@ -108,7 +108,7 @@ onEachDatabase((database) => {
     expect(rows).toEqual([{ content: "Second tab" }]);
   });
 
-  it("C13: a text has a known kind, a plain id and a bounded length", async () => {
+  it("C13: a text has a known type, a plain id and a limited length", async () => {
     await setRule("boss@example.org", false);
     const boss = await newPerson(database(), "boss", { email: "boss@example.org" });
     const insert = (row: Readonly<Record<string, string | undefined>>) =>

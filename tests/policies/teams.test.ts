@@ -304,7 +304,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  it("B05: a change by somebody who is put out of the team meanwhile does not wait for the team against the order", async () => {
+  it("B05: a change by somebody who is removed from the team meanwhile does not wait for the team out of order", async () => {
     await setRole(admin, member, "admin");
     const folder = await newFolder(database(), admin);
     const { admin: outside } = database();

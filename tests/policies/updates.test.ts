@@ -29,7 +29,7 @@ onEachDatabase((database) => {
     () =>
       saveNotebook(database(), scene.owner, nextSave(saved, { team_id: scene.team, ...changes }), { file });
 
-  it("a new title, another folder or another team is none, in a list or by a save", async () => {
+  it("a new title, another folder or another team is not one, in a list or by a save", async () => {
     const folder_id = await newFolder(database(), scene.owner);
     expect(await updates(sets({ title: "Better title" }))).toBe(false);
     expect(await updates(sets({ folder_id }))).toBe(false);
@@ -50,7 +50,7 @@ onEachDatabase((database) => {
     expect(await updates(change)).toBe(true);
   });
 
-  it("content that a client writes by itself is one, and the same content again is nothing", async () => {
+  it("content that a client writes by itself is one, and the same content again is not", async () => {
     const write = (text: string) => () =>
       database().as(
         scene.teammate,

@@ -62,7 +62,7 @@ export interface Person {
 type StorageState = Exclude<Parameters<BrowserContext["setStorageState"]>[0], string>;
 
 /**
- * People one after another at the same few screens: who closes theirs leaves it to the next one, without what was stored. The browser's cache
+ * People one after another at the same few screens: a person who closes theirs leaves it to the next one, without what was stored. The browser's cache
  * stays, which saves a third of the processor's time for a page.
  */
 export function openScreens(browser: Browser, baseURL: string): (storageState: StorageState) => Promise<Person> {

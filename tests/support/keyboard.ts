@@ -63,7 +63,7 @@ export async function watchFocus(page: Page): Promise<void> {
       if (!strict) return words(element);
       // Ends of a dialog or menu: they pass the focus on at once.
       if (element.matches("[data-base-ui-focus-guard], [data-radix-focus-guard]")) return "guard";
-      // A card's link covers the card, which carries its ring; an item of an open list is lit instead.
+      // A card's link covers the card, which shows its ring; an item of an open list is highlighted instead.
       const card = element.closest("article");
       if (!ringed(element) && !(card && ringed(card)) && !element.matches("[data-highlighted]"))
         return `unseen, without a ring: ${words(element)}`;

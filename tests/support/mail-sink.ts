@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail {
-  /** Recipients of the envelope: where the message truly goes. */
+  /** Recipients of the envelope: where the message really goes. */
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface MailSink {
   stop(): Promise<void>;
 }
 
-/** A true SMTP server that keeps what it gets. */
+/** A real SMTP server that keeps what it gets. */
 export const startMailSink = async (): Promise<MailSink> => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export interface Network {
   /** What the browser is given instead of the server's address. */
   readonly url: string;
-  /** What happens to requests; every one passes until told otherwise. */
+  /** What happens to requests; every one passes unless set otherwise. */
   fault: Fault | null;
   /** Requests that came in since the network was opened, `POST /rest/v1/rpc/save_notebook`. */
   readonly seen: readonly string[];
@@ -18,7 +18,7 @@ export interface Network {
 
 /**
  * drop: the connection ends before the server hears of it. cut: the server answers, the answer gets lost. hold: the request waits for
- * `release`. portal: somebody else answers, with a page of theirs. unavailable: a gateway says that nobody is there.
+ * `release`. portal: somebody else answers with a page of their own. unavailable: a gateway says that the server is down.
  */
 export interface Fault {
   readonly kind: "drop" | "cut" | "hold" | "portal" | "unavailable";

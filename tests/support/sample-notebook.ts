@@ -110,7 +110,7 @@ export function png(side: number, seed = 0): string {
   ]).toString("base64");
 }
 
-/** A picture of `png(8)` that would change from frame to frame for ever, base64 (APNG). */
+/** A picture of `png(8)` that would change from frame to frame forever, base64 (APNG). */
 export function movingPng(): string {
   const still = Buffer.from(png(8), "base64");
   const end = still.indexOf("IDAT") - 4;
@@ -136,7 +136,7 @@ export function movingPng(): string {
   ]).toString("base64");
 }
 
-/** A GIF of 1 x 1 pixel with so many frames, base64; more than one would run for ever. */
+/** A GIF of 1 x 1 pixel with so many frames, base64; more than one would run forever. */
 export function movingGif(frames: number): string {
   const image = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
   const pause = [0x21, 0xf9, 4, 0, 5, 0, 0, 0];

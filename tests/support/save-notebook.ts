@@ -1,4 +1,4 @@
-/** Saving the way the editor does, over HTTP and with no page. */
+/** Saving the way the editor does, over HTTP and without a page. */
 import { randomUUID } from "node:crypto";
 import type { TestPerson } from "./server.ts";
 

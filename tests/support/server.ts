@@ -62,12 +62,12 @@ export interface TestPerson {
   readonly refreshToken: string;
 }
 
-/** The true server over a true database, in this process: the parts of `npm start` without the child processes around them. */
+/** The real server over a real database, in this process: the parts of `npm start` without the child processes around them. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { url: adminUrl, apiOptions, stop: stopDatabase } = await openTestDatabase();
   const adminSql = postgres(adminUrl, { onnotice: () => {}, max: 4 });
   const apiUrl = asApi(adminUrl, apiOptions);
-  // Where it is reached is known before the app that says so.
+  // Its address is known before the app that states it.
   let answer: RunningApp["fetch"] = () => new Response("starting", { status: 503 });
   const { port, drain } = await listen(
     (request, bindings) => answer(request, bindings),

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 
 /**
- * Milliseconds of `go`, or those that it gives back; of its quickest turn out of three where the first was not under `bound`. A busy
- * machine stands still now and then, but work that is too much is too much every time.
+ * Milliseconds of `go`, or those that it gives back; or the quickest of three runs where the first was not under `bound`. A busy
+ * machine pauses now and then, but too much work is too much every time.
  */
 export const soonest = async (bound: number, go: () => Promise<number | void>): Promise<number> => {
   let quickest = Infinity;

@@ -7,7 +7,7 @@ export function storedLogin(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 }
 
-/** As if the token's life were over: the next request has to renew it. */
+/** As if the token had expired: the next request has to renew it. */
 export function expireStoredLogin(page: Page): Promise<void> {
   return page.evaluate((key) => {
     const login = JSON.parse(localStorage.getItem(key) ?? "{}") as object;

@@ -44,7 +44,7 @@ const CONFIG = {
   analysis: "built-in",
 };
 
-/** Opens the app at an address as Ada, or as nobody with `person: null`. Everything of a former call is gone. */
+/** Opens the app at an address as Ada, or as nobody with `person: null`. Nothing of an earlier call is left. */
 export const openWebApp = async (
   path: string,
   backend: WebBackend = () => undefined,
@@ -111,7 +111,7 @@ export const refused = (): Response => Response.json({ message: "permission deni
 export const oneRow = ({ headers }: WebRequest, row: object): Response =>
   Response.json(headers.get("Accept")?.includes("pgrst.object") ? row : [row]);
 
-/** A stored notebook of Ada's; its content comes apart. */
+/** A stored notebook of Ada's; its content is read separately. */
 export const storedNotebook = (id: string): object => ({
   id,
   title: "Parcel delays",

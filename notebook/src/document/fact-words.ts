@@ -9,7 +9,7 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   "out-of-bag": "out-of-bag rows",
 };
 
-/** "churn in customers.csv": what one experiment is about; numbered where nothing tells it from the others. */
+/** "churn in customers.csv": what one experiment is about; numbered where nothing distinguishes it from the others. */
 export function experimentWords({ data, target, task }: Experiment, index: number): string {
   const about = [target ?? "", data.length > 0 ? `in ${data.slice(0, 2).join(" and ")}` : ""].filter(
     (part) => part !== "",
@@ -36,7 +36,7 @@ export const metricWords = ({ name, of }: Pick<MetricFact, "name" | "of">): stri
 const four = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** A value rounded for people: at most four digits that count, thousands separated, percentages where the notebook prints them. */
+/** A value rounded for people: at most four significant digits, thousands separated, percentages where the notebook prints them. */
 export function valueWords(metric: Pick<MetricFact, "value" | "printed" | "spread">): string {
   const spread = spreadWords(metric);
   return spread === null ? plainValueWords(metric) : `${plainValueWords(metric)} ${spread}`;

@@ -1,7 +1,7 @@
 import { FILE_NAME_CHARACTERS, SHORTENED_FILE_NAME_CHARACTERS } from "./limits.ts";
 
 /**
- * A file name as it is shown: without folders, control characters or characters that turn the direction of writing
+ * A file name as it is shown: without folders, control characters or characters that change the direction of writing
  * (they can make "cod.ipynb" out of another ending), and over 30 characters shortened to 27 plus an ellipsis (spec section 5).
  */
 export function displayedFileName(name: string): string {

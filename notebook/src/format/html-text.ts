@@ -1,5 +1,5 @@
 /**
- * An HTML table as plain text: a line a row, cells two spaces apart, entities decoded. Empty where the HTML has no table.
+ * An HTML table as plain text: one line per row, cells two spaces apart, entities decoded. Empty where the HTML has no table.
  * Reads tags one after the other and nothing else; linear, and nothing in the HTML runs.
  */
 export function tableText(html: string): string {

@@ -13,7 +13,7 @@ export type Output =
       readonly kind: "error";
       readonly ename: string;
       readonly evalue: string;
-      /** One entry a frame, ANSI colours kept. */
+      /** One entry per frame, ANSI colours kept. */
       readonly traceback: readonly string[];
     }
   /** An output this version cannot read; shown as "Output format not supported in preview". */

@@ -3,7 +3,7 @@ import type { Cell, CellType, MimeBundle } from "./notebook.ts";
 import { executionCount, mimeBundle, parseOutput } from "./parse-output.ts";
 
 /**
- * One cell of nbformat 1 to 4.x; `index` is its position in the file. Never fails: what is no cell is shown as a raw cell
+ * One cell of nbformat 1 to 4.x; `index` is its position in the file. Never fails: anything else is shown as a raw cell
  * holding its JSON, so that every later cell keeps its position. `warn` gets what was wrong, with the cell named.
  */
 export function parseCell(value: unknown, index: number, nbformat: number, warn: (warning: string) => void): Cell {

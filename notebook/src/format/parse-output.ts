@@ -47,7 +47,7 @@ export function executionCount(value: unknown): number | null {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
-/** Mime types of a bundle, each as text. The key `__proto__` is no mime type and is left out: it changes objects it is copied to. */
+/** Mime types of a bundle, each as text. The key `__proto__` is left out: it is not a mime type, and changes objects that it is copied to. */
 export function mimeBundle(value: JsonObject, nbformat: number): MimeBundle {
   const texts: Record<string, string> = {};
   for (const mime of Object.keys(value)) {
@@ -83,7 +83,7 @@ function readData(output: JsonObject, nbformat: number, warn: (what: string) => 
 
 const JSON_MIME = /^application\/(?:[\w.-]+\+)?json$/;
 
-/** JSON stays JSON text (a list there is a list, not lines); anything else is joined lines, or its JSON where it is no text. */
+/** JSON stays JSON text (a list there is a list, not lines); anything else is joined lines, or its JSON where it is not text. */
 function mimeText(mime: string, content: unknown, nbformat: number): string {
   if (nbformat >= 4 && JSON_MIME.test(mime)) return textOf(content);
   return multilineText(content, nbformat) ?? textOf(content);

@@ -42,7 +42,7 @@ function gifSize(data: string): PictureSize | null {
 function jpegSize(data: string): PictureSize | null {
   if (!data.startsWith("/9j/")) return null;
   let at = 2;
-  // A header has a few dozen segments; more is no picture.
+  // A header has a few dozen segments; a file with more is not a picture.
   for (let segments = 0; segments < 500; segments++) {
     const segment = bytes(data, at, 9);
     const marker = segment[1] ?? 0;

@@ -122,7 +122,7 @@ describe("the pictures that are kept as charts", () => {
     ]);
   });
 
-  it("D16: pictures that would fill the memory when decoded, or are none, are left out", () => {
+  it("D16: pictures that would fill the memory when decoded, or are not pictures, are left out", () => {
     expect(pictureSize(png(30_000, 30_000))).toEqual({ width: 30_000, height: 30_000 });
     expect(isDrawable("image/png", png(30_000, 30_000))).toBe(false);
     expect(isDrawable("image/png", png(4_000, 3_000))).toBe(true);

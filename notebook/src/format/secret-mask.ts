@@ -99,8 +99,8 @@ function replaced(text: string, places: readonly (readonly [number, number])[]):
 }
 
 /**
- * Names, and values under these names, are the format's own words: a password that reads "code" must not break the file. Only what
- * is no word at all is masked there.
+ * Names, and values under these names, are the format's own words: a password that reads "code" must not break the file. Only
+ * values that are not words at all are masked there.
  */
 const STRUCTURE: ReadonlySet<string | null> = new Set([
   "cell_type",

@@ -104,7 +104,7 @@ const create = async (
   }
 };
 
-/** What initdb says on a full disk; it has cleared up behind itself by then. */
+/** What initdb says on a full disk; it has cleaned up after itself by then. */
 const OUT_OF_ROOM = /No space left|could not extend file|wrote only \d+ of/;
 
 const noRoom = (home: string): string =>

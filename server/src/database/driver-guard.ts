@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { StartRefusal } from "../start-refusal.ts";
 
 /**
- * Mends the database driver as it is loaded: see driver-patch.mjs for what and why. Must run before anything imports
+ * Patches the database driver as it is loaded: see driver-patch.mjs for what and why. Must run before anything imports
  * `postgres`. Nothing on disk changes, so it needs no install script and no writable folder. Throws StartRefusal when the
  * driver is not the version the patch was made for.
  */

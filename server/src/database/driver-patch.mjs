@@ -20,7 +20,7 @@ const CONNECTION = [
   ],
   // The first thing on a new connection is a look at its types. Nobody waits for it: its failure would be nobody's to catch.
   ["], [], execute)\n    types.forEach(", "], [], execute).catch(() => [])\n    types.forEach("],
-  // A new life of the connection begins with nothing left over: an old timer would keep its first message back for ever.
+  // A new life of the connection begins with nothing left over: an old timer would hold back its first message forever.
   [
     `    clearImmediate(nextWriteTimer)\n    socket.removeListener('data', data)\n    socket.removeListener('connect', connected)\n    idleTimer.cancel()`,
     `    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    connection.life++\n    socket.removeListener('data', data)\n    socket.removeListener('connect', connected)\n    idleTimer.cancel()`,
@@ -46,8 +46,8 @@ const POOL = [
     `    queries.length && connect(c, queries.shift())\n  }\n}`,
     `    if (!queries.length)\n      return\n    const query = queries.shift()\n    query.reserve && queries.push(query)\n    connect(c, query)\n  }\n}`,
   ],
-  // Whoever holds a connection holds one life of it: after a drop it may belong to somebody else already.
-  // What waits its turn on it when it drops would wait for ever.
+  // Holding a connection means holding one life of it: after a drop it may belong to somebody else already.
+  // What waits its turn on it when it drops would wait forever.
   [
     `    c.reserved.release = true\n`,
     `    c.reserved.release = true\n    const life = c.life\n    c.onclose = e => {\n      while (queue.length)\n        queue.shift().reject(e)\n    }\n`,

@@ -19,14 +19,14 @@ export interface LeftoverOptions {
   readonly user: DatabaseUser;
   readonly password: string;
   readonly log: Logger;
-  /** How long a process that cannot be told may go on holding the cluster, in milliseconds. */
+  /** How long a process that cannot be identified may keep holding the cluster, in milliseconds. */
   readonly patience?: number;
 }
 
 const PATIENCE = 10_000;
 
 /**
- * Clears the way after a server that was killed: its PostgreSQL lives on and holds the cluster. It is stopped only once it
+ * Cleans up after a server that was killed: its PostgreSQL lives on and holds the cluster. It is stopped only once it
  * has let us in with our password and named our folder; a process id alone proves nothing. The pid file of one that is gone
  * is removed only when its process is not a PostgreSQL of this cluster. The caller holds the lock of the data folder.
  */
@@ -77,7 +77,7 @@ const readPidFile = async (cluster: string): Promise<PidFile | null> => {
 /**
  * ours: let us in and named our folder. gone: no such process. stranger: the id belongs to another program, or to a process
  * that has ended and is not reaped. refuses, mute: a PostgreSQL works here and keeps us out, or is starting or stopping.
- * silent: cannot be told.
+ * silent: unknown.
  */
 type Finding = "ours" | "gone" | "stranger" | "refuses" | "mute" | "silent";
 
@@ -111,7 +111,7 @@ const hasId = (pid: number): boolean => {
 
 /**
  * Whether a PostgreSQL works on the cluster: it and all its workers stay in the cluster's folder, and workers may outlive it.
- * Where the folders of processes cannot be seen, the command of the process tells; null when that is silent as well.
+ * Where the folders of processes cannot be seen, the command of the process decides; null when that is unknown as well.
  */
 const worksIn = async (pid: number, cluster: string): Promise<boolean | null> => {
   const folder = await realpath(cluster);

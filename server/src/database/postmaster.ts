@@ -114,7 +114,7 @@ const lastLines = (child: ChildProcess, log: Logger): string[] => {
     rest = (parts.pop() ?? "").slice(-2_000);
     for (const line of parts) {
       log.debug({ line }, "postgres");
-      // Somebody's SIGTERM: it would wait for our pools for ever and refuse new connections meanwhile.
+      // Somebody's SIGTERM: it would wait for our pools forever and refuse new connections meanwhile.
       if (/received smart shutdown request/.test(line)) child.kill("SIGINT");
       lines.push(line);
     }

@@ -54,7 +54,7 @@ const ROLES = [
 ].join("");
 
 /**
- * Whoever runs the migrations acts as the owner of the tables. Superusers can; since PostgreSQL 16 the maker of a role may
+ * The role that runs the migrations acts as the owner of the tables. Superusers can; since PostgreSQL 16 the maker of a role may
  * manage it but cannot act as it before it has granted itself that.
  */
 const MEMBERSHIPS = `

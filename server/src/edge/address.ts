@@ -3,7 +3,7 @@ import { refuse } from "./refusal.ts";
 import type { Refusal } from "./refusal.ts";
 
 /**
- * Refuses addresses that hold U+0000 or are no UTF-8 where they name something. The services behind put names into statements, and a
+ * Refuses addresses that hold U+0000 or are not UTF-8 where they name something. The services behind put names into statements, and a
  * statement ends at U+0000: the rest of it would be read as something else.
  */
 export const readableAddress: EdgeMiddleware = async (context, next) => {

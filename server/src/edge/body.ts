@@ -33,7 +33,7 @@ const LARGE = 256 * 1024;
 
 export interface BodyOptions {
   readonly json?: boolean;
-  /** Whose large bodies may arrive now. */
+  /** Decides whose large bodies may arrive now. */
   readonly arrivals: Turns;
 }
 
@@ -88,8 +88,8 @@ const isJson = (request: Request): boolean =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() === "application/json";
 
 /**
- * Bytes of a body over its limit that are read and thrown away. Who sends hears the answer only after the last byte; a server that
- * hangs up before looks like a broken network.
+ * Bytes of a body over its limit that are read and thrown away. A client reads the answer only after its last byte; a server
+ * that hangs up before looks like a broken network.
  */
 const POLITENESS = 64 * MB;
 
@@ -160,7 +160,7 @@ const unreadable = (request: Request, { body, fault }: Arrived): Refusal | null 
   return { ...UNSTORABLE, message: `A text of ${name} holds ${what}, which cannot be stored.` };
 };
 
-/** Decoding writes U+FFFD for what is no UTF-8: there the bytes begin to differ. */
+/** Decoding writes U+FFFD for bytes that are not UTF-8: from there on the bytes differ. */
 const firstBadByte = (body: Uint8Array): number => {
   const again = Buffer.from(Buffer.from(body).toString("utf8"));
   return body.findIndex((byte, index) => byte !== again[index]);

@@ -17,7 +17,7 @@ export interface Edge {
     body: Uint8Array<ArrayBuffer>;
     /** Where the request comes from, for counting. */
     client: string;
-    /** Told with each piece of a body that arrives: a slow line is no slow server. */
+    /** Called with each piece of a body that arrives: a slow line is not a slow server. */
     arriving: () => void;
     /** Milliseconds for which the answer was held back on purpose. */
     slowed?: number;

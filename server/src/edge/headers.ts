@@ -25,7 +25,7 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler =>
     },
     xFrameOptions: "DENY",
     xContentTypeOptions: "nosniff",
-    // An address may name an invitation or carry a sign-in link: nothing of it goes to other sites.
+    // An address may name an invitation or carry a sign-in link: none of it goes to other sites.
     referrerPolicy: "same-origin",
     crossOriginOpenerPolicy: "same-origin",
     crossOriginResourcePolicy: "same-origin",

@@ -5,7 +5,7 @@ import type { Refusal } from "./refusal.ts";
 import type { PersonClaims, Tokens } from "./tokens.ts";
 import type { Claims } from "../backend.ts";
 
-/** Lets in whoever names this installation by its publishable key, and knows after that who they are: a person or nobody. */
+/** Lets in clients that name this installation by its publishable key, and identifies the caller: a person or nobody. */
 export const identity =
   (publishableKey: string, tokens: Tokens, logins: Logins): EdgeMiddleware =>
   async (context, next) => {
@@ -29,7 +29,7 @@ export const signedIn: EdgeMiddleware = async (context, next) =>
 
 export const isPerson = (claims: Claims): claims is PersonClaims => claims.role === "authenticated";
 
-/** Null without the header. Anything else in it is a token that will not verify: nobody becomes anonymous by a mistake. */
+/** Null without the header. Anything else in it is a token that will not verify: a mistake makes nobody anonymous. */
 const bearer = (header: string | undefined): string | null =>
   header === undefined ? null : (/^Bearer ([^\s]+)$/i.exec(header)?.[1] ?? "");
 

@@ -9,13 +9,13 @@ export interface Login {
   readonly refreshToken: string;
 }
 
-/** Which logins are alive. A token alone proves that somebody signed in once, not that the login still exists. */
+/** Which logins are valid. A token alone proves that somebody signed in once, not that the login still exists. */
 export interface Logins {
   /** Begins one. The person has just proved who they are. */
   start(userId: string): Promise<Login>;
   /**
-   * Replaces a refresh token. Whoever lost the answer may ask once more with the token it replaced. One that was replaced earlier is a copy:
-   * with it ends the login that it was copied from. Null where there is none to go on with.
+   * Replaces a refresh token. A client that lost the answer may ask once more with the token it replaced. One that was replaced earlier is a copy:
+   * using it ends the login that it was copied from. Null where no login can be continued.
    */
   renew(refreshToken: string): Promise<Login | null>;
   /** `local`: this login. `others`: all but this. `global`: all. At once on this server; on others after REMEMBER_SECONDS. */

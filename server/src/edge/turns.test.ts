@@ -35,7 +35,7 @@ it("G13: nobody has more than their share at work, everybody's work is done in o
   );
 });
 
-it("G13: whose line is full is told so at once, and others are not", async () => {
+it("G13: a person whose line is full is refused at once, and others are not", async () => {
   const turns = createTurns({ atWork: 1, waiting: 2, patience: 60_000 });
   let finish = (): void => {};
   const first = turns.take("ada", () => new Promise<string>((resolve) => (finish = () => resolve("done"))));
@@ -46,7 +46,7 @@ it("G13: whose line is full is told so at once, and others are not", async () =>
   expect(await Promise.all([first, ...waiting])).toEqual(["done", "second", "third"]);
 });
 
-it("F15: whose turn does not come in time is told so, and is in nobody's way any more", async () => {
+it("F15: a request whose turn does not come in time is refused, and is in nobody's way any more", async () => {
   const turns = createTurns({ atWork: 1, waiting: 2, patience: 10 });
   let finish = (): void => {};
   const first = turns.take("ada", () => new Promise<string>((resolve) => (finish = () => resolve("done"))));

@@ -1,6 +1,6 @@
 /**
  * Fair shares of what everybody uses: each caller has a few requests at work at once and some waiting, and where places are few they go
- * round from caller to caller. Who asks for a hundred slow things at once waits for themselves and nobody else does.
+ * round from caller to caller. A caller that asks for a hundred slow things at once holds up only itself.
  */
 export interface Turns {
   /** Waits for the caller's turn; what is returned ends it. Null when too many of theirs are waiting already, it did not come in time, or `signal` aborted. */
@@ -25,7 +25,7 @@ interface Line {
 }
 
 export const createTurns = ({ atWork, waiting, places = Number.POSITIVE_INFINITY, patience }: Share): Turns => {
-  /** In the order in which they are served next: whoever is served goes to the end. */
+  /** In the order in which they are served next; a caller that was served goes to the end. */
   const lines = new Map<string, Line>();
   let busy = 0;
   const begin = (caller: string, line: Line): void => {

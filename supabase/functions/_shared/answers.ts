@@ -1,6 +1,6 @@
 import { waitInWords } from "./wait.ts";
 
-/** An answer of a function. Nothing of it is kept by browsers or proxies. */
+/** An answer of a function. Browsers and proxies keep none of it. */
 export const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,

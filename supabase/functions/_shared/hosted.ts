@@ -51,7 +51,7 @@ const corsFor = (request: Request, publicUrl: string): Record<string, string> | 
   };
 };
 
-/** Set by the platform: SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_DB_URL. Set by whoever deploys: PUBLIC_URL, and for mail SMTP_URL and MAIL_FROM. */
+/** Set by the platform: SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_DB_URL. Set by the operator: PUBLIC_URL, and for mail SMTP_URL and MAIL_FROM. */
 const hostedDeps = (): Deps => {
   const url = setting("SUPABASE_URL");
   const key = setting("SUPABASE_ANON_KEY");
@@ -107,7 +107,7 @@ const setting = (name: string): string => {
   return value;
 };
 
-/** The counters' table is not part of the migrations: only who counts needs it. */
+/** The counters' table is not part of the migrations: only counting needs it. */
 const limitsOnce = (sql: Sql, secret: string): (() => Promise<Limits>) => {
   let ready: Promise<Limits> | undefined;
   return () => (ready ??= sql.unsafe(RATE_LIMITS_SQL).then(() => createLimits(sql, secret)));

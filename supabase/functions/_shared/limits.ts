@@ -112,7 +112,7 @@ export const createLimits = (sql: Sql, secret: string): Limits => {
   };
 };
 
-/** Refusals are remembered here for a while: a flood must not become a flood of statements. */
+/** Refusals are remembered here for a while: a flood of requests must not become a flood of statements. */
 const rememberedRefusals = () => {
   const until = new Map<string, number>();
   return {

@@ -1,4 +1,4 @@
-/** How long to wait, as people say it: "1 second", "15 minutes", "23 hours". Rounded up: whoever waits that long has waited enough. */
+/** How long to wait, as people say it: "1 second", "15 minutes", "23 hours". Rounded up: waiting that long is always enough. */
 export const waitInWords = (seconds: number): string => {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole <= 90) return counted(whole, "second");

@@ -41,7 +41,7 @@ interface Invitation {
   readonly inviter: string;
 }
 
-/** Null for an unknown id, and just so for somebody else's team: the two must not be told apart. */
+/** Null for an unknown id and for somebody else's team alike: nobody must be able to distinguish the two. */
 const findInvitation = async (
   request: Request,
   deps: Deps,

@@ -3,7 +3,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { Button, buttonClass } from "../components/ui/button.tsx";
 import { paths } from "./paths.ts";
 
-/** The last resort: what no screen caught. Drafts are kept by the editor, so loading again loses nothing. */
+/** The last resort, for errors that no screen has caught. Drafts are kept by the editor, so loading again loses nothing. */
 export const ErrorScreen = () => {
   const error = useRouteError();
   return (
@@ -33,6 +33,6 @@ const errorText = (error: unknown): string => {
   return error instanceof Error && error.message ? error.message : "An unexpected error occurred";
 };
 
-/** A lazily loaded part is not there any more after an update of the server. */
+/** After an update of the server, a lazily loaded part may be gone. */
 const isLostChunk = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);

@@ -89,7 +89,7 @@ describe("an opened notebook", () => {
     return undefined;
   };
 
-  it("without stored content and with charts that cannot be loaded opens, and only the log says so", async () => {
+  it("opens without stored content and with charts that cannot be loaded, and only the log says so", async () => {
     const app = await openWebApp(`/app/notebooks/${ID}`, backend);
     await screen.findByDisplayValue("Parcel delays");
     await vi.waitFor(() => expect(logged).toHaveBeenCalledWith("Error loading charts:", expect.anything()));

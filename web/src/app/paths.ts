@@ -4,12 +4,12 @@ export const paths = {
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
-  /** Where the link of the mail about a forgotten password leads. */
+  /** Where the link in the mail about a forgotten password leads. */
   resetPassword: "/reset-password",
   authCallback: "/auth/callback",
   app: "/app",
   dashboard: "/app/dashboard",
-  /** The dashboard with every notebook in place of the recent ones: the spec's addresses have no page of their own for it. */
+  /** The dashboard with every notebook instead of the recent ones: the spec has no address for such a page. */
   allNotebooks: "/app/dashboard?show=all",
   teams: "/app/teams",
   account: "/app/account",

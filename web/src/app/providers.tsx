@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Toaster } from "../components/ui/toaster.tsx";
 
-/** What every screen can rely on. The content policy forbids inline style elements, so Base UI is told not to make any. */
+/** What every screen can rely on. The content policy forbids inline style elements, so Base UI must not make any. */
 export const Providers = ({
   queryClient,
   children,

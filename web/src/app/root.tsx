@@ -59,14 +59,14 @@ const useFocusOnNavigation = (): void => {
     before.current = pathname;
     const left = document.activeElement;
     if (focusHeading(left)) return;
-    // A page that still loads has its heading later.
+    // A page that is still loading gets its heading later.
     const arrival = new MutationObserver(() => focusHeading(left) && arrival.disconnect());
     arrival.observe(document.body, { childList: true, subtree: true });
     return () => arrival.disconnect();
   }, [pathname]);
 };
 
-/** Whether that is settled: the heading has the focus, or something that a person went to since `left` was left. */
+/** Whether that is settled: the heading has the focus, or something that a person has moved to since `left` lost it. */
 const focusHeading = (left: Element | null): boolean => {
   const current = document.activeElement;
   if (current?.closest("main") || (current !== left && !isFocusLost())) return true;

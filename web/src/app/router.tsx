@@ -20,7 +20,7 @@ const appScreens = {
 /** Milliseconds. Until then the processor and the line belong to the screen that was asked for. */
 const WARM_UP_AFTER = 3000;
 
-/** Fetches all of them once the first screen stands, so that a lost connection or an update of the server does not stop anybody half-way. */
+/** Fetches all of them once the first screen stands, so that a lost connection or an update of the server stops nobody halfway. */
 const warmUp = (): void => {
   const fetchAll = (): void => {
     for (const load of Object.values(appScreens)) void load().catch(() => undefined);
@@ -42,7 +42,7 @@ const screens: RouteObject[] = [
   { path: patterns.shared, lazy: () => import("../routes/shared.tsx") },
   {
     path: paths.app,
-    // With its dialog and form: the public pages go without them.
+    // With its dialog and form, which the public pages do without.
     lazy: async () => ({ Component: (await import("./require-session.tsx")).RequireSession }),
     children: [
       {

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 export interface BreadcrumbsProps {
   /** From the top down to the page above this one. */
   readonly above: readonly Crumb[];
-  /** The name of this page, where it does not stand in a heading right below. */
+  /** The name of this page, unless a heading right below says it. */
   readonly here?: ReactNode;
 }
 

@@ -43,5 +43,5 @@ interface CellLinksProps {
 }
 
 const MAX_CELLS = 12;
-/** More than this tells nobody anything, and a page of buttons stands still. */
+/** More than this helps nobody, and a page full of buttons freezes. */
 const MOST_CELLS = 300;

@@ -43,7 +43,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               <Button
                 variant={props.destructive ? "danger" : "primary"}
                 busy={props.busy ?? false}
-                // Who double-clicks what asks the question has not answered it, even where the button comes to lie under the pointer.
+                // A double click on the button that asks the question does not answer it, even where the answer appears under the pointer.
                 onClick={({ nativeEvent }) => isRepeated(nativeEvent) || props.onConfirm()}
               >
                 {props.confirmLabel}

@@ -13,7 +13,7 @@ const Broken = (): never => {
   throw new TypeError("Cannot read properties of undefined");
 };
 
-describe("a part of a screen that fails", () => {
+describe("a part of a screen that failed to render", () => {
   it("D17: says so in its place, and what stands beside it stays", () => {
     render(
       <>

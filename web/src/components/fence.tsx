@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 export interface FenceProps {
-  /** What stands here, for the sentence in its place: "This output" gives "This output cannot be shown." */
+  /** What is shown here, for the sentence in its place: "This output" gives "This output cannot be shown." */
   readonly what: string;
   /** In place of that sentence. */
   readonly fallback?: ReactNode;

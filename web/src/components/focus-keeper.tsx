@@ -19,7 +19,7 @@ export const FocusKeeper = ({ label, children, className }: FocusKeeperProps) =>
     const note = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element) || !region.current) return;
       if (region.current.contains(target)) last = target;
-      // A dialog gives the focus back when it closes; anywhere else, people have gone away by themselves.
+      // A dialog gives the focus back when it closes; anywhere else, people have moved it themselves.
       else if (target.closest("#root")) last = null;
     };
     const mend = (): void => {

@@ -1,7 +1,7 @@
-/** A sentence in which names of code stand between back quotes, as the analysis writes them. Everything else is plain text. */
+/** A sentence in which names in code are between backquotes, as the analysis writes them. Everything else is plain text. */
 export const NamedCode = ({ text }: { readonly text: string }) =>
   text.split("`").map((part, index, parts) =>
-    // Every second part stands between quotes; a last one without its closing quote does not.
+    // Every second part is between quotes; a last one without its closing quote does not.
     index % 2 === 1 && index < parts.length - 1 ? (
       // The parts of one sentence never change places.
       // oxlint-disable-next-line react/no-array-index-key

@@ -8,7 +8,7 @@ export interface StageLook {
   readonly icon: LucideIcon;
 }
 
-/** One icon and one pair of names a stage; the colour comes with the attribute data-stage (styles/theme.css). */
+/** One icon and one pair of names per stage; the colour comes with the attribute data-stage (styles/theme.css). */
 export const STAGE_LOOKS: Readonly<Record<CellStage, StageLook>> = {
   exploration: { label: "Exploration", shortLabel: "Explore", icon: ChartScatter },
   preparation: { label: "Data Prep", shortLabel: "Data", icon: Rows3 },

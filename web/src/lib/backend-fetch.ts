@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { parseJson, readStored } from "./storage.ts";
 
 export interface BackendFetchOptions {
@@ -31,10 +32,10 @@ export const backendFetch =
     return ownAnswer(await (renewing ? renewOnce(options, input, init) : fetch(input, init).then(localExpiry)));
   };
 
-/** For calls apart from the browser's login: nothing is added, but a captive portal's page is no answer here either. */
+/** For calls apart from the browser's login: nothing is added, but a captive portal's page is not an answer here either. */
 export const plainFetch: Fetch = async (input, init) => ownAnswer(await fetch(input, init));
 
-/** A captive portal answers everything with a page of its own. The backend has no pages: for its callers that is no answer at all. */
+/** A captive portal answers everything with a page of its own. The backend has no pages: for its callers that is not an answer. */
 const ownAnswer = (response: Response): Response => {
   if (response.ok && response.headers.get("Content-Type")?.startsWith("text/html"))
     throw new TypeError("Failed to fetch: a page came instead of data");
@@ -70,8 +71,8 @@ const renewOnce = async (
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> => {
-  const used = (parseJson(typeof init?.body === "string" ? init.body : null) as Partial<StoredLogin> | null)
-    ?.refresh_token;
+  const asked = renewal.safeParse(parseJson(typeof init?.body === "string" ? init.body : null));
+  const used = asked.data?.refresh_token;
   const renew = async (): Promise<Response> => {
     const stored = storedLogin(options.storageKey);
     if (stored && isFresh(stored) && !(options.renewalForced() && stored.refresh_token === used))
@@ -115,18 +116,22 @@ const localExpiry = async (response: Response): Promise<Response> => {
   return Response.json(rest, { status: response.status, headers: response.headers });
 };
 
-interface StoredLogin {
-  readonly access_token: string;
-  readonly refresh_token: string;
+const { catch: orElse } = z;
+const renewal = z.object({ refresh_token: z.string() });
+
+/** With whatever else the client library keeps in it. */
+const loginSchema = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
   /** Seconds since 1970. */
-  readonly expires_at?: number;
+  expires_at: orElse(z.optional(z.number()), undefined),
   /** Seconds from when it was given. */
-  readonly expires_in?: number;
-}
+  expires_in: orElse(z.optional(z.number()), undefined),
+});
+
+type StoredLogin = z.infer<typeof loginSchema>;
 
 export const storedLogin = (storageKey: string): StoredLogin | null => {
-  const stored = parseJson(readStored(storageKey)) as Partial<StoredLogin> | null;
-  return typeof stored?.access_token === "string" && typeof stored.refresh_token === "string"
-    ? (stored as StoredLogin)
-    : null;
+  const stored = loginSchema.safeParse(parseJson(readStored(storageKey)));
+  return stored.success ? stored.data : null;
 };

@@ -18,7 +18,7 @@ describe("a failure of the data store", () => {
       "The disk of the server is full. Nothing was saved. Please keep this page open and try again later.",
     ],
     [500, undefined, "Something went wrong on the server. Please try again."],
-  ])("%d %s is told in our words, and its own go to the log", (status, code, words) => {
+  ])("%d %s is described in our words, and its own go to the log", (status, code, words) => {
     const error = failureOf({ message: "relation boom does not exist", ...(code && { code }) }, status);
     expect(error.message).toBe(words);
     expect(logged).toHaveBeenCalledWith(

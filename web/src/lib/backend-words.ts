@@ -13,7 +13,7 @@ export const backendWords = (kind: FailureKind, code: string | undefined, messag
 };
 
 /**
- * Our edge and our procedures speak in sentences; a message of PostgreSQL is none (its style guide: no capital letter, no full stop).
+ * Our edge and our procedures speak in sentences; a message of PostgreSQL is not one (its style guide: no capital letter, no full stop).
  * 22023 is raised by our procedures alone.
  */
 const isForPeople = (code: string | undefined, message: string): boolean =>

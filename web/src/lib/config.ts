@@ -1,14 +1,20 @@
+import * as z from "zod/mini";
+
+const { catch: orElse } = z;
+
 /** What the browser must know about its backend. */
-export interface Config {
-  readonly supabaseUrl: string;
+const configSchema = z.object({
+  supabaseUrl: z.string(),
   /** The publishable key: it opens nothing that row rules do not. */
-  readonly supabaseKey: string;
+  supabaseKey: z.string(),
   /** Whether the server sends mail: decides what registration promises. */
-  readonly mail: boolean;
-  readonly version: string;
+  mail: z.boolean(),
+  version: orElse(z.string(), ""),
   /** Who writes the sections: "built-in", this server alone. A hosted backend does not say. */
-  readonly analysis?: string;
-}
+  analysis: z.optional(z.string()),
+});
+
+type Config = Readonly<z.infer<typeof configSchema>>;
 
 let loading: Promise<Config> | null = null;
 
@@ -25,14 +31,8 @@ const readConfig = async (): Promise<Config> => {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_KEY: key } = import.meta.env as Record<string, string | undefined>;
   if (url && key) return { supabaseUrl: url, supabaseKey: key, mail: true, version: "hosted" };
   const response = await fetch("/config.json", { cache: "no-cache" });
-  const config: unknown = response.ok ? await response.json() : null;
-  if (!isConfig(config)) throw new TypeError("The server's configuration could not be read");
+  const config = configSchema.safeParse(response.ok ? await response.json() : null);
+  if (!config.success) throw new TypeError("The server's configuration could not be read");
   // The development server stands between the page and the backend: same origin, no cross-origin rules.
-  return import.meta.env.DEV ? { ...config, supabaseUrl: window.location.origin } : config;
-};
-
-const isConfig = (value: unknown): value is Config => {
-  if (typeof value !== "object" || value === null) return false;
-  const { supabaseUrl, supabaseKey, mail } = value as Partial<Config>;
-  return typeof supabaseUrl === "string" && typeof supabaseKey === "string" && typeof mail === "boolean";
+  return import.meta.env.DEV ? { ...config.data, supabaseUrl: window.location.origin } : config.data;
 };

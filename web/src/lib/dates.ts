@@ -1,6 +1,6 @@
 /**
  * Instants as the database and the REST layer write them: ISO 8601, or PostgreSQL's own `2026-11-20 22:08:04.349+00` (a space, and an
- * offset without minutes, which not every browser reads). Null for what is no date.
+ * offset without minutes, which not every browser reads). Null for anything but a date.
  */
 export const parseInstant = (text: string | null | undefined): Date | null => {
   if (!text) return null;
@@ -26,19 +26,19 @@ const exact = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** "Nov 20, 2026" in the reader's time zone; "Unknown" for what is no date (the spec's word). */
+/** "Nov 20, 2026" in the reader's time zone; "Unknown" for anything but a date (the spec's word). */
 export const shortDate = (text: string | null | undefined): string => {
   const instant = parseInstant(text);
   return instant ? day.format(instant) : "Unknown";
 };
 
-/** "Nov 20, 2026, 10:08 PM" in the reader's time zone; "Unknown" for what is no date. */
+/** "Nov 20, 2026, 10:08 PM" in the reader's time zone; "Unknown" for anything but a date. */
 export const minuteOf = (text: string | null | undefined): string => {
   const instant = parseInstant(text);
   return instant ? minute.format(instant) : "Unknown";
 };
 
-/** "Fri, Nov 20, 2026, 10:08:04 PM UTC", for the hover text; empty for what is no date. */
+/** "Fri, Nov 20, 2026, 10:08:04 PM UTC", for the hover text; empty for anything but a date. */
 export const exactTime = (text: string | null | undefined): string => {
   const instant = parseInstant(text);
   return instant ? exact.format(instant) : "";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BackendError, failureKind, isNetworkFailure, messageOf, OFFLINE, UNEXPECTED } from "./errors.ts";
 
-describe("what people are told about an error", () => {
+describe("what people read about an error", () => {
   it.each(["Failed to fetch", "Load failed", "NetworkError when attempting to fetch resource.", "fetch failed"])(
     "F10: %j is a missing connection in every browser",
     (message) => {

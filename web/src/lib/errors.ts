@@ -52,7 +52,7 @@ export const failureToast =
 export const UNEXPECTED = "An unexpected error occurred";
 export const OFFLINE = "The server cannot be reached. Check your connection and try again.";
 
-/** What a user is told about any thrown value. */
+/** What a user reads about any thrown value. */
 export const messageOf = (error: unknown): string => {
   if (isNetworkFailure(error)) return OFFLINE;
   return error instanceof Error && error.message ? error.message : UNEXPECTED;

@@ -21,11 +21,11 @@ const raised = (mutationFn: () => Promise<unknown>) => {
 };
 
 describe("the outcome of a change", () => {
-  it("is said in the words the change carries", async () => {
+  it("is described in the change's own words", async () => {
     expect(await raised(() => Promise.resolve())).toEqual([{ title: "Folder created", variant: "default" }]);
   });
 
-  it("is said in the general words where the server failed, without its message", async () => {
+  it("is described in general words where the server failed, without its message", async () => {
     expect(await raised(() => Promise.reject(new BackendError("server", "relation folders does not exist")))).toEqual([
       {
         title: "Failed to create folder",
@@ -35,7 +35,7 @@ describe("the outcome of a change", () => {
     ]);
   });
 
-  it("is said in the rule's own words where a rule refused it", async () => {
+  it("is described in the rule's own words where a rule refused it", async () => {
     const refusal = new Refusal("Folder name already exists", "Please choose a different folder name.");
     expect(await raised(() => Promise.reject(refusal))).toEqual([
       {

@@ -29,7 +29,7 @@ export interface ToastAction {
 declare module "@tanstack/react-query" {
   interface Register {
     /** Given by `useChange`; the query client raises them, and nobody else. */
-    mutationMeta: { readonly texts?: ChangeTexts<never, never> } & Record<string, unknown>;
+    mutationMeta: { readonly texts?: ChangeTexts<never, never> };
     queryMeta: QueryTexts & Record<string, unknown>;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * How much work a browser has in laying out a text, in plain characters. Lines, changes of direction and marks that pile up on one letter
- * take far longer than their number says: 20,000 marks on one letter take seconds.
+ * take far longer than their number suggests: 20,000 marks on one letter take seconds.
  */
 
 /** What a page lays out in about 50 ms. */
@@ -8,7 +8,7 @@ export const TEXT_BUDGET = 60_000;
 
 const LINE = 30;
 const TURN = 30;
-/** Real scripts put some marks on a letter, and some dozens nowhere. */
+/** Real scripts put a few marks on a letter, never dozens. */
 const MOST_MARKS = 40;
 const FURTHER_MARK = 1000;
 

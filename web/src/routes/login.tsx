@@ -9,7 +9,7 @@ export const Component = () => {
   const auth = useAuth();
   const { data: mail } = useSendsMail();
   const { state } = useLocation() as { state: { from?: unknown } | null };
-  // Also for who is signed in already, here or in another tab.
+  // Also for people who are signed in already, here or in another tab.
   if (auth.status === "signed-in") return <Navigate to={returnPath(state?.from)} replace />;
   return (
     <PublicPage

@@ -28,7 +28,7 @@ import { UploadArea } from "../features/upload/upload-area.tsx";
 import { useExample } from "../features/upload/use-example.ts";
 import { useUpload } from "../features/upload/use-upload.ts";
 
-/** "new" for notebookId means a new notebook. After its first save it goes on under its own address, in the same editor. */
+/** "new" for notebookId means a new notebook. After its first save it continues under its own address, in the same editor. */
 export const Component = () => {
   const { notebookId = "new" } = useParams();
   const [query] = useSearchParams();
@@ -52,7 +52,7 @@ export const Component = () => {
 };
 
 const StoredNotebook = ({ id, onSaved }: { readonly id: string; readonly onSaved: (id: string) => void }) => {
-  // Read once for each opening: while it is edited, the editor's own state counts.
+  // Read once for each opening: while it is edited, the editor's state is what counts.
   const notebook = useQuery({
     queryKey: ["notebook", id],
     queryFn: () => loadNotebook(id),
@@ -107,7 +107,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
 
   useEffect(() => {
     if (state.id !== null) onSaved(state.id);
-    // Only a new id matters: the function is a new one with each drawing.
+    // Only a new id matters: the function changes with each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.id]);
 

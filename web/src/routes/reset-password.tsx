@@ -13,7 +13,7 @@ import { NewPasswordForm } from "../features/auth/new-password-form.tsx";
 import { followRecovery } from "../features/auth/recovery.ts";
 
 /**
- * Where the link of the mail about a forgotten password leads. It works once: what it gave is kept in this entry of the tab's history,
+ * Where the link in the mail about a forgotten password leads. It works once: what it gave is kept in this entry of the tab's history,
  * so that loading the page again does not lose it, and not in the address.
  */
 export const Component = () => {
@@ -103,7 +103,7 @@ const UselessLink = () => (
   </PublicPage>
 );
 
-/** The browser keeps an entry's state as it is: only what has the right shape is taken from it. */
+/** The browser keeps an entry's state unchecked: only what has the right shape is taken from it. */
 const keptLogin = (state: unknown): Login | null => {
   const { recovery } = (state ?? {}) as { recovery?: Partial<Login> };
   return typeof recovery?.accessToken === "string" &&

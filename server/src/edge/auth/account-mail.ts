@@ -9,7 +9,7 @@ import type { Mail } from "../../mail.ts";
 export interface AccountMail {
   confirmation(address: string, tokenHash: string): Promise<void>;
   recovery(address: string, tokenHash: string): Promise<void>;
-  /** To the new mailbox: only whoever reads it can finish the change. */
+  /** To the new mailbox: only the person who reads it can complete the change. */
   emailChange(newAddress: string, tokenHash: string, oldAddress: string): Promise<void>;
   /** Somebody tried to register with an address that has an account. */
   alreadyRegistered(address: string): Promise<void>;

@@ -144,7 +144,7 @@ const columns = (sql: Sql) => sql`
   u.raw_app_meta_data as provider, u.last_sign_in_at as "lastSignInAt", u.created_at as "createdAt",
   u.updated_at as "updatedAt", i.id as "identityId", i.identity_data as identity`;
 
-/** The id of the account whose link it was. A link that was followed is gone; whoever follows one reads the mailbox. */
+/** The id of the account whose link it was. A link that was followed is gone; following one proves access to the mailbox. */
 const follow = async (sql: TransactionSql, type: LinkType, tokenHash: string): Promise<string | null> => {
   const oldest = new Date(Date.now() - LINK_LIFE);
   const set = {

@@ -17,7 +17,7 @@ export const FRESH_SECONDS = 600;
 /**
  * PUT /auth/v1/user {password?, email?, data?, current_password?}. A password or an address changes only for somebody who has just
  * proved who they are: by `current_password`, or by a login younger than FRESH_SECONDS (signing in again makes one). A changed
- * password ends all other logins. A changed address counts once its mailbox has answered; the old mailbox is told, and the answer
+ * password ends all other logins. A changed address counts once its mailbox has answered; the old mailbox gets a message, and the answer
  * does not say whether somebody has the address.
  */
 export const changeUser = (parts: AuthParts): EdgeHandler =>

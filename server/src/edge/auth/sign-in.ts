@@ -46,7 +46,7 @@ const signInWithPassword = (parts: AuthParts): EdgeHandler =>
 /** Milliseconds that an attempt from an unknown browser waits while many others are made on the account. */
 const SLOW = 2_000;
 
-/** A lock here would be one that anybody could put on anybody's account. */
+/** Locking here would let anybody lock anybody's account. */
 const slowDown = async (parts: AuthParts, context: EdgeContext, account: string): Promise<void> => {
   if ((await parts.limits.spend("signInAnywhere", { account })) === null) return;
   context.set("slowed", SLOW);

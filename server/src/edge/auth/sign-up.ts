@@ -12,7 +12,7 @@ import { isMailboxAddress } from "../../../../supabase/functions/_shared/mailbox
 
 /**
  * POST /auth/v1/signup. Where mail is sent, the answer never says whether the address has an account: it is the same in either case, and
- * the mailbox gets the news. Without mail there is nobody to tell, so the answer says that the address is taken.
+ * the mailbox gets the news. Without mail no mailbox can be notified, so the answer says that the address is taken.
  */
 export const signUp = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, { email, password, data }) => {

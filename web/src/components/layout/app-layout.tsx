@@ -29,7 +29,7 @@ export const Component = () => (
   </div>
 );
 
-/** Storage is denied or full: said once, since everything goes on working until the page is closed. */
+/** Storage is denied or full. It is said once, since everything keeps working until the page is closed. */
 const NothingKept = () => {
   const [works] = useState(storageWorks);
   return works ? null : (

@@ -22,7 +22,7 @@ export const ColorSchemeMenu = () => {
   );
 };
 
-/** The three choices as menu items, for a menu of one's own. */
+/** The three choices as menu items, for use in another menu. */
 export const ColorSchemeItems = () => (
   <Base.RadioGroup value={useColorScheme()} onValueChange={(value: ColorScheme) => setColorScheme(value)}>
     {COLOR_SCHEMES.map((scheme) => {

@@ -8,15 +8,16 @@ afterEach(closeWebApp);
 const openWith = async (count: number): Promise<HTMLElement> => {
   const folders = Array.from({ length: count }, (_, at) => ({ id: `folder-${at}`, name: `Quarter ${at}` }));
   await openWebApp("/app/teams", ({ path }) => (path === "/rest/v1/folders" ? Response.json(folders) : undefined));
-  await screen.findByRole("link", { name: "Quarter 0" });
-  return screen.getByRole("region", { name: "Folders" });
+  await screen.findByText("Quarter 0");
+  return screen.getByLabelText("Folders");
 };
-const quarters = (list: HTMLElement): number => within(list).queryAllByRole("link", { name: /^Quarter/ }).length;
+// By role it takes jsdom seconds to look at two hundred links.
+const quarters = (list: HTMLElement): number => within(list).queryAllByText(/^Quarter/).length;
 
 it("two hundred folders can be filtered by their names, whatever the case", async () => {
   const list = await openWith(200);
   expect(quarters(list)).toBe(200);
-  const filter = within(list).getByRole("searchbox", { name: "Filter folders" });
+  const filter = within(list).getByLabelText("Filter folders");
   fireEvent.change(filter, { target: { value: " quarter 19" } });
   expect(quarters(list)).toBe(11);
   within(list).getByText("11 of 200 folders");
@@ -28,5 +29,5 @@ it("two hundred folders can be filtered by their names, whatever the case", asyn
 
 it("a few folders need no filter", async () => {
   const list = await openWith(10);
-  expect(within(list).queryByRole("searchbox")).toBeNull();
+  expect(within(list).queryByLabelText("Filter folders")).toBeNull();
 });

@@ -13,12 +13,12 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { navItemClass } from "./nav-items.tsx";
 
-/** More of them than one finds at a glance. */
+/** With more than this, nobody finds one at a glance. */
 const MANY = 10;
 
 /**
- * The person's folders, each with its delete button, and New Folder. `collapsed`: icons alone, with tooltips. It scrolls by itself: what
- * stands around it stays in sight however many folders there are.
+ * The person's folders, each with its delete button, and New Folder. `collapsed`: icons alone, with tooltips. It scrolls on its own, so that
+ * what is around it stays in sight however many folders there are.
  */
 export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean }) => {
   const folders = useFolders();

@@ -7,7 +7,7 @@ export interface ShortcutHelpProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Every key that does something, and the switch for those that are a single sign. */
+/** Every key that does something, and the switch for single-key ones. */
 export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => {
   const [single, setSingle] = useState(singleKeysWork);
   const command = isApple() ? "⌘" : "Ctrl";

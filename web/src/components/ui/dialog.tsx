@@ -42,7 +42,7 @@ export const Dialog = ({
       open={open}
       disablePointerDismissal={!dismissible}
       onOpenChange={(next, { reason, event }) => {
-        // The second click of a double click on what opened it is no click beside it.
+        // The second click of a double click on what opened it is not a click outside.
         if (reason === "outside-press" && (isRepeated(event) || isOnToast(event))) return;
         if (next || dismissible) onOpenChange(next);
       }}
@@ -76,12 +76,12 @@ export const Dialog = ({
   );
 };
 
-/** A press beside the dialog does not take the focus out of it: the page behind it is out of reach. */
+/** A press outside the dialog does not move the focus out of it: the page behind it is out of reach. */
 export const keepFocus = (event: MouseEvent<HTMLElement>): void => {
   if (event.target === event.currentTarget) event.preventDefault();
 };
 
-/** A message lies over the dialog: reading it, or closing it, is no click beside the dialog. */
+/** A message lies over the dialog: reading or closing it is not a click outside the dialog. */
 const isOnToast = ({ target }: Event): boolean => target instanceof Element && target.closest("[data-toasts]") !== null;
 
 /** The second click of a double click, or a later one of more. */

@@ -71,7 +71,7 @@ export const TextField = ({ label, hint, id, className, ...props }: TextFieldPro
   );
 };
 
-/** A text that nobody typed here and that the page would stand still over is shown by its beginning until somebody wants to edit it. */
+/** A text that nobody typed here and that would freeze the page is shown by its beginning until somebody wants to edit it. */
 export const TextAreaField = ({ label, hint, id, className, ...props }: TextFieldProps<"textarea">) => {
   const { error, aside, ...rest } = measured(props);
   const [asked, setAsked] = useState(false);

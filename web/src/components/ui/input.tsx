@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { isRightToLeft } from "../../lib/text-weight.ts";
 
-/** For a label and an error message, put it into a Field or use TextField. What is typed decides which way it runs. */
+/** For a label and an error message, put it into a Field or use TextField. What is typed decides the writing direction. */
 export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
   <input dir="auto" {...rest} className={clsx(controlClass, "h-hit", className)} />
 );

@@ -6,12 +6,12 @@ export interface NoticeProps {
   readonly tone?: "info" | "danger";
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Buttons: the way out. */
+  /** Buttons that lead out of it. */
   readonly action?: ReactNode;
   readonly className?: string;
 }
 
-/** A message that stays in the page, where a toast would be gone before it is acted on. Errors are read out at once. */
+/** A message that stays in the page, where a toast would disappear before it is acted on. Errors are read out at once. */
 export const Notice = ({ tone = "info", title, children, action, className }: NoticeProps) => {
   const Icon = tone === "danger" ? CircleAlert : Info;
   return (

@@ -15,7 +15,7 @@ export const Spinner = ({
   </span>
 );
 
-/** The content of a page waits, with its reason, which is its heading until the page has one of its own. */
+/** A page waits for its content and says why; the reason is its heading until it has one of its own. */
 export const SpinnerPage = ({ label }: { readonly label: string }) => (
   <div aria-busy="true" className="grid min-h-[60dvh] place-items-center text-ink-soft">
     <h1>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Pixels of the neighbour that stay in view, so that one sees that there is more. */
+/** Pixels of the neighbour that stay in view, so that people see that there is more. */
 const NEIGHBOUR = 48;
 
 /**

@@ -87,7 +87,7 @@ const isInPopup = (focused: Element | null): boolean =>
     "[role=menu], [role=listbox], [role=combobox][aria-expanded=true], [aria-haspopup][aria-expanded=true]",
   ) instanceof Element;
 
-/** Whoever went to a toast with F8 is back where they were when it goes. */
+/** A person who moved to a toast with F8 is back where they were when it goes. */
 const useFocusToGiveBack = () => {
   const viewport = useRef<HTMLOListElement>(null);
   const before = useRef<HTMLElement | null>(null);

@@ -7,7 +7,7 @@ export interface TooltipProps {
   /** The control it explains. It keeps its own aria-label: a tooltip is not read out on touch. */
   readonly children: ReactElement;
   readonly side?: "top" | "right" | "bottom" | "left";
-  /** Switches the tooltip off without changing the tree, for a label that is visible at times. */
+  /** Switches the tooltip off without changing the tree, for a label that is sometimes visible. */
   readonly disabled?: boolean;
 }
 

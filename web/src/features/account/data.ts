@@ -64,7 +64,7 @@ export const useChangePassword = () => {
   });
 };
 
-/** The server takes the id from the token; `userId` is sent because the call's form says so. */
+/** The server takes the id from the token; `userId` is sent because the call's signature has it. */
 export const useDeleteAccount = () => {
   const { id: userId } = usePerson();
   return useChange({
@@ -82,7 +82,7 @@ export const useDeleteAccount = () => {
   });
 };
 
-/** The screen outlives an ended login, so that nothing typed is lost: what needs one says so. */
+/** Screens outlive an ended login, so that nothing typed is lost; whatever needs a login says so. */
 const requireLogin = async (): Promise<void> => {
   if ((await accessToken()) === null) throw new Refusal("Error", "Authentication required");
 };

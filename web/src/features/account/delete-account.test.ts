@@ -17,7 +17,7 @@ describe("the dialog before an account is deleted", () => {
     );
   });
 
-  it("reads well when all notebooks are in teams", () => {
+  it("reads naturally when all notebooks are in teams", () => {
     expect(whatGoes({ notebooks: 1, teamNotebooks: 1, folders: 0, teams: 1 })).toBe(
       "Your account and 1 notebook (in a team) will be permanently deleted, and you leave 1 team.",
     );

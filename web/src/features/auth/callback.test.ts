@@ -14,7 +14,7 @@ describe("the address of /auth/callback", () => {
     });
   });
 
-  it("C14: is an error where the login says not whose it is", () => {
+  it("C14: is an error where the login does not say whose it is", () => {
     expect(readCallback("", "#access_token=rubbish&refresh_token=r")).toEqual({
       kind: "error",
       message: "Authentication failed. Please try again.",

@@ -9,7 +9,7 @@ import { expectSignIn } from "./data.ts";
 /** What an address of /auth/callback says. */
 export type Callback =
   | { readonly kind: "login"; readonly login: Login }
-  /** The link of a mail: worth a login, once. */
+  /** The link in a mail: good for one login, once. */
   | { readonly kind: "link"; readonly type: LinkType; readonly tokenHash: string }
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "error"; readonly message: string }
@@ -26,7 +26,7 @@ type LinkType = (typeof LINK_TYPES)[number];
 
 /** Spec section 2: shown where the service gives no message of its own. */
 const FAILED = "Authentication failed. Please try again.";
-/** A message in an address is anybody's text: it is shown as text, and only so much of it. */
+/** Anybody can put a message into an address: it is shown as text, and cut. */
 const MESSAGE_MAX = 200;
 /** The address that was registered in this browser last: its own link needs no question. */
 const REGISTERED_KEY = "registered-address";

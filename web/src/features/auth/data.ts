@@ -25,7 +25,7 @@ export type AuthState =
   | { readonly status: "unreachable" }
   | { readonly status: "signed-in" | "expired"; readonly person: Person };
 
-/** With no answer yet (offline, a slow network) a stored login is believed after this time: its data requests will tell. */
+/** With no answer yet (offline, a slow network) a stored login is believed after this time: its data requests will show. */
 const PATIENCE_MS = 2500;
 
 let state: AuthState = { status: "loading" };
@@ -73,7 +73,7 @@ export const signOut = async (): Promise<void> => {
   otherTabs?.postMessage("signed-out");
   try {
     const [client, config] = await Promise.all([supabase(), loadConfig()]);
-    // What the client still holds goes; the server is told apart from it, in a request that survives the closing of the tab.
+    // What the client still holds goes; the server hears of it separately, in a request that survives the closing of the tab.
     await client.auth.signOut({ scope: "local" });
     if (!token) return;
     await fetch(`${config.supabaseUrl}/auth/v1/logout?scope=local`, {
@@ -82,7 +82,7 @@ export const signOut = async (): Promise<void> => {
       headers: { apikey: config.supabaseKey, Authorization: `Bearer ${token}` },
     });
   } catch {
-    // No server to tell: the token ends with its time, and nothing of it is left here.
+    // The server cannot be reached: the token runs out by itself, and nothing of it is left here.
   }
 };
 

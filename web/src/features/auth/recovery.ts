@@ -7,7 +7,7 @@ import { authMessage } from "./auth-messages.ts";
 import { adoptLogin, type Callback, carriedLogin, type Login } from "./callback.ts";
 import { useChange } from "../../lib/use-change.ts";
 
-/** Asks for the mail. Resolves alike for every address: whether it has an account is told to its mailbox alone. */
+/** Asks for the mail. Resolves alike for every address: only its mailbox learns whether it has an account. */
 export const useAskForLink = () =>
   useMutation({
     mutationFn: async (email: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { Notice } from "../../components/ui/notice.tsx";
 import type { Person } from "./data.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** The login ended: a dialog, and, for who wants to look at their work first, a bar that brings the dialog back. */
+/** The login ended: a dialog, and a bar that brings it back for people who want to look at their work first. */
 export const SignInAgain = ({ person }: { readonly person: Person }) => {
   const [open, setOpen] = useState(true);
   return (

@@ -11,7 +11,7 @@ export interface SignInFormProps {
   /** Given: the address is fixed, and only the password is asked. */
   readonly email?: string;
   readonly onSignedIn?: () => void;
-  /** Whether there is a way out for who forgot the password; false keeps people where they are. */
+  /** Whether to link to the page for a forgotten password; false keeps people where they are. */
   readonly offersReset?: boolean;
 }
 

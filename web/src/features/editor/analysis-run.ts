@@ -146,7 +146,7 @@ function chooseFile(state: EditorState, event: Extract<AnalysisEvent, { type: "f
   };
 }
 
-/** Clears the five sections (specification, section 4), the score, the outcome and the facts, which spoke about what was there before. */
+/** Clears the five sections (specification, section 4), the score, the outcome and the facts, which were about what was there before. */
 function beginRun(state: EditorState, run: string): EditorState {
   const { fields } = state;
   const hasTexts = FORMER_FIELDS.some((field) => fields[field].trim() !== "");
@@ -221,7 +221,7 @@ function formerOf(fields: NotebookFields): FormerTexts {
 }
 
 /**
- * Fills model type and metrics. The facts speak only for summaries of the built-in analysis: what a model or a person wrote is read by
+ * Fills model type and metrics. The facts count only for summaries of the built-in analysis: what a model or a person wrote is read by
  * the rules of the specification, section 5, so that fields, texts and outcome come from one source.
  */
 function suggest(state: EditorState, run: AnalysisRun, fromFacts: SuggestedTexts): EditorState {

@@ -16,7 +16,7 @@ export interface ConflictDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Somebody saved first: what differs, and the three ways on. Closing goes back to the text; nothing is written. */
+/** Somebody saved first: what differs, and three ways to continue. Closing goes back to the text; nothing is written. */
 export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProps) => {
   const [shown, setShown] = useState(false);
   const found = differences(base, mine, theirs.fields);

@@ -20,7 +20,7 @@ import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.
 /** What an analysis tells the editor. */
 export { ANALYSIS_FAILED, type AnalysisEvent, executiveSummary } from "./analysis-run.ts";
 export type { NotebookFile } from "./fields.ts";
-/** What documents a file without the editor's screen. */
+/** For documenting a file without the editor's screen. */
 export { reduceEditor } from "./reducer.ts";
 export { pressSave, type SendSave, type SentSave, UnansweredSave } from "./save-flow.ts";
 export { savingObstacle } from "./save-request.ts";
@@ -75,7 +75,7 @@ export async function onlyFile(query: string): Promise<NotebookFile | null> {
   return typeof text === "string" && text !== "" ? { json, bytes: utf8Bytes(text), chartsJson: null } : null;
 }
 
-/** A file of 10 MB over a slow line takes its time; longer than this nobody waits. */
+/** A file of 10 MB takes a while over a slow line; nobody waits longer than this. */
 const SAVE_TIMEOUT_MS = 120_000;
 
 /** One request; rejects with a BackendError. */

@@ -160,7 +160,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A value that is not in the list (still loading, or somebody else's) keeps a name of its own: it must not look like none. */
+/** A value that is not in the list (still loading, or somebody else's) gets a name of its own, so that it does not look like "None". */
 function options(none: string, known: readonly Named[] | undefined, value: string | null, unknown: string) {
   const named = (known ?? []).map(({ id, name }) => ({ value: id as string | null, label: name }));
   const missing = value !== null && !named.some((option) => option.value === value);

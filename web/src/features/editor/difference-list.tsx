@@ -20,7 +20,7 @@ export interface DifferenceListProps {
 export const DifferenceList = ({ found, words, spoken, origin }: DifferenceListProps) => {
   const names = useNames();
   return (
-    // It scrolls when long: the keyboard must be able to.
+    // It scrolls when long, and must be scrollable by keyboard.
     <section
       aria-label="Differences"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

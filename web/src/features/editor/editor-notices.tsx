@@ -5,7 +5,7 @@ import { shortened } from "../../lib/shortened.ts";
 import { exactTime } from "../../lib/dates.ts";
 import type { Editor } from "./use-editor.ts";
 
-/** What stays said above the tabs until it is dealt with: a failed save, an older draft, replaced texts, a browser without storage. */
+/** What is shown above the tabs until it is dealt with: a failed save, an older draft, replaced texts, a browser without storage. */
 export const EditorNotices = ({ editor }: { readonly editor: Editor }) => (
   <div className="flex flex-col gap-3 empty:hidden">
     <SaveProblem editor={editor} />
@@ -74,7 +74,7 @@ interface OfferNoticeProps {
   readonly title: string;
 }
 
-/** What stands there was written by a person: the other text is put beside it, and they decide. */
+/** A person wrote what is there: the other text is put beside it, and they decide. */
 const OfferNotice = ({ editor: { state, dispatch }, field, title }: OfferNoticeProps) => {
   const text = state.offered[field];
   if (text === undefined) return null;

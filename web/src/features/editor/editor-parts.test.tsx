@@ -32,7 +32,7 @@ describe("the list of sections", () => {
     expect(screen.queryByText(/found no data, model or result/)).toBeNull();
   });
 
-  it("explains why all five are empty where the notebook has nothing to say", () => {
+  it("explains why all five are empty where the notebook does nothing they describe", () => {
     render(<SectionsPanel state={analysed(false)} onOpen={() => {}} onRetry={() => {}} />);
     screen.getByText(/The analysis found no data, model or result in this notebook/);
   });

@@ -47,7 +47,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
   const [versionsOpen, setVersionsOpen] = useState(false);
-  // A button that opens another tab leaves with its own.
+  // A button that opens another tab disappears with its own tab.
   useEffect(() => {
     if (shown.current === tab) return;
     shown.current = tab;

@@ -58,7 +58,7 @@ export const EvidenceList = ({ state, stage, onShowCell }: EvidenceListProps) =>
   );
 };
 
-/** Sentences drawn at once, and characters of one: an analysis writes some dozens of a hundred. */
+/** Sentences drawn at once, and characters of one: an analysis writes a few dozen of about a hundred. */
 const FIRST = 60;
 const LONGEST = 2000;
 

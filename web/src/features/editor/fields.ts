@@ -28,7 +28,7 @@ export type SummarySource = NonNullable<NotebookFields["summarySource"]>;
 
 /** A notebook file as it was read, kept outside the page's memory. */
 export interface NotebookFile {
-  /** The raw text of the file, written as one JSON string: so it is sent when saving. */
+  /** The raw text of the file, written as one JSON string, the form in which it is saved. */
   readonly json: Blob;
   /** Size of the file. */
   readonly bytes: number;

@@ -43,7 +43,7 @@ describe("When a teammate saved first", () => {
     );
   });
 
-  it("the same content in another order of keys is no difference", () => {
+  it("the same content with its keys in another order is not a difference", () => {
     const score = { score: 7, explanation: "fine" };
     const quality = { clarity: score, documentation: score, codeQuality: score, overallScore: 7, findings: [] };
     const reordered = JSON.parse(

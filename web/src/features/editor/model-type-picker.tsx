@@ -46,7 +46,7 @@ const CustomType = ({ onAdd }: { readonly onAdd: (value: string) => void }) => {
   const value = text.trim();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The picker stands in no form of its own; a form around it must not be sent.
+    // The picker has no form of its own; a form around it must not be submitted.
     event.stopPropagation();
     if (value !== "") onAdd(value);
   };
@@ -57,7 +57,7 @@ const CustomType = ({ onAdd }: { readonly onAdd: (value: string) => void }) => {
         placeholder="Add custom model type"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Letters typed here are no search in the list above.
+        // Letters typed here do not search the list above.
         onKeyDown={(event) => event.key !== "Escape" && event.stopPropagation()}
       />
       <Button type="submit" disabled={value === ""}>

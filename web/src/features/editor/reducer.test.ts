@@ -130,7 +130,7 @@ describe("Model type and metrics after an analysis", () => {
     expect(fields).toMatchObject({ modelType: "Decision Tree", accuracyMetrics: "Accuracy: 70%" });
   });
 
-  it("say that there is some model, or none, where a summary of a model names none", () => {
+  it("say that there is some model, or none, where a model's summary names none", () => {
     expect(analysed("model", "something was learned", "").fields.modelType).toBe("machine learning model");
     expect(analysed("model", "", "").fields).toMatchObject({ modelType: "No model detected", mlOutcome: "" });
   });
@@ -140,13 +140,13 @@ describe("The outcome sentence", () => {
   const type = (state: EditorState, fields: object): EditorState => reduceEditor(state, { type: "typed", fields });
   const told = type(newEditorState(), { modelType: "Decision Tree", accuracyMetrics: "accuracy: 0.8" });
 
-  it("goes when the metrics or the model type are cleared, or say nothing", () => {
+  it("is removed when the metrics or the model type are cleared, or say nothing", () => {
     expect(told.fields.mlOutcome).toMatch(/^A Decision Tree model/);
     for (const cleared of [{ accuracyMetrics: "" }, { modelType: "" }, { accuracyMetrics: "n/a" }])
       expect(type(told, cleared).fields.mlOutcome).toBe("");
   });
 
-  it("stays where it never rested on them, whatever is written elsewhere", () => {
+  it("stays where it was never based on them, whatever is written elsewhere", () => {
     const start = newEditorState();
     const kept = { ...start, fields: { ...start.fields, mlOutcome: "Written elsewhere." } };
     expect(type(kept, { modelingSection: "A text" }).fields.mlOutcome).toBe("Written elsewhere.");

@@ -8,7 +8,7 @@ import type { EditorState } from "./state.ts";
 import type { Editor } from "./use-editor.ts";
 import { loadVersionFile } from "./versions.ts";
 
-/** The version's texts, at the place where the notebook is now: restoring moves it to no other folder or team. */
+/** The version's texts, at the place where the notebook is now: restoring does not move it to another folder or team. */
 export const inPlace = (former: NotebookFields, { fields }: Pick<EditorState, "fields">): NotebookFields => ({
   ...former,
   folderId: fields.folderId,

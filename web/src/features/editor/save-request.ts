@@ -7,7 +7,7 @@ import type { NotebookFields } from "./fields.ts";
 import type { EditorState } from "./state.ts";
 
 export interface SaveRequest {
-  /** Made here, one a press and its retries: the server writes the same press once. */
+  /** Made here, one for each press and its retries: the server writes the same press once. */
   readonly saveId: string;
   /** null: a notebook that does not exist yet. */
   readonly id: string | null;

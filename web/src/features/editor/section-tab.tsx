@@ -21,7 +21,7 @@ export interface SectionTabProps {
   readonly onShowCell: (cell: number) => void;
 }
 
-/** One text and what it rests on: on wide screens side by side. */
+/** One text and what it is based on, side by side on wide screens. */
 export const SectionTab = ({ editor: { state, type }, section, comparison, charts, onShowCell }: SectionTabProps) => (
   <SectionLayout
     heading={section.heading}

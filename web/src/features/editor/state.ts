@@ -24,7 +24,7 @@ export interface EditorState {
   /** What the server has of these fields cannot be read; they are empty here. The next save replaces it. */
   readonly unreadable: readonly UnreadablePart[];
   readonly file: NotebookFile | null;
-  /** Whether the stored file was read; before that, no file does not mean that there is none. */
+  /** Whether the stored file was read; until then, no file here does not mean that there is none. */
   readonly fileLoaded: boolean;
   readonly charts: readonly NotebookChart[];
   /** Whether the server has this file and its charts. */
@@ -52,7 +52,7 @@ export interface AnalysisRun {
   readonly sources: Readonly<Partial<Record<Stage, NonNullable<NotebookFields["summarySource"]>>>>;
   readonly scorePending: boolean;
   readonly scoreFailed: boolean;
-  /** The description is a person's: the summary is offered beside it. */
+  /** A person wrote the description: the summary is offered beside it. */
   readonly keepsDescription: boolean;
 }
 

@@ -35,7 +35,7 @@ describe("a draft that this browser kept", () => {
     expect(readDraftFile({ file: { json: "{}", bytes: 2, chartsJson: null }, charts: [] })).toBeNull();
   });
 
-  it("D17: is a draft that can be saved, or none, whatever stands in it", () => {
+  it("D17: can be saved, or is not offered, whatever is in it", () => {
     const json = fc.jsonValue({ maxDepth: 3 });
     const oddFields = fc.record(Object.fromEntries(Object.keys(draft.fields).map((name) => [name, json])));
     fc.assert(

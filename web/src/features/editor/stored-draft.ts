@@ -12,7 +12,7 @@ import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts
 import type { SaveRequest } from "./save-request.ts";
 
 export interface Draft {
-  /** One a session of the editor, so that two tabs never write over each other. */
+  /** One for each session of the editor, so that two tabs never overwrite each other. */
   readonly id: string;
   readonly userId: string;
   /** null: a notebook that was never saved. */

@@ -139,7 +139,7 @@ export function useDraft(
   };
 }
 
-/** Under which id this session of the editor writes. It is held for as long as the editor is open: left in this tab, it is offered here, too. */
+/** The id under which this session of the editor writes. It is held for as long as the editor is open; a draft left in this tab is offered here, too. */
 function useDraftId() {
   const draftId = useRef<string>(crypto.randomUUID());
   const release = useRef((): void => {});
@@ -162,7 +162,7 @@ async function restoreDraft(draft: Draft) {
   return { file, event };
 }
 
-/** Drafts of this notebook that say something else than it does, and that no other tab is writing. */
+/** Drafts of this notebook that differ from it, and that no other tab is writing. */
 async function findOffers(personId: string, state: EditorState, ownId: string) {
   const [drafts, held] = await Promise.all([listDrafts(personId, state.id), heldDrafts()]);
   if (!drafts.ok) return drafts;

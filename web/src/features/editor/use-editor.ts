@@ -30,7 +30,7 @@ export interface Editor extends Saving {
 /** Everything a notebook screen needs while it is open. `start` is read once. */
 export function useEditor(start: EditorState): Editor {
   const [state, setState] = useState(start);
-  // Events count at once, not with the next drawing: a save that follows one sends what it made.
+  // Events take effect at once, not with the next render: a save that follows one sends its result.
   const stateRef = useRef(start);
   const [dispatch] = useState(() => (event: EditorEvent): void => {
     stateRef.current = reduceEditor(stateRef.current, event);

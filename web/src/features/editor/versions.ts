@@ -12,13 +12,13 @@ export interface Version {
   readonly version: number;
   readonly savedAt: string;
   readonly authorId: string | null;
-  /** Null where the account is gone, or is no teammate any more. */
+  /** Null where the account is gone, or no longer a teammate's. */
   readonly author: string | null;
   /** Whether a file was saved with it; the others have the file of the version before. */
   readonly withFile: boolean;
 }
 
-/** Who made a save; null where that cannot be told. */
+/** Who made a save; null where that is unknown. */
 export const authorOf = async (notebookId: string, version: number): Promise<string | null> => {
   const db = await supabase();
   const save = db.from("revisions").select("author_id").eq("notebook_id", notebookId).eq("version", version);

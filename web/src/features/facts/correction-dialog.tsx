@@ -203,7 +203,7 @@ const ExperimentForm = ({ facts, experiment, index, draft, say }: ExperimentForm
   );
 };
 
-/** Characters. A column or what it holds; a sentence is no target. */
+/** Characters. A column or what it holds; a sentence is not a target. */
 const TARGET: TextLimit = { what: "The target", most: 200, unit: "characters" };
 
 /** Index of the experiment that leads with these corrections; null where none does. */

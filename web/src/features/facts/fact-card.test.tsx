@@ -32,7 +32,7 @@ describe("a reader of the fact card", () => {
     expect(row("Libraries")).toContain("scikit-learn, pandas");
   });
 
-  it("finds the other experiment behind one more step", () => {
+  it("reaches the other experiment in one more step", () => {
     shown(CHURN_FACTS);
     const other = screen.getByText("One more experiment").closest("details");
     expect(other?.open).toBe(false);
@@ -47,7 +47,7 @@ describe("a reader of the fact card", () => {
     expect(onCorrect).toHaveBeenCalledOnce();
   });
 
-  it("is told how much was corrected by hand, and can have the texts offered again", () => {
+  it("reads how much was corrected by hand, and can have the texts offered again", () => {
     const offerAgain = vi.fn<() => void>();
     shown(CHURN_FACTS, { applied: 2, offerAgain });
     expect(screen.getByText("2 corrections by hand")).toBeTruthy();
@@ -55,19 +55,19 @@ describe("a reader of the fact card", () => {
     expect(offerAgain).toHaveBeenCalledOnce();
   });
 
-  it("is told that facts of a newer version are kept and cannot be read here", () => {
+  it("reads that facts of a newer version are kept and cannot be read here", () => {
     shown({ ...CHURN_FACTS, version: 4 });
     expect(screen.getByRole("status").textContent).toContain("A newer version of this app wrote them (version 4).");
     expect(screen.queryByRole("button", { name: "Correct the facts" })).toBeNull();
   });
 
-  it("is told that corrections of a newer version are kept, and cannot overwrite them", () => {
+  it("reads that corrections of a newer version are kept, and cannot overwrite them", () => {
     shown(CHURN_FACTS, { corrections: null });
     expect(screen.getByText("Corrections of a newer version")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Correct the facts" })).toBeNull();
   });
 
-  it("is told where there is nothing to state, waits while the notebook is analyzed, and sees no card without a notebook", () => {
+  it("reads that there is nothing to state, waits while the notebook is analyzed, and sees no card without a notebook", () => {
     shown(noFacts("python"));
     expect(screen.getByText(/No data source, model or result/)).toBeTruthy();
     cleanup();

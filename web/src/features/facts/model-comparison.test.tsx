@@ -21,7 +21,7 @@ describe("a reader of the comparison", () => {
     ]);
   });
 
-  it("sees who is best, and hears it where nothing is seen", () => {
+  it("sees which one is best, and hears it from a screen reader", () => {
     shown();
     const table = screen.getByRole("table", { name: "churn in customers.csv" });
     const [accuracy] = within(table).getAllByRole("rowgroup").slice(1);
@@ -49,7 +49,7 @@ describe("a reader of the comparison", () => {
     expect(screen.getByText("kappa")).toBeTruthy();
   });
 
-  it("finds nothing where nothing was measured, and cannot correct what cannot be read", () => {
+  it("sees nothing where nothing was measured, and cannot correct what cannot be read", () => {
     shown({ ...CHURN_FACTS, experiments: CHURN_FACTS.experiments.map((one) => ({ ...one, metrics: [] })) });
     expect(document.body.textContent).toBe("");
     cleanup();

@@ -88,7 +88,7 @@ describe("a person who corrects the main model", () => {
     expect(fields().validationSection).toBe(AS_FOUND.validationSection);
   });
 
-  it("accepts one and brings back what stood there, typed by hand, with its evidence", () => {
+  it("accepts one and brings back what was there, typed by hand, with its evidence", () => {
     const { desk, fields } = opened({ modelingSection: "In my own words." });
     act(() => desk().correct(LINEAR));
     const modeling = desk().offers.find(({ field }) => field === "modelingSection");
@@ -114,7 +114,7 @@ describe("a person who corrects the main model", () => {
     expect(desk().offers).toHaveLength(5);
   });
 
-  it("comes back after accepting all: there is nothing left to offer", () => {
+  it("comes back after accepting all: nothing is left to offer", () => {
     const { desk } = opened({ ...CORRECTED, factCorrections: LINEAR });
     expect([desk().offers, desk().offerAgain]).toEqual([[], null]);
   });

@@ -31,7 +31,7 @@ const foldersQuery = queryOptions({
 
 export const useFolders = () => useQuery(foldersQuery);
 
-/** The name comes trimmed and not empty. Rejects with a Refusal where a rule of the spec says no. */
+/** The name is trimmed and not empty. Rejects with a Refusal where a rule of the spec says no. */
 export const useCreateFolder = () => {
   const queryClient = useQueryClient();
   return useChange({
@@ -86,7 +86,7 @@ export const useDeleteFolder = (leave: (folder: Folder) => Promise<void> | void)
   });
 };
 
-/** Spec section 8 has two wordings: the generic "Error" is for who got no answer, and says so. */
+/** Spec section 8 has two wordings: the generic "Error" is for requests without an answer, and says so. */
 const changeFailure = (title: string, description: string) => (error: unknown) =>
   isNetworkFailure(error)
     ? { title: "Error", description: `${title}. ${messageOf(error)}` }

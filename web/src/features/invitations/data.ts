@@ -52,7 +52,7 @@ export const useTeamInvitations = (teamId: string) =>
     queryFn: () => pending("team_id", teamId).catch(logged),
   });
 
-/** The address comes trimmed. It is stored in lower case. */
+/** The address is trimmed. It is stored in lower case. */
 export const useInvite = (team: Team) => {
   const { id: personId, email: inviterEmail } = usePerson();
   const queryClient = useQueryClient();

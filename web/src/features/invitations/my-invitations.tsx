@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { type Invitation, useAcceptInvitation, useDeclineInvitation, useMyInvitations } from "./data.ts";
 
-/** Who asks the person to join; nothing where nobody does. */
+/** Invitations to the person; nothing where there are none. */
 export const MyInvitations = () => {
   const { data: invitations = [], isLoadingError, error, refetch } = useMyInvitations();
   if (isLoadingError)

@@ -1,4 +1,4 @@
-/** The recording made by scripts/demo-video.ts. It loads nothing until somebody presses play; who cannot see it reads what it shows. */
+/** The recording made by scripts/demo-video.ts. It loads nothing until somebody presses play; people who cannot see it can read what it shows. */
 export const DemoVideo = () => (
   <figure className="mt-12">
     <video

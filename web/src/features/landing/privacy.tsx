@@ -32,7 +32,7 @@ export const Privacy = () => (
   </section>
 );
 
-/** What the claims come to where this page was opened; nothing until the server has said it. */
+/** What the claims mean for this installation; nothing until the server has said it. */
 const InstallationNote = () => {
   const { data: config } = useQuery({ queryKey: ["config"], staleTime: Infinity, queryFn: loadConfig });
   if (config?.analysis !== "built-in") return null;

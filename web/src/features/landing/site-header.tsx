@@ -4,7 +4,7 @@ import { ColorSchemeMenu } from "../../components/layout/color-scheme-menu.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 
-/** The landing page's own bar: whoever knows the product signs in from here. */
+/** The landing page's own bar, from which people who know the product sign in. */
 export const SiteHeader = () => (
   <header className="sticky top-0 z-30 border-b border-rule bg-paper">
     <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:gap-2 sm:px-6">

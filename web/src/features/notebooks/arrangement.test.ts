@@ -35,7 +35,7 @@ const shown = (part: Partial<Arrangement>): string[] =>
   arranged(LIST, { sort: "date", order: "desc", status: null, score: null, ...part }).map(({ title }) => title);
 
 describe("a list of cards", () => {
-  it("is newest first unless asked otherwise, and turns round", () => {
+  it("is newest first unless asked otherwise, and can be reversed", () => {
     const newest = ["Week 10", "ärger", "Week 2", "Zebra", "apple"];
     expect(shown({})).toEqual(newest);
     expect(shown({ order: "asc" })).toEqual(newest.toReversed());

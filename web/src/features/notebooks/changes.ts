@@ -1,4 +1,4 @@
-/** What one does with notebooks in a list: rename, move, delete; one or several, each as one request. */
+/** What people do with notebooks in a list: rename, move, delete; one or several, each as one request. */
 import { useQueryClient } from "@tanstack/react-query";
 import { BackendError, messageOf } from "../../lib/errors.ts";
 import type { ChangeTexts, Toast } from "../../lib/query-client.ts";
@@ -9,7 +9,7 @@ import { useChange } from "../../lib/use-change.ts";
 
 export interface Renaming {
   readonly id: string;
-  /** Trimmed; the caller does nothing where that leaves nothing (spec section 5). */
+  /** Trimmed; the caller does nothing with an empty title (spec section 5). */
   readonly title: string;
   readonly former: string;
 }
@@ -65,7 +65,7 @@ export const useMoveNotebooks = () => {
   });
 };
 
-/** Content, charts and revisions go with them (foreign keys cascade). The question before it says that there is no way back. */
+/** Content, charts and revisions go with them (foreign keys cascade). The question before it says that it cannot be undone. */
 export const useDeleteNotebooks = () =>
   useNotebookChange((ids: readonly string[]) => remove(ids), {
     success: (_nothing, ids) =>

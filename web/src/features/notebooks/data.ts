@@ -27,7 +27,7 @@ export interface NotebookCardData {
   readonly overallScore: number | null;
 }
 
-/** Prefix of every list of notebooks: invalidate it after a change. */
+/** Key prefix of every list of notebooks: invalidate it after a change. */
 export const notebooksKey = ["notebooks"] as const;
 
 export const RECENT_NOTEBOOKS = 6;

@@ -13,7 +13,7 @@ describe("the search box", () => {
     expect(matchesSearch({ title: "A", description: null }, "null")).toBe(false);
   });
 
-  it("takes signs of patterns for what they are", () => {
+  it("takes characters of patterns literally", () => {
     expect(matchesSearch(churn, ".*")).toBe(false);
     expect(matchesSearch({ title: "100 % (test)", description: null }, "% (")).toBe(true);
   });

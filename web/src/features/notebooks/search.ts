@@ -6,5 +6,5 @@ export const matchesSearch = (notebook: Pick<NotebookCardData, "title" | "descri
   return fold(notebook.title).includes(wanted) || fold(notebook.description ?? "").includes(wanted);
 };
 
-/** NFC, so that "é" typed as one sign finds "é" written as two. */
+/** NFC, so that "é" typed as one code point finds "é" written as two. */
 const fold = (text: string): string => text.normalize("NFC").toLowerCase();

@@ -101,7 +101,7 @@ const RenderedMarkdown = ({ cell, source }: { readonly cell: PreviewCell; readon
   );
 };
 
-/** So many outputs are drawn with their cell; of more, those in sight. */
+/** This many outputs are drawn with their cell; beyond that, those in sight. */
 const FEW = 4;
 
 const OutputFence = ({ alone, children }: { readonly alone: boolean; readonly children: ReactNode }) => {
@@ -136,7 +136,7 @@ const CellOutputs = ({ cell }: { readonly cell: PreviewCell }) => {
 /** Characters; longer text is shown as its source. */
 const MAX_RENDERED = 50_000;
 
-/** The stage's icon, name and colour. Inside an element that has data-stage itself, leave it to that element. */
+/** The stage's icon, name and colour. Leave the colour out inside an element that has data-stage itself. */
 const StageBadge = ({ stage, className }: { readonly stage: CellStage; readonly className?: string }) => {
   const { icon: Icon, label } = STAGE_LOOKS[stage];
   return (

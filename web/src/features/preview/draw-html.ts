@@ -106,7 +106,7 @@ const ELEMENTS = words(
 );
 const CELLS = words("td th");
 
-/** A progress bar without a value moves for ever. */
+/** A progress bar without a value moves forever. */
 const isStill = ({ tagName, attrs }: Tree["element"]): boolean =>
   tagName !== "progress" || attrs.some(({ name, value }) => name === "value" && value.trim() !== "");
 

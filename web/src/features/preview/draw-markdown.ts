@@ -64,7 +64,7 @@ const MAX_PICTURES = 30;
 /** Characters of everything that is drawn: references may repeat a long address. */
 const MAX_CHARACTERS = 400_000;
 
-/** Lines weigh less here than in a terminal: this is for marks that pile up, and changes of direction. */
+/** Lines weigh less here than in a terminal: this is for piled-up marks and changes of direction. */
 const MAX_TEXT_WEIGHT = 6 * TEXT_BUDGET;
 
 export function drawMarkdown(source: string): Drawn<readonly MarkdownNode[]> {

@@ -24,7 +24,7 @@ export const drawTerminal = (text: string): readonly TextPiece[] =>
     MOST_OF_OUTPUT,
   );
 
-/** Python in the colours of the paper: what steers is blue, what is said aside is faint. */
+/** Python in the colours of the paper: keywords are blue, comments faint. */
 export function drawPython(source: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   const put = (text: string, looks: string): void => void pieces.push({ text, looks });
@@ -32,7 +32,7 @@ export function drawPython(source: string): readonly TextPiece[] {
   return fewPieces(pieces, MOST_OF_SOURCE);
 }
 
-/** Neighbours that look the same become one; after so many, colours end. */
+/** Neighbours that look the same become one; beyond a limit, text has no colours. */
 function fewPieces(pieces: readonly TextPiece[], most: number): TextPiece[] {
   const few: { texts: string[]; looks: string }[] = [];
   for (const { text, looks } of pieces) {

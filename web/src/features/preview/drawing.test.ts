@@ -130,7 +130,7 @@ describe("HTML of an output", () => {
     expect(sanitiseHtml("<frameset>", "light")).toBeNull();
   });
 
-  it("D18: is told apart by its size: what is only large may be seen on demand", () => {
+  it("D18: is distinguished by its size: what is merely large may be seen on demand", () => {
     const rows = (count: number): string => `<table>${"<tr><td>1".repeat(count)}</table>`;
     expect(drawHtml(rows(500), false).ok).toBe(true);
     expect(drawHtml(rows(30_000), false)).toMatchObject({ ok: false, anyway: true });

@@ -1,4 +1,4 @@
-/** Reads foreign text where it cannot hold up the page; whoever asked ends this worker when it takes too long. */
+/** Reads foreign text where it cannot hold up the page; the caller ends this worker when it takes too long. */
 import { drawHtml } from "./draw-html.ts";
 import { drawMarkdown } from "./draw-markdown.ts";
 import { drawPython, drawTerminal } from "./draw-text.ts";

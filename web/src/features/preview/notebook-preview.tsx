@@ -69,7 +69,7 @@ const CellList = ({ notebook, stages, focus }: CellListProps) => {
   useEffect(() => {
     if (!focus) return;
     list.current?.scrollToIndex(focus.index, { align: "start" });
-    // What was pressed to get here stands in a tab that is gone now.
+    // What was pressed to get here is in a tab that is hidden now.
     if (isFocusLost())
       area.current?.querySelector<HTMLElement>("[aria-label][tabindex]")?.focus({ preventScroll: true });
   }, [focus]);

@@ -1,6 +1,6 @@
 /**
- * SVG is shown as a picture (`<img>`), where browsers run no script and load nothing. What remains is drawing work without end or measure:
- * animation, entities, what is drawn by reference to what is drawn by reference, and sheer size. Browsers draw such pictures on the page's
+ * SVG is shown as a picture (`<img>`), where browsers run no script and load nothing. What remains is drawing work without limits:
+ * animation, entities, references to references, and sheer size. Browsers draw such pictures on the page's
  * own thread, so each is weighed before any browser sees it.
  */
 import { SaxesParser } from "saxes";
@@ -11,7 +11,7 @@ import { isShowablePicture, stillPicture } from "./picture-url.ts";
 
 export interface SvgRefusal {
   readonly reason: string;
-  /** It is only large: somebody may want to see it all the same. */
+  /** It is merely large: somebody may want to see it anyway. */
   readonly large: boolean;
 }
 
@@ -102,7 +102,7 @@ export function svgRefusal(svg: string): SvgRefusal | null {
       marked +
       drawn.length / period / DASHES_A_SHAPE +
       (selectors * drawn.shapes) / SELECTORS_A_SHAPE;
-    // What cannot be reckoned (numbers without end, a marker that holds itself) is too much.
+    // What cannot be computed (infinite numbers, a marker that holds itself) counts as too much.
     if (!(effort <= MAX_WEIGHT_ASKED)) return refusal("This drawing has too many parts to show.");
     if (effort > MAX_WEIGHT) return { reason: "This drawing has a large number of parts.", large: true };
     return null;

@@ -17,7 +17,7 @@ export function terminalText(text: string): string {
 /** A carriage return goes back to the start of the line; what follows is written over it. */
 function overwrite(line: string): string {
   if (!line.includes("\r")) return line;
-  // A bar of many thousand steps ends as its last ones look.
+  // A bar of many thousand steps looks like its last ones.
   const steps = line.split("\r").slice(-MAX_STEPS);
   return steps.reduce((shown, step) => step + shown.slice(step.length), "");
 }

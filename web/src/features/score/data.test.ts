@@ -27,7 +27,7 @@ describe("parseScore(summary)", () => {
     expect(score?.overallScore).toBe(3);
   });
 
-  it.each(["9/10", null, 11, -1, "NaN", [], true])("E05: a score of %j is no score", (bad) => {
+  it.each(["9/10", null, 11, -1, "NaN", [], true])("E05: %j is not a score", (bad) => {
     expect(parseScore(answer(8, bad, 7))).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { meanScore, readScore } from "../../lib/stored/score.ts";
 
 /**
  * `summary` is text that holds a JSON object between its first { and its last }. A category that is missing is 0, "Not available"; the
- * overall score is always our own mean. null: no score (not JSON, or a score that is no number from 0 to 10).
+ * overall score is always our own mean. null: no score (not JSON, or a score that is not a number from 0 to 10).
  */
 export function parseScore(summary: string): CodeQualityScore | null {
   const score = readScore(parsedObject(summary.slice(summary.indexOf("{"), summary.lastIndexOf("}") + 1)));

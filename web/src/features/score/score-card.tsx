@@ -22,7 +22,7 @@ export interface ScoreCardProps {
   readonly onShowCell: (cell: number) => void;
 }
 
-/** The code-quality score: the mean, three bars, and for each category what cost points, where, and what mends it. */
+/** The code-quality score: the mean, three bars, and for each category what cost points, where, and the remedy. */
 export const ScoreCard = ({ score, unreadable, pending, failed, hasFile, onRetry, onShowCell }: ScoreCardProps) => (
   <Card aria-labelledby="code-quality-heading" aria-busy={pending}>
     <CardHeader
@@ -65,7 +65,7 @@ export const ScoreCard = ({ score, unreadable, pending, failed, hasFile, onRetry
 
 const CATEGORIES = ["clarity", "documentation", "codeQuality"] as const satisfies readonly Category[];
 
-/** Findings drawn at once: there are some dozens of rules. */
+/** Findings drawn at once: there are a few dozen rules. */
 const FIRST = 60;
 
 const CategoryView = ({ category, score, onShowCell }: CategoryViewProps) => {

@@ -11,9 +11,9 @@ import type { SiteContentType } from "./texts.ts";
 import { useChange } from "../../lib/use-change.ts";
 
 export interface TextsSave {
-  /** Every text of the page as it shall be. */
+  /** Every text of the page as it should become. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The ones that the person changed. */
+  /** Those that the person changed. */
   readonly edited: readonly string[];
   /** The rows that the person has seen. */
   readonly seen: readonly TextItem[];

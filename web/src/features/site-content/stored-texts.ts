@@ -30,7 +30,7 @@ export const storedTexts = <Type extends SiteContentType>(type: Type): Overrides
 export const storeTexts = (type: SiteContentType, items: readonly TextItem[]): boolean =>
   writeStored(`${type}-content`, JSON.stringify(items.map(({ id, content }) => ({ id, content }))));
 
-/** Items with a known id and a text, whatever else the list holds; an emptied text counts as absent. Throws where it is no list. */
+/** Items with a known id and a text, whatever else the list holds; an emptied text counts as absent. Throws where it is not a list. */
 export const knownTexts = <Type extends SiteContentType>(type: Type, items: unknown): Overrides<Type> => {
   if (!Array.isArray(items)) throw new TypeError("The stored texts aren't a list");
   const texts: Overrides<Type> = {};

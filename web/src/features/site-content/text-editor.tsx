@@ -15,7 +15,7 @@ import type { SiteContentType } from "./texts.ts";
 
 export interface TextEditorProps {
   readonly type: SiteContentType;
-  /** Told whether anything differs from what is stored. */
+  /** Called with whether anything differs from what is stored. */
   readonly onDirty: (dirty: boolean) => void;
 }
 
@@ -168,7 +168,7 @@ const useLong = (text: EditableText, value: string): boolean => {
   return grown || isLong(text.id, value);
 };
 
-/** The line that one types in becomes an area: the focus goes along, with the caret. */
+/** The line being typed in becomes an area: focus and caret move along. */
 const useCaretInArea = (long: boolean) => {
   const ref = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);

@@ -25,7 +25,7 @@ export interface TeamValues {
   readonly description: string;
 }
 
-/** Prefix of everything about teams: invalidate it after a change. */
+/** Key prefix of everything about teams: invalidate it after a change. */
 export const teamsKey = ["teams"] as const;
 
 /** The teams the person belongs to, by name. Each screen has its own words for a failure. */
@@ -49,7 +49,7 @@ export const useTeam = (teamId: string) => {
   });
 };
 
-/** The creator becomes its admin: the database sees to that. */
+/** The creator becomes its admin: the database makes sure of that. */
 export const useCreateTeam = () => {
   const queryClient = useQueryClient();
   return useChange({

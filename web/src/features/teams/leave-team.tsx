@@ -7,7 +7,7 @@ import { useTeamNotebooks } from "../notebooks/data.ts";
 import type { Team } from "./data.ts";
 import { type Member, useLeaveTeam, useMembers } from "./members.ts";
 
-/** For everybody in the team, its admins too: the database keeps a team from being without an admin. */
+/** For everybody in the team, its admins too: the database makes sure that a team has an admin. */
 export const LeaveTeam = ({ team, onLeft }: { readonly team: Team; readonly onLeft: () => void }) => {
   const { id } = usePerson();
   const [asking, setAsking] = useState(false);

@@ -26,7 +26,7 @@ export const teamSchema = z.object({
 export interface TeamFormProps {
   readonly values: TeamValues;
   readonly onSubmit: (values: TeamValues) => void;
-  /** The form's buttons; told whether anything differs from the given values. */
+  /** The form's buttons; receives whether anything differs from the given values. */
   readonly children: (changed: boolean) => ReactNode;
 }
 

@@ -143,7 +143,7 @@ describe("An analysis", () => {
     expect(read).toEqual(["here", "2 cells"]);
   });
 
-  it("proposes the model and the figures that were found in the notebook, those of the test in front", async () => {
+  it("suggests the model and the figures found in the notebook, those on the test data first", async () => {
     const { find } = await run({});
     expect(find("modelRead")?.suggested).toEqual({
       modelType: "Random Forest",
@@ -151,7 +151,7 @@ describe("An analysis", () => {
     });
   });
 
-  it("proposes no figures where what a newer server found cannot be read here", async () => {
+  it("suggests no figures where the facts of a newer server cannot be read here", async () => {
     const { find } = await run({
       score: async () => ({ score: null, reading: { ...reading, facts: { version: 99 } } }),
     });

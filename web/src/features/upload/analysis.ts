@@ -73,7 +73,7 @@ function applyBuiltIn(run: string, builtIn: LocalReading | null, emit: AnalysisI
   }
 }
 
-/** The model that the notebook reports and its figures, one a line, as the fields take them. */
+/** The model that the notebook reports and its figures, one per line, as the fields take them. */
 function suggestedTexts(reading: SentReading | null): { modelType: string; accuracyMetrics: string } {
   if (reading === null) return { modelType: "", accuracyMetrics: "" };
   const read = readFacts(reading.facts);

@@ -8,14 +8,14 @@ import { Button } from "../../components/ui/button.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { type Batch, type BatchItem, isOpen } from "./batch.ts";
 
-/** What waits, what is at work, and how each file ended. Nothing where there is nothing. */
+/** What waits, what is being worked on, and how each file ended. Renders nothing without files. */
 export const BatchPanel = ({ batch }: { readonly batch: Batch }) => {
   const items = useSyncExternalStore(batch.subscribe, batch.items);
   const region = useRef<HTMLElement>(null);
   const some = items.length > 0;
   const open = items.some(isOpen);
   useStay(open);
-  // It stands above the page, which may be scrolled: whoever dropped the files sees where they went.
+  // It is above the page, which may be scrolled: the person who dropped the files sees where they went.
   useEffect(() => {
     if (some) region.current?.focus();
   }, [some]);
@@ -55,7 +55,7 @@ export const BatchPanel = ({ batch }: { readonly batch: Batch }) => {
           max={items.length}
           value={items.filter((item) => !isOpen(item)).length}
         />
-        {/* It scrolls when long: the keyboard must be able to. */}
+        {/* It scrolls when long, and must be scrollable by keyboard. */}
         <FocusKeeper label="Progress">
           <ul
             aria-label="Files"

@@ -16,14 +16,14 @@ export const useBatch = (): Batch => {
   return batch;
 };
 
-/** Around every screen under /app: the work goes on while people move between them. Its list stands above `children`. */
+/** Around every screen under /app: the work continues while people move between them. Its list is above `children`. */
 export const BatchProvider = ({ children }: { readonly children: ReactNode }) => {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<SecretsQuestion | null>(null);
   const [batch] = useState(() =>
     openBatch(async (file, place, analysed, signal) => {
       try {
-        // Nobody who uploads one file, or none, loads this.
+        // Loaded only when somebody uploads several files.
         const { documentFile, IN_BROWSER } = await import("./document-file.ts");
         return await documentFile(file, place, { ...IN_BROWSER, ask: setQuestion, signal }, analysed);
       } catch (error) {

@@ -77,6 +77,7 @@ describe("several files at once", () => {
     ]);
     fireEvent.click(within(row("Two")).getByRole("link", { name: "Two" }));
     await waitFor(() => expect(app.address()).toMatch(/^\/app\/notebooks\/[\da-f-]{36}$/));
+    await screen.findByText("Notebook not found");
     // The list stays until it is closed.
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByText("3 of 3 done")).toBeNull();
@@ -85,7 +86,7 @@ describe("several files at once", () => {
   it("go on after one that fails, which says why and can be tried again", async () => {
     await openFolder();
     await choose(new File(["{}"], "broken.ipynb"), new File(["x"], "notes.txt"), file("Good"));
-    await screen.findByText("1 of 3 done");
+    await screen.findByText("1 of 3 done, 2 failed");
     expect(row("broken").textContent).toContain("Invalid notebook format");
     expect(screen.getByText(/does not end in \.ipynb/)).toBeTruthy();
     fireEvent.click(within(row("broken")).getByRole("button", { name: "Try broken.ipynb again" }));

@@ -27,9 +27,9 @@ export interface Batch {
   readonly retry: (id: string) => void;
   /** Those that wait are cancelled; the one at work is finished. */
   readonly cancelRest: () => void;
-  /** Forgets the list, once nothing waits or is at work. */
+  /** Forgets the list, once nothing is waiting or being worked on. */
   readonly clear: () => void;
-  /** The person leaves: the one at work is stopped, too. */
+  /** The person leaves: the file being worked on is stopped, too. */
   readonly close: () => void;
 }
 
@@ -41,7 +41,7 @@ interface Entry extends BatchItem {
 
 export const isOpen = ({ status }: BatchItem): boolean => status === "waiting" || status === "working";
 
-/** `document` may reject: the file then failed for a reason that nobody expected. */
+/** If `document` rejects, the file failed for an unexpected reason. */
 export function openBatch(document: DocumentOne): Batch {
   let entries: readonly Entry[] = [];
   let running: AbortController | null = null;

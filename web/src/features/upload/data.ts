@@ -82,11 +82,11 @@ export function readScore(body: unknown): ScoreAnswer {
   return { score: parseScore(answer.data.summary), reading: reading.success ? reading.data : null };
 }
 
-/** The server asks its own question; that a prompt is there tells it that the score is wanted. */
+/** The server asks its own question; the presence of a prompt means that the score is wanted. */
 const SCORE_PROMPT =
   "Score this notebook from 0 to 10 on Clarity, Documentation and Code quality, each with an explanation, as valid JSON.";
 
-/** Characters. A section has at most some hundred words; a page of 50 MB is no summary. */
+/** Characters. A section has at most a few hundred words; a page of 50 MB is not a summary. */
 const MAX_SUMMARY = 20_000;
 /** Longer than a slow model takes for a section. */
 const CALL_TIMEOUT_MS = 90_000;

@@ -34,7 +34,7 @@ export const SecretsDialog = ({ question }: { readonly question: SecretsQuestion
 );
 
 const SecretList = ({ question }: { readonly question: SecretsQuestion }) => (
-  // It scrolls when long: the keyboard must be able to.
+  // It scrolls when long, and must be scrollable by keyboard.
   <section
     aria-label="What was found"
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

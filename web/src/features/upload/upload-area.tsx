@@ -77,7 +77,7 @@ export const UploadArea = ({
           tabIndex={-1}
           onChange={(event) => {
             take(event.target.files);
-            // Choosing the same file again is a choice, too.
+            // Choosing the same file again must count, too.
             event.target.value = "";
           }}
         />

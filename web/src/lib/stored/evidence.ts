@@ -6,7 +6,7 @@ export type SectionEvidence = Partial<Record<Stage, readonly Sentence[]>>;
 
 export interface ReadEvidence {
   readonly evidence: SectionEvidence;
-  /** Something was stored that is no evidence and was left out. */
+  /** Something was stored that is not evidence and was left out. */
   readonly incomplete: boolean;
 }
 

@@ -31,7 +31,7 @@ export const meanScore = (score: Pick<CodeQualityScore, "clarity" | "documentati
   Math.round(((score.clarity.score + score.documentation.score + score.codeQuality.score) / 3) * 10) / 10;
 
 const UNAVAILABLE: CategoryScore = { score: 0, explanation: "Not available" };
-/** Characters of an explanation or a message; more is no explanation. */
+/** Characters of an explanation or a message; more is not an explanation. */
 const MAX_TEXT = 4000;
 
 const text = z.pipe(
