@@ -42,6 +42,17 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
     const taken = places.get(number);
     if (taken === undefined) continue;
     const context = words.get(number) ?? NO_WORDS;
+    const classes = context.classAt === null ? undefined : places.get(context.classAt);
+    if (classes !== undefined) {
+      // One line for each class: none of them speaks for all.
+      if (classes.length === taken.length)
+        for (const [turn, one] of taken.entries()) {
+          const of = classes[turn]?.text.trim().replace(/^['"]|['"]$/g, "") ?? "";
+          const own = readSlot(trace, slot, one, context, shown.cell);
+          found.push(...own.map((value) => ({ ...value, of, site: `${value.site} ${of}` })));
+        }
+      continue;
+    }
     // A loop shows a series: its last line is what it comes to.
     const last = taken[taken.length - 1];
     if (last) found.push(...readSlot(trace, slot, last, context, shown.cell));
@@ -206,6 +217,7 @@ function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {
             after: textAt(item.parts[i + 1]),
             line: plain,
             heading,
+            classAt: classBefore(item.parts, i),
           });
       }
       if (/[A-Za-z]{3}/.test(plain) && item.parts.every((part) => "text" in part)) heading = plain.trim().slice(-160);
@@ -223,6 +235,14 @@ function textBefore(parts: readonly ShownPart[], at: number): string {
   const line = before.slice(before.lastIndexOf("\n", before.length - 2) + 1);
   return /[A-Za-z]/.test(line) ? line : `${textAt(parts[at - 3])} ${line}`;
 }
+
+/** The slot before, where it is called a class on the same line: "Accuracy for class {name}: {value}". */
+function classBefore(parts: readonly ShownPart[], at: number): number | null {
+  const before = parts[at - 2];
+  if (before === undefined || !("slot" in before) || textAt(parts[at - 1]).includes("\n")) return null;
+  return CLASS.test(textAt(parts[at - 3])) ? before.slot : null;
+}
+const CLASS = /\b(?:class|label|category)\b\s?[=:]?\s?['"]?$/i;
 
 /** Of values of one kind that one place in the code prints one after the other, as a loop over epochs does, the last one counts. */
 function seriesEnds(found: readonly Measured[]): Measured[] {

@@ -32,6 +32,8 @@ const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): s
 export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
   const targets = new Set(experiments.map(({ target }) => target));
   return facts.flatMap((fact): Fact[] => {
+    if (fact.kind === "selected" && fact.how === "by hand")
+      return [{ ...fact, columns: fact.columns.filter((name) => !targets.has(name)) }];
     if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
     // How a target is worked out is worth a sentence, that it is set beside the features is none.
     const columns = fact.columns.filter((name) => (fact.formula !== null || !targets.has(name)) && !name.includes("{"));

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Experiment, NotebookFacts } from "../facts.ts";
 import { leadIndex, withNamedTargets } from "./lead.ts";
+import { bestDraft } from "./validation.ts";
 
 const FACTS = JSON.parse(
   readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
@@ -52,6 +53,18 @@ describe("people read what is predicted by the name of a column", () => {
   it("a variable holds the one column that other experiments on the data predict", () => {
     expect(named("y_train", "rent")).toEqual(["rent", "rent"]);
     expect(named("y_train", "rent", "area")).toEqual([null, "rent", "area"]);
+  });
+});
+
+describe("the result of a report", () => {
+  it("comes out best only where each model is known to be behind", () => {
+    const all = bestDraft(FACTS, 9)[0]?.text;
+    const experiments = FACTS.experiments.map((one) => ({
+      ...one,
+      metrics: one.metrics.filter(({ model }) => model === one.best?.model || model === one.models[0]?.id),
+    }));
+    expect(all).toMatch(/comes out best, with/);
+    expect(bestDraft({ ...FACTS, experiments }, 9)[0]?.text).toBe(all?.replace(/comes out best, with/, "reaches"));
   });
 });
 

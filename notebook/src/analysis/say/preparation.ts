@@ -148,13 +148,10 @@ function sampled(facts: readonly Of<"sampled">[]): Draft[] {
   const [first] = facts;
   if (first === undefined) return [];
   const size = Number(first.size ?? Number.NaN);
-  const what =
-    size >= 1
-      ? `a sample of ${count(size)} rows`
-      : size > 0
-        ? `a sample of ${percentage(size)} of the rows`
-        : "a sample of the rows";
-  return [draft(`the work is done on ${what}`, facts, 6)];
+  // A sample of nobody knows how many may be all rows in another order.
+  if (!(size > 0)) return [];
+  const what = size >= 1 ? `${count(size)} rows` : `${percentage(size)} of the rows`;
+  return [draft(`the work is done on a sample of ${what}`, facts, 6)];
 }
 
 const resized = (facts: readonly Of<"resized">[]): Draft[] => {

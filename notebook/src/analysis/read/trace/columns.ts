@@ -12,11 +12,20 @@ export function columnsIn(node: Expression): readonly string[] {
       found.add(one.index[0].value);
     if (one.kind === "subscript" && one.index.length === 1 && one.index[0]?.kind === "list")
       for (const item of one.index[0].items) if (item.kind === "string") found.add(item.value);
-    if (one.kind === "attribute" && one.object.kind === "name" && !METHODS.has(one.name) && !called.has(one))
+    if (
+      one.kind === "attribute" &&
+      one.object.kind === "name" &&
+      !MODULES.has(one.object.id) &&
+      !METHODS.has(one.name) &&
+      !called.has(one)
+    )
       found.add(one.name);
   });
   return [...found];
 }
+
+/** What these names hold is no table: `np.int64`. */
+const MODULES = new Set("np numpy pd pandas tf torch math datetime sp scipy".split(" "));
 
 /** Attributes of tables and columns, and functions of modules, that are no column. */
 const METHODS = new Set(
