@@ -29,7 +29,7 @@ export function readAssignment(
   };
   if (mask !== null) return masked(event, base);
   if (columns.length === 1 && columns[0] === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
-  if (columns.length === 1 && columns[0] === "index") return [];
+  if (columns.length === 1 && /^(?:index|is_copy|name|attrs)$/.test(columns[0] ?? "")) return [];
   // A place for what comes later.
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   const sources = node ? columnsIn(node) : [];
