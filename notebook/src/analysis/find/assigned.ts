@@ -9,6 +9,7 @@ import { nameOf } from "./table-names.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { literal, sourceOf, textOfNode } from "./literals.ts";
+import { cleaningSteps } from "./text-cleaning.ts";
 
 const LONGEST_FORMULA = 80;
 
@@ -17,10 +18,10 @@ export function readAssignment(
   event: AssignEvent,
   knowledge: Knowledge,
   calls: ReadonlyMap<number, CallEvent>,
-): TreatmentFact[] {
+): readonly TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
-  if (columns.length === 0 && mask === null) return [];
   if (isOfResults(value, before)) return [];
+  if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
   const base = {
     columns,
     table: nameOf(before),
@@ -43,6 +44,11 @@ export function readAssignment(
   if (node !== null && fillsInside(node)) {
     const sameOrFrom = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
     return [{ kind: "filled", ...base, columns: sameOrFrom, how: "group", value: null }];
+  }
+  const steps = cleaningOf(chain, calls);
+  if (steps !== null) {
+    const text = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
+    return [{ kind: "cleaned-text", ...base, columns: text, steps }];
   }
   const mapped = mappingCall(chain, calls);
   if (mapped !== undefined) {
@@ -73,6 +79,27 @@ export function readAssignment(
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
 
+/** Kinds that say what happens to a column, whichever it is. */
+const OF_ANY_COLUMN: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "filled",
+  "encoded",
+  "scaled",
+  "converted",
+  "parsed-dates",
+  "cleaned-text",
+]);
+
+/** `df[column] = df[column].fillna(0)` in a loop over columns that the code chooses while it runs. */
+function ofUnnamed(
+  event: AssignEvent,
+  knowledge: Knowledge,
+  calls: ReadonlyMap<number, CallEvent>,
+): readonly TreatmentFact[] {
+  if (event.table.type !== "pandas.DataFrame") return [];
+  const facts = chainFacts(event, chainOf(event.value), knowledge, calls, [], true);
+  return facts.filter(({ kind }) => OF_ANY_COLUMN.has(kind));
+}
+
 type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
@@ -101,6 +128,20 @@ function chainOf(value: Value): readonly TableState[] {
     [state] = state.from;
   }
   return chain;
+}
+
+/** What an own function that is applied to texts does to clean them; null where none does. */
+function cleaningOf(
+  chain: readonly TableState[],
+  calls: ReadonlyMap<number, CallEvent>,
+): readonly string[] | null {
+  for (const { id } of chain) {
+    const call = calls.get(id);
+    const given = call && /\.(?:apply|map|progress_apply)$/.test(call.path) ? call.args[0]?.value : undefined;
+    const steps = given?.kind === "function" ? cleaningSteps(given) : null;
+    if (steps !== null) return steps;
+  }
+  return null;
 }
 
 /** Treatments by the calls of a chain: `df["a"] = df["a"].fillna(0).astype(int)`. */

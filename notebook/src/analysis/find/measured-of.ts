@@ -17,11 +17,11 @@ export interface Words {
   readonly line: string;
   /** The last line of words that stands above it. */
   readonly heading: string;
-  /** Place of what is printed as the class that it is of; null where it is of none. */
-  readonly classAt: number | null;
+  /** Slots that are printed on the same line before it. */
+  readonly beside: readonly number[];
 }
 
-export const NO_WORDS: Words = { before: "", after: "", line: "", heading: "", classAt: null };
+export const NO_WORDS: Words = { before: "", after: "", line: "", heading: "", beside: [] };
 
 /** A printed number as the value that the code says it is; null where it cannot be that. */
 export function measuredOf(

@@ -1,6 +1,8 @@
+import { modelInText } from "../know/model-names.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
+import { partOfWords } from "../read/outputs/parts.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -42,22 +44,47 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
     const taken = places.get(number);
     if (taken === undefined) continue;
     const context = words.get(number) ?? NO_WORDS;
-    const classes = context.classAt === null ? undefined : places.get(context.classAt);
-    if (classes !== undefined) {
-      // One line for each class: none of them speaks for all.
-      if (classes.length === taken.length)
-        for (const [turn, one] of taken.entries()) {
-          const of = classes[turn]?.text.trim().replace(/^['"]|['"]$/g, "") ?? "";
-          const own = readSlot(trace, slot, one, context, shown.cell);
-          found.push(...own.map((value) => ({ ...value, of, site: `${value.site} ${of}` })));
-        }
-      continue;
-    }
-    // A loop shows a series: its last line is what it comes to.
+    const names = namesOfTurns(taken, context, places);
+    if (names !== null)
+      found.push(
+        ...taken.flatMap((one, turn) =>
+          readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, names[turn] ?? "")),
+        ),
+      );
+    // Any other loop shows a series: its last line is what it comes to.
     const last = taken[taken.length - 1];
-    if (last) found.push(...readSlot(trace, slot, last, context, shown.cell));
+    if (last && names === null) found.push(...readSlot(trace, slot, last, context, shown.cell));
   }
   return withoutSurpassed(seriesEnds(withSpreads(found)));
+}
+
+/** More turns than this are a listing. */
+const MOST_NAMES = 20;
+const LONGEST_NAME = 40;
+const COUNTED = /fold|epoch|iter|step|batch|round|trial|split|seed/i;
+
+/** What a loop prints before each of its values, where these are names of classes, models or parts and no count; else null. */
+function namesOfTurns(
+  taken: readonly Taken[],
+  { beside }: Words,
+  places: ReadonlyMap<number, readonly Taken[]>,
+): readonly string[] | null {
+  if (taken.length < 2 || taken.length > MOST_NAMES) return null;
+  for (const slot of beside) {
+    const names = (places.get(slot) ?? []).map(({ text }) => text.trim());
+    const isName = (name: string): boolean =>
+      /[A-Za-z]/.test(name) && name.length <= LONGEST_NAME && readNumber(name) === null && !COUNTED.test(name);
+    if (names.length === taken.length && names.every(isName) && new Set(names).size === names.length) return names;
+  }
+  return null;
+}
+
+function underName(one: Measured, name: string): Measured {
+  const site = `${one.site} ${name}`;
+  const said = modelInText(name);
+  if (said !== null) return { ...one, site, said };
+  const part = partOfWords(name);
+  return part === null ? { ...one, site, of: name } : { ...one, site, part };
 }
 
 /** Where a cell says in the end which value is the best or the final one, the last line of its log is not quoted. */
@@ -217,7 +244,7 @@ function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {
             after: textAt(item.parts[i + 1]),
             line: plain,
             heading,
-            classAt: classBefore(item.parts, i),
+            beside: item.parts.slice(0, i).flatMap((other) => ("slot" in other ? [other.slot] : [])),
           });
       }
       if (/[A-Za-z]{3}/.test(plain) && item.parts.every((part) => "text" in part)) heading = plain.trim().slice(-160);
@@ -235,14 +262,6 @@ function textBefore(parts: readonly ShownPart[], at: number): string {
   const line = before.slice(before.lastIndexOf("\n", before.length - 2) + 1);
   return /[A-Za-z]/.test(line) ? line : `${textAt(parts[at - 3])} ${line}`;
 }
-
-/** The slot before, where it is called a class on the same line: "Accuracy for class {name}: {value}". */
-function classBefore(parts: readonly ShownPart[], at: number): number | null {
-  const before = parts[at - 2];
-  if (before === undefined || !("slot" in before) || textAt(parts[at - 1]).includes("\n")) return null;
-  return CLASS.test(textAt(parts[at - 3])) ? before.slot : null;
-}
-const CLASS = /\b(?:class|label|category)\b\s?[=:]?\s?['"]?$/i;
 
 /** Of values of one kind that one place in the code prints one after the other, as a loop over epochs does, the last one counts. */
 function seriesEnds(found: readonly Measured[]): Measured[] {

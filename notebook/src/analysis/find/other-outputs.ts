@@ -107,8 +107,9 @@ function reportValues(report: Report, base: Measured): Measured[] {
 }
 
 /** Trainers call whatever they judge on "eval" or "test": the rows go first, unless only the trainer's habit speaks for them. */
-function partJudged(key: string, rows: Part | null): Part | null {
+function partJudged(key: string, { part: rows, on }: Measured): Part | null {
   const said = partOfWords(key.replace(/^eval_/, ""));
+  if (rows !== null && on?.division) return rows;
   return rows === null || (rows === "validation" && said === "test") ? said : rows;
 }
 
@@ -121,7 +122,7 @@ function evaluated(text: string, base: Measured): Measured[] {
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${number.text}`);
       if (named?.metric && (named.metric !== "loss" || found.length === 0)) {
         const one = valueAs(
-          { ...base, part: partJudged(key, base.part) },
+          { ...base, part: partJudged(key, base) },
           named.metric,
           named.number,
           `evaluation ${key}`,
@@ -135,7 +136,7 @@ function evaluated(text: string, base: Measured): Measured[] {
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
       if (named?.metric && named.metric !== "loss") {
         const one = valueAs(
-          { ...base, part: partJudged(key, base.part) },
+          { ...base, part: partJudged(key, base) },
           named.metric,
           named.number,
           `evaluation ${key}`,

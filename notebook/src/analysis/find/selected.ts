@@ -17,7 +17,7 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
   if (by === "condition") {
-    if (!kept.isNamed(after) || !kept.isKept(after)) return [];
+    if (!kept.isNamed(after) || !kept.isKept(after) || isOfItself(event)) return [];
     if (divided.has(before.id) && nameOf(after) !== null) return [];
     if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition) || isByQuantiles(event.mask))
       return [{ kind: "outliers", columns, how: "removed", rule: shortened(condition), ...base }];
@@ -36,6 +36,10 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
   if (isRebound || isFeatures(after)) return [{ kind: "selected", columns, how: "by hand", ...base }];
   return [];
 }
+
+/** `skewness[skewness > 0.75]`: of a list of figures, some; no rows of the data. */
+const isOfItself = ({ before, columns, mask }: SelectEvent): boolean =>
+  columns.length === 0 && before.column === null && (mask?.from.some(({ id }) => id === before.id) ?? false);
 
 export function readDeletion(event: DeleteEvent): TreatmentFact[] {
   return [

@@ -15,9 +15,11 @@ export function targetOf(fit: FitEvent): string | null {
   if (indexed !== null) return indexed;
   const named = namedTarget(fit);
   if (named !== null) return named;
+  const stepped = steppedTarget(fit);
+  if (stepped !== null) return stepped;
   const y =
     fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
-  if (y === null) return null;
+  if (y === null) return usualLabel(fit);
   return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
 }
 
@@ -33,6 +35,12 @@ function originsOf(state: TableState): ReadonlySet<number> {
   }
   return found;
 }
+
+/** What classifiers of texts learn from the rows of a data set, if nothing else is said. */
+const usualLabel = ({ model, x, how }: FitEvent): string | null =>
+  how === "trainer" && /ForSequenceClassification\b/.test(model.path) && x.kind === "table" && x.type === "datasets.Dataset"
+    ? "label"
+    : null;
 
 /** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`. */
 function formulaTarget({ model, args }: FitEvent): string | null {
@@ -75,6 +83,18 @@ function indexedTarget({ model, x }: FitEvent): string | null {
 
 const TARGET_ARGUMENT = /^(?:labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col)$/;
 
+/** The labels of a batch as a Lightning module unpacks them: `x, y = batch`. */
+function steppedTarget({ model, how }: FitEvent): string | null {
+  const step = how === "trainer" ? model.own?.members.get("training_step") : undefined;
+  if (step?.kind !== "function" || step.node.kind !== "function") return null;
+  for (const statement of step.node.body) {
+    const [target] = statement.kind === "assign" ? statement.targets : [];
+    const label = target?.kind === "tuple" && target.items.length === 2 ? target.items[1] : undefined;
+    if (label?.kind === "name" && statement.kind === "assign" && statement.value?.kind === "name") return label.id;
+  }
+  return null;
+}
+
 /** Libraries that are told the name of the column. */
 function namedTarget({ model, outer, args }: FitEvent): string | null {
   for (const { name, value } of [...args, ...model.args, ...outer.args]) {
@@ -108,6 +128,8 @@ function labelOf(x: Value): Value | null {
 export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE): string | null {
   let state: TableState | undefined = table.state;
   let bound: string | null = null;
+  /** What a loop over a loader calls its labels, where the data set has no name for them. */
+  let batch: string | null = null;
   for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
     if (state.column !== null) return state.column;
     const [single] = state.columns ?? [];
@@ -119,7 +141,8 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
       /(?:DataLoader|Dataset|^given)$|^torch(?:vision|text|audio)\.datasets\.|^datasets\./.test(state.made) &&
       state.label === null
     )
-      return null;
+      return batch;
+    if (state.made === "batch") batch = state.bound[0] ?? bound;
     bound = state.bound[0] ?? bound;
     // A column without a known name was taken out of a table whose name is not its own.
     if (state.made === "subscript" || /^pandas\.(?:read_|DataFrame)/.test(state.made)) return bound;

@@ -1,4 +1,4 @@
-import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
+import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { targetOf } from "../find/target.ts";
@@ -16,6 +16,7 @@ export function findExperiments(
   models: readonly FoundModel[],
   metrics: readonly Measured[],
   knowledge: Knowledge,
+  baselines: ReadonlySet<Instance>,
 ): Experiment[] {
   const drafts = new Map<string, Draft>();
   const at = (data: readonly string[], root: string, target: string | null): Draft => {
@@ -42,8 +43,37 @@ export function findExperiments(
     );
     (elsewhere ?? own).metrics.push(metric);
   }
-  const helpers = helperModels([...drafts.values()]);
-  return [...drafts.values()].map((draft) => experimentOf(draft, trace, models, knowledge, helpers));
+  const whole = withNameless([...drafts.values()], models, knowledge);
+  const roles = new Map<Instance, ModelFact["role"]>([
+    ...[...baselines].map((one) => [one, "baseline"] as const),
+    ...[...helperModels(whole)].map((one) => [one, "helper"] as const),
+  ]);
+  return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles));
+}
+
+/** Fits that are not followed to any data belong to the question that stands nearest before them, if it is of their kind. */
+function withNameless(drafts: readonly Draft[], models: readonly FoundModel[], knowledge: Knowledge): readonly Draft[] {
+  const result: Draft[] = [];
+  const taskOf = (draft: Draft): Task | null => {
+    const own = new Set(draft.fits.map((f) => f.model));
+    return taskOfDraft(
+      draft,
+      models.filter((m) => own.has(m.instance)),
+      knowledge,
+    );
+  };
+  for (const draft of drafts) {
+    const isNameless =
+      draft.target === null && draft.metrics.length > 0 && draft.fits.every((fit) => statesOf(fit).length === 0);
+    const task = isNameless ? taskOf(draft) : null;
+    const before = isNameless ? result.findLast((one) => task === null || taskOf(one) === task) : undefined;
+    if (before === undefined) result.push(draft);
+    else {
+      before.fits.push(...draft.fits);
+      before.metrics.push(...draft.metrics);
+    }
+  }
+  return result;
 }
 
 /** More targets than this in one cell: each column is predicted from the others, which is a check of the data and no result. */
@@ -122,7 +152,7 @@ function experimentOf(
   trace: Trace,
   models: readonly FoundModel[],
   knowledge: Knowledge,
-  helpers: ReadonlySet<Instance>,
+  roles: ReadonlyMap<Instance, ModelFact["role"]>,
 ): Experiment {
   const instances = new Set([
     ...draft.fits.map((f) => f.model),
@@ -131,7 +161,7 @@ function experimentOf(
   const own = models.filter((m) => instances.has(m.instance));
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
   const task = taskOfDraft(draft, own, knowledge);
-  const facts = own.map((m): ModelFact => (helpers.has(m.instance) ? { ...m.fact, role: "helper" } : m.fact));
+  const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
   const metrics = withoutFolds(withoutRepeats(draft.metrics)).map((m): MetricFact => ({
     kind: "metric",
     name: m.name,
@@ -175,14 +205,39 @@ function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] {
     .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
 }
 
-/** The same value of the same training, shown again in another cell, is one fact. */
+/** The same value of the same training, shown again in another cell or as a percentage, is one fact. */
 function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
-  const seen = new Map<string, Repeated>();
+  const groups = new Map<string, Repeated[]>();
+  const result: Repeated[] = [];
   for (const metric of metrics) {
-    const { name, printed, part, model, of, fit, cell } = metric;
-    const key = `${name}|${printed}|${part ?? ""}|${model?.id ?? ""}|${fit}|${of ?? ""}`;
-    const before = seen.get(key);
-    seen.set(key, before ? { ...before, cells: [...new Set([...before.cells, cell])] } : { ...metric, cells: [cell] });
+    const { name, part, model, of, fit, variant, cell } = metric;
+    // What needs no training is the same after each of them, and folds are the same whenever they are trained.
+    const isLasting = variant === "baseline" || part === "cross-validation";
+    const key = `${name}|${part ?? ""}|${model?.id ?? ""}|${isLasting ? "" : fit}|${of ?? ""}`;
+    const own = groups.get(key) ?? [];
+    groups.set(key, own);
+    const before = own.find((one) => one.printed === metric.printed || isOtherForm(one, metric));
+    const at = before === undefined ? -1 : result.indexOf(before);
+    const kept: Repeated = before
+      ? { ...before, cells: [...new Set([...before.cells, cell])] }
+      : { ...metric, cells: [cell] };
+    if (before === undefined) {
+      own.push(kept);
+      result.push(kept);
+    } else {
+      own[own.indexOf(before)] = kept;
+      result[at] = kept;
+    }
   }
-  return [...seen.values()];
+  return result;
 }
+
+/** Whether one is a fraction and the other the percentage, each rounded. */
+function isOtherForm(a: Measured, b: Measured): boolean {
+  const isPercent = (one: Measured): boolean => one.printed.includes("%");
+  if (isPercent(a) === isPercent(b)) return false;
+  const last = (one: Measured): number => 10 ** -(decimalsOf(one.printed) + (isPercent(one) ? 2 : 0));
+  return Math.abs(a.value - b.value) <= (last(a) + last(b)) / 2;
+}
+
+const decimalsOf = (printed: string): number => /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;

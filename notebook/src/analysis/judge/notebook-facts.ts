@@ -8,6 +8,7 @@ import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
+import { findBaselines } from "./baselines.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
@@ -23,7 +24,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const data = findDataFacts(trace, outputs, knowledge, models);
-  const experiments = findExperiments(trace, models, metrics, knowledge).map((experiment) => ({
+  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(notebook, models)).map((experiment) => ({
     ...experiment,
     importances: importancesOf(experiment.models, models, data.importances),
   }));

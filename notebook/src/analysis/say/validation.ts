@@ -70,7 +70,9 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   if (metric.certainty === "likely") return "seems to reach ";
   const rivals = rivalsOf(experiment, metric, model);
   if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
-  if (rivals.every((one) => isVersion(experiment, one, metric, model))) return "at its best reaches ";
+  const others = rivals.filter((one) => !isVersion(experiment, one, metric, model));
+  if (others.length === 0) return "at its best reaches ";
+  if (others.some((one) => measure(one) === measure(metric))) return "reaches ";
   // A model of which no value is known may have done better.
   const measured = new Set(
     [model, ...rivals.map((one) => one.model)].map((id) => nameOf(experiment, { model: id, variant: null })),

@@ -22,9 +22,11 @@ export function partOfLabel(words: string): "validation" | "test" | null {
   const plain = words
     .replace(/cross[ _-]?valid\w*|out[ _-]of[ _-]bag|t-?tests?\b|test (?:statistic|of)\b/gi, "")
     .slice(-120);
-  const last = [...plain.matchAll(/\b(train(?:ing)?|valid(?:ation)?|val|test(?:ing)?|hold-?out)(?![a-z])/gi)].at(
-    -1,
-  )?.[1];
-  if (last === undefined || /^train/i.test(last)) return null;
+  const named = [...plain.matchAll(/\b(train(?:ing)?|valid(?:ation)?|val|test(?:ing)?|hold-?out)(?![a-z])/gi)].map(
+    ([word]) => word,
+  );
+  const last = named.at(-1);
+  // "train/test accuracy" heads two values, and is the name of neither.
+  if (last === undefined || named.some((word) => /^train/i.test(word))) return null;
   return /^val/i.test(last) ? "validation" : "test";
 }

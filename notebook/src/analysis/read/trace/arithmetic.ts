@@ -43,9 +43,9 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
   if (operator === "*" && left.kind === "sequence") return { ...left, open: true };
   if (operator === "and" || operator === "or") return logical(operator, left, right);
-  if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);
   const measured = measure(operator, left, right);
   if (measured) return measured;
+  if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);
   if (operator === "-" && left.kind === "table" && right.kind === "table") {
     const guess = guessed(left) ? left : guessed(right) ? right : null;
     if (guess !== null) return guessing(guess, guess === left ? right : left);

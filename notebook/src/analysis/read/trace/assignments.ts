@@ -131,13 +131,26 @@ function bindSubscript(
   setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
 }
 
-/** A column whose name is put together: `df[f"{name}_log"]` stays as written. */
+/** A column whose name is put together: of `df[f"{name}_{day}"]` what the code counts stays as written. */
 function templated(t: Tracer, node: Expression, scope: Scope): readonly string[] {
-  if (node.kind === "string" && node.format) return [node.value];
-  if (node.kind === "operation" && node.operator === "%" && node.left?.kind === "string") return [node.left.value];
+  if (node.kind === "string" && node.format) return [withTexts(t, node.value, /\{[^{}]*\}/g, node.parts, scope)];
+  if (node.kind === "operation" && node.operator === "%" && node.left?.kind === "string") {
+    const given = node.right.kind === "tuple" ? node.right.items : [node.right];
+    return [withTexts(t, node.left.value, /%[\d.]*[a-z]/g, given, scope)];
+  }
   const value = t.evaluate(node, scope);
   if (value.kind !== "template") return [];
   return [value.parts.map((part) => textOf(part) ?? "{}").join("")];
+}
+
+/** A text with the texts that its holes are known to hold; numbers stay open, as they make a family of columns. */
+function withTexts(t: Tracer, text: string, holes: RegExp, given: readonly Expression[], scope: Scope): string {
+  let next = 0;
+  return text.replace(holes, (hole) => {
+    const node = given[next];
+    next += 1;
+    return (node && textOf(t.evaluate(node, scope))) ?? hole;
+  });
 }
 
 /** The table that a part of it, or of a part of it, can change. */

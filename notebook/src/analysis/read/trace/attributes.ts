@@ -34,7 +34,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     if (name === "best_score_")
       return reported(
         t,
-        { ...base, part: "cross-validation" },
+        { ...base, part: "cross-validation", over: "mean" },
         object.args.find((a) => a.name === "scoring")?.value,
         object,
       );

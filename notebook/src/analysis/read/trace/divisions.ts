@@ -66,7 +66,8 @@ const DIVIDES =
 export function namedPart(t: Tracer, name: string, table: Table): Table {
   const { state } = table;
   const part = partOfName(name);
-  if (part === null || !DIVIDES.test(state.made)) return table;
+  const cut = part === null ? null : cutBehind(state);
+  if (part === null || cut === null) return table;
   if (state.division !== null && state.made !== "split" && state.made !== "fold") return table;
   if (state.division?.part === part) return table;
   if (state.division !== null) {
@@ -75,9 +76,23 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
     table.state = { ...state, division: { ...state.division, part } };
     return table;
   }
-  const split = byHand(t, state, part);
-  if (split !== null) table.state = { ...state, division: { split, part } };
+  table.state = { ...state, division: { split: byHand(t, cut, part), part } };
   return table;
+}
+
+/** What leaves the rows as they are: `df.iloc[:800]["text"].values`. */
+const KEEPS_ROWS = /^subscript$|\.(?:values|to_numpy|copy|reset_index|astype|tolist|to_list|array|asarray|tensor)$/;
+const MOST_STEPS = 5;
+
+/** The state that has just been cut out of its table, whatever columns of it were taken since; null where none was. */
+function cutBehind(state: TableState): TableState | null {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    if (DIVIDES.test(at.made)) return steps === 0 || at.made === "rows" ? at : null;
+    if (!KEEPS_ROWS.test(at.made)) return null;
+    [at] = at.from;
+  }
+  return null;
 }
 
 /** The division that a part cut out by hand belongs to: the same for all parts of one table. */

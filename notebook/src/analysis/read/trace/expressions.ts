@@ -1,5 +1,5 @@
 import type { Attribute, Call, Expression } from "../python/ast.ts";
-import { combine, signed } from "./arithmetic.ts";
+import { combine, judging, signed } from "./arithmetic.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { elements } from "./elements.ts";
 import { subscript } from "./subscripts.ts";
@@ -121,7 +121,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "measure":
         return object.report === "evaluation" ? evaluated(object, name) : object;
       case "prediction":
-        return object;
+        // What trainers say about rows has its measures with it.
+        return name === "metrics" ? { ...judging(object, null), shape: "list", report: "evaluation" } : object;
       case "sequence":
       case "dictionary":
         return UNKNOWN;

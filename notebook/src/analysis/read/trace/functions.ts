@@ -8,6 +8,7 @@ import {
   type LocalClass,
   type LocalFunction,
   sequence,
+  type Table,
   UNKNOWN,
   type Value,
   type Scope,
@@ -107,12 +108,40 @@ export function instanceOf(t: Tracer, from: LocalClass, args: readonly ArgumentV
   return t.instance(base ?? `local.${from.name}`, args, from);
 }
 
-/** Makes an instance of a class of the notebook; its constructor runs. */
-export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentValue[]): Instance {
+/** Makes an instance of a class of the notebook; its constructor runs. Of a class of data sets it makes the rows that they hold. */
+export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentValue[]): Instance | Table {
   const made = instanceOf(t, from, args);
   const init = from.members.get("__init__");
   if (init?.kind === "function") callLocal(t, { ...init, self: made }, args);
-  return made;
+  return ROWS.test(made.path) ? rowsOf(t, made, init?.kind === "function" ? init.node.parameters : []) : made;
+}
+
+/** Classes that give a loader its rows one by one. */
+const ROWS = /^(?:torch\.utils\.data\.(?:Iterable)?Dataset|keras\.utils\.(?:Sequence|PyDataset))$/;
+const LABELS = /^(?:y|ys|labels?|targets?|classes)(?:_|$)|_(?:y|labels?|targets?)$/i;
+
+/** Rows of an own data set: the tables that it is given, else those that its constructor keeps. */
+function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[]): Table {
+  const names = parameters.slice(1).map(({ name }) => name);
+  const given = made.args.map(({ name, value }, i) => ({ name: name ?? names[i] ?? "", value }));
+  const kept = [...made.fields].map(([name, value]) => ({ name, value }));
+  const tables = [given, kept].map((all) =>
+    all.flatMap(({ name, value }) => {
+      const [item] = value.kind === "sequence" ? value.items : [value];
+      return item?.kind === "table" ? [{ name, table: item }] : [];
+    }),
+  );
+  const own = tables.find((found) => found.length > 0) ?? [];
+  const label = own.find(({ name }) => LABELS.test(name)) ?? own[1];
+  const [first] = own.filter((one) => one !== label);
+  const state = (first ?? label)?.table.state;
+  return t.table("torch.Dataset", {
+    made: made.path,
+    from: own.map(({ table }) => table.state),
+    columns: state?.columns ?? null,
+    division: state?.division ?? null,
+    label: label?.table ?? state?.label ?? null,
+  });
 }
 
 /** A method of an own class, bound to an instance; null where the class has none of that name. */

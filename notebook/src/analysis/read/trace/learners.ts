@@ -1,3 +1,4 @@
+import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
 import { callLocal, ownMethod } from "./functions.ts";
 import { scoreOf } from "./measuring.ts";
@@ -6,6 +7,7 @@ import type { FitEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
+  LAST_LOSS,
   MODEL,
   type Prediction,
   sequence,
@@ -88,7 +90,7 @@ export function learnerMethod(
   return scoreOf(t, receiver, name, args);
 }
 
-const isTorch = ({ path }: Instance): boolean => /^(?:torch|pytorch_lightning)\./.test(path);
+const isTorch = ({ path }: Instance): boolean => /^(?:torch|torchvision|pytorch_lightning|transformers)\./.test(path);
 
 const isUnfitted = ({ fit: number }: Instance): boolean => number < 0;
 
@@ -209,5 +211,10 @@ export function callModel(called: Instance, args: readonly ArgumentValue[]): Val
   const rows = args.some(
     (a) => a.value.kind === "table" || a.value.kind === "unknown" || a.value.kind === "prediction" || a.star === "**",
   );
-  return rows ? prediction(called, args) : null;
+  if (!rows) return null;
+  const said = prediction(called, args);
+  // Networks that are given the labels work out their loss themselves.
+  const labels = args.find((a) => a.name === "labels")?.value;
+  if (labels?.kind === "table") called.fields.set(LAST_LOSS, judging(said, labels));
+  return said;
 }

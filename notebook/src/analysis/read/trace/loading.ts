@@ -59,6 +59,17 @@ function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>
   return sequence([pair("train"), pair("test")], "tuple");
 }
 
+/** Files that a loader for any data set of their format is given: `load_dataset("csv", data_files="train.csv")`. */
+function filesOf(args: readonly ArgumentValue[]): string | null {
+  const given = named(args, "data_files");
+  const values = given?.kind === "dictionary" ? [...given.entries.values()].map(({ value }) => value) : [given];
+  const [first] = values.flatMap((value) => {
+    const text = value === undefined ? null : fileText(value);
+    return text === null ? [] : [lastPart(text)];
+  });
+  return first ?? null;
+}
+
 const FILE =
   /^(?:filepath_or_buffer|filepath|path|path_or_buf|io|fname|filename|file|url|name|data_id|dataset|data_home|root|directory|con|sql|data_id|ticker|tickers)$/;
 
@@ -73,7 +84,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     .flatMap((a) => (a.name === null || FILE.test(a.name) ? [fileText(a.value)] : []))
     .find((x) => x !== null);
   if (isDataSet) {
-    if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return first;
+    if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return filesOf(args) ?? first;
     const set = /datasets\.(\w+)\.load_data$/.exec(path)?.[1];
     return set ?? name;
   }

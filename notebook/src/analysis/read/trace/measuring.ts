@@ -3,6 +3,7 @@ import { averaged, judging, root } from "./arithmetic.ts";
 import { modelInside, taskOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import {
+  LAST_LOSS,
   MODEL,
   type ArgumentValue,
   constant,
@@ -106,10 +107,17 @@ export function reported(t: Tracer, base: Measure, scoring: Value | undefined, m
   const known = text === null ? null : metricOfScoring(text);
   if (known !== null) return { ...base, metric: known.metric, negated: known.negated };
   if (scoring?.kind === "measure") return { ...base, metric: scoring.metric };
+  const scorer = scoring?.kind === "instance" && scoring.path.endsWith(".make_scorer") ? scoring.args : [];
+  const [made] = scorer.flatMap(({ value }) => (value.kind === "reference" ? [value.path] : []));
+  if (made !== undefined) return { ...base, metric: metricOfFunction(made), negated: isLoss(scorer) };
   if (scoring !== undefined && !(scoring.kind === "constant" && scoring.value === null))
     return { ...base, metric: null };
   return { ...base, metric: model === null ? null : usualScore(t, model) };
 }
+
+/** `make_scorer(error, greater_is_better=False)` turns the sign. */
+const isLoss = (args: readonly ArgumentValue[]): boolean =>
+  args.some((a) => a.name === "greater_is_better" && a.value.kind === "constant" && a.value.value === false);
 
 /** What `score` gives. */
 export function usualScore(t: Tracer, model: Instance): string | null {
@@ -220,6 +228,9 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
     case "pow":
       return receiver.shape === "residual" ? { ...receiver, shape: "squared" } : receiver;
     case "backward":
+      // Whatever else is measured in the loop, it learns from what the gradients are taken of.
+      receiver.model?.fields.set(LAST_LOSS, receiver);
+      return UNKNOWN;
     case "append":
       return UNKNOWN;
     case "get":

@@ -4,6 +4,7 @@ import { judging } from "./arithmetic.ts";
 import { fit } from "./learners.ts";
 import type { Tracer } from "./tracer.ts";
 import {
+  LAST_LOSS,
   MODEL,
   type ArgumentValue,
   type Instance,
@@ -17,9 +18,6 @@ import {
 const LOSS =
   /^torch\.nn\.(?:\w*Loss|functional\.(?:\w*(?:loss|entropy)\w*))$|^keras\.losses\.\w+$|^tensorflow\.(?:nn|losses)\.\w*(?:loss|entropy)\w*$/;
 const OPTIMIZER = /^torch\.optim\.\w+$|^(?:keras|tensorflow)(?:\.\w+)*\.optimizers\.\w+$|^transformers\.AdamW$/;
-
-/** Field under which a network keeps what its last loss was worked out from. */
-const LAST_LOSS = " last loss";
 
 /** Layers, losses and optimisers of deep-learning libraries; null for anything else. */
 export function networkCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {

@@ -1,4 +1,6 @@
 import type { Expression, Subscript } from "../python/ast.ts";
+import { metricOfIdentifier } from "../../know/metrics.ts";
+import { judging } from "./arithmetic.ts";
 import { asGiven, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
@@ -8,6 +10,7 @@ import {
   constant,
   numberOf,
   type Scope,
+  type Sequence,
   sequence,
   type Table,
   type TableState,
@@ -34,13 +37,17 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     case "sequence": {
       if (node.index[0]?.kind === "slice")
         return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
-      const at = first.kind === "constant" && typeof first.value === "number" ? first.value : null;
+      const at = first.kind === "constant" && typeof first.value === "number" ? first.value : labelsAt(object, first);
       if (at !== null) return object.items.at(at) ?? (object.open ? alike(object.items) : UNKNOWN);
       return alike(object.items);
     }
     case "constant":
       return UNKNOWN;
-    case "prediction":
+    case "prediction": {
+      // What trainers say about rows has the measures with it: `predict(rows).metrics["test_f1"]`.
+      const metric = metricOfIdentifier((textsOf(first)?.[0] ?? "").replace(/^(?:test|eval)_/, ""));
+      return metric === null ? object : { ...judging(object, null), metric };
+    }
     case "measure":
       return object;
     case "table":
@@ -58,6 +65,13 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     default:
       return UNKNOWN;
   }
+}
+
+/** Where a batch that is read by names keeps its labels: its second place. */
+function labelsAt({ items }: Sequence, key: Value): number | null {
+  const [first] = items;
+  if (first?.kind !== "table" || first.state.made !== "batch" || items.length !== 2) return null;
+  return /^(?:labels?|targets?|y)$/.test(textsOf(key)?.[0] ?? "") ? 1 : null;
 }
 
 /** One value for any of several: theirs where they are of a kind, else nothing. */
@@ -145,14 +159,18 @@ function ofTable(
   if (names === null) {
     if (isMask(column)) return result;
     const single = column.kind !== "sequence" && column.kind !== "table";
-    const kept = t.table(single && root.type === "pandas.DataFrame" ? "pandas.Series" : type, {
-      made: "subscript",
-      from: [result.state],
-      division: result.state.division,
-      label: result.state.label,
-      column: null,
-    });
-    return kept;
+    const isFrame = root.type === "pandas.DataFrame";
+    return t.table(
+      single && isFrame ? "pandas.Series" : type,
+      {
+        made: "subscript",
+        from: [result.state],
+        division: result.state.division,
+        label: result.state.label,
+        column: null,
+      },
+      isFrame ? { of: root, columns: null } : null,
+    );
   }
   const single = column.kind === "constant" && node.index[1]?.kind !== "slice";
   const picked = t.table(

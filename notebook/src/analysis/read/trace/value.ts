@@ -101,6 +101,9 @@ export interface Instance {
 /** Field under which results, histories and optimisers keep their model; no attribute of Python looks like this. */
 export const MODEL = " model";
 
+/** Field under which a network keeps what its last loss was worked out from. */
+export const LAST_LOSS = " last loss";
+
 export interface ArgumentValue {
   readonly name: string | null;
   readonly star: "" | "*" | "**";
