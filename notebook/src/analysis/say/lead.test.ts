@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Experiment, NotebookFacts } from "../facts.ts";
+import type { Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { leadIndex, withNamedTargets } from "./lead.ts";
-import { bestDraft } from "./validation.ts";
+import { bestDraft, resultDrafts } from "./validation.ts";
 
 const FACTS = JSON.parse(
   readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
@@ -65,6 +65,36 @@ describe("the result of a report", () => {
     }));
     expect(all).toMatch(/comes out best, with/);
     expect(bestDraft({ ...FACTS, experiments }, 9)[0]?.text).toBe(all?.replace(/comes out best, with/, "reaches"));
+  });
+});
+
+describe("a comparison", () => {
+  it("puts the smaller of two errors first, whatever the error is called", () => {
+    const [one] = FACTS.experiments;
+    const [first, second] = one?.models ?? [];
+    const of = (model: number | undefined, value: number): MetricFact => ({
+      kind: "metric",
+      name: "error rate",
+      value,
+      printed: String(value),
+      spread: null,
+      part: "test",
+      model: model ?? null,
+      of: null,
+      variant: null,
+      cells: [9],
+      certainty: "certain",
+    });
+    const metrics = [of(first?.id, 0.31), of(second?.id, 0.12)];
+    const best = { model: second?.id ?? -1, metric: metrics[1] as MetricFact };
+    const models = (one?.models ?? []).slice(0, 2);
+    const facts = {
+      ...FACTS,
+      experiments: [{ ...(one as Experiment), models, metrics, best }],
+      headline: 0,
+      cautions: [],
+    };
+    expect(resultDrafts(facts).map(({ text }) => text)[0]).toMatch(/does best: an error rate of 12%/);
   });
 });
 

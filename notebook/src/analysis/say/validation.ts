@@ -1,4 +1,5 @@
 /** What came out: measures, comparisons, and what mattered. */
+import { metricNamed } from "../know/metrics.ts";
 import type { Experiment, ImportanceFact, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { leadIndex, leadOf } from "./lead.ts";
@@ -162,9 +163,7 @@ function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): Met
 }
 
 /** 1 where a smaller value is better. */
-const order = ({ name }: MetricFact): 1 | -1 => (SMALLER.test(name) ? 1 : -1);
-const SMALLER =
-  /^(?:(?:root |mean |median )?.*\b(?:error|loss|deviance)|r?msl?e|mae|s?mape|rmsle|mdae|inertia|davies-bouldin|perplexity|aic|bic|brier score|max error|hamming loss|wer|cer)$/i;
+const order = ({ name }: MetricFact): 1 | -1 => (metricNamed(name)?.better === "lower" ? 1 : -1);
 
 const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
   rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);
