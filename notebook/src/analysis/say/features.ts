@@ -163,7 +163,7 @@ function changed<H extends string>(
   verbs: Readonly<Record<H, string>>,
   weight: number,
 ): Draft[] {
-  const parts = groups(facts, ({ how }) => how).map((group) => {
+  const said = groups(facts, ({ how }) => how).map((group) => {
     const columns = columnsOf(group);
     const [{ how, kind }] = group;
     const what =
@@ -174,8 +174,12 @@ function changed<H extends string>(
             ? "values"
             : "the features"
         : named(columns);
-    return `${what} ${columns.length === 1 ? "is" : "are"} ${verbs[how]}`;
+    return { whose: `${what} ${columns.length === 1 ? "is" : "are"}`, verb: verbs[how] };
   });
+  // What becomes of the same columns in two ways is one clause.
+  const parts = groups(said, ({ whose }) => whose).map(
+    (same) => `${same[0].whose} ${listed(same.map(({ verb }) => verb))}`,
+  );
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, weight)];
 }
 

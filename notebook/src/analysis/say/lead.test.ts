@@ -19,19 +19,26 @@ const named = (...targets: (string | null)[]): (string | null)[] =>
   withNamedTargets(asking(...targets)).experiments.map(({ target }) => target);
 
 describe("people read what is predicted by the name of a column", () => {
-  it.each(["y", "Y", "y_train", "train_y", "data_y", "y_test_cat", "y2", "labels_train", "train_labels", "df_new"])(
-    "%s is what only the code calls it",
-    (name) => {
-      expect(named(name)).toEqual([null]);
-    },
-  );
+  it.each([
+    "y",
+    "Y",
+    "y_train",
+    "train_y",
+    "data_y",
+    "y_test_cat",
+    "y2",
+    "labels_train",
+    "train_labels",
+    "target",
+    "y_batch",
+    "df_new",
+  ])("%s is what only the code calls it", (name) => {
+    expect(named(name)).toEqual([null]);
+  });
 
-  it.each(["price", "fruit_label", "target", "label", "yield", "year", "high_humidity_label", "Survived"])(
-    "%s is said",
-    (name) => {
-      expect(named(name)).toEqual([name]);
-    },
-  );
+  it.each(["price", "fruit_label", "yield", "year", "high_humidity_label", "Survived"])("%s is said", (name) => {
+    expect(named(name)).toEqual([name]);
+  });
 
   it("y is said where an output shows it as a column", () => {
     const counts = {
