@@ -99,7 +99,7 @@ const notFound = (): BackendError => new BackendError("not-found", "Notebook not
 
 /** Rows of the database as the editor's fields; a notebook without a content row has empty texts. */
 export function fieldsOf(
-  notebook: Omit<NotebookRow, "id" | "user_id" | "version">,
+  notebook: Omit<NotebookRow, "id" | "user_id" | "updated_at" | "version">,
   content: StoredContent | null,
 ): Pick<LoadedNotebook, "fields" | "unreadable"> {
   const empty = emptyFields();

@@ -81,6 +81,7 @@ export const notebookRow = z.object({
   ...notebookColumns,
   description: optionalText,
   user_id: id,
+  updated_at: instant,
   version: z.int(),
 });
 
