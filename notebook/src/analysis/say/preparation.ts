@@ -37,7 +37,8 @@ const inColumns = (facts: readonly { readonly columns: readonly string[] }[]): s
 };
 
 function joined(facts: readonly Of<"joined">[]): Draft[] {
-  return groups(facts, ({ how }) => how).flatMap((group) => {
+  // What is joined on one key is not joined on the next.
+  return groups(facts, ({ how, columns }) => `${how} ${columns.join()}`).flatMap((group, at) => {
     const [{ how, join }] = group;
     const columns = columnsOf(group);
     const tables = distinct(group.flatMap((fact) => fact.tables));
@@ -52,7 +53,7 @@ function joined(facts: readonly Of<"joined">[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
-    return [draft(`${what} ${verb}`, group, 8)];
+    return [draft(`${what} ${verb}`, group, at === 0 ? 8 : 6)];
   });
 }
 
