@@ -77,6 +77,11 @@ describe("people read what becomes of the data, and not what happens on the way"
     expect(derived('df["gap"] = df["price"] - df["mast"]')).toEqual(["likely"]);
   });
 
+  it("parts of a value are no columns", () => {
+    const [fact] = treatments('df["year"] = df["sold"].apply(lambda day: day.year)');
+    expect(fact).toMatchObject({ kind: "derived", columns: ["year"], from: ["sold"] });
+  });
+
   it("names of modules are no columns", () => {
     const [fact] = treatments('df["day"] = df["sold"].astype(np.int64) // 86400');
     expect(fact).toMatchObject({ kind: "derived", from: ["sold"] });
