@@ -4,8 +4,8 @@ import { Trophy } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { type ComparedMetric, type ComparedValue, comparedMetrics } from "./comparison.ts";
-import { PART_WORDS, experimentWords, metricWords, valueWords } from "./fact-words.ts";
+import { type ComparedMetric, type ComparedValue, comparedMetrics } from "@data-documentation/notebook/document/comparison.ts";
+import { PART_WORDS, experimentWords, metricWords, valueWords } from "@data-documentation/notebook/document/fact-words.ts";
 
 export interface ModelComparisonProps {
   /** As the person has corrected them. */

@@ -1,12 +1,5 @@
-/** Facts in the words of the screens. */
-import type {
-  Experiment,
-  MetricFact,
-  ModelFact,
-  Part,
-  SourceFact,
-  Split,
-} from "@data-documentation/notebook/analysis/facts.ts";
+/** Facts in the words of screens and documents. */
+import type { Experiment, MetricFact, ModelFact, Part, SourceFact, Split } from "../analysis/facts.ts";
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   train: "training data",
