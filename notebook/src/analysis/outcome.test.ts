@@ -28,6 +28,12 @@ describe("the outcome sentence", () => {
     );
   });
 
+  it("takes no target from what is said of other data", () => {
+    const modeling = "On `wine`, a decision tree is trained. It uses `max_depth=3`. On `cars.csv`, it predicts `MPG`.";
+    expect(outcomeSentence({ ...source, modeling })).toMatch(/makes its predictions/);
+    expect(outcomeSentence({ ...source, modeling: "On `cars.csv`, a tree predicts `MPG`." })).toMatch(/predicts MPG/);
+  });
+
   it("rounds figures as people do and names what is forecast", () => {
     expect(
       outcomeSentence({

@@ -19,6 +19,8 @@ const LONGEST_TARGET = 30;
 const COUNT =
   /\b(\d{1,6}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z-]{1,20} ){0,2}features\b/i;
 const READ_CHARACTERS = 20_000;
+/** After the first, sentences that say on which data speak of other models: "On `cars.csv`, a decision tree predicts `MPG`." */
+const OTHER_DATA = /(?<=[.!?]\s)On `[^`\n]{1,100}`[^\n]*$/gm;
 
 /**
  * The Machine Learning Outcome sentence (specification, sections 4 and 5). Null where there is no model or no metric to report.
@@ -31,7 +33,7 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   if (modelType === NO_MODEL || metrics === null) return null;
   const features = source.featureEngineering.slice(0, READ_CHARACTERS);
   const count = COUNT.exec(`${features}\n${modeling}`)?.[1] ?? "multiple";
-  const target = targetPhrase(modeling) ?? targetPhrase(features);
+  const target = targetPhrase(modeling.replace(OTHER_DATA, "")) ?? targetPhrase(features);
   const named = capitalized(withArticle(/model$|transformer$/i.test(modelType) ? modelType : `${modelType} model`));
   const task =
     target === null ? `makes its predictions from ${count} features` : `predicts ${target} from ${count} features`;

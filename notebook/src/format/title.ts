@@ -23,15 +23,17 @@ export function titleFromFileName(name: string): string | null {
   const words = cleanFileName(name)
     .replace(/\.ipynb$/i, "")
     .replace(/(?:\(\d{1,3}\)|-Copy\d{0,3})$/i, "")
+    .replace(OWNER, "")
     .replace(PLACE, "")
     .replace(/[_\s-]+/g, " ")
     .trim();
   return words === "" || /^(?:untitled|notebook)\d*$/i.test(words) ? null : words.slice(0, TITLE_CHARACTERS);
 }
 
-/** What orders files or says whose they are: "03_", "1.2 ", "somebody__", "user-123 ". */
-const PLACE =
-  /^(?:[A-Za-z\d-]{1,40}__(?=\w)|user-?\d{1,12}[\s_-]{1,3})?(?:\d{1,2}[._]{1,3}(?:\d{1,2}[._]{0,3})?\s?|0\d{0,2}[\s-]{1,3})?(?=\D)/i;
+/** Whose a file is: "somebody__", "user-123 ". */
+const OWNER = /^(?:[A-Z\d-]{1,40}__(?=\w)|user-?\d{1,12}[\s_-]{1,3})/i;
+/** Its place among others: "03_", "1.2 ", "01-". */
+const PLACE = /^(?:\d{1,2}[._]{1,3}(?:\d{1,2}[._]{0,3})?\s?|0\d{0,2}[\s-]{1,3})(?=\D)/;
 
 /** A line longer than this is a paragraph, and cut. */
 const TITLE_CHARACTERS = 300;

@@ -4,6 +4,7 @@ import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
+import { masked } from "./masked.ts";
 import { filledByReplacing, fillsInside, mappingCall, mappings, toNumbers } from "./mappings.ts";
 import { nameOf } from "./table-names.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
@@ -30,7 +31,7 @@ export function readAssignment(
   };
   if (mask !== null) return masked(event, base);
   if (columns.length === 1 && columns[0] === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
-  if (columns.length === 1 && columns[0] === "index") return [];
+  if (columns.length === 1 && /^(?:index|is_copy|name|attrs)$/.test(columns[0] ?? "")) return [];
   // A place for what comes later.
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   const sources = node ? columnsIn(node) : [];
@@ -282,45 +283,4 @@ function conditionally(event: AssignEvent, base: Base, isSame: boolean): Treatme
       : null;
   }
   return null;
-}
-
-/** `df.loc[mask, "a"] = value`: the mask says which values are replaced. */
-function masked(event: AssignEvent, base: Base): TreatmentFact[] {
-  const { mask, value, node, update, columns } = event;
-  if (mask === null) return [];
-  const own = columns.length > 0 ? columns : mask.columns.slice(0, 1);
-  const text = mask.text;
-  const isOwn = mask.columns.length === 0 || mask.columns.some((c) => own.includes(c));
-  const target = { ...base, columns: own };
-  if (isOwn && /isnull\(|isna\(|np\.isnan/.test(text) && !/~|notnull|notna/.test(text)) {
-    const statistic = node ? statisticOf(value, textOfNode(node)) : null;
-    const constant = value.kind === "constant" ? written(value) : null;
-    return [
-      {
-        kind: "filled",
-        ...target,
-        how: statistic ?? (constant !== null ? "constant" : "other"),
-        value: statistic === null ? constant : null,
-      },
-    ];
-  }
-  if (value.kind === "constant" && isOwn && update === null) {
-    const equal = /==\s*(['"].*?['"]|-?[\d.]+)/.exec(text)?.[1];
-    if (
-      /[<>]/.test(text) &&
-      (typeof value.value === "number" || typeof value.value === "string") &&
-      !/quantile|std\(|IQR/i.test(text)
-    )
-      return [{ kind: "binned", ...target, bins: null }];
-    if (/quantile|std\(|IQR/i.test(text)) return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
-    return [
-      { kind: "recoded", ...target, pairs: equal === undefined ? [] : [[equal.replaceAll('"', "'"), written(value)]] },
-    ];
-  }
-  if (update !== null) return [{ kind: "recoded", ...target, pairs: [] }];
-  if (value.kind === "constant" && !isOwn)
-    return event.before.columns?.includes(own[0] ?? "") === false
-      ? [{ kind: "derived", ...target, from: mask.columns, formula: null }]
-      : [{ kind: "recoded", ...target, pairs: [] }];
-  return [{ kind: "recoded", ...target, pairs: [] }];
 }

@@ -92,6 +92,16 @@ describe("results are read from what the notebook shows", () => {
     ]);
   });
 
+  it("what a loop prints class by class is of no class alone the result of the model", () => {
+    const loop = `${MODEL}p = m.predict(X_test)
+each = recall_score(y_test, p, average=None)
+for name, value in zip(names, each):
+    print(f"Recall for class {name}: {value}")
+print("recall:", recall_score(y_test, p, average="macro"))`;
+    const lines = "Recall for class early: 0.91\nRecall for class late: 0.35\nrecall: 0.63\n";
+    expect(metrics([loop, printed(lines)])).toEqual(["recall 0.63 test SVM"]);
+  });
+
   it("weights of topics, counts, times and impossible shares are no metrics", () => {
     const source = `${MODEL}print(x)`;
     for (const text of [

@@ -31,6 +31,8 @@ function statedSize({ named }: DataReading, { node, text, cell }: ShownValue): S
   if (state === null || first === null) return null;
   if (asked.part === "both") {
     if (!/^\s*\(\d+(?:, ?\d+)*,?\)\s*$/.test(text)) return null;
+    // Of a stack of arrays nobody knows which side counts the examples, unless it is by far the longest.
+    if (numbers.length > 2 && first < Math.max(...numbers)) return null;
     return { state, rows: first, columns: numbers.length === 2 ? second : null, cell };
   }
   if (!/^\s*\d+\s*$/.test(text)) return null;

@@ -66,4 +66,24 @@ describe("people read what becomes of the data, and not what happens on the way"
     expect(kinds('more = pd.get_dummies(df["kind"])', "df = df.join(more)")).not.toContain("joined");
     expect(kinds('other = pd.read_csv("ports.csv")', 'df = df.merge(other, on="port")')).toContain("joined");
   });
+
+  it("columns that are put together after the last model are surely no features", () => {
+    const derived = (...lines: string[]): string[] =>
+      treatments(
+        "from sklearn.linear_model import LinearRegression",
+        'm = LinearRegression().fit(df[["mast"]], df["price"])',
+        ...lines,
+      ).flatMap((fact) => (fact.kind === "derived" ? [fact.certainty] : []));
+    expect(derived('df["gap"] = df["price"] - df["mast"]')).toEqual(["likely"]);
+  });
+
+  it("parts of a value are no columns", () => {
+    const [fact] = treatments('df["year"] = df["sold"].apply(lambda day: day.year)');
+    expect(fact).toMatchObject({ kind: "derived", columns: ["year"], from: ["sold"] });
+  });
+
+  it("names of modules are no columns", () => {
+    const [fact] = treatments('df["day"] = df["sold"].astype(np.int64) // 86400');
+    expect(fact).toMatchObject({ kind: "derived", from: ["sold"] });
+  });
 });

@@ -18,6 +18,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   /** Tables that were divided by hand: their parts are no samples and no filters. */
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
   const taken = takenApart(trace, kept);
+  const lastFit = Math.max(-1, ...trace.fits.map(({ cell }) => cell));
   const parts = reassembled(trace, knowledge, selections, calls);
   const found: TreatmentFact[] = [];
   /** Cells of the code that each was found in: that of the function where one is called. */
@@ -40,7 +41,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }));
         break;
       case "assign":
-        found.push(...readAssignment(event, knowledge, calls));
+        found.push(
+          ...readAssignment(event, knowledge, calls).map((fact) => unlessAfterwards(fact, event.cell, lastFit)),
+        );
         break;
       case "select":
         if (!parts.parts.has(event.after.id))
@@ -78,6 +81,10 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   }
   return onceForAllTables(together(found, written));
 }
+
+/** Columns that are set after all models have learned are put together for a look at the results, as far as anybody can tell. */
+const unlessAfterwards = (fact: TreatmentFact, cell: number, lastFit: number): TreatmentFact =>
+  fact.kind === "derived" && lastFit >= 0 && cell > lastFit ? { ...fact, certainty: "likely" } : fact;
 
 /** Tables of which several parts are kept, each by a condition of its own: no part is what the data is reduced to. */
 function takenApart({ events }: Trace, kept: Kept): ReadonlySet<number> {

@@ -50,7 +50,9 @@ export function taskOfDraft(draft: Draft, models: readonly FoundModel[], knowled
   const vote = (task: Task | null | undefined, weight: number): void => {
     if (task) votes.set(task, (votes.get(task) ?? 0) + weight);
   };
-  for (const { instance } of models) {
+  // One model with many settings has no more to say than another with one.
+  const kinds = new Map(models.map(({ instance }) => [modelInside(instance).path, instance]));
+  for (const instance of kinds.values()) {
     const family = taskOf({ knowledge } as never, modelInside(instance));
     vote(family === null ? null : TASKS[family], 2);
     vote(lossTask(instance), 2);

@@ -18,7 +18,7 @@ export function afterwardsDrafts(facts: readonly Fact[]): Draft[] {
   });
   return [
     ...(horizons.length === 0 ? [] : [draft(`predictions are made for the next ${listed(horizons)}`, predictions, 6)]),
-    ...(kept.length === 0 ? [] : [draft(listed(kept), saved, 3)]),
+    ...(kept.length === 0 ? [] : [draft(listed(kept), saved, 5)]),
   ];
 }
 

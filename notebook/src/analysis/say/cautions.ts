@@ -4,7 +4,7 @@ import { type Draft, draft, groups } from "./draft.ts";
 import { code, distinct, listedParts, named, quoted } from "./lists.ts";
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
-import { PART_WORDS } from "./validation.ts";
+import { PART_WORDS } from "./measure-words.ts";
 
 /** Each kind of caution once, the gravest first; what makes scores too good is said together. */
 export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[] {

@@ -73,7 +73,7 @@ const COMPARED = new RegExp(String.raw`^(${NAME})\s*\.?(==|!=|>=|<=|>|<)([^<>=!]
 function columnOf(text: string, columns: readonly string[]): string | null {
   const own = text.trim();
   if (columns.includes(own)) return code(own);
-  const [, quoted] = /\[['"](.+)['"]\]$/.exec(own) ?? [];
+  const [, quoted] = /\[['"]([^'"[\]]+)['"]\]$/.exec(own) ?? [];
   if (quoted !== undefined) return code(quoted);
   const [, table, dotted] = /^(\w+)[.$]([A-Za-z_]\w*)$/.exec(own) ?? [];
   return table === undefined || dotted === undefined ? null : code(dotted);

@@ -33,11 +33,16 @@ export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
   for (const one of [...drafts].sort((a, b) => b.weight - a.weight)) {
     const more = wordCount(one.text);
     if (words + more > mostWords && kept.size > 0) continue;
+    if (one.weight < WORTH_A_LINE && kept.size >= ENOUGH) continue;
     kept.add(one);
     words += more;
   }
   return drafts.filter((one) => kept.has(one)).map(({ text, cells }) => ({ text, cells }));
 }
+
+/** Beside so many sentences one below this weight (dates that are parsed, a column with a new name) only takes room. */
+const ENOUGH = 3;
+const WORTH_A_LINE = 5;
 
 /** Facts of one kind. */
 export const ofKind = <F extends { readonly kind: string }, K extends F["kind"]>(

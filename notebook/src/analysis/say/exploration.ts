@@ -153,10 +153,10 @@ function charts(facts: readonly ChartFact[]): Draft[] {
       : listedParts(against),
     ...together.map(({ columns }) => `${named(columns)} against each other`),
   ].filter((part) => part !== "");
-  if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, 4)];
+  if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, 5)];
   const titled = facts.filter(({ of, title }) => of === "data" && title !== null);
   const titles = distinct(titled.map(({ title }) => `“${(title ?? "").replace(/[“”]/g, '"')}”`));
-  return titles.length === 0 ? [] : [draft(`charts show ${listed(titles.slice(0, 3))}`, titled, 4)];
+  return titles.length === 0 ? [] : [draft(`charts show ${listed(titles.slice(0, 3))}`, titled, 5)];
 }
 
 const DISTRIBUTIONS = /^map|histogram|density|count|bar|pie|box|violin|strip|quantile|categorical|cloud/;

@@ -32,6 +32,11 @@ const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): s
 export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
   const targets = new Set(experiments.map(({ target }) => target));
   return facts.flatMap((fact): Fact[] => {
+    if (fact.kind === "selected" && fact.how === "by hand") {
+      const others = fact.columns.filter((name) => !targets.has(name));
+      // One column beside the target is as often what it is looked up by.
+      return others.length === 1 && others.length < fact.columns.length ? [] : [{ ...fact, columns: others }];
+    }
     if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
     // How a target is worked out is worth a sentence, that it is set beside the features is none.
     const columns = fact.columns.filter((name) => (fact.formula !== null || !targets.has(name)) && !name.includes("{"));
@@ -56,7 +61,9 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
   const formulas = explained.slice(0, 2).map((fact) => `${code(fact.columns[0] ?? "")} as ${code(fact.formula ?? "")}`);
   if (columns.length === formulas.length) return [draft(`the notebook derives ${listed(formulas)}`, known, 9)];
   const sources = distinct(known.flatMap(({ from }) => from));
-  const from = sources.length > 0 && sources.length <= 4 ? ` from ${named(sources)}` : "";
+  // What one column is worked out of is not what all are.
+  const isWhole = known.every((fact) => fact.from.length > 0);
+  const from = isWhole && sources.length <= 4 ? ` from ${named(sources)}` : "";
   const detail = formulas[0] === undefined || from !== "" ? "" : `, among them ${formulas[0]}`;
   const noun = columns.length === 1 ? "a new column" : counted(columns.length, "new column");
   const weight = sources.length === 0 && detail === "" ? 6 : 9;
@@ -156,7 +163,7 @@ function changed<H extends string>(
   verbs: Readonly<Record<H, string>>,
   weight: number,
 ): Draft[] {
-  const parts = groups(facts, ({ how }) => how).map((group) => {
+  const said = groups(facts, ({ how }) => how).map((group) => {
     const columns = columnsOf(group);
     const [{ how, kind }] = group;
     const what =
@@ -167,8 +174,12 @@ function changed<H extends string>(
             ? "values"
             : "the features"
         : named(columns);
-    return `${what} ${columns.length === 1 ? "is" : "are"} ${verbs[how]}`;
+    return { whose: `${what} ${columns.length === 1 ? "is" : "are"}`, verb: verbs[how] };
   });
+  // What becomes of the same columns in two ways is one clause.
+  const parts = groups(said, ({ whose }) => whose).map(
+    (same) => `${same[0].whose} ${listed(same.map(({ verb }) => verb))}`,
+  );
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, weight)];
 }
 

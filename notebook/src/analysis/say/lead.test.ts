@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Experiment, NotebookFacts } from "../facts.ts";
+import type { Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { leadIndex, withNamedTargets } from "./lead.ts";
+import { bestDraft, resultDrafts } from "./validation.ts";
 
 const FACTS = JSON.parse(
   readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
@@ -18,19 +19,26 @@ const named = (...targets: (string | null)[]): (string | null)[] =>
   withNamedTargets(asking(...targets)).experiments.map(({ target }) => target);
 
 describe("people read what is predicted by the name of a column", () => {
-  it.each(["y", "Y", "y_train", "train_y", "data_y", "y_test_cat", "y2", "labels_train", "train_labels", "df_new"])(
-    "%s is what only the code calls it",
-    (name) => {
-      expect(named(name)).toEqual([null]);
-    },
-  );
+  it.each([
+    "y",
+    "Y",
+    "y_train",
+    "train_y",
+    "data_y",
+    "y_test_cat",
+    "y2",
+    "labels_train",
+    "train_labels",
+    "target",
+    "y_batch",
+    "df_new",
+  ])("%s is what only the code calls it", (name) => {
+    expect(named(name)).toEqual([null]);
+  });
 
-  it.each(["price", "fruit_label", "target", "label", "yield", "year", "high_humidity_label", "Survived"])(
-    "%s is said",
-    (name) => {
-      expect(named(name)).toEqual([name]);
-    },
-  );
+  it.each(["price", "fruit_label", "yield", "year", "high_humidity_label", "Survived"])("%s is said", (name) => {
+    expect(named(name)).toEqual([name]);
+  });
 
   it("y is said where an output shows it as a column", () => {
     const counts = {
@@ -52,6 +60,48 @@ describe("people read what is predicted by the name of a column", () => {
   it("a variable holds the one column that other experiments on the data predict", () => {
     expect(named("y_train", "rent")).toEqual(["rent", "rent"]);
     expect(named("y_train", "rent", "area")).toEqual([null, "rent", "area"]);
+  });
+});
+
+describe("the result of a report", () => {
+  it("comes out best only where each model is known to be behind", () => {
+    const all = bestDraft(FACTS, 9)[0]?.text;
+    const experiments = FACTS.experiments.map((one) => ({
+      ...one,
+      metrics: one.metrics.filter(({ model }) => model === one.best?.model || model === one.models[0]?.id),
+    }));
+    expect(all).toMatch(/comes out best, with/);
+    expect(bestDraft({ ...FACTS, experiments }, 9)[0]?.text).toBe(all?.replace(/comes out best, with/, "reaches"));
+  });
+});
+
+describe("a comparison", () => {
+  it("puts the smaller of two errors first, whatever the error is called", () => {
+    const [one] = FACTS.experiments;
+    const [first, second] = one?.models ?? [];
+    const of = (model: number | undefined, value: number): MetricFact => ({
+      kind: "metric",
+      name: "error rate",
+      value,
+      printed: String(value),
+      spread: null,
+      part: "test",
+      model: model ?? null,
+      of: null,
+      variant: null,
+      cells: [9],
+      certainty: "certain",
+    });
+    const metrics = [of(first?.id, 0.31), of(second?.id, 0.12)];
+    const best = { model: second?.id ?? -1, metric: metrics[1] as MetricFact };
+    const models = (one?.models ?? []).slice(0, 2);
+    const facts = {
+      ...FACTS,
+      experiments: [{ ...(one as Experiment), models, metrics, best }],
+      headline: 0,
+      cautions: [],
+    };
+    expect(resultDrafts(facts).map(({ text }) => text)[0]).toMatch(/does best: an error rate of 12%/);
   });
 });
 

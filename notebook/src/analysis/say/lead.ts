@@ -43,18 +43,14 @@ function onlyTarget(one: Experiment, { experiments }: NotebookFacts, names: read
 const VARIABLE = new RegExp(
   String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?))(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|balanced|resampled))*_?\d{0,2}$`,
 );
-/** Names that are as often a column's. */
-const EITHER = /^(?:labels?|targets?)$/;
-
 /** Columns that facts on the data name. */
-function columnsOf({ facts, experiments }: NotebookFacts): ReadonlySet<string> {
+function columnsOf({ facts }: NotebookFacts): ReadonlySet<string> {
   const named = facts.flatMap((fact): readonly string[] => {
     if (fact.kind === "counts") return [fact.column];
     if (fact.kind === "missing") return fact.columns.map(({ name }) => name);
     return "columns" in fact && Array.isArray(fact.columns) ? fact.columns : [];
   });
-  const likely = experiments.flatMap(({ target }) => (target !== null && EITHER.test(target) ? [target] : []));
-  return new Set([...named, ...likely]);
+  return new Set(named);
 }
 
 const tableOf = (fact: Fact): string[] => {

@@ -22,7 +22,7 @@ export function modelPhrase(name: string): string {
   if (BARE.test(words)) return words;
   const first = words.split(/[\s-]/)[0] ?? "";
   const spelled = /^[A-Z]{2,6}\d*s?$/.test(first);
-  const vowel = spelled ? /^[AEFHILMNORSX]/.test(first) : /^(?:[aeio]|u(?!n[ir]|se|ti))/i.test(first);
+  const vowel = spelled ? /^[AEFHILMNORSX]/.test(first) : /^(?:[aei]|o(?!ne)|u(?!n[ir]|se|ti))/i.test(first);
   return `${vowel ? "an" : "a"} ${words}`;
 }
 

@@ -39,7 +39,13 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     if (isNameless(experiment, apart) && names.every((name) => said.has(name))) return [];
     for (const name of names) said.add(name);
     const drafts = trained(experiment, apart, 10 - at);
-    return lead ? [...drafts, ...details(experiment)] : drafts;
+    if (!lead) return drafts;
+    // That it is trained is said with its layers and epochs, where nothing else is known of it.
+    const main = isNameless(experiment, apart) && names.length === 1 ? mainModel(experiment) : undefined;
+    const whole = main === undefined ? [] : network(main, introduced(main));
+    return whole[0]?.text.includes(" is trained ") === true
+      ? [...whole.map((one) => ({ ...one, weight: 10 - at })), ...details(experiment).slice(whole.length)]
+      : [...drafts, ...details(experiment)];
   });
 }
 
@@ -127,8 +133,7 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
         ? ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[names.length === 1 ? 0 : 1]) ?? null)
         : `${verb} ${code(target)}${from}`;
   if (names.length === 1) {
-    const own = models.length === 1 ? (models[0]?.ownClass ?? null) : null;
-    const phrase = `${modelPhrase(only)}${own === null ? "" : ` (${code(own)})`}`;
+    const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
     return [
       draft(
         does === null ? `${on}${phrase} is trained${from.replace(/^ from/, " on")}` : `${on}${phrase} ${does}`,
@@ -208,7 +213,11 @@ export function mainModel(experiment: Experiment): ModelFact | undefined {
   );
 }
 
-function network(model: ModelFact): Draft[] {
+/** "a CNN (`DigitNet`)" */
+const introduced = ({ name, ownClass }: ModelFact): string =>
+  `${modelPhrase(name)}${ownClass === null ? "" : ` (${code(ownClass)})`}`;
+
+function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
   const layers = model.layers.length === 0 ? "" : `has ${layerWords(model.layers)}`;
   const manner = [
     model.epochs !== null && /^\d+$/.test(model.epochs)
@@ -221,7 +230,7 @@ function network(model: ModelFact): Draft[] {
     manner.length === 0 && loss === "" ? "" : `is trained ${manner.join(" ")}${loss}`.replace("trained ,", "trained,");
   const start = model.trained === "pretrained" ? "starts from pretrained weights" : "";
   const parts = [layers, start, training].filter((part) => part !== "");
-  return parts.length === 0 ? [] : [draft(`${theModel(model.name)} ${listed(parts)}`, [model], 8)];
+  return parts.length === 0 ? [] : [draft(`${phrase} ${listed(parts)}`, [model], 8)];
 }
 
 /** Layers in order; long stacks by how many there are of each kind. */

@@ -3,7 +3,7 @@ import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
 import { mainModel } from "./modeling.ts";
 import { measure } from "./numbers.ts";
-import { metricPhrase } from "./validation.ts";
+import { metricPhrase } from "./measure-words.ts";
 import { outcomeSentence } from "../outcome.ts";
 
 /** Model type of the headline experiment, as the picker of model types names it; null where there is no result. */

@@ -37,7 +37,8 @@ const inColumns = (facts: readonly { readonly columns: readonly string[] }[]): s
 };
 
 function joined(facts: readonly Of<"joined">[]): Draft[] {
-  return groups(facts, ({ how }) => how).flatMap((group) => {
+  // What is joined on one key is not joined on the next.
+  return groups(facts, ({ how, columns }) => `${how} ${columns.join()}`).flatMap((group, at) => {
     const [{ how, join }] = group;
     const columns = columnsOf(group);
     const tables = distinct(group.flatMap((fact) => fact.tables));
@@ -52,7 +53,7 @@ function joined(facts: readonly Of<"joined">[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
-    return [draft(`${what} ${verb}`, group, 8)];
+    return [draft(`${what} ${verb}`, group, at === 0 ? 8 : 6)];
   });
 }
 
@@ -148,13 +149,10 @@ function sampled(facts: readonly Of<"sampled">[]): Draft[] {
   const [first] = facts;
   if (first === undefined) return [];
   const size = Number(first.size ?? Number.NaN);
-  const what =
-    size >= 1
-      ? `a sample of ${count(size)} rows`
-      : size > 0
-        ? `a sample of ${percentage(size)} of the rows`
-        : "a sample of the rows";
-  return [draft(`the work is done on ${what}`, facts, 6)];
+  // A sample of nobody knows how many may be all rows in another order.
+  if (!(size > 0)) return [];
+  const what = size >= 1 ? `${count(size)} rows` : `${percentage(size)} of the rows`;
+  return [draft(`the work is done on a sample of ${what}`, facts, 6)];
 }
 
 const resized = (facts: readonly Of<"resized">[]): Draft[] => {

@@ -92,7 +92,7 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
     draft(
       saying(at === 0 ? authorVerb(facts, finding) : "adds", finding.quote.text),
       [{ cells: [finding.quote.cell], certainty: "certain" }],
-      7.5 - at * 4,
+      7.5 - at * 2,
     ),
   );
 }

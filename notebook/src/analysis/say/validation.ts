@@ -1,33 +1,14 @@
 /** What came out: measures, comparisons, and what mattered. */
-import type { Experiment, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../facts.ts";
+import { metricNamed } from "../know/metrics.ts";
+import type { Experiment, ImportanceFact, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { leadIndex, leadOf } from "./lead.ts";
 import { code, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { dataName } from "./opening.ts";
+import { METRIC_WORDS, metricPhrase, partWords } from "./measure-words.ts";
 import { figure, measure } from "./numbers.ts";
-
-export const PART_WORDS: Readonly<Record<Part, string>> = {
-  train: "on the training data",
-  validation: "on the validation data",
-  test: "on the test data",
-  "cross-validation": "in cross-validation",
-  "out-of-bag": "on out-of-bag rows",
-};
-/** "an accuracy", "a MAPE", "a silhouette score" */
-export function metricPhrase({ name }: Pick<MetricFact, "name">): string {
-  const words = METRIC_WORDS[name] ?? name;
-  const spelled = /^(?:[A-Z]{2,5}\d?|[A-Z]\d)\b/.test(words) && !/^(?:MAPE|SMAPE)/.test(words);
-  return `${(spelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(words) ? "an" : "a"} ${words}`;
-}
-
-const METRIC_WORDS: Readonly<Record<string, string>> = {
-  silhouette: "silhouette score",
-  concordance: "concordance index",
-};
-
-export const partWords = (part: Part | null): string => (part === null ? "" : ` ${PART_WORDS[part]}`);
 
 /** Results of the headline experiment, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
@@ -90,7 +71,17 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   if (metric.certainty === "likely") return "seems to reach ";
   const rivals = rivalsOf(experiment, metric, model);
   if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
-  return rivals.every((one) => isVersion(experiment, one, metric, model)) ? "at its best reaches " : "does best: ";
+  const others = rivals.filter((one) => !isVersion(experiment, one, metric, model));
+  if (others.length === 0) return "at its best reaches ";
+  if (others.some((one) => measure(one) === measure(metric))) return "reaches ";
+  // A model of which no value is known may have done better.
+  const measured = new Set(
+    [model, ...rivals.map((one) => one.model)].map((id) => nameOf(experiment, { model: id, variant: null })),
+  );
+  const isKnown = resultModels(experiment).every(({ id }) =>
+    measured.has(nameOf(experiment, { model: id, variant: null })),
+  );
+  return isKnown ? "does best: " : "reaches ";
 }
 
 /** True for a run of the best model that no words tell from it. */
@@ -172,9 +163,7 @@ function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): Met
 }
 
 /** 1 where a smaller value is better. */
-const order = ({ name }: MetricFact): 1 | -1 => (SMALLER.test(name) ? 1 : -1);
-const SMALLER =
-  /^(?:(?:root |mean |median )?.*\b(?:error|loss|deviance)|r?msl?e|mae|s?mape|rmsle|mdae|inertia|davies-bouldin|perplexity|aic|bic|brier score|max error|hamming loss|wer|cer)$/i;
+const order = ({ name }: MetricFact): 1 | -1 => (metricNamed(name)?.better === "lower" ? 1 : -1);
 
 const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
   rivals.every((one) => order(metric) * (metric.value - one.value) <= 0);

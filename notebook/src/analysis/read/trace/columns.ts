@@ -6,17 +6,32 @@ import type { ArgumentValue } from "./value.ts";
 export function columnsIn(node: Expression): readonly string[] {
   const found = new Set<string>();
   const called = new Set<Expression>();
+  /** What a function over one column calls each value: `df["day"].apply(lambda d: d.year)`. */
+  const values = new Set<string>();
   walkExpression(node, (one) => {
     if (one.kind === "call") called.add(one.callee);
+    if (one.kind === "call" && one.callee.kind === "attribute" && one.callee.object.kind !== "name")
+      for (const { value } of one.args)
+        if (value.kind === "lambda") for (const { name } of value.parameters) values.add(name);
     if (one.kind === "subscript" && one.index.length === 1 && one.index[0]?.kind === "string")
       found.add(one.index[0].value);
     if (one.kind === "subscript" && one.index.length === 1 && one.index[0]?.kind === "list")
       for (const item of one.index[0].items) if (item.kind === "string") found.add(item.value);
-    if (one.kind === "attribute" && one.object.kind === "name" && !METHODS.has(one.name) && !called.has(one))
+    if (
+      one.kind === "attribute" &&
+      one.object.kind === "name" &&
+      !MODULES.has(one.object.id) &&
+      !values.has(one.object.id) &&
+      !METHODS.has(one.name) &&
+      !called.has(one)
+    )
       found.add(one.name);
   });
   return [...found];
 }
+
+/** What these names hold is no table: `np.int64`. */
+const MODULES = new Set("np numpy pd pandas tf torch math datetime sp scipy".split(" "));
 
 /** Attributes of tables and columns, and functions of modules, that are no column. */
 const METHODS = new Set(

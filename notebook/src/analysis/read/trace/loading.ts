@@ -88,6 +88,8 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     const set = /datasets\.(\w+)\.load_data$/.exec(path)?.[1];
     return set ?? name;
   }
+  // Sets of R's packages are named after the package.
+  if (path.endsWith("RDatasets.dataset")) return args.map(({ value }) => textOf(value)).at(1) ?? null;
   if (first === undefined) return null;
   return lastPart(first);
 }

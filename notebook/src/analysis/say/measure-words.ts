@@ -1,0 +1,23 @@
+/** Measures, and the rows they were measured on, inside a sentence. */
+import type { MetricFact, Part } from "../facts.ts";
+
+export const PART_WORDS: Readonly<Record<Part, string>> = {
+  train: "on the training data",
+  validation: "on the validation data",
+  test: "on the test data",
+  "cross-validation": "in cross-validation",
+  "out-of-bag": "on out-of-bag rows",
+};
+/** "an accuracy", "a MAPE", "a silhouette score" */
+export function metricPhrase({ name }: Pick<MetricFact, "name">): string {
+  const words = METRIC_WORDS[name] ?? name;
+  const spelled = /^(?:[A-Z]{2,5}\d?|[A-Z]\d)\b/.test(words) && !/^(?:MAPE|SMAPE)/.test(words);
+  return `${(spelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(words) ? "an" : "a"} ${words}`;
+}
+
+export const METRIC_WORDS: Readonly<Record<string, string>> = {
+  silhouette: "silhouette score",
+  concordance: "concordance index",
+};
+
+export const partWords = (part: Part | null): string => (part === null ? "" : ` ${PART_WORDS[part]}`);
