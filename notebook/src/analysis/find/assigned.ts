@@ -125,10 +125,7 @@ function chainOf(value: Value): readonly TableState[] {
 }
 
 /** What an own function that is applied to texts does to clean them; null where none does. */
-function cleaningOf(
-  chain: readonly TableState[],
-  calls: ReadonlyMap<number, CallEvent>,
-): readonly string[] | null {
+function cleaningOf(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): readonly string[] | null {
   for (const { id } of chain) {
     const call = calls.get(id);
     const given = call && /\.(?:apply|map|progress_apply)$/.test(call.path) ? call.args[0]?.value : undefined;

@@ -121,12 +121,7 @@ function evaluated(text: string, base: Measured): Measured[] {
       const key = keys.findLast((k) => /[A-Za-z]/.test(k)) ?? "";
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${number.text}`);
       if (named?.metric && (named.metric !== "loss" || found.length === 0)) {
-        const one = valueAs(
-          { ...base, part: partJudged(key, base) },
-          named.metric,
-          named.number,
-          `evaluation ${key}`,
-        );
+        const one = valueAs({ ...base, part: partJudged(key, base) }, named.metric, named.number, `evaluation ${key}`);
         if (one) found.push(one);
       }
     }
@@ -135,12 +130,7 @@ function evaluated(text: string, base: Measured): Measured[] {
       const key = row.labels.join(" ") || (row.cells[0] ?? "");
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
       if (named?.metric && named.metric !== "loss") {
-        const one = valueAs(
-          { ...base, part: partJudged(key, base) },
-          named.metric,
-          named.number,
-          `evaluation ${key}`,
-        );
+        const one = valueAs({ ...base, part: partJudged(key, base) }, named.metric, named.number, `evaluation ${key}`);
         if (one) found.push(one);
       }
     }

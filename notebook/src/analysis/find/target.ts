@@ -25,7 +25,10 @@ export function targetOf(fit: FitEvent): string | null {
 
 /** What classifiers of texts learn from the rows of a data set, if nothing else is said. */
 const usualLabel = ({ model, x, how }: FitEvent): string | null =>
-  how === "trainer" && /ForSequenceClassification\b/.test(model.path) && x.kind === "table" && x.type === "datasets.Dataset"
+  how === "trainer" &&
+  /ForSequenceClassification\b/.test(model.path) &&
+  x.kind === "table" &&
+  x.type === "datasets.Dataset"
     ? "label"
     : null;
 

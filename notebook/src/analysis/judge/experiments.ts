@@ -221,6 +221,8 @@ function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
     const kept: Repeated = before
       ? { ...before, cells: [...new Set([...before.cells, cell])] }
       : { ...metric, cells: [cell] };
+    // A table that is typed in says again what was measured.
+    if (part === null && metric.by === "table" && result.some((one) => isSameValue(one, metric))) continue;
     if (before === undefined) {
       own.push(kept);
       result.push(kept);
@@ -231,6 +233,8 @@ function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
   }
   return result;
 }
+
+const isSameValue = (a: Measured, b: Measured): boolean => a.name === b.name && a.printed === b.printed;
 
 /** Whether one is a fraction and the other the percentage, each rounded. */
 function isOtherForm(a: Measured, b: Measured): boolean {

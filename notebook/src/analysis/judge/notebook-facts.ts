@@ -23,10 +23,12 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const data = findDataFacts(trace, outputs, knowledge, models);
-  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(notebook, models)).map((experiment) => ({
-    ...experiment,
-    importances: importancesOf(experiment.models, models, data.importances),
-  }));
+  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(notebook, models)).map(
+    (experiment) => ({
+      ...experiment,
+      importances: importancesOf(experiment.models, models, data.importances),
+    }),
+  );
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
   const tests = facts.filter((fact) => fact.kind === "test");

@@ -180,10 +180,11 @@ export function judging(prediction: Prediction | null, truth: Table | null): Mea
     model: prediction?.model ?? null,
     fit: prediction?.fit ?? -1,
     part: prediction?.crossValidated ? "cross-validation" : null,
+    // All rows together say what the folds come to.
+    over: prediction?.crossValidated && (truth?.state.division?.part ?? "train") === "train" ? "mean" : null,
     on: truth?.state.division && !prediction?.on?.division ? truth.state : on,
     truth: truth?.state ?? null,
     negated: false,
-    over: null,
     times: 1,
     report: null,
     log: prediction?.log ?? false,

@@ -6,7 +6,7 @@ import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
 import { isMask } from "./subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
-import { sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
 
 /** `a = b = value`, `a, b = value`, `a += value`, `df["x"] = value`. */
 export function assign(t: Tracer, { targets, value: node, update }: Assignment, scope: Scope): void {
@@ -119,6 +119,10 @@ function bindSubscript(
     return;
   }
   if (object.kind !== "table") return;
+  if (value.kind === "prediction" && target.object.kind === "name" && object.type !== "pandas.DataFrame") {
+    scope.set(target.object.id, collected(t, value, t.evaluate(first, scope)));
+    return;
+  }
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
   // One row that is named: the table gets a line, and no column.
   if (target.index.length > 1 && textOf(t.evaluate(first, scope)) !== null) return;
@@ -129,6 +133,13 @@ function bindSubscript(
     (own ? null : object.view?.columns) ??
     (column && column !== maskNode ? (textsOf(t.evaluate(column, scope)) ?? templated(t, column, scope)) : []);
   setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
+}
+
+/** Predictions that are put together fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */
+function collected(t: Tracer, value: Prediction, rows: Value): Prediction {
+  const division = rows.kind === "table" ? rows.state.division : null;
+  const isFold = division !== null && division.part !== "train" && t.splits[division.split]?.how === "cv";
+  return { ...value, on: null, crossValidated: value.crossValidated || isFold };
 }
 
 /** A column whose name is put together: of `df[f"{name}_{day}"]` what the code counts stays as written. */
@@ -184,6 +195,7 @@ function setColumns(
   });
   root.state = after;
   after.bound.push(...before.bound);
+  if (value.kind === "prediction") t.predicted.set(after.id, { columns, value });
   t.record<AssignEvent>(
     {
       kind: "assign",
