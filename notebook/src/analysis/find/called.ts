@@ -11,6 +11,7 @@ import { nameOf } from "./table-names.ts";
 import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
+import { verbFacts } from "./verbs.ts";
 
 /** What reading a call needs to know of the rest. */
 export interface CallContext {
@@ -42,6 +43,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const rejoined = parts.joins.get(after.id);
   if (rejoined) return rejoined.drawn === null ? [] : [balancedBy(event, rejoined.columns, rejoined.drawn)];
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
+  const verb = verbFacts(event);
+  if (verb !== null) return verb;
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
   if (treatment.as === "dropped-columns") return dropped(event, selections);
