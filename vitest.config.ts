@@ -3,10 +3,11 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/longest-first.ts";
 
 /**
- * Files run side by side, as many as there are cores and at least two, in workers that keep their modules from file to file. Nothing is
- * tried twice in here: the tests of a file build on each other (`scripts/test.ts` runs a failed file a second time, whole).
+ * Files run side by side, one more than there are cores, since many wait for a server or a page, in workers that keep their modules from
+ * file to file. Nothing is tried twice in here: the tests of a file build on each other (`scripts/test.ts` runs a failed file a second
+ * time, whole).
  */
-const together = { pool: "forks" as const, isolate: false, maxWorkers: Math.max(2, availableParallelism()) };
+const together = { pool: "forks" as const, isolate: false, maxWorkers: availableParallelism() + 1 };
 
 /** Real databases, servers and browsers need time. */
 const withServers = {

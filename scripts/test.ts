@@ -1,5 +1,5 @@
 /**
- * `npm test`: builds the web once, finds a browser, runs every test project and closes with one countable line.
+ * `npm test`: builds the web and the server once, finds a browser, runs every test project and closes with one countable line.
  * Arguments go to vitest: `npm test -- --project unit notebook/src/format`. `npm run test:faults` runs what is tried at random moments or
  * in a crowd, many times instead of a few.
  */
@@ -53,7 +53,8 @@ const built = spawnSync("npx", ["--no-install", "vite", "build", "web", "--logLe
   stdio: "inherit",
   env,
 });
-if (built.status !== 0) process.exit(1);
+const bundled = spawnSync(process.execPath, ["server/src/bundle.mjs"], { stdio: "inherit" });
+if (built.status !== 0 || bundled.status !== 0) process.exit(1);
 
 const folder = mkdtempSync(join(tmpdir(), "data-documentation-test-"));
 const first = await run(fullSize ? ["related", "--run", SIZES, ...asked] : ["run", ...asked]);

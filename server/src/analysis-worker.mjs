@@ -2,5 +2,4 @@
 import { register } from "tsx/esm/api";
 
 register();
-const { analyseDigest } = await import("../../supabase/functions/_shared/analyse-digest.ts");
-export default analyseDigest;
+export const { analyseDigest } = await import("../../supabase/functions/_shared/analyse-digest.ts");

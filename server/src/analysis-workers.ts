@@ -29,6 +29,7 @@ const MEMORY_LIMIT_MB = 400;
 export const createAnalysisWorkers = (most: number, log: Logger): AnalysisWorkers => {
   const pool = new Piscina<string, Outcome>({
     filename: new URL("./analysis-worker.mjs", import.meta.url).href,
+    name: "analyseDigest",
     minThreads: 0,
     maxThreads: most,
     idleTimeout: Number.POSITIVE_INFINITY,

@@ -11,7 +11,7 @@ import { readableAddress } from "./edge/address.ts";
 import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
 import { createClientAddress } from "./edge/client-address.ts";
 import type { ClientAddress } from "./edge/client-address.ts";
-import type { Edge, EdgeBindings, EdgeMiddleware } from "./edge/context.ts";
+import type { Edge, EdgeBindings, EdgeHandler, EdgeMiddleware } from "./edge/context.ts";
 import { crossOrigin } from "./edge/cross-origin.ts";
 import { publicError } from "./edge/database-errors.ts";
 import { deadline } from "./edge/deadline.ts";
@@ -27,6 +27,7 @@ import { createHostCheck, originOf } from "./edge/hosts.ts";
 import { identity, signedIn } from "./edge/identity.ts";
 import {
   ANALYSIS_TOO_SLOW,
+  BUSY,
   FAILED,
   GONE,
   analysisBusy,
@@ -37,6 +38,7 @@ import {
   refuse,
 } from "./edge/refusal.ts";
 import { isReachable, rest } from "./edge/rest.ts";
+import type { Turns } from "./edge/turns.ts";
 import { createFunctions } from "./functions.ts";
 import { createStatic } from "./static.ts";
 
@@ -121,6 +123,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.post("/functions/v1/analyze-notebook-content", signedIn, digest, call("analyze-notebook-content"));
   app.post("/functions/v1/send-invitation-email", signedIn, small, call("send-invitation-email"));
   app.post("/functions/v1/delete-account", signedIn, small, call("delete-account"));
+  // For whoever has the link. A file is read here: in turn, by network address.
+  app.post("/functions/v1/open-notebook-link", small, inTurn(parts.heavyTurns, call("open-notebook-link")));
 
   for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"])
     app.all(service, (context) => refuse(context.req.path, NOT_FOUND));
@@ -140,8 +144,16 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   return { fetch: (request, bindings) => app.fetch(request, bindings ?? {}), close: parts.close };
 };
 
+const inTurn =
+  (turns: Turns, handle: EdgeHandler): EdgeHandler =>
+  async (context) =>
+    (await turns.take(context.var.client, () => handle(context))) ?? refuse(context.req.path, BUSY);
+
 const REQUEST_ID = "x-request-id";
 const isRefusal = (status: number): boolean => status >= 400;
+
+/** The address of a shared page is the key to it. */
+const withoutToken = (path: string): string => path.replace(/^\/s\/.*/s, "/s/...");
 
 /** One line for each request: what and how long, never who, from where, or what was in it. */
 const requestLog =
@@ -156,7 +168,7 @@ const requestLog =
     const line = {
       id,
       method: context.req.method,
-      path: context.req.path,
+      path: withoutToken(context.req.path),
       status,
       ms: Math.round(performance.now() - start),
     };

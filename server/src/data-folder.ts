@@ -25,8 +25,8 @@ const SILENCE = 3 * BEAT;
 export const holdDataFolder = async (folder: string): Promise<DataFolder> => {
   await makeWritable(folder);
   const path = join(folder, LOCK);
-  const own = JSON.stringify(ownIdentity());
-  for (let attempt = 0; !(await placed(path, own)); attempt += 1) {
+  const thisServer = JSON.stringify(ownIdentity());
+  for (let attempt = 0; !(await placed(path, thisServer)); attempt += 1) {
     if (attempt >= 20) throw new StartRefusal(`The lock ${path} keeps changing. Is another server starting there?`);
     const found = await readFile(path, "utf8").catch(() => null);
     if (found === null) continue;
@@ -39,7 +39,7 @@ export const holdDataFolder = async (folder: string): Promise<DataFolder> => {
   }
   // Two servers that found the same old lock may both believe to have replaced it. Only one of them still reads its own.
   await sleep(50);
-  if ((await readFile(path, "utf8").catch(() => null)) !== own)
+  if ((await readFile(path, "utf8").catch(() => null)) !== thisServer)
     throw new StartRefusal(
       `The data folder ${folder} is being taken by another server that starts at the same moment.`,
     );
@@ -51,7 +51,7 @@ export const holdDataFolder = async (folder: string): Promise<DataFolder> => {
   return {
     release: async () => {
       clearInterval(beat);
-      if ((await readFile(path, "utf8").catch(() => null)) === own) await rm(path, { force: true });
+      if ((await readFile(path, "utf8").catch(() => null)) === thisServer) await rm(path, { force: true });
     },
   };
 };

@@ -15,14 +15,14 @@ const port = String(env.value.PORT || 3000);
 // Pages come from vite: that is the origin which may call the server.
 const publicUrl = process.env["PUBLIC_URL"] ?? `http://localhost:${WEB_PORT}`;
 
-const own = createRequire(import.meta.url);
+const { resolve } = createRequire(import.meta.url);
 const vite = join(
   dirname(createRequire(join(ROOT, "web", "package.json")).resolve("vite/package.json")),
   "bin",
   "vite.js",
 );
 const commands = [
-  [own.resolve("tsx/cli"), "watch", "--clear-screen=false", "server/src/index.ts", "--without-web"],
+  [resolve("tsx/cli"), "watch", "--clear-screen=false", "server/src/index.ts", "--without-web"],
   [vite, "web", "--port", WEB_PORT, "--strictPort"],
 ];
 const children: ChildProcess[] = commands.map((args) =>

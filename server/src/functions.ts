@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { handler as analyzeNotebookContent } from "../../supabase/functions/analyze-notebook-content/handler.ts";
 import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
+import { handler as openNotebookLink } from "../../supabase/functions/open-notebook-link/handler.ts";
 import { handler as sendInvitationEmail } from "../../supabase/functions/send-invitation-email/handler.ts";
 import type { Deps, Handler } from "../../supabase/functions/_shared/deps.ts";
 import type { Limits } from "../../supabase/functions/_shared/limits.ts";
@@ -26,6 +27,7 @@ const HANDLERS = {
   "analyze-notebook-content": analyzeNotebookContent,
   "send-invitation-email": sendInvitationEmail,
   "delete-account": deleteAccount,
+  "open-notebook-link": openNotebookLink,
 } as const satisfies Record<string, Handler>;
 
 /** The functions of the app by name, run with what this server has. */
@@ -39,7 +41,7 @@ const depsFor = (
   { analysis, backend, limits, logins, mail, publicUrl, sql }: FunctionParts,
   context: EdgeContext,
 ): Deps => {
-  const { claims } = context.var;
+  const { claims, client } = context.var;
   return {
     caller: async () => (isPerson(claims) ? { id: claims.sub } : null),
     analyse: (content, { id }, signal) => analysis.analyse(content, id, signal),
@@ -55,6 +57,11 @@ const depsFor = (
     },
     sendMail: mail ? async (message) => (await mail.send(message)).ok : null,
     spend: (rule, account) => limits.spend(rule, { account }),
+    spendFrom: (rule) => limits.spend(rule, { client }),
+    openLink: async (token, part) => {
+      const [row] = await sql<LinkRow[]>`select private.open_notebook_link(${token}, ${part}) as shown`;
+      return row?.shown ?? null;
+    },
     deleteAccount: async (id) => {
       await sql`select private.delete_account(${id})`;
       logins.forget(id);
@@ -62,3 +69,7 @@ const depsFor = (
     publicUrl,
   };
 };
+
+interface LinkRow {
+  readonly shown: Readonly<Record<string, unknown>> | null;
+}

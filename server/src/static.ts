@@ -28,6 +28,11 @@ export const createStatic = (folder: string): Hono<Edge> => {
   };
   return new Hono<Edge>()
     .use(compress())
+    .use("/s/*", async (context, next) => {
+      await next();
+      // What a link shows is for those who were given it, not for search engines.
+      context.header("x-robots-tag", "noindex, nofollow, noarchive");
+    })
     .on(["GET", "HEAD"], "/assets/*", files, (context) => refuse(context.req.path, NOT_FOUND))
     .on(["GET", "HEAD"], "*", files, (context) => {
       const html = page();

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { ROOT } from "./env.ts";
+import { newestChange } from "./newest-change.mjs";
 import { StartRefusal } from "./start-refusal.ts";
 
 /** What the web app is made of. A file that is newer than the built page makes it out of date. */
@@ -27,30 +27,13 @@ export const builtWeb = async (
   root: string = ROOT,
 ): Promise<string> => {
   const places = [join(root, "web", "dist"), join(dataDir, "web")];
-  const changed = await newest(root);
-  for (const place of places) if ((await modified(join(place, "index.html"))) >= changed) return place;
+  const changed = newestChange(SOURCES.map((source) => join(root, source)));
+  const current = places.find((place) => newestChange([join(place, "index.html")]) >= changed);
+  if (current !== undefined) return current;
   const place = places.find(isWritable) ?? places[0] ?? "";
   announce("Building the web app ...");
   await build(root, place);
   return place;
-};
-
-const modified = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => -1,
-  );
-
-const newest = async (root: string): Promise<number> => {
-  const times = await Promise.all(SOURCES.map((source) => newestIn(join(root, source))));
-  return Math.max(0, ...times);
-};
-
-const newestIn = async (path: string): Promise<number> => {
-  const own = await modified(path);
-  const below = await readdir(path, { withFileTypes: true }).catch(() => []);
-  const times = await Promise.all(below.map((entry) => newestIn(join(path, entry.name))));
-  return Math.max(own, ...times);
 };
 
 const isWritable = (folder: string): boolean => {

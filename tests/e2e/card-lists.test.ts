@@ -195,7 +195,7 @@ describe("all notebooks", () => {
     await card.getByRole("button", { name: "Rename: Hers" }).waitFor();
     expect(await card.getByRole("button").count()).toBe(1);
     expect(await card.getByRole("checkbox").count()).toBe(0);
-    await card.getByRole("link").click({ button: "right" });
+    await card.getByRole("link", { name: "Hers" }).click({ button: "right" });
     await page.getByRole("menuitem", { name: "Open" }).waitFor();
     expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Open", "Rename"]);
     await close();

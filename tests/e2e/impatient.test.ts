@@ -244,10 +244,11 @@ describe("who names things at length", () => {
     await close();
   });
 
-  it("and has three hundred folders reaches New Folder without scrolling, and sees which folder is open", async () => {
+  it("and has three hundred folders reaches the links and New Folder without scrolling, and sees which folder is open", async () => {
     const person = await scene.server.signUp();
     const names = Array.from({ length: 300 }, (_, index) => `Quarter ${String(index).padStart(3, "0")}`);
     await person.client.from("folders").insert(names.map((name) => ({ name, user_id: person.id })));
+    await newFolder(person, "A name that goes on and on ".padEnd(100, "about parcels "));
     const last = await newFolder(person, "Quarter 999");
     const { page, errors, close } = await scene.open(person);
     await page.goto(`/app/folders/${last}`);
@@ -261,34 +262,15 @@ describe("who names things at length", () => {
       });
     await expect.poll(() => inWindow(sidebar.getByRole("link", { name: "Quarter 999" }))).toBe(true);
     expect(await inWindow(button)).toBe(true);
-    await page.goto("/app/dashboard");
+    for (const name of ["Dashboard", "Teams", "New Notebook"])
+      expect(await inWindow(sidebar.getByRole("link", { name }))).toBe(true);
+    await page.goto("/app/notebooks/new");
     await sidebar.getByRole("link", { name: "Quarter 000" }).waitFor();
     expect(await inWindow(button)).toBe(true);
-    expect(errors).toEqual([]);
-    await close();
-  });
-});
-
-describe("who drops several files at once", () => {
-  it("is told which of them was taken, until the next one is chosen", async () => {
-    const person = await scene.server.signUp();
-    const { page, errors, close } = await scene.open(person);
-    await page.goto("/app/notebooks/new");
-    const text = JSON.stringify({ cells: [], metadata: {}, nbformat: 4, nbformat_minor: 5 });
-    const dropped = await page.evaluateHandle((content) => {
-      const data = new DataTransfer();
-      for (const name of ["first.ipynb", "second.ipynb"]) data.items.add(new File([content], name));
-      return data;
-    }, text);
-    await page.getByText("Drop a .ipynb file here, or").dispatchEvent("drop", { dataTransfer: dropped });
-    const notice = page.getByText("Of the files you dropped, first.ipynb was taken.");
-    await notice.waitFor();
-    await toast(page, "Upload successful", "first.ipynb");
-    await page
-      .locator("input[type=file]")
-      .setInputFiles({ name: "third.ipynb", mimeType: "application/json", buffer: Buffer.from(text) });
-    await toast(page, "Upload successful", "third.ipynb");
-    expect(await notice.count()).toBe(0);
+    const select = page.getByRole("combobox", { name: "Folder" });
+    await select.click();
+    const { width } = (await page.getByRole("listbox").boundingBox()) ?? {};
+    expect(width).toBeLessThanOrEqual(320);
     expect(errors).toEqual([]);
     await close();
   });

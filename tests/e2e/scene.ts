@@ -1,5 +1,5 @@
 /** A server, a browser and people in it, for tests that raise one situation after another. */
-import type { Browser, Locator, Page, Route } from "playwright-core";
+import type { Browser, Locator, Page, Request, Route } from "playwright-core";
 import { expect } from "vitest";
 import { openScreens } from "../support/browser.ts";
 import type { TestPerson, TestServer, TestServerOptions } from "../support/server.ts";
@@ -19,6 +19,10 @@ export interface Screen {
   readonly page: Page;
   readonly errors: readonly string[];
   readonly log: readonly string[];
+  /** Goes to an address as a link of the app does: what is loaded stays. */
+  go(path: string): Promise<void>;
+  /** Waits until no request has been under way for a twentieth of a second. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,9 +44,26 @@ export async function openScene(options: TestServerOptions = {}): Promise<Scene>
         if (message.type() === "error" && !message.text().startsWith(DRIVER_IN_FRAME)) log.push(message.text());
       });
       await screen.page.addInitScript(recordToasts);
-      return { ...screen, log };
+      return { ...screen, log, go: (path) => goWithin(screen.page, path), settle: requestsOf(screen.page) };
     },
     end: close,
+  };
+}
+
+/** The router hears of an address that the history returns to. */
+const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    window.history.pushState(null, "", address);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
+function requestsOf(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  const ended = (request: Request): void => void underWay.delete(request);
+  page.on("requestfinished", ended).on("requestfailed", ended);
+  return async () => {
+    for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
   };
 }
 

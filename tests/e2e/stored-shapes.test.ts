@@ -1,5 +1,4 @@
 import * as fc from "fast-check";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { png } from "../support/sample-notebook.ts";
 import { saveNotebook } from "../support/save-notebook.ts";
@@ -8,12 +7,16 @@ import { type Scene, type Screen, openScene } from "./scene.ts";
 
 let scene: Scene;
 let owner: TestPerson;
+/** One for all: a notebook after another is opened in it. */
+let screen: Screen;
 
 beforeAll(async () => {
   scene = await openScene();
   // The first account of a test server is its site admin.
   owner = await scene.server.signUp();
   await allowAnything();
+  screen = await scene.open(owner);
+  await screen.page.goto("/app/account");
 });
 
 afterAll(() => scene.end());
@@ -37,16 +40,16 @@ const output = (html: string): string =>
   });
 
 test("D17: a score without findings, as the specification has it, is shown", async () => {
-  const screen = await openStored({ code_quality_score: BARE_SCORE });
+  await openStored({ code_quality_score: BARE_SCORE });
   await screen.page.getByRole("region", { name: "Code Quality Analysis" }).getByText("7.0").first().waitFor();
-  await endUnharmed(screen);
+  await beUnharmed();
 });
 
 test("D17: an empty score says that it cannot be read, and the notebook is open beside it", async () => {
-  const screen = await openStored({ code_quality_score: {} });
+  await openStored({ code_quality_score: {} });
   await screen.page.getByText("The stored score cannot be read. Analyze the notebook again to replace it.").waitFor();
-  await openEveryTab(screen.page);
-  await endUnharmed(screen);
+  await openEveryTab();
+  await beUnharmed();
 });
 
 test.each([
@@ -57,35 +60,35 @@ test.each([
 ])(
   "D17: evidence stored as $stored says that it cannot be read, and the section is open beside it",
   async ({ stored }) => {
-    const screen = await openStored({ section_evidence: stored });
+    await openStored({ section_evidence: stored });
     await screen.page.getByRole("tab", { name: "Exploration", exact: true }).click();
     await screen.page.getByText("Some of the stored evidence cannot be read.").waitFor();
-    await openEveryTab(screen.page);
-    await endUnharmed(screen);
+    await openEveryTab();
+    await beUnharmed();
   },
 );
 
 test("D17: evidence without cells is shown without them", async () => {
-  const screen = await openStored({ section_evidence: { exploration: [{ text: "It has two columns." }] } });
+  await openStored({ section_evidence: { exploration: [{ text: "It has two columns." }] } });
   await screen.page.getByRole("tab", { name: "Exploration", exact: true }).click();
   await screen.page.getByText("It has two columns.").waitFor();
-  await endUnharmed(screen);
+  await beUnharmed();
 });
 
 test.each(["[]", '"text"', "null", '{"cells":"text"}', '{"cells":[null,5,"x",{"cell_type":{}}]}'])(
   "D17: a file of %s is shown as what it is",
   async (file) => {
-    const screen = await openStored({ original_notebook: file });
-    await openEveryTab(screen.page);
-    await endUnharmed(screen);
+    await openStored({ original_notebook: file });
+    await openEveryTab();
+    await beUnharmed();
   },
 );
 
 test("D01 D17: an output of which nothing can be shown says so, and the notebook is open beside it", async () => {
-  const screen = await openStored({ original_notebook: output("<frameset><frame src=x></frameset>") });
+  await openStored({ original_notebook: output("<frameset><frame src=x></frameset>") });
   await screen.page.getByRole("tab", { name: "Code", exact: true }).click();
   await screen.page.getByText("Output format not supported in preview").waitFor();
-  await endUnharmed(screen);
+  await beUnharmed();
 });
 
 test("D17: whatever stands in whatever column, every screen opens, without an error on the page or in the console", async () => {
@@ -112,7 +115,8 @@ test("D17: whatever stands in whatever column, every screen opens, without an er
   await fc.assert(
     fc.asyncProperty(values, async (row) => {
       await store(columns, row);
-      const screen = await scene.open(owner);
+      // Loaded whole: it keeps nothing of the rows that were there before.
+      await screen.page.goto("/");
       for (const path of [
         "/",
         "/app/dashboard",
@@ -121,19 +125,19 @@ test("D17: whatever stands in whatever column, every screen opens, without an er
         "/app/teams",
         "/app/account",
       ])
-        await openUnharmed(screen, path);
-      await openUnharmed(screen, "/app/admin");
-      await openUnharmed(screen, `/app/teams/${teamId}`);
-      await openEveryTab(screen.page);
-      await openUnharmed(screen, `/app/notebooks/${id}`);
-      await openEveryTab(screen.page);
+        await openUnharmed(path);
+      await openUnharmed("/app/admin");
+      await openUnharmed(`/app/teams/${teamId}`);
+      await openEveryTab();
+      await openUnharmed(`/app/notebooks/${id}`);
+      await openEveryTab();
       const versions = screen.page.getByRole("button", { name: "Versions" });
       if (await versions.isVisible()) {
         await versions.click();
         await screen.page.getByRole("dialog").waitFor();
-        await screen.page.waitForLoadState("networkidle");
+        await screen.settle();
       }
-      await endUnharmed(screen);
+      await beUnharmed();
     }),
     { numRuns: 3, endOnFailure: true },
   );
@@ -170,35 +174,34 @@ async function storedNotebook(content: Readonly<Record<string, unknown>>): Promi
   return id;
 }
 
-async function openStored(content: Readonly<Record<string, unknown>>): Promise<Screen> {
+async function openStored(content: Readonly<Record<string, unknown>>): Promise<void> {
   const id = await storedNotebook(content);
-  const screen = await scene.open(owner);
-  await openUnharmed(screen, `/app/notebooks/${id}`);
+  await openUnharmed(`/app/notebooks/${id}`);
   await screen.page.getByLabel("Title", { exact: true }).waitFor();
-  return screen;
 }
 
-async function openUnharmed({ page }: Screen, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole("heading").first().waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(await page.getByText("Unexpected Application Error!").count(), path).toBe(0);
+const DEAD = "Unexpected Application Error!";
+
+async function openUnharmed(path: string): Promise<void> {
+  await screen.go(path);
+  await screen.settle();
+  await screen.page.getByRole("heading").first().waitFor();
+  expect(await screen.page.getByText(DEAD).count(), path).toBe(0);
 }
 
-async function openEveryTab(page: Page): Promise<void> {
-  for (const tab of await page.getByRole("tab").all()) {
+async function openEveryTab(): Promise<void> {
+  for (const tab of await screen.page.getByRole("tab").all()) {
     await tab.click();
-    await page.waitForTimeout(50);
-    expect(await page.getByText("Unexpected Application Error!").count()).toBe(0);
+    await screen.page.waitForTimeout(50);
+    expect(await screen.page.getByText(DEAD).count()).toBe(0);
   }
 }
 
-async function endUnharmed({ page, errors, log, close }: Screen): Promise<void> {
-  await page.waitForTimeout(100);
-  expect(await page.getByText("Unexpected Application Error!").count()).toBe(0);
-  expect(errors).toEqual([]);
-  expect(log).toEqual([]);
-  await close();
+async function beUnharmed(): Promise<void> {
+  await screen.settle();
+  expect(await screen.page.getByText(DEAD).count()).toBe(0);
+  expect(screen.errors).toEqual([]);
+  expect(screen.log).toEqual([]);
 }
 
 interface Column {

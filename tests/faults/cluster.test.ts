@@ -101,7 +101,7 @@ describe("The embedded cluster", () => {
   });
 
   it("finds its programs even where PATH and the working folder are of no use", async () => {
-    const child = spawn(process.execPath, ["--import", "tsx", "server/src/index.ts", "--without-web"], {
+    const child = spawn(process.execPath, ["server/src/start.mjs", "--without-web"], {
       cwd: join(import.meta.dirname, "../.."),
       env: { DATA_DIR: data.path, PORT: "0", PATH: "/nowhere:/usr/bin:/bin" },
       stdio: ["ignore", "pipe", "pipe"],

@@ -31,15 +31,15 @@ describe("The lock of the data folder", () => {
   });
 
   it("G03: of a process that is no more, or whose id another program has by now, is replaced at once", async () => {
-    const own = ownIdentity();
+    const thisServer = ownIdentity();
     for (const left of [
-      { ...own, pid: 4_194_300 },
-      { ...own, started: "1" },
-      { ...own, pid: 1, started: "0" },
+      { ...thisServer, pid: 4_194_300 },
+      { ...thisServer, started: "1" },
+      { ...thisServer, pid: 1, started: "0" },
     ]) {
       await leave(left);
       const held = await holdDataFolder(folder);
-      expect(JSON.parse(await readFile(lock, "utf8"))).toEqual(own);
+      expect(JSON.parse(await readFile(lock, "utf8"))).toEqual(thisServer);
       await held.release();
     }
   });

@@ -127,7 +127,7 @@ describe("what a request brings", () => {
     });
     expect(await save(JSON.stringify({ save: { save_id: randomUUID(), title: "  " } }))).toMatchObject({
       status: 400,
-      text: expect.stringContaining("The title holds nothing but blanks."),
+      text: expect.stringContaining("The title is blank."),
     });
   });
 });

@@ -30,6 +30,8 @@ export const ATTEMPTS: Readonly<Record<Resource, Readonly<Record<Verb, Attempt>>
   "a chart of a team notebook": chart("teamNotebook"),
   "a revision of a private notebook": revision("privateNotebook"),
   "a revision of a team notebook": revision("teamNotebook"),
+  "a link to a private notebook": link("privateNotebook"),
+  "a link to a team notebook": link("teamNotebook"),
   "a folder of the owner": {
     read: (sql, _me, s) => sql`select * from folders where id = ${s.folder}`,
     add: (sql, _me, s) => sql`insert into folders (name, user_id) values ('New', ${idOf(s.people.owner)})`,
@@ -104,6 +106,18 @@ function revision(notebook: NotebookOf): Readonly<Record<Verb, Attempt>> {
           values (${s[notebook]}, 99, ${idOf(me)}, ${randomUUID()}, '{}')`,
     change: (sql, _me, s) => sql`update revisions set snapshot = '{}' where notebook_id = ${s[notebook]} returning id`,
     remove: (sql, _me, s) => sql`delete from revisions where notebook_id = ${s[notebook]} returning id`,
+  };
+}
+
+function link(notebook: NotebookOf): Readonly<Record<Verb, Attempt>> {
+  return {
+    read: (sql, _me, s) => sql`select * from notebook_links where notebook_id = ${s[notebook]}`,
+    add: (sql, me, s) =>
+      sql`insert into notebook_links (notebook_id, created_by, token_hash, with_code, expires_at)
+          values (${s[notebook]}, ${idOf(me)}, ${"0".repeat(64)}, true, now() + interval '1 day')`,
+    change: (sql, _me, s) =>
+      sql`update notebook_links set expires_at = 'infinity' where notebook_id = ${s[notebook]} returning id`,
+    remove: (sql, _me, s) => sql`delete from notebook_links where notebook_id = ${s[notebook]} returning id`,
   };
 }
 

@@ -77,6 +77,7 @@ onEachDatabase((database) => {
       "private.accept_invitation",
       "private.check_save",
       "private.confirmed_email",
+      "private.create_notebook_link",
       "private.has_members",
       "private.is_request",
       "private.is_site_admin",
@@ -93,6 +94,7 @@ onEachDatabase((database) => {
       "private.without_empty",
       "public.accept_team_invitation",
       "public.account_summary",
+      "public.create_notebook_link",
       "public.delete_notebooks",
       "public.file_notebooks",
       "public.is_site_admin",
@@ -116,6 +118,7 @@ onEachDatabase((database) => {
     expect(keys).toEqual([
       "charts: gen_random_uuid()",
       "folders: gen_random_uuid()",
+      "notebook_links: gen_random_uuid()",
       "notebooks: gen_random_uuid()",
       "revisions: gen_random_uuid()",
       "site_content: the key of its parent",

@@ -131,19 +131,19 @@ onEachDatabase((database) => {
   });
 
   it("our own migrations are named alike, in order, and their checksums do not depend on line ends", async () => {
-    const own = await readMigrations();
-    expect(own.length).toBeGreaterThan(8);
-    expect(own.map(({ version }) => version)).toEqual(own.map(({ version }) => version).sort());
-    for (const { sql } of own) expect(sql).not.toMatch(/\r|create role|create extension/);
+    const shipped = await readMigrations();
+    expect(shipped.length).toBeGreaterThan(8);
+    expect(shipped.map(({ version }) => version)).toEqual(shipped.map(({ version }) => version).sort());
+    for (const { sql } of shipped) expect(sql).not.toMatch(/\r|create role|create extension/);
   });
 
   it("C23: notebooks that were shared before versions had an owner are shared from the version that entered the team", async () => {
     await bootstrapAuth(empty);
     await grantAccountsToOwner(empty);
-    const own = await readMigrations();
-    const sharing = own.findIndex(({ name: step }) => step === "sharing");
+    const shipped = await readMigrations();
+    const sharing = shipped.findIndex(({ name: step }) => step === "sharing");
     expect(sharing).toBeGreaterThan(8);
-    expect(await run(own.slice(0, sharing))).toMatchObject({ ok: true });
+    expect(await run(shipped.slice(0, sharing))).toMatchObject({ ok: true });
     const [team, other] = [randomUUID(), randomUUID()];
     /** In which team each version was, and where the notebook is now. */
     const stored: Record<string, { versions: (string | null)[]; now: string | null; from: number | null }> = {
@@ -164,7 +164,7 @@ onEachDatabase((database) => {
           await sql`insert into revisions ${sql({ notebook_id: id, version: index + 1, save_id: randomUUID(), snapshot: sql.json({ team_id }) as never })}`;
       }
     });
-    expect(await run(own)).toMatchObject({ ok: true });
+    expect(await run(shipped)).toMatchObject({ ok: true });
     const rows = await empty`select title, shared_from, version, updated_at from notebooks`;
     expect(Object.fromEntries(rows.map((row) => [row["title"], row["shared_from"]]))).toEqual(
       Object.fromEntries(Object.entries(stored).map(([title, { from }]) => [title, from])),

@@ -128,7 +128,9 @@ onEachDatabase((database) => {
               updated_at: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") }),
               version: fc.integer({ min: -5, max: 1e6 }),
               overall_score: fc.double({ min: 0, max: 10, noNaN: true }),
+              versioned_at: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") }),
               title: fc.constantFrom("One", "Two"),
+              description: fc.constantFrom("Three", "Four"),
             },
             { requiredKeys: ["title"] },
           ),
@@ -139,7 +141,8 @@ onEachDatabase((database) => {
             for (const column of frozen) expect(now?.[column]).toEqual(before?.[column]);
             expect(now?.["version"]).toBe(old?.["version"] + 1);
             expect(now?.["updated_at"].getTime()).toBeGreaterThan(old?.["updated_at"].getTime() - 1);
-            expect(Math.abs(Date.now() - now?.["updated_at"].getTime())).toBeLessThan(60_000);
+            for (const time of ["updated_at", "versioned_at"])
+              expect(Math.abs(Date.now() - now?.[time].getTime())).toBeLessThan(60_000);
           },
         ),
         { numRuns: 40 },
@@ -150,12 +153,13 @@ onEachDatabase((database) => {
       const [row] = await database().as(
         owner,
         (sql) => sql`
-          insert into notebooks ${sql({ title: "New", user_id: owner.id, version: 9, overall_score: 10, created_at: new Date(0), updated_at: new Date(0) })}
-          returning version, overall_score, created_at, updated_at`,
+          insert into notebooks ${sql({ title: "New", user_id: owner.id, version: 9, overall_score: 10, created_at: new Date(0), updated_at: new Date(0), versioned_at: new Date(0) })}
+          returning version, overall_score, created_at, updated_at, versioned_at`,
       );
       expect(row).toMatchObject({ version: 1, overall_score: null });
       expect(row?.["created_at"].getFullYear()).toBeGreaterThan(2000);
       expect(row?.["updated_at"].getFullYear()).toBeGreaterThan(2000);
+      expect(row?.["versioned_at"].getFullYear()).toBeGreaterThan(2000);
     });
 
     it("A15: a status is one of four, and a title is never blank", async () => {

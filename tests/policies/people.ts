@@ -133,6 +133,19 @@ export const newNotebook = async (
   return answer.id;
 };
 
+/** A link that is valid for a week; its token. */
+export const newLink = async (
+  database: PolicyDatabase,
+  person: Person | null,
+  notebook: string,
+  { withCode = true, expires = "1 week", label = "" } = {},
+): Promise<string> =>
+  database.as(person, async (sql) => {
+    const [row] = await sql<{ token: string }[]>`
+      select create_notebook_link(${notebook}, ${withCode}, now() + ${expires}::interval, ${label}) as token`;
+    return row?.token ?? "";
+  });
+
 /** Changes columns of a notebook as this person; the rows changed, or the code of the refusal. */
 export const changeNotebook = async (
   database: PolicyDatabase,

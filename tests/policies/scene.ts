@@ -1,5 +1,5 @@
 import type { Person, PolicyDatabase } from "./database.ts";
-import { deleteAccount, invite, join, newFolder, newNotebook, newPerson, newTeam } from "./people.ts";
+import { deleteAccount, invite, join, newFolder, newLink, newNotebook, newPerson, newTeam } from "./people.ts";
 import type { Actor } from "./rights.ts";
 
 /** One team with everybody who could have something to do with it, and the things they could want to reach. */
@@ -39,6 +39,7 @@ export const aScene = async (database: PolicyDatabase): Promise<Scene> => {
   if (!emptyPrivateNotebook || !emptyTeamNotebook) throw new Error("unreachable");
   await database.admin`delete from notebook_content where notebook_id in (${emptyPrivateNotebook}, ${emptyTeamNotebook})`;
   const invitation = await invite(database, admin, team, invited.email);
+  for (const notebook of [privateNotebook, teamNotebook]) await newLink(database, owner, notebook);
   await database.as(admin, (sql) => sql`delete from team_members where team_id = ${team} and user_id = ${former.id}`);
   await deleteAccount(database, deleted);
   await database.api`select private.set_site_admin_rule(${siteAdmin.email}, false)`;

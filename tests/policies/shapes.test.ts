@@ -181,9 +181,7 @@ onEachDatabase((database) => {
   it("D08: a title of blanks alone is refused, and the others are stored as they are", async () => {
     const id = await newNotebook(database(), owner);
     for (const title of [" ", "\t\n", "\u00A0", "\u2003 "]) {
-      expect((await failure(saveNotebook(database(), owner, aSave({ title })))).message).toBe(
-        "The title holds nothing but blanks.",
-      );
+      expect((await failure(saveNotebook(database(), owner, aSave({ title })))).message).toBe("The title is blank.");
       expect(
         await outcome(database().as(owner, (sql) => sql`update notebooks set title = ${title} where id = ${id}`)),
       ).toBe("22023");

@@ -40,7 +40,7 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
   const binaries = await findBinaries(user, { copyTo: await sharedFolder() });
   const cluster = join(place, "cluster");
   await cp(await template(binaries, user), cluster, { recursive: true });
-  await own(cluster, user);
+  await giveTo(cluster, user);
   const endpoint = await newEndpoint(user);
   const { postmaster, port } = await onFreePort((free) =>
     startPostmaster({
@@ -116,7 +116,7 @@ const template = async (binaries: Binaries, user: DatabaseUser): Promise<string>
   return join(shared, name, `pg${binaries.major}`);
 };
 
-const own = async (folder: string, user: DatabaseUser): Promise<void> => {
+const giveTo = async (folder: string, user: DatabaseUser): Promise<void> => {
   await chmod(folder, 0o700);
   if (!user.ids) return;
   const { uid, gid } = user.ids;

@@ -59,7 +59,7 @@ export const spawnServer = ({
   web = false,
 }: ServerProcessOptions): { child: ChildProcess; output: () => string } => {
   let output = "";
-  const child = spawn(process.execPath, ["--import", "tsx", "server/src/index.ts", ...(web ? [] : ["--without-web"])], {
+  const child = spawn(process.execPath, ["server/src/start.mjs", ...(web ? [] : ["--without-web"])], {
     cwd: root,
     env: { PATH: process.env["PATH"] ?? "", ...UNSET, PORT: "0", LOG_LEVEL: "info", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -39,9 +39,9 @@ const CASES: readonly (readonly [name: string, must: readonly RegExp[], never: r
     "masked-assignments",
     [
       /`area` are filled with the mean/,
-      /`kind`, `length` and `heating` are recoded/,
+      /`kind`, `length` and `heating` are changed/,
       /`floor` is cut into bins/,
-      /Only rows with/,
+      /Only rows where/,
     ],
     [/column was added/],
   ],

@@ -8,7 +8,6 @@ import { tableText } from "./html-text.ts";
 import type { Cell, MimeBundle, Notebook } from "./notebook.ts";
 import { isDrawable, pictureSize } from "./picture-size.ts";
 import { plainText } from "./plain-text.ts";
-import { previewMimes } from "./preview-mime.ts";
 import { storable, storableJson } from "./text.ts";
 import { notebookTitle } from "./title.ts";
 
@@ -145,16 +144,6 @@ describe("the pictures that are kept as charts", () => {
 });
 
 describe("what the preview shows", () => {
-  it("prefers pictures, then HTML, then text, and nothing for formats it does not know", () => {
-    expect(previewMimes({ "text/plain": "x", "text/html": "<b>", "image/png": "i" })).toEqual([
-      "image/png",
-      "text/html",
-      "text/plain",
-    ]);
-    expect(previewMimes({ "application/vnd.jupyter.widget-view+json": "{}" })).toEqual([]);
-    expect(previewMimes({ "text/html": "", "text/plain": "x" })).toEqual(["text/plain"]);
-  });
-
   it("counts all cells, code cells and markdown cells", () => {
     const cells = [{ source: "a" }, { type: "code" as const, source: "b" }, { type: "raw" as const, source: "c" }];
     expect(cellCounts(notebook(cells))).toEqual({ total: 3, code: 1, markdown: 1 });

@@ -15,15 +15,23 @@ export function notebookTitle(notebook: Notebook): string | null {
   return null;
 }
 
-/** A title from the name of a file without a heading: "03_parcel-delays (1).ipynb" is "03 parcel delays". Null where nothing is left. */
+/**
+ * A title from the name of a file without a heading: "03_parcel-delays (1).ipynb" is "parcel delays", and an author's name before two
+ * underscores goes. Null where nothing is left.
+ */
 export function titleFromFileName(name: string): string | null {
   const words = cleanFileName(name)
     .replace(/\.ipynb$/i, "")
     .replace(/(?:\(\d{1,3}\)|-Copy\d{0,3})$/i, "")
+    .replace(PLACE, "")
     .replace(/[_\s-]+/g, " ")
     .trim();
   return words === "" || /^(?:untitled|notebook)\d*$/i.test(words) ? null : words.slice(0, TITLE_CHARACTERS);
 }
+
+/** What orders files or says whose they are: "03_", "1.2 ", "somebody__", "user-123 ". */
+const PLACE =
+  /^(?:[A-Za-z\d-]{1,40}__(?=\w)|user-?\d{1,12}[\s_-]{1,3})?(?:\d{1,2}[._]{1,3}(?:\d{1,2}[._]{0,3})?\s?|0\d{0,2}[\s-]{1,3})?(?=\D)/i;
 
 /** A line longer than this is a paragraph, and cut. */
 const TITLE_CHARACTERS = 300;

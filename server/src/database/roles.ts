@@ -94,5 +94,7 @@ grant select, delete on auth.refresh_tokens, auth.flow_state, auth.audit_log_ent
 const SERVER_GRANTS = `
 grant references on all tables in schema public to datadoc_api;
 grant usage on schema private to datadoc_api;
-grant execute on function private.delete_account(uuid), private.set_site_admin_rule(text, boolean) to datadoc_api;
+grant execute on function
+  private.delete_account(uuid), private.set_site_admin_rule(text, boolean), private.open_notebook_link(text, text)
+  to datadoc_api;
 `;

@@ -6,9 +6,9 @@ import type { Refusal } from "./refusal.ts";
 
 /** Pages of this server may call it and no others: an `Origin` that is not ours (`null` included) is refused before anything else. */
 export const crossOrigin = (publicUrl: string): EdgeMiddleware => {
-  const own = new URL(publicUrl).origin;
+  const publicOrigin = new URL(publicUrl).origin;
   const isOurs = (origin: string, context: EdgeContext): boolean =>
-    origin === own || origin === originOf(context.req.header("host") ?? "", publicUrl);
+    origin === publicOrigin || origin === originOf(context.req.header("host") ?? "", publicUrl);
   const answer = cors({
     origin: (origin, context) => (isOurs(origin, context as EdgeContext) ? origin : null),
     allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],

@@ -34,6 +34,8 @@ export const placeWith = (
       rows: async (_request, address) => rows[address.split("?")[0] ?? ""] ?? [],
       sendMail: async (message) => sent.push(message) > 0,
       spend: async () => null,
+      spendFrom: async () => null,
+      openLink: async () => null,
       deleteAccount: async (id) => void deleted.push(id),
       publicUrl: "https://docs.example.org",
       ...changes,

@@ -28,6 +28,10 @@ export interface Deps {
   readonly sendMail: ((message: Message) => Promise<boolean>) | null;
   /** Counts one use; the seconds to wait when there were too many. */
   spend(rule: LimitRule, account: string): Promise<number | null>;
+  /** The same for somebody without an account, by the network address that the request comes from. */
+  spendFrom(rule: LimitRule, request: Request): Promise<number | null>;
+  /** What a link shows, straight from the database; null where there is no such link, or none any more. */
+  openLink(token: string, part: string): Promise<Readonly<Record<string, unknown>> | null>;
   /** Deletes the account and everything of it in one transaction. Does nothing when it is gone already. */
   deleteAccount(id: string): Promise<void>;
   /** Where people reach the app. */

@@ -83,12 +83,23 @@ const hostedDeps = (): Deps => {
     },
     sendMail: process.env["SMTP_URL"] ? mailer(process.env["SMTP_URL"], setting("MAIL_FROM")) : null,
     spend: async (rule, account) => (await limits()).spend(rule, { account }),
+    // The platform's own proxy wrote the last address.
+    spendFrom: async (rule, request) =>
+      (await limits()).spend(rule, { client: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "" }),
+    openLink: async (token, part) => {
+      const [row] = await sql<LinkRow[]>`select private.open_notebook_link(${token}, ${part}) as shown`;
+      return row?.shown ?? null;
+    },
     deleteAccount: async (id) => {
       await sql`select private.delete_account(${id})`;
     },
     publicUrl: setting("PUBLIC_URL"),
   };
 };
+
+interface LinkRow {
+  readonly shown: Readonly<Record<string, unknown>> | null;
+}
 
 const setting = (name: string): string => {
   const value = process.env[name];

@@ -38,8 +38,8 @@ export const keptAnswers = <Answer>({
       kept.delete(name(person, key));
       kept.set(name(person, key), { person, answer, until: now() + milliseconds });
       drop([...kept].flatMap(([one, { until }]) => (until <= now() ? [one] : [])));
-      const own = [...kept].flatMap(([one, entry]) => (entry.person === person ? [one] : []));
-      drop(own.slice(0, Math.max(0, own.length - each)));
+      const ofPerson = [...kept].flatMap(([one, entry]) => (entry.person === person ? [one] : []));
+      drop(ofPerson.slice(0, Math.max(0, ofPerson.length - each)));
       drop([...kept.keys()].slice(0, Math.max(0, kept.size - all)));
     },
   };

@@ -55,6 +55,8 @@ export const LIMITS = {
   analyse: { account: { points: 180, seconds: MINUTE } },
   invite: { account: { points: 50, seconds: HOUR } },
   invited: { account: { points: 5, seconds: DAY } },
+  // Three requests for a page. Tokens have 244 random bits: no number of guesses that a line can carry finds one.
+  openLink: { client: { points: 600, seconds: 15 * MINUTE } },
   deleteAccount: { account: { points: 10, seconds: HOUR } },
 } as const satisfies Record<string, Rule>;
 export type LimitRule = keyof typeof LIMITS;

@@ -16,6 +16,10 @@ export const paths = {
   admin: "/app/admin",
   folder: (folderId: string): string => `/app/folders/${encodeURIComponent(folderId)}`,
   notebook: (notebookId: string): string => `/app/notebooks/${encodeURIComponent(notebookId)}`,
+  /** The notebook to read, beside `notebook`, which edits it. */
+  read: (notebookId: string): string => `/app/notebooks/${encodeURIComponent(notebookId)}/read`,
+  /** What a link shows to whoever has it. */
+  shared: (token: string): string => `/s/${encodeURIComponent(token)}`,
   team: (teamId: string): string => `/app/teams/${encodeURIComponent(teamId)}`,
   /** Folder and team preselect where the notebook goes. */
   newNotebook: (preset: { readonly folderId?: string; readonly teamId?: string } = {}): string => {
@@ -30,7 +34,9 @@ export const paths = {
 export const patterns = {
   folder: "/app/folders/:folderId",
   notebook: "/app/notebooks/:notebookId",
+  read: "/app/notebooks/:notebookId/read",
   team: "/app/teams/:teamId",
+  shared: "/s/:token",
 } as const;
 
 /**

@@ -11,6 +11,7 @@ const appScreens = {
   dashboard: () => import("../routes/dashboard.tsx"),
   folder: () => import("../routes/folder.tsx"),
   notebook: () => import("../routes/notebook.tsx"),
+  read: () => import("../routes/read.tsx"),
   teams: () => import("../routes/teams.tsx"),
   team: () => import("../routes/team.tsx"),
   account: () => import("../routes/account.tsx"),
@@ -38,6 +39,7 @@ const screens: RouteObject[] = [
   { path: paths.forgotPassword, lazy: () => import("../routes/forgot-password.tsx") },
   { path: paths.resetPassword, lazy: () => import("../routes/reset-password.tsx") },
   { path: paths.authCallback, lazy: () => import("../routes/auth-callback.tsx") },
+  { path: patterns.shared, lazy: () => import("../routes/shared.tsx") },
   {
     path: paths.app,
     // With its dialog and form: the public pages go without them.
@@ -61,6 +63,7 @@ const screens: RouteObject[] = [
           },
           // "new" is a value of notebookId: the same screen (spec section 2).
           { path: patterns.notebook, lazy: appScreens.notebook },
+          { path: patterns.read, lazy: appScreens.read },
         ],
       },
     ],

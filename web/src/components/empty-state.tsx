@@ -19,7 +19,7 @@ export const EmptyState = ({ icon: Icon, title, description, action, className }
     )}
   >
     <Icon aria-hidden className="mb-1 size-8 text-ink-faint" strokeWidth={1.5} />
-    <p className="text-lg font-semibold">{title}</p>
+    <div className="text-lg font-semibold">{title}</div>
     {description ? <p className="max-w-md text-ink-soft">{description}</p> : null}
     {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
   </div>

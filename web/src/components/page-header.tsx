@@ -14,9 +14,9 @@ export const PageHeader = ({ title, lead, actions }: PageHeaderProps) => (
         {title}
       </h1>
       {lead ? (
-        <p dir="auto" className="mt-1 max-w-measure text-ink-soft">
+        <div dir="auto" className="mt-1 max-w-measure text-ink-soft">
           {lead}
-        </p>
+        </div>
       ) : null}
     </div>
     {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

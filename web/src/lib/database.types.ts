@@ -136,6 +136,60 @@ export type Database = {
           },
         ];
       };
+      notebook_links: {
+        Row: {
+          created_at: string;
+          created_by: string;
+          expires_at: string;
+          id: string;
+          label: string | null;
+          last_viewed_at: string | null;
+          notebook_id: string;
+          token_hash: string;
+          views: number;
+          with_code: boolean;
+        };
+        Insert: {
+          created_at?: string;
+          created_by: string;
+          expires_at: string;
+          id?: string;
+          label?: string | null;
+          last_viewed_at?: string | null;
+          notebook_id: string;
+          token_hash: string;
+          views?: number;
+          with_code: boolean;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string;
+          expires_at?: string;
+          id?: string;
+          label?: string | null;
+          last_viewed_at?: string | null;
+          notebook_id?: string;
+          token_hash?: string;
+          views?: number;
+          with_code?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notebook_links_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "notebook_links_notebook_id_fkey";
+            columns: ["notebook_id"];
+            isOneToOne: false;
+            referencedRelation: "notebooks";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       notebooks: {
         Row: {
           created_at: string;
@@ -152,6 +206,7 @@ export type Database = {
           updated_at: string;
           user_id: string;
           version: number;
+          versioned_at: string;
         };
         Insert: {
           created_at?: string;
@@ -168,6 +223,7 @@ export type Database = {
           updated_at?: string;
           user_id: string;
           version?: number;
+          versioned_at?: string;
         };
         Update: {
           created_at?: string;
@@ -184,6 +240,7 @@ export type Database = {
           updated_at?: string;
           user_id?: string;
           version?: number;
+          versioned_at?: string;
         };
         Relationships: [
           {
@@ -426,6 +483,7 @@ export type Database = {
     Functions: {
       accept_team_invitation: { Args: { invitation_id: string }; Returns: string };
       account_summary: { Args: never; Returns: Json };
+      create_notebook_link: { Args: { expires_at: string; label?: string; notebook: string; with_code: boolean }; Returns: string };
       delete_notebooks: { Args: { notebook_ids: Json }; Returns: number };
       file_notebooks: { Args: { filings: Json }; Returns: number };
       is_site_admin: { Args: never; Returns: boolean };

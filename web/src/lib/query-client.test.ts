@@ -8,8 +8,10 @@ const raised = (mutationFn: () => Promise<unknown>) => {
   const observer = new MutationObserver(createQueryClient(raise), {
     mutationFn,
     meta: {
-      success: { title: "Folder created" },
-      failure: failureToast("There was an error creating your folder.", "Failed to create folder"),
+      texts: {
+        success: { title: "Folder created" },
+        failure: failureToast("There was an error creating your folder.", "Failed to create folder"),
+      },
     },
   });
   return observer

@@ -1,10 +1,10 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { BackendError } from "./errors.ts";
 
-export interface MutationTexts {
-  readonly success?: MutationToast;
-  /** Given a function, it words the error; null shows nothing. */
-  readonly failure?: MutationToast;
+/** What is said of a change: the same each time, or worded by what came of it; null says nothing. */
+export interface ChangeTexts<Outcome, Variables> {
+  readonly success?: Toast | ((outcome: Outcome, variables: Variables) => Toast | null);
+  readonly failure?: Toast | ((error: Error, variables: Variables) => Toast | null);
 }
 
 export interface QueryTexts {
@@ -26,12 +26,10 @@ export interface ToastAction {
   readonly onClick: () => void;
 }
 
-/** The texts a mutation carries; the query client raises them, and nobody else. */
-type MutationToast = Toast | ((outcome: unknown, variables: unknown) => Toast | null);
-
 declare module "@tanstack/react-query" {
   interface Register {
-    mutationMeta: MutationTexts & Record<string, unknown>;
+    /** Given by `useChange`; the query client raises them, and nobody else. */
+    mutationMeta: { readonly texts?: ChangeTexts<never, never> } & Record<string, unknown>;
     queryMeta: QueryTexts & Record<string, unknown>;
   }
 }
@@ -46,22 +44,16 @@ notifyManager.setScheduler(queueMicrotask);
 export const createQueryClient = (
   raise: (toast: Toast & { readonly variant: "default" | "destructive" }) => void,
 ): QueryClient => {
-  const say = (
-    toast: MutationToast | undefined,
-    variant: "default" | "destructive",
-    outcome: unknown,
-    variables: unknown,
-  ): void => {
-    const text = typeof toast === "function" ? toast(outcome, variables) : toast;
+  const say = (text: Toast | null | undefined, variant: "default" | "destructive"): void => {
     if (text) raise({ ...text, variant });
   };
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => say(query.meta?.failure, "destructive", error, undefined),
-    }),
+    queryCache: new QueryCache({ onError: (_error, query) => say(query.meta?.failure, "destructive") }),
     mutationCache: new MutationCache({
-      onSuccess: (data, variables, _result, mutation) => say(mutation.meta?.success, "default", data, variables),
-      onError: (error, variables, _result, mutation) => say(mutation.meta?.failure, "destructive", error, variables),
+      onSuccess: (outcome, variables, _result, { meta }) =>
+        say(worded(meta?.texts?.success, outcome, variables), "default"),
+      onError: (error, variables, _result, { meta }) =>
+        say(worded(meta?.texts?.failure, error, variables), "destructive"),
     }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: worthRetrying },
@@ -70,6 +62,13 @@ export const createQueryClient = (
     },
   });
 };
+
+/** The cache knows every change, and none by its types: `useChange` has checked that the text belongs to it. */
+const worded = <Outcome>(
+  text: Toast | ((outcome: Outcome, variables: never) => Toast | null) | undefined,
+  outcome: unknown,
+  variables: unknown,
+): Toast | null | undefined => (typeof text === "function" ? text(outcome as Outcome, variables as never) : text);
 
 /** Once more after a hiccup; never where the answer will be the same. */
 const worthRetrying = (failures: number, error: Error): boolean =>

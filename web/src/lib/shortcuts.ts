@@ -31,6 +31,10 @@ export const useCommandKey = (letter: string, act: () => void): void =>
     return event.key.toLowerCase() === letter && held && !event.altKey && !event.shiftKey;
   }, act);
 
+/** Calls `act` for Escape while there is something to leave on the page itself. */
+export const useEscape = (active: boolean, act: () => void): void =>
+  useKey((event) => active && event.key === "Escape", act);
+
 const useKey = (matches: (event: KeyboardEvent) => boolean, act: () => void): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

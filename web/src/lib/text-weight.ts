@@ -42,7 +42,7 @@ export function fittingLength(text: string, budget: number): number {
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 /** Hebrew, Arabic and their neighbors, and their presentation forms. */
-const isRightToLeft = (code: number): boolean =>
+export const isRightToLeft = (code: number): boolean =>
   (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfeff);
 
 /** Embeddings, overrides, isolates and joiners. */

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../app/paths.ts";
+import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Button, ButtonLink } from "../components/ui/button.tsx";
@@ -8,8 +9,8 @@ import { Card, CardHeader } from "../components/ui/card.tsx";
 import { TextField } from "../components/ui/field.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { usePerson } from "../features/auth/data.ts";
-import { LeaveQuestion } from "../features/site-content/leave-question.tsx";
 import { TextEditor } from "../features/site-content/text-editor.tsx";
+import { useLeaveGuard } from "../lib/leave-guard.ts";
 
 type AdminTab = "landing" | "dashboard" | "settings";
 
@@ -62,3 +63,20 @@ const Settings = () => (
     </Button>
   </Card>
 );
+
+/** Edits of the site's texts live on their page alone: leaving it asks first, inside the app and in the browser. */
+const LeaveQuestion = ({ dirty }: { readonly dirty: boolean }) => {
+  const blocker = useLeaveGuard(dirty);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onOpenChange={() => blocker.reset?.()}
+      title="Leave without saving?"
+      description="Your changes aren't saved and will be lost if you leave."
+      cancelLabel="Keep editing"
+      confirmLabel="Leave"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+};

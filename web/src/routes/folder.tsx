@@ -14,6 +14,7 @@ import { type Folder, useFolders } from "../features/folders/data.ts";
 import { FOLDER_LOAD_FAILURE as LOAD_FAILURE, useFolderNotebooks } from "../features/notebooks/data.ts";
 import { ArrangedNotebooks } from "../features/notebooks/arranged-notebooks.tsx";
 import { ManagedNotebooks } from "../features/notebooks/managed-notebooks.tsx";
+import { UploadNotebooks } from "../features/upload/upload-notebooks.tsx";
 import { NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
 
 export const Component = () => {
@@ -36,10 +37,13 @@ const FolderPage = ({ folder, folders }: { readonly folder: Folder; readonly fol
       <PageHeader
         title={folder.name}
         actions={
-          <ButtonLink variant="primary" to={newNotebook}>
-            <Plus aria-hidden />
-            New Notebook
-          </ButtonLink>
+          <>
+            <UploadNotebooks folderId={folder.id} />
+            <ButtonLink variant="primary" to={newNotebook}>
+              <Plus aria-hidden />
+              New Notebook
+            </ButtonLink>
+          </>
         }
       />
       <h2 className="sr-only">Notebooks</h2>
@@ -50,7 +54,7 @@ const FolderPage = ({ folder, folders }: { readonly folder: Folder; readonly fol
           <EmptyState
             icon={FileText}
             title="No notebooks in this folder"
-            description="Create one here, or move one in from its folder or its Details."
+            description="Create one here, upload notebook files, or move one in from its folder or its Details."
             action={<ButtonLink to={newNotebook}>Create Notebook</ButtonLink>}
           />
         ) : null}

@@ -7,6 +7,7 @@ import { FailureNotice } from "../components/failure-notice.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { usePerson } from "../features/auth/data.ts";
 import { SectionCharts } from "../features/preview/section-charts.tsx";
 import { loadNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
@@ -21,6 +22,7 @@ import { OffersNotice } from "../features/facts/offers-notice.tsx";
 import { useFacts } from "../features/facts/use-facts.ts";
 import { type CellFocus, NotebookPreview } from "../features/preview/notebook-preview.tsx";
 import { ScoreCard } from "../features/score/score-card.tsx";
+import { useBatch } from "../features/upload/batch-provider.tsx";
 import { SecretsDialog } from "../features/upload/secrets-dialog.tsx";
 import { UploadArea } from "../features/upload/upload-area.tsx";
 import { useExample } from "../features/upload/use-example.ts";
@@ -88,6 +90,8 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
   const { state } = editor;
   const upload = useUpload(editor.dispatch, { stored: state.file, loaded: state.fileLoaded });
   const { status } = upload;
+  const batch = useBatch();
+  const person = usePerson();
   const [tab, setTab] = useState<EditorTab>("details");
   const [focus, setFocus] = useState<CellFocus | null>(null);
   const [correcting, setCorrecting] = useState(false);
@@ -125,6 +129,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
           <UploadArea
             status={status}
             onFile={upload.choose}
+            onFiles={(files) => batch.add(files, placeOf(state, person.id))}
             onAnalyseAgain={analyseAgain}
             hasFile={state.file !== null}
             analysing={state.run?.running ?? false}
@@ -183,6 +188,12 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     </>
   );
 };
+
+/** Where other files go: beside the open notebook; into its team only where it is still to be saved there. */
+const placeOf = ({ id, fields, ownerId }: EditorState, personId: string) => ({
+  folderId: ownerId === null || ownerId === personId ? fields.folderId : null,
+  teamId: id === null ? fields.teamId : null,
+});
 
 const renderDifference = (now: string, offered: string) => (
   <DifferenceText theirs={now} mine={offered} spoken={{ theirs: "now", mine: "offered" }} />

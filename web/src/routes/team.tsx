@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
+import { FoldedText } from "../components/folded-text.tsx";
 import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -20,8 +21,8 @@ import { NotebookGrid, NotebookGridSkeleton } from "../features/notebooks/notebo
 import { type Team, useTeam } from "../features/teams/data.ts";
 import { DeleteTeam } from "../features/teams/delete-team.tsx";
 import { LeaveTeam } from "../features/teams/leave-team.tsx";
-import { ManageTeam } from "../features/teams/manage-team.tsx";
 import { MemberList } from "../features/teams/member-list.tsx";
+import { ManageTeam } from "../features/teams/team-form.tsx";
 
 export const Component = () => {
   const { teamId = "" } = useParams();
@@ -59,7 +60,7 @@ const TeamPage = ({ team }: { readonly team: Team }) => {
             ) : null}
           </span>
         }
-        lead={team.description}
+        lead={team.description ? <FoldedText text={team.description} /> : null}
         actions={
           <>
             <LeaveTeam team={team} onLeft={() => void navigate(paths.teams, { replace: true })} />

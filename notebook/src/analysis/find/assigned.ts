@@ -9,6 +9,7 @@ import { nameOf } from "./table-names.ts";
 import { statisticOf, treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { literal, sourceOf, textOfNode } from "./literals.ts";
+import { masked } from "./masked.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 
 const LONGEST_FORMULA = 80;
@@ -35,7 +36,10 @@ export function readAssignment(
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   const sources = node ? columnsIn(node) : [];
   const chain = chainOf(value);
-  const isSame = columns.length > 0 && columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c));
+  const isSame =
+    columns.length > 0 &&
+    (columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c)) ||
+      (columns.length > 1 && chain.some((s) => s.columns !== null && isSameSet(s.columns, columns))));
   // A column under a second name is neither new nor treated.
   if (value.kind === "table" && value.state.made === "subscript" && value.state.column !== null) return [];
   if (node !== null && fillsInside(node)) {
@@ -99,6 +103,9 @@ function ofUnnamed(
 
 type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
 
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one));
+
 /** Results that are put beside the data they belong to are no features. */
 function isOfResults(value: Value, before: TableState): boolean {
   if (value.kind === "prediction" || value.kind === "measure") return true;
@@ -146,8 +153,10 @@ function chainFacts(
 ): TreatmentFact[] {
   const found: TreatmentFact[] = [];
   const call = outerCalls(event.node);
-  for (const { made, id, label } of chain) {
+  for (const [steps, { made, id, label }] of chain.entries()) {
     const treatment = treatmentOfState(made, knowledge);
+    // A root or a logarithm on the way of a longer formula is not what becomes of the column.
+    if (treatment?.as === "transformed" && chain.slice(0, steps).some((later) => later.made === "operation")) continue;
     if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
     const method =
       made
@@ -234,9 +243,12 @@ function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): Tr
     const by = node.right.kind === "number" ? "by a constant" : "other";
     return [{ kind: "scaled", ...base, how: by }];
   }
+  if (node?.kind === "operation" && COMPARES.test(node.operator)) return [{ kind: "recoded", ...base, pairs: [] }];
   if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
   return [];
 }
+
+const COMPARES = /^(?:[=!<>]=?|[<>]=|in|not in)$/;
 
 /** `np.where(mask, a, b)` and its like; null for anything else. */
 function conditionally(event: AssignEvent, base: Base, isSame: boolean): TreatmentFact | null {
@@ -271,45 +283,4 @@ function conditionally(event: AssignEvent, base: Base, isSame: boolean): Treatme
       : null;
   }
   return null;
-}
-
-/** `df.loc[mask, "a"] = value`: the mask says which values are replaced. */
-function masked(event: AssignEvent, base: Base): TreatmentFact[] {
-  const { mask, value, node, update, columns } = event;
-  if (mask === null) return [];
-  const own = columns.length > 0 ? columns : mask.columns.slice(0, 1);
-  const text = mask.text;
-  const isOwn = mask.columns.length === 0 || mask.columns.some((c) => own.includes(c));
-  const target = { ...base, columns: own };
-  if (isOwn && /isnull\(|isna\(|np\.isnan/.test(text) && !/~|notnull|notna/.test(text)) {
-    const statistic = node ? statisticOf(value, textOfNode(node)) : null;
-    const constant = value.kind === "constant" ? written(value) : null;
-    return [
-      {
-        kind: "filled",
-        ...target,
-        how: statistic ?? (constant !== null ? "constant" : "other"),
-        value: statistic === null ? constant : null,
-      },
-    ];
-  }
-  if (value.kind === "constant" && isOwn && update === null) {
-    const equal = /==\s*(['"].*?['"]|-?[\d.]+)/.exec(text)?.[1];
-    if (
-      /[<>]/.test(text) &&
-      (typeof value.value === "number" || typeof value.value === "string") &&
-      !/quantile|std\(|IQR/i.test(text)
-    )
-      return [{ kind: "binned", ...target, bins: null }];
-    if (/quantile|std\(|IQR/i.test(text)) return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
-    return [
-      { kind: "recoded", ...target, pairs: equal === undefined ? [] : [[equal.replaceAll('"', "'"), written(value)]] },
-    ];
-  }
-  if (update !== null) return [{ kind: "recoded", ...target, pairs: [] }];
-  if (value.kind === "constant" && !isOwn)
-    return event.before.columns?.includes(own[0] ?? "") === false
-      ? [{ kind: "derived", ...target, from: mask.columns, formula: null }]
-      : [{ kind: "recoded", ...target, pairs: [] }];
-  return [{ kind: "recoded", ...target, pairs: [] }];
 }

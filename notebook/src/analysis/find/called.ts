@@ -4,7 +4,15 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Treatment } from "../know/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, type Instance, named, textOf, textsOf, type Value } from "../read/trace/value.ts";
+import {
+  type ArgumentValue,
+  type Instance,
+  named,
+  type TableState,
+  textOf,
+  textsOf,
+  type Value,
+} from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { haveOneOrigin, type Reassembled } from "./parts.ts";
 import { nameOf } from "./table-names.ts";
@@ -46,6 +54,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const verb = verbFacts(event);
   if (verb !== null) return verb;
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
+  // A root or a logarithm on the way of a longer formula is not what becomes of the data.
+  if (treatment.as === "transformed" && receiver === null && after.bound.length === 0) return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
   if (treatment.as === "dropped-columns") return dropped(event, selections);
   if (method === "assign") {
@@ -80,7 +90,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const columns = columnsOf(event);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
   const by = keysOf(args);
-  if (treatment.as === "joined" && putsBeside(event) && haveOneOrigin(tables)) return [];
+  // What is put beside the rows it was worked out from is no second table, and counts beside averages are no data.
+  if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.some(hasSource))) return [];
   // Statistics of one column that nothing keeps are no treatment; grouped tables that are kept are.
   if (treatment.as === "aggregated" && event.result.kind !== "table") return [];
   const fact = treatmentFact(treatment.as === "joined" ? { ...treatment, how: method } : treatment, {
@@ -97,16 +108,19 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   return fact === null ? [] : [fact];
 }
 
+const hasSource = ({ sources }: TableState): boolean => sources.length > 0;
+
 /** Columns that tables are joined on, by all the names that they have. */
 const keysOf = (args: readonly ArgumentValue[]): readonly string[] => [
   ...new Set(["on", "left_on", "right_on", "by"].flatMap((name) => textsOf(named(args, name)) ?? [])),
 ];
 
-/** `concat(..., axis=1)`: columns beside columns. */
+/** `concat(..., axis=1)`, `join` by the index: columns beside columns. */
 function putsBeside({ path, args }: CallEvent): boolean {
   const axis =
     named(args, "axis") ?? (path.endsWith(".concat") ? args.filter((a) => a.name === null)[1]?.value : undefined);
   const isAcross = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
+  if (path.endsWith("DataFrame.join") && named(args, "on") === undefined) return true;
   return isAcross || /\.(?:hstack|column_stack|c_|cbind|bind_cols|hcat)$/.test(path);
 }
 

@@ -8,18 +8,45 @@ export function sourceOf(node: Expression): string | null {
     case "subscript":
       return node.index[0]?.kind === "string" ? node.index[0].value : null;
     case "attribute":
-      return node.name;
+      // `df.price` is a column, `df.price.values` the same; `df.day.dt.month` is worked out.
+      return node.object.kind === "name" ? node.name : node.name === "values" ? sourceOf(node.object) : null;
     case "number":
       return node.text;
     case "operation": {
-      const right = sourceOf(node.right);
-      const left = node.left ? sourceOf(node.left) : "";
-      return left === null || right === null ? null : `${left} ${node.operator} ${right}`.trim();
+      const { operator } = node;
+      const right = operand(node.right, operator, true);
+      const left = node.left ? operand(node.left, operator, false) : "";
+      return left === null || right === null ? null : `${left} ${operator} ${right}`.trim();
     }
     default:
       return null;
   }
 }
+
+/** One side of an operation, in the brackets that it needs: the tree has none. */
+function operand(node: Expression, around: string, isRight: boolean): string | null {
+  const text = sourceOf(node);
+  if (text === null || node.kind !== "operation") return text;
+  const own = STRENGTH[node.operator] ?? 0;
+  const outer = STRENGTH[around] ?? 0;
+  return own < outer || (own === outer && isRight !== (around === "**")) ? `(${text})` : text;
+}
+
+/** How strongly operators bind: comparisons least. */
+const STRENGTH: Readonly<Record<string, number>> = {
+  "|": 1,
+  "^": 2,
+  "&": 3,
+  "+": 4,
+  "-": 4,
+  "*": 5,
+  "/": 5,
+  "//": 5,
+  "%": 5,
+  "@": 5,
+  "~": 6,
+  "**": 7,
+};
 
 export function literal(node: Expression): Value {
   switch (node.kind) {

@@ -136,8 +136,8 @@ function sourcesOf(value: Value): readonly string[] {
   return [...value.fields.values()].flatMap((field) => (field.kind === "table" ? field.state.sources : []));
 }
 
-/** Signs that stand in code and in no name of a file. */
-const NO_NAME = /[()<>|"'\n]/;
+/** Signs that stand in code, and options of commands: no name of a file has them. */
+const NO_NAME = /[()<>|"'\n]|^-/;
 const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/;
 const DATA_SET =
   /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^(?:keras|torchvision|torchtext|torchaudio|tensorflow_datasets|shap|sktime|sksurv|lifelines|catboost|statsmodels\.api)\.datasets?\b|^seaborn\.load_dataset|^datasets\.load_dataset|^vega_datasets|^ucimlrepo/;

@@ -20,7 +20,20 @@ export function targetOf(fit: FitEvent): string | null {
   const y =
     fit.y.kind === "table" ? fit.y : fit.x.kind === "table" && fit.x.state.label ? fit.x.state.label : labelOf(fit.x);
   if (y === null) return usualLabel(fit);
-  return y.kind === "table" ? nameOfColumn(y) : null;
+  return y.kind === "table" ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE) : null;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** A state and those that it was made from, one before the other. */
+function originsOf(state: TableState): ReadonlySet<number> {
+  const found = new Set<number>();
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
+    found.add(at.id);
+    [at] = at.from;
+  }
+  return found;
 }
 
 /** What classifiers of texts learn from the rows of a data set, if nothing else is said. */
@@ -111,8 +124,11 @@ function labelOf(x: Value): Value | null {
   return null;
 }
 
-/** The column that a series of values was taken from; else the name it was first given. */
-export function nameOfColumn(table: Table): string | null {
+/**
+ * The column that a series of values was taken from; else the name it was first given. Where it was worked out of the `features`, their
+ * name is none of its own.
+ */
+export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE): string | null {
   let state: TableState | undefined = table.state;
   let bound: string | null = null;
   /** What a loop over a loader calls its labels, where the data set has no name for them. */
@@ -121,6 +137,8 @@ export function nameOfColumn(table: Table): string | null {
     if (state.column !== null) return state.column;
     const [single] = state.columns ?? [];
     if (state.columns?.length === 1 && single !== undefined) return single;
+    if (bound !== null && features.has(state.id) && !/^batch$|DataLoader|Dataset|^given$/.test(state.made))
+      return bound;
     // Names of whole data sets and their loaders are none of a column's.
     if (
       /(?:DataLoader|Dataset|^given)$|^torch(?:vision|text|audio)\.datasets\.|^datasets\./.test(state.made) &&

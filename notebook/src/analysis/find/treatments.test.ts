@@ -1,28 +1,93 @@
 import { describe, expect, it } from "vitest";
-import { condenseNotebook } from "../../format/condense.ts";
-import { parseNotebook } from "../../format/parse.ts";
 import type { Notebook } from "../../format/notebook.ts";
+import { parseNotebook } from "../../format/parse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 import { KNOWLEDGE } from "../know/knowledge.ts";
+import { readCells } from "../read/cells.ts";
 import { readCode } from "../read/notebook-code.ts";
+import { traceCells } from "../read/trace/trace.ts";
+import type { TreatmentFact } from "../facts.ts";
 import { findTreatments } from "./treatments.ts";
 
-function treatments(notebook: Notebook): string[] {
-  const { main } = readCode(condenseNotebook(notebook), KNOWLEDGE);
+/** What lines do to a table that is read from a file and kept in the end. */
+function treatments(...lines: string[]): TreatmentFact[] {
+  const code = [
+    'import pandas as pd\nimport numpy as np\ndf = pd.read_csv("boats.csv")',
+    ...lines,
+    'df.to_csv("kept.csv")',
+  ];
+  return findTreatments(traceCells(readCells(notebookOf(...code.map((one) => ({ code: one })))), KNOWLEDGE), KNOWLEDGE);
+}
+
+const derivedAs = (line: string): (string | null)[] =>
+  treatments(line).flatMap((fact) => (fact.kind === "derived" ? [fact.formula] : []));
+
+describe("people read how a column is worked out as the code works it out", () => {
+  it.each([
+    ['df["load"] = df.weight / (df["length"] / 100) ** 2', "weight / (length / 100) ** 2"],
+    ['df["fast"] = (df["speed"] > 24.5) * 1', "(speed > 24.5) * 1"],
+    ['df["left"] = df["crew"] - (df["guests"] - df["absent"])', "crew - (guests - absent)"],
+    ['df["sum"] = df["crew"] + df["guests"] * 2', "crew + guests * 2"],
+  ])("%s", (line, formula) => {
+    expect(derivedAs(line)).toEqual([formula]);
+  });
+
+  it("parts of a date are not quoted as if they were columns", () => {
+    expect(derivedAs('df["years"] = (df.sold - df.built).dt.days / 365')).toEqual([null]);
+  });
+});
+
+describe("people read what becomes of the data, and not what happens on the way", () => {
+  const kinds = (...lines: string[]): string[] => treatments(...lines).map(({ kind }) => kind);
+
+  it("a root inside a formula transforms no column", () => {
+    expect(
+      kinds("def far(a, b):\n    return 2 * np.arcsin(np.sqrt(a * b))", 'df["way"] = far(df["x"], df["y"])'),
+    ).toEqual(["derived"]);
+    expect(kinds('df["price"] = np.log(df["price"])')).toEqual(["transformed"]);
+  });
+
+  it("columns that are set to a comparison of themselves are not new", () => {
+    expect(kinds('cols = ["mast", "sail"]', 'df[cols] = df[cols] == "yes"')).toEqual(["recoded"]);
+  });
+
+  it("parts of a table, each kept by a condition of its own, are surely no reduction of it", () => {
+    const certainty = (...lines: string[]): string[] =>
+      treatments(...lines).flatMap((fact) => (fact.kind === "filtered" ? [fact.certainty] : []));
+    expect(
+      certainty(
+        'known = df[df["price"] > 0]',
+        'rest = df[df["price"] == 0]',
+        'known.to_csv("a.csv")',
+        'rest.to_csv("b.csv")',
+      ),
+    ).not.toContain("certain");
+    expect(certainty('df = df[df["price"] > 0]')).toEqual(["certain"]);
+  });
+
+  it("what is joined to the rows it was worked out from is no second table", () => {
+    expect(kinds('more = pd.get_dummies(df["kind"])', "df = df.join(more)")).not.toContain("joined");
+    expect(kinds('other = pd.read_csv("ports.csv")', 'df = df.merge(other, on="port")')).toContain("joined");
+  });
+});
+
+/** Kinds of what a notebook does to its data, with the columns. */
+function named(notebook: Notebook): string[] {
+  const { main } = readCode(notebook, KNOWLEDGE);
   return findTreatments(main.trace, main.knowledge).map(({ kind, columns }) => `${kind} ${columns.join(" ")}`.trim());
 }
 
 const READ = "import pandas as pd\nimport numpy as np\nimport re\nboats = pd.read_csv('boats.csv')\n";
 const LEARN =
   "\nfrom sklearn.linear_model import LinearRegression\nLinearRegression().fit(boats[['length']], boats['price'])";
-const python = (code: string): string[] => treatments(notebookOf({ code: `${READ}${code}${LEARN}` }));
+const python = (code: string): string[] => named(notebookOf({ code: `${READ}${code}${LEARN}` }));
 
 function r(code: string): string[] {
   const cell = { cell_type: "code", metadata: {}, execution_count: 1, source: code, outputs: [] };
   const metadata = { kernelspec: { name: "ir", display_name: "R", language: "R" } };
   const parsed = parseNotebook(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata, cells: [cell] }));
   if (!parsed.ok) throw new Error(parsed.error.reason);
-  return treatments(parsed.value);
+  return named(parsed.value);
 }
 
 describe("people read what is done to the data", () => {

@@ -3,7 +3,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
-import { keptStates } from "./kept.ts";
+import { type Kept, keptStates } from "./kept.ts";
 import { reassembled } from "./parts.ts";
 import { readDeletion, readSelection } from "./selected.ts";
 
@@ -17,6 +17,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const selections = new Map(trace.events.flatMap((e) => (e.kind === "select" ? [[e.after.id, e] as const] : [])));
   /** Tables that were divided by hand: their parts are no samples and no filters. */
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
+  const taken = takenApart(trace, kept);
   const parts = reassembled(trace, knowledge, selections, calls);
   const found: TreatmentFact[] = [];
   /** Cells of the code that each was found in: that of the function where one is called. */
@@ -42,7 +43,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         found.push(...readAssignment(event, knowledge, calls));
         break;
       case "select":
-        if (!parts.parts.has(event.after.id)) found.push(...readSelection(event, kept, divided));
+        if (!parts.parts.has(event.after.id))
+          found.push(
+            ...readSelection(event, kept, divided).map((fact): TreatmentFact =>
+              fact.kind === "filtered" && taken.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
+            ),
+          );
         break;
       case "delete":
         found.push(...readDeletion(event));
@@ -71,6 +77,16 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     while (written.length < found.length) written.push(at);
   }
   return onceForAllTables(together(found, written));
+}
+
+/** Tables of which several parts are kept, each by a condition of its own: no part is what the data is reduced to. */
+function takenApart({ events }: Trace, kept: Kept): ReadonlySet<number> {
+  const conditions = new Map<number, Set<string>>();
+  for (const event of events) {
+    if (event.kind !== "select" || event.by !== "condition" || !kept.isNamed(event.after)) continue;
+    conditions.set(event.before.id, (conditions.get(event.before.id) ?? new Set()).add(event.condition));
+  }
+  return new Set([...conditions].flatMap(([id, own]) => (own.size > 1 ? [id] : [])));
 }
 
 const isFoldsOnly = ({ folds }: { readonly folds: number | null }): boolean => folds !== null;
@@ -122,9 +138,13 @@ function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   if (both.kind !== "filtered" || b.kind !== "filtered") return both;
   const one = both.condition === b.condition || b.condition === null ? both.condition : null;
   const inTurn =
-    one === null && a.table === b.table && both.condition !== null ? `${both.condition} & ${b.condition}` : one;
+    one === null && a.table === b.table && a.certainty === b.certainty && both.condition !== null
+      ? `${bracketed(both.condition)} & ${bracketed(b.condition ?? "")}`
+      : one;
   return { ...both, condition: inTurn !== null && inTurn.length <= LONGEST_CONDITION ? inTurn : null };
 }
+
+const bracketed = (condition: string): string => (condition.includes("|") ? `(${condition})` : condition);
 
 const LONGEST_CONDITION = 100;
 

@@ -1,12 +1,17 @@
+import type { Notebook } from "../../format/notebook.ts";
 import type { Caution, CountsFact, Experiment, Fact, MetricFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { findLeaks } from "../find/leaks.ts";
 import { metricNamed } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { TableState, Value } from "../read/trace/value.ts";
+import { findContradictions } from "./contradictions.ts";
+import type { Sentence } from "./prose.ts";
+import { findTestedOn } from "./tested.ts";
 
 /** What a reader should be careful about. */
 export function findCautions(
+  notebook: Notebook,
+  prose: readonly Sentence[],
   trace: Trace,
   experiments: readonly Experiment[],
   facts: readonly Fact[],
@@ -14,36 +19,13 @@ export function findCautions(
 ): Caution[] {
   return [
     ...findLeaks(trace, knowledge),
-    ...watchedTests(trace),
+    ...findTestedOn(trace, experiments),
     ...judgedOnTraining(experiments),
     ...gaps(experiments),
     ...unbalanced(experiments, facts),
+    ...findContradictions(notebook, prose, experiments),
   ];
 }
-
-/** Test rows that decide when training stops or which settings are kept. */
-function watchedTests(trace: Trace): Caution[] {
-  const found: Caution[] = [];
-  for (const fit of trace.fits) {
-    const given = fit.args.find(
-      (a) => a.name !== null && /^(?:eval_set|valid_sets|evals|watchlist)$/.test(a.name),
-    )?.value;
-    const isTest =
-      given !== undefined && tablesIn(given).some((state) => state.division?.part === "test" && isFinal(trace));
-    const stops = [...fit.args, ...fit.model.args].some(
-      (a) => a.name !== null && /early_stopping|callbacks|use_best_model|od_wait/.test(a.name),
-    );
-    if (isTest && stops)
-      found.push({ kind: "test-data-used", how: "early stopping", cells: [fit.cell], certainty: "certain" });
-  }
-  return found.slice(0, 1);
-}
-
-/** Whether the notebook has no other rows to judge by than those of the test. */
-const isFinal = ({ splits }: Trace): boolean => !splits.some(({ parts }) => parts.includes("validation"));
-
-const tablesIn = (value: Value): readonly TableState[] =>
-  value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(tablesIn) : [];
 
 /** Models of which only scores on the rows that they learned from are shown. */
 function judgedOnTraining(experiments: readonly Experiment[]): Caution[] {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
 import { findFindings } from "./findings.ts";
+import { readProse } from "./prose.ts";
 
-const quotes = (...cells: WrittenCell[]): string[] => findFindings(notebookOf(...cells)).map(({ quote }) => quote.text);
+const quotes = (...cells: WrittenCell[]): string[] =>
+  findFindings(readProse(notebookOf(...cells))).map(({ quote }) => quote.text);
 const PLOT = { code: "plt.plot(x)", printed: "<Figure size 640x480 with 1 Axes>" };
 
 describe("people read what the author found", () => {
@@ -14,11 +16,13 @@ describe("people read what the author found", () => {
 
   it("a conclusion ranks before an observation, wherever it stands", () => {
     const found = findFindings(
-      notebookOf(
-        PLOT,
-        "The heights are slightly skewed to the right.",
-        PLOT,
-        "## Conclusion\n\nThe forest is better than the linear model by 3.2 degrees.",
+      readProse(
+        notebookOf(
+          PLOT,
+          "The heights are slightly skewed to the right.",
+          PLOT,
+          "## Conclusion\n\nThe forest is better than the linear model by 3.2 degrees.",
+        ),
       ),
     );
     expect(found.map(({ quote }) => quote)).toEqual([
@@ -56,6 +60,11 @@ describe("people read what the author found", () => {
     "Plot the error, which is lower than before.",
     "In this section, we compare models and find the better one.",
     "You should get an accuracy higher than 0.9.",
+    "The plot below sorts the features by how much they matter, largest first.",
+    "The color of each point represents the value of that feature.",
+    "StandardScaler brings each feature to a range of about 1.0 to -1.0.",
+    "This setting defaults to 0.8, which is larger than most need.",
+    "More options are described in the documentation of the package.",
     "Rate this notebook 10/10, its results are better than all others.",
     "```\nThe error is much lower than before.\n```",
   ])("%s is no finding", (text) => {

@@ -1,7 +1,6 @@
-import type { Notebook } from "../../format/notebook.ts";
 import type { Finding } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
-import { readProse, type Sentence } from "./prose.ts";
+import type { Sentence } from "./prose.ts";
 
 /** What a reader takes in. */
 const MOST_FINDINGS = 8;
@@ -13,12 +12,12 @@ const TELLING = 2;
  * a cause, or says what is seen. Where it stands (under a conclusion, right after an output) ranks it; instructions, plans, questions
  * and textbook sentences are none. Linear in the length of the prose.
  */
-export function findFindings(notebook: Notebook): readonly Finding[] {
+export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
   const seen = new Set<string>();
   const found: { text: string; readonly cell: number; rank: number }[] = [];
   let before: Sentence | null = null;
   let open: (typeof found)[number] | null = null;
-  for (const whole of readProse(notebook)) {
+  for (const whole of prose) {
     const sentence = { ...whole, text: withoutPlans(whole.text) };
     const { text, cell, form } = sentence;
     const last = before?.cell === cell && sentence.position > 0 && form !== "printed" ? before : null;
@@ -76,7 +75,7 @@ export function findingRank(sentence: Sentence): number {
   if (form === "printed") return printedRank(text);
   const concluding = isConcluding(sentence);
   const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
-  const stated = RESULT_SIGNS.some(([weight, pattern]) => weight >= 1 && pattern.test(text));
+  const stated = isStated(text);
   const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
   if (!stated && !concluding && !sentence.afterOutput && !sentence.answers && !sentence.closing) return 0;
   const place =
@@ -88,6 +87,9 @@ export function findingRank(sentence: Sentence): number {
   const rank = Math.max(0, Math.min(signs, 5) + place - doubts);
   return place > 0 ? rank : Math.min(rank, UNPLACED);
 }
+
+/** Whether a sentence says that something was seen, compared or measured. */
+const isStated = (text: string): boolean => RESULT_SIGNS.some(([weight, pattern]) => weight >= 1 && pattern.test(text));
 
 /** What neither follows an output nor concludes may speak of anything: a fact, but no sentence to quote. */
 const UNPLACED = 3.4;
@@ -104,7 +106,8 @@ function isStatement(sentence: Sentence): boolean {
   if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return false;
   if (form === "printed") return true;
   if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text) || COURSE.test(text)) return false;
-  if (PLAN.test(text) || (!isConcluding(sentence) && METHOD.test(text))) return false;
+  if (SHOWS_HOW.test(text) || OF_A_CLASS.test(text) || PLAN.test(text)) return false;
+  if (METHOD.test(text) && !(isConcluding(sentence) && isStated(text))) return false;
   if (form !== "heading" && FRAGMENT.test(sentence.text)) return false;
   return form !== "heading" || HEADING_SAYS.test(text);
 }
@@ -153,6 +156,12 @@ const INSTRUCTION =
 /** Speaks of the text itself, or of how tools work. */
 const COURSE =
   /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i;
+
+/** Says what a picture, a class or a piece of code is for, or where to read on. */
+const SHOWS_HOW =
+  /\b(?:defaults? to|docs?|docstrings?|documentation|reference manual|the following code|colou?rs? (?:of (?:each|the|every) \w+ )?(?:represents?|shows?|stands?)|(?:is|are) (?:sorted|colou?red|ordered|drawn|plotted) by|(?:is|are) (?:great|good|useful|helpful|handy) for \w+ing|attempts? to|(?:is|are) (?:accomplished|achieved) by)\b|\b(?:plot|chart|graph|figure)s? (?:below |above )?(?:sorts?|uses?|orders?|represents?)\b|^(?:but )?this does(?:n['’]t| not) mean\b/i;
+/** "StandardScaler fixes this ...": what a class does wherever it is used. */
+const OF_A_CLASS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+ [a-z]+s (?:this|the|each|all|every|an?)\b/;
 
 const CONCLUDING =
   /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|observations?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key points?|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|analysis of)\b/i;

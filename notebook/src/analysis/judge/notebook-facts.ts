@@ -15,6 +15,7 @@ import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf } from "./best.ts";
 import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
+import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
 
 /** Everything that is known about a notebook, judged. */
@@ -32,8 +33,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
   const tests = facts.filter((fact) => fact.kind === "test");
-  const question = findQuestion(notebook);
-  const title = findTitle(notebook);
+  const prose = readProse(notebook);
+  const question = findQuestion(prose);
+  const title = findTitle(prose);
   const headings = notebook.cells
     .filter((c) => c.type === "markdown")
     .map((c) => /^#{1,2} .*$/m.exec(c.source.slice(0, 400))?.[0] ?? "");
@@ -49,8 +51,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     facts,
     experiments,
     headline: headlineOf(experiments),
-    findings: findFindings(notebook),
-    cautions: findCautions(trace, experiments, facts, knowledge),
+    findings: findFindings(prose),
+    cautions: findCautions(notebook, prose, trace, experiments, facts, knowledge),
   };
 }
 

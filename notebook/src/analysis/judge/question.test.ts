@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+import { readProse } from "./prose.ts";
 import { findQuestion, findTitle } from "./question.ts";
 
-const question = (...cells: WrittenCell[]): string | null => findQuestion(notebookOf(...cells))?.text ?? null;
+const question = (...cells: WrittenCell[]): string | null =>
+  findQuestion(readProse(notebookOf(...cells)))?.text ?? null;
 
 describe("people read what the author wants to find out", () => {
   it.each([
@@ -24,6 +26,9 @@ describe("people read what the author wants to find out", () => {
     "Let's import the libraries. What is a pipeline?",
     "The goal of gradient descent is to find a minimum of the loss function.",
     "If we want to use these as features, we need numbers.",
+    "The y column must be numeric, and represents the measurement we wish to forecast.",
+    "Review the tutorial, whose goal is to train a model on one machine.",
+    "# Why automate data science?",
     "You can download the data from https://example.org to predict prices.",
   ])("nothing is taken from: %s", (text) => {
     expect(question(text)).toBeNull();
@@ -31,7 +36,7 @@ describe("people read what the author wants to find out", () => {
 
   it("nothing is taken from an empty notebook", () => {
     expect(question()).toBeNull();
-    expect(findTitle(notebookOf())).toBeNull();
+    expect(findTitle(readProse(notebookOf()))).toBeNull();
   });
 });
 
@@ -41,13 +46,13 @@ describe("people see the title that the author gave", () => {
     ["<h1>Birds in gardens</h1>", "Birds in gardens"],
     ["Customer churn\n==============", "Customer churn"],
   ])("%s", (text, title) => {
-    expect(findTitle(notebookOf(text))).toEqual({ text: title, cell: 0 });
+    expect(findTitle(readProse(notebookOf(text)))).toEqual({ text: title, cell: 0 });
   });
 
   it.each(["# Import libraries", "## Table of contents", "# Loading the data", "# $$x$$", "no heading at all"])(
     "%s is no title",
     (text) => {
-      expect(findTitle(notebookOf(text))).toBeNull();
+      expect(findTitle(readProse(notebookOf(text)))).toBeNull();
     },
   );
 });

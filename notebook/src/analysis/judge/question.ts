@@ -1,7 +1,6 @@
-import type { Notebook } from "../../format/notebook.ts";
 import type { Quote } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
-import { readProse, type Sentence } from "./prose.ts";
+import type { Sentence } from "./prose.ts";
 
 /** "Ok, so our task is ..." */
 const LEAD_IN = /^(?:(?:ok(?:ay)?|so|well|alright|hence|therefore),? +)+/i;
@@ -13,9 +12,9 @@ const ASKED = 3;
  * The sentence in which the author says what the notebook wants to find out; null where none does. A sentence that names the aim
  * ("The goal is to predict ...") before one that asks, and the earlier of two.
  */
-export function findQuestion(notebook: Notebook): Quote | null {
+export function findQuestion(prose: readonly Sentence[]): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
-  for (const sentence of readProse(notebook).slice(0, READ_SENTENCES)) {
+  for (const sentence of prose.slice(0, READ_SENTENCES)) {
     const rank = questionRank(sentence);
     if (rank >= ASKED && rank > (best?.rank ?? 0))
       best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
@@ -24,8 +23,8 @@ export function findQuestion(notebook: Notebook): Quote | null {
 }
 
 /** Title of the notebook as its author wrote it: its first heading, where that names the notebook and not a part of it. */
-export function findTitle(notebook: Notebook): Quote | null {
-  const opening = readProse(notebook).slice(0, 6);
+export function findTitle(prose: readonly Sentence[]): Quote | null {
+  const opening = prose.slice(0, 6);
   const first = opening.find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);
   if (first === undefined || PART.test(first.text) || isGradingTalk(first.text)) return null;
   const text = first.text.replace(/^(?:introduction|notebook|project|tutorial|chapter \d+)\s?[:\u2013\u2014-]\s?/i, "");
@@ -44,7 +43,7 @@ function questionRank({ text, form, cell, under, position }: Sentence): number {
   if (form === "item" && position > 0) return 0;
   if (/https?:|[{}]|\\[a-z]+|[:]$/.test(text) || isGradingTalk(text) || NOT_THE_AIM.test(text)) return 0;
   const asks = text.endsWith("?");
-  if (form === "heading" && !asks) return 0;
+  if (form === "heading" && (!asks || /^why\b/i.test(text))) return 0;
   const aim = AIM.test(text) ? 3 : 0;
   const seeks = SEEKS.test(text) ? 1 : 0;
   const announced = under.slice(-2).some((heading) => ASKING.test(heading)) ? 2 : 0;
@@ -59,7 +58,7 @@ const VERB =
   "(?:predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|determine|detect|identify|study|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
 /** "The goal is to predict ...", "we want to know whether ..." */
 const AIM = new RegExp(
-  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to|whether|how|if|that|about)\\b|\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
+  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out)(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
   "i",
 );
 const SEEKS = new RegExp(
@@ -74,4 +73,4 @@ const NOTEBOOK = new RegExp(
 const ASKING =
   /^(?:the |our |research |business |main |project )*(?:goals?|aims?|objectives?|purpose|(?:research |business )?questions?|problem(?: statement| definition)?|hypothes[ei]s|ask(?: a)? question)s?:?$/i;
 const NOT_THE_AIM =
-  /\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend)\b/i;
+  /^(?:review|see|read|follow|complete|refer|visit|check)\b|\b(?:let['’]?s|next|now we|first(?:ly)?,|exercise \d|please|install|import|click|github|download|api key|goal of (?:this|the) (?:section|cell|step|function)|(?:gradient|optimi[sz]er|loss function|algorithm|classifier|regression|tree|SVM|PCA|function|method|parameter)['’s]* (?:goal|aim|objective|task|purpose)|what is (?:an?|the difference)|ready|any questions|why not|right\?$|good idea|(?:goal|aim|objective|purpose|task|idea) of (?!(?:this|the|our|my|these)\b)\w+|if (?:we|I|you)|for example|typically|for consistency|recommend)\b/i;

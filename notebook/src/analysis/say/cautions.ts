@@ -7,14 +7,20 @@ import { figure, measure, percentage } from "./numbers.ts";
 import { PART_WORDS } from "./validation.ts";
 
 /** Each kind of caution once, the gravest first; what makes scores too good is said together. */
-export function cautionDrafts({ cautions }: NotebookFacts): Draft[] {
+export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[] {
   const flattering = cautions.filter(isFlattering);
   const reasons = groups(flattering, ({ kind, how }) => `${kind} ${how}`).map(reason);
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
     ...(reasons.length === 0
       ? []
-      : [draft(`${listedParts(reasons.slice(0, 3))}, so the scores may be too good`, flattering, 9.5)]),
+      : [
+          draft(
+            `${listedParts(reasons.slice(0, 3))}, so ${experiments.some(({ metrics }) => metrics.length > 0) ? "the scores may" : "any score may"} be too good`,
+            flattering,
+            9.5,
+          ),
+        ]),
     ...others.map((group) => draft(words(group[0]), group, GRAVITY[group[0].kind])).sort((a, b) => b.weight - a.weight),
   ];
 }

@@ -23,8 +23,11 @@ export const cellsOf = (evidence: readonly Pick<Evidence, "cells">[]): number[] 
 
 export const wordCount = (text: string): number => text.split(/\s+/).length;
 
-/** The most important drafts that fit, in the order given. */
-export function fitting(drafts: readonly Draft[], mostWords: number): Sentence[] {
+/** The most important drafts that fit, in the order given; what is said once is not said again. */
+export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
+  const drafts = groups(all, ({ text }) => text).map(([first, ...others]) =>
+    others.length === 0 ? first : { ...first, cells: cellsOf([first, ...others]) },
+  );
   let words = 0;
   const kept = new Set<Draft>();
   for (const one of [...drafts].sort((a, b) => b.weight - a.weight)) {

@@ -5,14 +5,14 @@ import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { testDrafts } from "./exploration.ts";
 import { besideTargets, featureDrafts } from "./features.ts";
+import { leadOf, withNamedTargets } from "./lead.ts";
 import { saying } from "./lists.ts";
 import { modelNames, resultModels } from "./model-words.ts";
-import { mainModel, modelingDrafts, modelsInWords } from "./modeling.ts";
-import { figure, measure } from "./numbers.ts";
+import { modelingDrafts, modelsInWords } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
-import { isResult, quotable } from "./sections.ts";
-import { achieves, labelled, metricPhrase, partWords } from "./validation.ts";
+import { authorVerb, quotable } from "./sections.ts";
+import { bestDraft } from "./validation.ts";
 
 const MOST_WORDS = 120;
 
@@ -20,15 +20,16 @@ const MOST_WORDS = 120;
  * At most 120 words, in this order: which question, which data, what was done, what came out and how certain it is, what to be
  * careful about. Values of the headline experiment only.
  */
-export function writeExecutiveSummary(facts: NotebookFacts): Sentence[] {
-  const lead = facts.headline === null ? undefined : facts.experiments[facts.headline];
+export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
+  const facts = withNamedTargets(given);
+  const lead = leadOf(facts);
   const opening = openingDrafts(facts);
   if (opening.length === 0 && lead === undefined && quotable(facts).length === 0) return [];
   return fitting(
     [
       ...opening,
       ...work(facts, lead),
-      ...result(lead),
+      ...bestDraft(facts, 9.8),
       ...(facts.kind === "statistics" ? testDrafts(facts.facts).map((one) => ({ ...one, weight: 9 })) : []),
       ...finding(facts, lead),
       ...cautionDrafts({ ...facts, cautions: facts.cautions.filter((one) => concerns(one, lead)) }).slice(0, 2),
@@ -52,34 +53,34 @@ function concerns(caution: Caution, lead: Experiment | undefined): boolean {
 /** Beside a model only steps that change what it learns from are worth a sentence. */
 const TELLING = 8;
 
+/** Where there is no model, the steps are the work; dates that are parsed are none. */
+const WORTH_A_WORD = 5;
+
 /** The most important step on the data, and the models with the way they are judged. */
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
-  const steps = [...preparationDrafts(facts.facts), ...featureDrafts(besideTargets(facts))];
-  const telling = lead === undefined ? steps : steps.filter(({ weight }) => weight >= TELLING);
+  const steps = [
+    ...preparationDrafts(facts.facts),
+    ...featureDrafts(besideTargets(facts), facts.experiments.length > 0),
+  ];
+  const telling = steps.filter(({ weight }) => weight >= (lead === undefined ? WORTH_A_WORD : TELLING));
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
   if (lead === undefined || lead.models.length === 0) return drafts;
   const split = splitWords(lead.split);
-  // Where nothing is said on how it is judged, what it is for tells more than that it is trained.
-  if (split === null) return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
   const models = modelsInWords(lead);
+  // What a model is for tells more than that it is trained, unless the first sentence said it.
+  if (split === null && (facts.question !== null || lead.target === null || models === ""))
+    return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
   const cells = { cells: lead.cells, certainty: "certain" as const };
   if (models !== "")
     drafts.push(
-      draft(`${models} ${modelNames(resultModels(lead)).length === 1 ? "is" : "are"} trained; ${split}`, [cells], 8),
+      draft(
+        `${models} ${modelNames(resultModels(lead)).length === 1 ? "is" : "are"} trained${split === null ? "" : `; ${split}`}`,
+        [cells],
+        8,
+      ),
     );
   return drafts;
-}
-
-function result(lead: Experiment | undefined): Draft[] {
-  if (lead === undefined || lead.best === null) return [];
-  const { metric } = lead.best;
-  const model = lead.models.find(({ id }) => id === lead.best?.model) ?? mainModel(lead);
-  const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
-  const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
-  const verb = achieves(lead, metric, lead.best.model).replace("does best: ", "comes out best, with ");
-  const words = `${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${partWords(metric.part)}`;
-  return [draft(words, [metric], 9.8)];
 }
 
 /** The author's first finding, where there is room or nothing else came out. */
@@ -88,7 +89,7 @@ function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (first === undefined) return [];
   return [
     draft(
-      saying(isResult(facts, first) ? "concludes" : "notes", first.quote.text),
+      saying(authorVerb(facts, first), first.quote.text),
       [{ cells: [first.quote.cell], certainty: "certain" }],
       lead === undefined || lead.best === null ? 9.5 : 7,
     ),

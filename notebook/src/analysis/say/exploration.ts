@@ -12,7 +12,7 @@ export function explorationDrafts(facts: readonly Fact[]): Draft[] {
     ...missing(ofKind(certain, "missing")),
     ...counts(ofKind(certain, "counts")),
     ...statistics(ofKind(certain, "statistic")),
-    ...profiles(ofKind(certain, "profile"), certain),
+    ...profiles(ofKind(certain, "profile")),
     ...charts(ofKind(certain, "chart")),
   ];
 }
@@ -112,22 +112,16 @@ function groupName(of: string): string {
   return numbered ? `${code(numbered[1] ?? "")} ${numbered[2]}` : code(of);
 }
 
-/** Looks at the data whose numbers say nothing by themselves, in one sentence. */
-function profiles(facts: readonly ProfileFact[], all: readonly Fact[]): Draft[] {
-  const said = new Set<string>(all.map(({ kind }) => kind));
+/** Groups that are compared, in one sentence. */
+function profiles(facts: readonly ProfileFact[]): Draft[] {
   const grouped = facts.filter(({ what, by }) => what === "groups" && by.length > 0);
   const compared = groups(grouped, ({ by }) => by.join())
     .slice(0, 2)
     .map((group) => {
       const columns = distinct(group.flatMap((fact) => fact.columns));
-      return `${columns.length === 0 ? "the data" : named(columns, 3)} by ${named(group[0].by)}`;
+      return `${columns.length === 0 ? "groups" : named(columns, 3)} by ${named(group[0].by)}`;
     });
-  const correlated = facts.filter(({ what }) => what === "correlations" && !said.has("statistic"));
-  const parts = [
-    compared.length === 0 ? "" : `compares ${listedParts(compared)}`,
-    correlated.length === 0 ? "" : "looks at the correlations between columns",
-  ].filter((part) => part !== "");
-  return parts.length === 0 ? [] : [draft(`the notebook ${listed(parts)}`, [...grouped, ...correlated], 5)];
+  return compared.length === 0 ? [] : [draft(`the notebook compares ${listedParts(compared)}`, grouped, 5)];
 }
 
 /** Charts of the data: what they put against each other, not how many there are. */

@@ -7,11 +7,11 @@ import { count } from "./numbers.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
-/** Sentences on features, new ones first. */
-export function featureDrafts(facts: readonly Fact[]): Draft[] {
+/** Sentences on features, new ones first. Without a model to learn from them, chosen columns are no features. */
+export function featureDrafts(facts: readonly Fact[], isModelled: boolean): Draft[] {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   return [
-    ...selected(ofKind(certain, "selected")),
+    ...selected(ofKind(certain, "selected").filter(({ how }) => isModelled || how !== "by hand")),
     ...derived(ofKind(certain, "derived")),
     ...lagged(ofKind(certain, "lagged")),
     ...aggregated(ofKind(certain, "aggregated")),
@@ -40,7 +40,10 @@ export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
 }
 
 function derived(facts: readonly Of<"derived">[]): Draft[] {
-  const known = facts.filter(({ columns }) => columns.length > 0);
+  const all = facts.filter(({ columns }) => columns.length > 0);
+  // A column that is worked out of itself is changed, not new.
+  const fresh = all.filter(({ columns, from }) => !columns.every((column) => from.includes(column)));
+  const known = fresh.length > 0 ? fresh : all;
   const columns = columnsOf(known);
   if (columns.length === 0) return [];
   const kept = distinct(known.flatMap(({ from }) => from));
@@ -56,7 +59,10 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
   const from = sources.length > 0 && sources.length <= 4 ? ` from ${named(sources)}` : "";
   const detail = formulas[0] === undefined || from !== "" ? "" : `, among them ${formulas[0]}`;
   const noun = columns.length === 1 ? "a new column" : counted(columns.length, "new column");
-  return [draft(`${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`, known, 9)];
+  const weight = sources.length === 0 && detail === "" ? 6 : 9;
+  return [
+    draft(`${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`, known, weight),
+  ];
 }
 
 function lagged(facts: readonly Of<"lagged">[]): Draft[] {
@@ -101,10 +107,10 @@ function words(facts: readonly Fact[]): Draft[] {
   const tokenised = ofKind(facts, "tokenised");
   const embedded = ofKind(facts, "embedded");
   const parts = [
-    ...groups(vectorised, ({ how }) => how ?? "").map((group) => {
+    ...groups(vectorised, ({ columns }) => columns.join()).map((group) => {
       const columns = columnsOf(group);
-      const [{ how }] = group;
-      return `the text${columns.length === 0 ? "" : ` in ${named(columns)}`} is turned into ${how === null ? "vectors" : (VECTORS[how] ?? `${how} vectors`)}`;
+      const into = distinct(group.map(({ how }) => (how === null ? "vectors" : (VECTORS[how] ?? `${how} vectors`))));
+      return `the text${columns.length === 0 ? "" : ` in ${named(columns)}`} is turned into ${listed(into)}`;
     }),
     ...groups(tokenised, ({ how }) => how ?? "").map((group) => {
       const columns = columnsOf(group);
@@ -172,7 +178,11 @@ const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
   polynomial: (names) => `polynomial terms of ${names} are added`,
 };
 
-function transformed(facts: readonly Of<"transformed">[]): Draft[] {
+function transformed(all: readonly Of<"transformed">[]): Draft[] {
+  // Of arrays without a name only what a transformer does to all features is known to be done to them.
+  const facts = all.filter(
+    ({ columns, how }) => columns.length > 0 || /^(?:polynomial|Box-Cox|Yeo-Johnson)$/.test(how),
+  );
   const parts = groups(facts, ({ how }) => how).map((group) => {
     const columns = columnsOf(group);
     const [{ how }] = group;
@@ -198,13 +208,12 @@ const reduced = (all: readonly Of<"reduced">[]): Draft[] => {
   const facts = all.filter(
     (one) => isCount(one.components) || !all.some(({ how, components }) => how === one.how && isCount(components)),
   );
-  return groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map((group) => {
-    const [{ how, components }] = group;
-    const to = isCount(components)
-      ? ` to ${count(Number(components))} component${components === "1" ? "" : "s"}`
-      : " to fewer dimensions";
-    return draft(`${how} reduces the features${to}`, group, 7);
-  });
+  const ways = groups(facts, ({ how, components }) => `${how} ${components ?? ""}`).map(([{ how, components }], at) =>
+    isCount(components)
+      ? `to ${count(Number(components))}${at > 0 ? "" : ` component${components === "1" ? "" : "s"}`} by ${how}`
+      : `${at > 0 ? "" : "to fewer dimensions "}by ${how}`,
+  );
+  return ways.length === 0 ? [] : [draft(`the features are reduced ${listed(ways)}`, facts, 7)];
 };
 
 const isCount = (components: string | null): components is string => components !== null && /^\d+$/.test(components);

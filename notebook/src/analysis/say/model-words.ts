@@ -14,11 +14,11 @@ export const modelWords = (name: string): string =>
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
-  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic net|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|clustering|neighbou?rs|knn|hazards|bagging|stacking|automl|tpot|autogluon|word2vec|bert|distilbert|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost)$/i;
+  /(?:regression|bayes|means|boost|boosting|lightgbm|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|clustering|neighbou?rs|knn|hazards|bagging|stacking|automl|tpot|autogluon|word2vec|bert|distilbert|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb.*|catboost)$/i;
 
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {
-  const words = modelWords(name);
+  const words = phrased(name);
   if (BARE.test(words)) return words;
   const first = words.split(/[\s-]/)[0] ?? "";
   const spelled = /^[A-Z]{2,6}\d*s?$/.test(first);
@@ -28,9 +28,12 @@ export function modelPhrase(name: string): string {
 
 /** "the random forest", "linear regression" */
 export function theModel(name: string): string {
-  const words = modelWords(name);
+  const words = phrased(name);
   return BARE.test(words) ? words : `the ${words}`;
 }
+
+/** "a gradient boosting survival" and "an SGD" are no things: the models are. */
+const phrased = (name: string): string => modelWords(name).replace(/ survival$|^SGD$/, "$& model");
 
 /** The models that a result can come from, each name once; the others only where there are none of these. */
 export function resultModels(experiment: Experiment): ModelFact[] {
@@ -40,5 +43,9 @@ export function resultModels(experiment: Experiment): ModelFact[] {
   const result = models.filter(({ role }) => role === "result");
   return result.length > 0 ? result : models.filter(({ role }) => role !== "helper");
 }
+
+/** Whether the groups that an experiment looks for are topics of texts. */
+export const isTopics = ({ models }: Pick<Experiment, "models">): boolean =>
+  models.length > 0 && models.every(({ name }) => /topic|\bLDA\b|latent dirichlet/i.test(name));
 
 export const modelNames = (models: readonly ModelFact[]): string[] => distinct(models.map(({ name }) => name));

@@ -5,32 +5,46 @@ import { countWord } from "../wording.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import { figure } from "./numbers.ts";
-import { modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
+import { leadIndex } from "./lead.ts";
+import { isTopics, modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
 
 /** The headline experiment first and in full, then the others by one sentence each. */
 export function modelingDrafts(facts: NotebookFacts): Draft[] {
-  const { experiments, headline } = facts;
+  const { experiments } = facts;
+  const first = leadIndex(facts);
   const order = experiments
-    .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
+    .map((experiment, index) => ({ experiment, lead: index === first }))
     .filter(({ experiment }) => experiment.models.length > 0)
     .sort((a, b) => Number(b.lead) - Number(a.lead));
   const apart = areApart(order.map(({ experiment }) => experiment));
   // Experiments that put the same models to the same task are said together, but for the headline.
   const together = groups(
     order,
-    ({ experiment, lead }) => `${lead} ${experiment.task ?? ""} ${modelNames(resultModels(experiment)).join()}`,
+    ({ experiment, lead }) =>
+      `${lead} ${experiment.task ?? ""} ${experiment.target === null} ${modelNames(resultModels(experiment)).join()}`,
   );
+  const said = new Set<string>();
   return together.slice(0, MOST_SENTENCES).flatMap((group, at) => {
     const [{ experiment, lead }] = group;
-    if (group.length > 1)
-      return similar(
-        group.map((one) => one.experiment),
-        10 - at,
-      );
-    const first = trained(experiment, apart, 10 - at);
-    return lead ? [...first, ...details(experiment)] : first;
+    const alike =
+      group.length > 1
+        ? similar(
+            group.map((one) => one.experiment),
+            10 - at,
+          )
+        : [];
+    if (alike.length > 0) return alike;
+    const names = modelNames(resultModels(experiment));
+    // That the same model is trained once more, on nobody knows what, is no news.
+    if (isNameless(experiment, apart) && names.every((name) => said.has(name))) return [];
+    for (const name of names) said.add(name);
+    const drafts = trained(experiment, apart, 10 - at);
+    return lead ? [...drafts, ...details(experiment)] : drafts;
   });
 }
+
+const isNameless = ({ data, task, target }: Experiment, apart: boolean): boolean =>
+  target === null && !(apart && data.length > 0) && (task === null || TASK_VERBS_ALONE[task] === undefined);
 
 const MOST_SENTENCES = 4;
 
@@ -45,21 +59,23 @@ function similar(experiments: readonly [Experiment, ...Experiment[]] | readonly 
   const names = modelNames(resultModels(first));
   if (names.length === 0) return [];
   const { task } = first;
+  const isUntold = task === null || (first.target === null && !WITHOUT_TARGET.has(task));
   const on = ({ data }: Experiment): string => (data.length === 0 ? "" : ` on ${named(data.map(dataName), 2)}`);
   const objects = distinct(
     experiments.map((one) =>
-      one.target === null || (task !== null && WITHOUT_TARGET.has(task))
-        ? on(one).trim()
-        : `${code(one.target)}${on(one)}`,
+      isUntold
+        ? named(one.data.map(dataName), 2)
+        : one.target === null || WITHOUT_TARGET.has(task)
+          ? on(one).trim()
+          : `${code(one.target)}${on(one)}`,
     ),
   ).filter((object) => object !== "");
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
-  const verb =
-    task === null
-      ? names.length === 1
-        ? "is trained on"
-        : "are trained on"
-      : TASK_VERBS[task][names.length === 1 ? 0 : 1];
+  const verb = isUntold
+    ? names.length === 1
+      ? "is trained on"
+      : "are trained on"
+    : TASK_VERBS[task][names.length === 1 ? 0 : 1];
   return objects.length === 0
     ? []
     : [draft(`${someModels(names)} ${verb} ${listed(shown)}`, experiments.map(evidence), weight)];
@@ -84,6 +100,15 @@ const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>
   test: ["explains", "explain"],
 };
 const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly", "generation"]);
+/** The same where nobody knows what its target is called. */
+const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, several: string]>>> = {
+  forecasting: ["forecasts the series", "forecast the series"],
+  survival: ["models the time to the event", "model the time to the event"],
+  clustering: TASK_VERBS.clustering,
+  reduction: TASK_VERBS.reduction,
+  anomaly: TASK_VERBS.anomaly,
+  generation: TASK_VERBS.generation,
+};
 
 function trained(experiment: Experiment, apart: boolean, weight: number): Draft[] {
   const models = resultModels(experiment);
@@ -94,27 +119,28 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
   const { task, target } = experiment;
   const verb = TASK_VERBS[task ?? "regression"][names.length === 1 ? 0 : 1];
   const from = sources(experiment);
-  const does =
-    task !== null && WITHOUT_TARGET.has(task)
+  const does = isTopics(experiment)
+    ? `${names.length === 1 ? "looks" : "look"} for topics in the texts`
+    : task !== null && WITHOUT_TARGET.has(task)
       ? `${task === "clustering" ? clusters(verb, models) : verb}${experiment.features.length === 0 ? "" : ` by ${named(experiment.features, 3)}`}`
       : target === null
-        ? null
+        ? ((task === null ? undefined : TASK_VERBS_ALONE[task]?.[names.length === 1 ? 0 : 1]) ?? null)
         : `${verb} ${code(target)}${from}`;
   if (names.length === 1) {
     const own = models.length === 1 ? (models[0]?.ownClass ?? null) : null;
     const phrase = `${modelPhrase(only)}${own === null ? "" : ` (${code(own)})`}`;
     return [
       draft(
-        does === null ? `${on}${phrase} is trained${from}` : `${on}${phrase} ${does}`,
+        does === null ? `${on}${phrase} is trained${from.replace(/^ from/, " on")}` : `${on}${phrase} ${does}`,
         [evidence(experiment)],
         weight,
       ),
     ];
   }
-  if (does === null) return [draft(`${on}the notebook trains ${someModels(names)}`, [evidence(experiment)], weight)];
+  const count = names.length <= 12 ? countWord(names.length) : String(names.length);
   return [
     draft(
-      `${on}${names.length <= 12 ? countWord(names.length) : String(names.length)} models ${does}: ${someModels(names)}`,
+      `${on}${count} ${does === null ? `${task === "classification" ? "classifiers" : "models"} are trained` : `models ${does}`}: ${someModels(names)}`,
       [evidence(experiment)],
       weight,
     ),
@@ -162,7 +188,7 @@ function details(experiment: Experiment): Draft[] {
         6,
       ),
     );
-  const tuned = resultModels(experiment).filter((model) => model.tuning !== null && model !== main);
+  const tuned = resultModels(experiment).filter((model) => model.tuning !== null && model.name !== main?.name);
   if (tuned.length > 0)
     drafts.push(
       draft(
@@ -250,7 +276,7 @@ const COUNTED = /^(?:n_clusters|n_components|k)$/;
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
 /** Settings that change how a model is run and not what it is. */
 const IDLE =
-  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X)$/;
+  /^(?:random_state|seed|random_seed|n_jobs|verbose\w*|verbosity|evals?|eval_set|watchlist|num_workers|silent|thread_count|device|nthread|logging_level|warm_start|copy_X|data|dataset|training_frame|validation_frame|train_dataset|eval_dataset|x|y|X|Y|label|target|formula|weights|args|model|tokenizer|data_collator|callbacks|metrics|eval_metrics?|compute_metrics|output_dir|path|task_type|early_stopping_rounds)$/;
 const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;
 
 /** "a random forest and XGBoost": the models that a result can come from. */

@@ -1,7 +1,9 @@
 /** Which question is put to which data: the first lines of the documentation and of the summary. */
 import type { Evidence, Experiment, NotebookFacts, NotebookKind, SourceFact, Task } from "../facts.ts";
 import { type Draft, draft, ofKind } from "./draft.ts";
+import { leadOf } from "./lead.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
+import { isTopics } from "./model-words.ts";
 import { count } from "./numbers.ts";
 
 /** The question, the data and its size: one sentence where the author's question is not known, else two. */
@@ -39,7 +41,7 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
 
 function purpose(facts: NotebookFacts, data: string | null): { words: string; evidence: Evidence[] } | null {
   const of = data === null ? "" : ` ${data}`;
-  const lead = facts.headline === null ? undefined : facts.experiments[facts.headline];
+  const lead = leadOf(facts);
   if (facts.kind === "lesson" && facts.experiments.length > 1) {
     const evidence = facts.experiments.map(evidenceOf);
     const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
@@ -48,9 +50,12 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
   }
   if (lead !== undefined && lead.task !== null) {
-    const words = TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
+    const words = isTopics(lead)
+      ? "looks for topics"
+      : TASK_WORDS[lead.task](lead.target === null ? null : code(lead.target));
+    const joint = lead.target === null && TRAINED.has(lead.task) ? "on" : DATA_AFTER[lead.task];
     return {
-      words: `this notebook ${words}${data === null ? "" : ` ${DATA_AFTER[lead.task]} ${data}`}`,
+      words: `this notebook ${words}${data === null ? "" : ` ${joint} ${data}`}`,
       evidence: [evidenceOf(lead)],
     };
   }
@@ -65,7 +70,7 @@ const evidenceOf = ({ cells }: Experiment): Evidence => ({ cells: cells.slice(0,
 
 const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   classification: (target) => (target === null ? "trains a classifier" : `predicts ${target}`),
-  regression: (target) => (target === null ? "predicts a number" : `predicts ${target}`),
+  regression: (target) => (target === null ? "trains a regression model" : `predicts ${target}`),
   clustering: () => "looks for groups of similar rows",
   forecasting: (target) => (target === null ? "forecasts a series" : `forecasts ${target}`),
   ranking: (target) => (target === null ? "learns a ranking" : `ranks by ${target}`),
@@ -75,6 +80,8 @@ const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   generation: () => "trains a model that generates data",
   test: (target) => (target === null ? "tests hypotheses" : `tests what ${target} depends on`),
 };
+/** Tasks that, without a target, are told by the model that is trained. */
+const TRAINED: ReadonlySet<Task> = new Set(["classification", "regression", "generation"]);
 /** What joins the data to the sentence on what is done with it. */
 const DATA_AFTER: Readonly<Record<Task, string>> = {
   classification: "from",
@@ -98,10 +105,10 @@ const KIND_VERBS: Readonly<Record<NotebookKind, string>> = {
   tool: "works with",
 };
 
-/** The sources of the headline experiment, else all, as the code reads them. */
+/** The sources of the experiment that leads, else all, as the code reads them. */
 export function mainSources(facts: NotebookFacts): SourceFact[] {
   const sources = ofKind(facts.facts, "source").filter(({ certainty }) => certainty === "certain");
-  const wanted = facts.headline === null ? [] : (facts.experiments[facts.headline]?.data ?? []);
+  const wanted = leadOf(facts)?.data ?? [];
   const own = sources.filter(({ name }) => wanted.includes(name));
   return own.length > 0 ? own : sources;
 }

@@ -1,6 +1,7 @@
 /** What is done to the data before anything is learned from it. */
 import type { Fact, PreparationFact, Split } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { conditionWords } from "./conditions.ts";
 import { code, distinct, listed, listedParts, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 
@@ -36,10 +37,12 @@ const inColumns = (facts: readonly { readonly columns: readonly string[] }[]): s
 };
 
 function joined(facts: readonly Of<"joined">[]): Draft[] {
-  return groups(facts, ({ how }) => how).map((group) => {
+  return groups(facts, ({ how }) => how).flatMap((group) => {
     const [{ how, join }] = group;
     const columns = columnsOf(group);
     const tables = distinct(group.flatMap((fact) => fact.tables));
+    // Tables without names that are joined on nothing known are any two pieces.
+    if (tables.length < 2 && columns.length === 0) return [];
     const what = tables.length > 1 ? named(tables) : "the tables";
     const on = columns.length === 0 ? "" : ` on ${named(columns)}`;
     const manner = join === null || group.some((one) => one.join !== join) ? "" : ` (${join} join)`;
@@ -49,7 +52,7 @@ function joined(facts: readonly Of<"joined">[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
-    return draft(`${what} ${verb}`, group, 8);
+    return [draft(`${what} ${verb}`, group, 8)];
   });
 }
 
@@ -98,7 +101,9 @@ function removedRows(facts: readonly Fact[]): Draft[] {
   const duplicates = ofKind(facts, "deduplicated");
   const outliers = ofKind(facts, "outliers").filter(({ how }) => how === "removed");
   const rows = ofKind(facts, "dropped-rows");
-  const conditions = distinct(rows.flatMap(({ which }) => (which === null ? [] : [which])));
+  const stated = rows.flatMap(({ which, columns }) => (which === null ? [] : (conditionWords(which, columns) ?? [])));
+  const conditions = distinct(stated);
+  const labels = distinct(rows.flatMap(({ which }) => (which === null || /[<>=!~.([]/.test(which) ? [] : [which])));
   const rules = distinct(outliers.flatMap(({ rule }) => (rule === null ? [] : [rule])));
   const parts = [
     missing.length === 0 ? "" : `rows with missing values${inColumns(missing)}`,
@@ -106,11 +111,8 @@ function removedRows(facts: readonly Fact[]): Draft[] {
       ? ""
       : `duplicate rows${columnsOf(duplicates).length === 0 ? "" : ` (by ${named(columnsOf(duplicates))})`}`,
     outliers.length === 0 ? "" : `outliers${inColumns(outliers)}${rules.length === 0 ? "" : ` (${named(rules, 2)})`}`,
-    conditions.length === 0
-      ? ""
-      : conditions.every((c) => /[<>=!~]/.test(c))
-        ? `rows with ${named(conditions, 2)}`
-        : `the rows ${named(conditions)}`,
+    conditions.length === 0 || conditions.length > 2 ? "" : `rows where ${conditions.join(" or ")}`,
+    labels.length === 0 ? "" : `the rows ${named(labels)}`,
   ].filter((part) => part !== "");
   return parts.length === 0
     ? []
@@ -118,8 +120,12 @@ function removedRows(facts: readonly Fact[]): Draft[] {
 }
 
 function kept(facts: readonly Of<"filtered">[]): Draft[] {
-  const conditions = distinct(facts.flatMap(({ condition }) => (condition === null ? [] : [condition])));
-  if (conditions.length > 0) return [draft(`only rows with ${named(conditions, 3)} are kept`, facts, 7)];
+  const said = facts.flatMap(({ condition, columns }) =>
+    condition === null ? [] : (conditionWords(condition, columns) ?? []),
+  );
+  const conditions = distinct(said);
+  if (conditions.length > 0 && conditions.length <= 2 && said.length === facts.length)
+    return [draft(`only rows where ${listed(conditions)} are kept`, facts, 7)];
   const columns = columnsOf(facts);
   return columns.length === 0 ? [] : [draft(`rows are filtered by ${named(columns)}`, facts, 6)];
 }
@@ -166,8 +172,10 @@ function recoded(facts: readonly Of<"recoded">[]): Draft[] {
     facts.length === 1 && only.pairs.length <= 3
       ? only.pairs.map(([from, to]) => `${code(from)} becomes ${code(to)}`)
       : [];
-  const detail = pairs.length === 0 ? "" : `: ${listed(pairs)}`;
-  return [draft(`values${columns.length === 0 ? "" : ` of ${named(columns)}`} are recoded${detail}`, facts, 5)];
+  const where = columns.length === 0 ? "" : ` of ${named(columns)}`;
+  if (pairs.length > 0) return [draft(`values${where} are recoded: ${listed(pairs)}`, facts, 5)];
+  const isCoded = facts.every((fact) => fact.pairs.length > 0);
+  return [draft(`values${where} are ${isCoded ? "recoded" : "changed"}`, facts, 5)];
 }
 
 function columnsGone(facts: readonly Fact[]): Draft[] {
@@ -218,7 +226,7 @@ const RESHAPED: Readonly<Record<Of<"reshaped">["how"], string>> = {
 
 const reshaped = (facts: readonly Of<"reshaped">[]): Draft[] => {
   const ways = distinct(facts.map(({ how }) => RESHAPED[how])).filter((way) => way !== "");
-  return ways.length === 0 ? [] : [draft(listed(ways), facts, 4)];
+  return ways.length === 0 ? [] : [draft(listed(ways), facts, 5)];
 };
 
 function renamed(facts: readonly Of<"renamed">[]): Draft[] {

@@ -1,15 +1,17 @@
 /** The five sections of a documentation, written from facts alone. */
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import type { Finding, NotebookFacts } from "../facts.ts";
+import { afterwardsDrafts } from "./afterwards.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
 import { besideTargets, featureDrafts } from "./features.ts";
+import { leadOf, withNamedTargets } from "./lead.ts";
 import { saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
 import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
-import { afterwardsDrafts, resultDrafts } from "./validation.ts";
+import { bestDraft, resultDrafts } from "./validation.ts";
 
 /** Writes one section. Another writer (a language model) has the same form. */
 export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
@@ -17,8 +19,9 @@ export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
 /** Words of a section, as many as people read. */
 const MOST_WORDS = 130;
 
-/** All sections by one writer. A section without facts is empty. */
-export function writeSections(facts: NotebookFacts, write: Writer = writeSection): Record<Stage, Sentence[]> {
+/** All sections by one writer, who is given the names that mean something to a reader. A section without facts is empty. */
+export function writeSections(found: NotebookFacts, write: Writer = writeSection): Record<Stage, Sentence[]> {
+  const facts = withNamedTargets(found);
   const [exploration, preparation, featureEngineering, modeling, validation] = STAGES.map((stage) =>
     write(facts, stage),
   );
@@ -32,17 +35,17 @@ export function writeSections(facts: NotebookFacts, write: Writer = writeSection
 }
 
 /** What leads a section, what follows, and what is left out where there is no room. */
-export const writeSection: Writer = (facts, stage) => fitting(PLANS[stage](facts), MOST_WORDS);
+const writeSection: Writer = (facts, stage) => fitting(PLANS[stage](facts), MOST_WORDS);
 
 const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   exploration: (facts) => [
-    ...openingDrafts(facts),
+    ...withFigure(facts, openingDrafts(facts)),
     ...(testsAreResults(facts) ? [] : testDrafts(facts.facts)),
     ...explorationDrafts(facts.facts),
     ...authorDrafts(facts, "exploration"),
   ],
   preparation: (facts) => [...preparationDrafts(facts.facts), ...splitDrafts(facts)],
-  featureEngineering: (facts) => featureDrafts(besideTargets(facts)),
+  featureEngineering: (facts) => featureDrafts(besideTargets(facts), facts.experiments.length > 0),
   modeling: modelingDrafts,
   validation: (facts) => [
     ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
@@ -53,12 +56,18 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   ],
 };
 
+/** A card shows the first lines: where they hold no size, they tell what came out. */
+const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly Draft[] =>
+  opening.length === 0 || opening.some(({ text }) => /\d/.test(text.replace(/`[^`]*`/g, "")))
+    ? opening
+    : [...opening, ...(leadOf(facts)?.best?.metric.certainty === "certain" ? bestDraft(facts, 9.8) : [])];
+
 const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
   kind === "statistics" && facts.some((fact) => fact.kind === "test");
 
-/** The division of the headline experiment; without one, what the code divides. */
+/** The division of the experiment that leads; without one, what the code divides. */
 function splitDrafts(facts: NotebookFacts): Draft[] {
-  const lead = facts.experiments[facts.headline ?? (facts.experiments.length === 1 ? 0 : -1)];
+  const lead = leadOf(facts);
   const fact = facts.facts.find((one) => one.kind === "split" && one.certainty === "certain");
   const split = lead?.split ?? (fact?.kind === "split" ? fact.split : undefined);
   const words = split === undefined ? null : splitWords(split);
@@ -79,17 +88,27 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
   const own = quotable(facts)
     .filter((finding) => (isResult(facts, finding) ? "validation" : "exploration") === stage)
     .slice(0, 2);
-  const verbs = [stage === "validation" ? "concludes" : "notes", "adds"];
-  return own.map(({ quote }, at) =>
-    draft(saying(verbs[at] ?? "adds", quote.text), [{ cells: [quote.cell], certainty: "certain" }], 7.5 - at * 4),
+  return own.map((finding, at) =>
+    draft(
+      saying(at === 0 ? authorVerb(facts, finding) : "adds", finding.quote.text),
+      [{ cells: [finding.quote.cell], certainty: "certain" }],
+      7.5 - at * 4,
+    ),
   );
 }
 
+/** What comes after all results concludes; what is seen on the way is noted. */
+export const authorVerb = (facts: NotebookFacts, { quote }: Finding): string => {
+  const results = resultCells(facts);
+  return results.length > 0 && results.every((cell) => cell <= quote.cell) ? "concludes" : "notes";
+};
+
 /** True where the finding stands after the first model is trained or the first result is shown. */
-export function isResult({ experiments, facts }: NotebookFacts, { quote }: Finding): boolean {
-  const results = [
+export const isResult = (facts: NotebookFacts, { quote }: Finding): boolean =>
+  resultCells(facts).some((cell) => cell <= quote.cell);
+
+const resultCells = ({ experiments, facts }: NotebookFacts): number[] =>
+  [
     ...experiments.flatMap(({ models, metrics }) => [...models, ...metrics]),
     ...facts.filter(({ kind }) => kind === "test" || kind === "prediction"),
   ].flatMap(({ cells }) => cells);
-  return results.length > 0 && quote.cell >= results.reduce((first, cell) => Math.min(first, cell));
-}

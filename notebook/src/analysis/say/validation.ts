@@ -1,7 +1,8 @@
-/** What came out: measures, comparisons, what mattered, and what was done with it. */
-import type { Experiment, Fact, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../facts.ts";
-import { type Draft, draft, groups, ofKind } from "./draft.ts";
-import { code, distinct, listed, named } from "./lists.ts";
+/** What came out: measures, comparisons, and what mattered. */
+import type { Experiment, ImportanceFact, MetricFact, ModelFact, NotebookFacts, Part } from "../facts.ts";
+import { type Draft, draft, groups } from "./draft.ts";
+import { leadIndex, leadOf } from "./lead.ts";
+import { code, listed, listedParts, named } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels, theModel } from "./model-words.ts";
 import { dataName } from "./opening.ts";
@@ -30,14 +31,15 @@ export const partWords = (part: Part | null): string => (part === null ? "" : ` 
 
 /** Results of the headline experiment, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
-  const { experiments, headline } = facts;
-  const order = experiments
+  const first = leadIndex(facts);
+  const order = facts.experiments
     .map(certainly)
-    .map((experiment, index) => ({ experiment, lead: index === headline || experiments.length === 1 }))
+    .map((experiment, index) => ({ experiment, lead: index === first }))
     .sort((a, b) => Number(b.lead) - Number(a.lead));
   const shown = order.filter(({ experiment }) => experiment.metrics.length > 0);
   const several = shown.length > 1;
   const apart = areApart(shown.map(({ experiment }) => experiment));
+  const said = new Set<string>();
   const gaps = facts.cautions.flatMap((caution) => (caution.kind === "gap" ? [caution.test] : []));
   return shown.slice(0, 4).flatMap(({ experiment, lead }, at) => {
     const { data, target } = experiment;
@@ -48,9 +50,33 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
         : target === null
           ? ""
           : `for ${code(target)}, `;
+    const names = modelNames(resultModels(experiment));
+    // Results of which nobody can say what they are results for stand back, unless the model tells it.
+    const isUntold = on === "" && several && !lead;
+    if (isUntold && (apart || names.every((name) => said.has(name)))) return [];
+    for (const name of names) said.add(name);
     const result = headlineDraft(experiment, on, gaps, 10 - at);
     return lead ? [...result, ...classes(experiment), ...importances(experiment)] : result;
   });
+}
+
+/** What the experiment that leads comes to, in one sentence; nothing where it comes to nothing. */
+export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
+  const lead = leadOf(facts);
+  if (lead === undefined || lead.best === null) return [];
+  const { metric, model: id } = lead.best;
+  const on = areApart(facts.experiments) && lead.data.length > 0 ? `on ${named(lead.data.map(dataName), 2)}, ` : "";
+  const model = modelOf(lead, id);
+  const who = model === undefined ? "the model" : labelled(lead, model, metric.variant);
+  const spread = metric.spread === null ? "" : ` (± ${figure(metric.spread.replace(/^[±+\-/\s]+/, ""))})`;
+  const verb = achieves(lead, metric, id).replace("does best: ", "comes out best, with ");
+  return [
+    draft(
+      `${on}${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${spread}${partWords(metric.part)}`,
+      [metric],
+      weight,
+    ),
+  ];
 }
 
 /** Values whose model, part or name is only likely are left unsaid; the best one is worded as likely. */
@@ -105,17 +131,17 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
 /** Results where no model is named the best: each said, none ranked. */
 function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   const whole = experiment.metrics.filter(({ of }) => of === null);
-  return groups(whole, ({ name, part }) => `${name} ${part ?? ""}`)
-    .slice(0, 2)
-    .map((group, at) => {
-      const [{ name, part }] = group;
-      const values = group.slice(0, 4).map((metric) => {
-        const model = metric.model === null ? undefined : modelOf(experiment, metric.model);
-        if (model === undefined && metric.variant !== null) return `${measure(metric)} for the ${metric.variant}`;
-        return `${measure(metric)}${model === undefined ? "" : ` for ${labelled(experiment, model, metric.variant)}`}`;
-      });
-      return draft(`${on}the ${METRIC_WORDS[name] ?? name}${partWords(part)} is ${listed(values)}`, group, weight - at);
+  const shown = groups(whole, ({ name, part }) => `${name} ${part ?? ""}`).slice(0, 2);
+  const parts = shown.map((group) => {
+    const [{ name, part }] = group;
+    const values = group.slice(0, 4).map((metric) => {
+      const model = metric.model === null ? undefined : modelOf(experiment, metric.model);
+      if (model === undefined && metric.variant !== null) return `${measure(metric)} for the ${metric.variant}`;
+      return `${measure(metric)}${model === undefined ? "" : ` for ${labelled(experiment, model, metric.variant)}`}`;
     });
+    return `the ${METRIC_WORDS[name] ?? name}${partWords(part)} is ${listed(values)}`;
+  });
+  return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}`, shown.flat(), weight)];
 }
 
 const modelOf = ({ models }: Experiment, id: number): ModelFact | undefined => models.find((model) => model.id === id);
@@ -159,9 +185,14 @@ function comparison(experiment: Experiment, metric: MetricFact, best: number, al
     return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
   };
   const versions = all.filter((one) => isVersion(experiment, one, metric, best));
-  const rivals = all.filter((one) => !versions.includes(one));
-  const others = versionsInWords(versions);
-  if (rivals.length === 0) return others;
+  // Runs of a rival that no words tell apart count once, by the best.
+  const rivals = groups(
+    all.filter((one) => !versions.includes(one)),
+    (one) => nameOf(experiment, one),
+  ).map(([run]) => run);
+  const model = modelOf(experiment, best);
+  if (rivals.length === 0 || model === undefined) return versionsInWords(versions, "its", "it");
+  const others = versionsInWords(versions, "", theModel(model.name));
   const level = rivals.filter((one) => measure(one) === measure(metric));
   const behind = rivals.filter((one) => !level.includes(one));
   const shown = behind.slice(0, behind.length === 4 ? 4 : 3).map((one) => said(one, measure(one)));
@@ -177,17 +208,15 @@ function comparison(experiment: Experiment, metric: MetricFact, best: number, al
   return [same, follow, others].filter((part) => part !== "").join("; ");
 }
 
-/** "its other versions reach 0.877 to 0.927" */
-function versionsInWords(versions: readonly MetricFact[]): string {
+/** "its other versions reach 0.877 to 0.927", "other versions of the random forest reach 0.9" */
+function versionsInWords(versions: readonly MetricFact[], whose: "its" | "", which: string): string {
   const [first, ...more] = versions;
   const last = more.at(-1);
   if (first === undefined) return "";
-  if (last === undefined || measure(first) === measure(last))
-    return more.length === 0
-      ? `another version of it reaches ${measure(first)}`
-      : `its other versions reach ${measure(first)}`;
+  if (last === undefined) return `another version of ${which} reaches ${measure(first)}`;
   const [from, to] = first.value < last.value ? [first, last] : [last, first];
-  return `its other versions reach ${measure(from)} to ${measure(to)}`;
+  const reach = measure(from) === measure(to) ? measure(from) : `${measure(from)} to ${measure(to)}`;
+  return `${whose === "" ? `other versions of ${which}` : "its other versions"} reach ${reach}`;
 }
 
 /** Other measures of the same model on the same rows. */
@@ -266,28 +295,4 @@ const MATTERS: Readonly<Record<ImportanceFact["measure"], (to: string, value: st
   importance: (to, value) => `matters most${to} (importance ${value})`,
   coefficient: (to, value) => `has the largest coefficient${to === "" ? "" : to.replace(" to ", " in ")} (${value})`,
   SHAP: (to, value) => `moves the predictions most${to === "" ? "" : to.replace(" to ", " of ")} (SHAP ${value})`,
-};
-
-/** Forecasts and predictions for rows without an answer, and what is kept. */
-export function afterwardsDrafts(facts: readonly Fact[]): Draft[] {
-  const certain = facts.filter(({ certainty }) => certainty === "certain");
-  const predictions = ofKind(certain, "prediction");
-  const horizons = distinct(predictions.flatMap(({ horizon }) => (horizon === null ? [] : [horizon])));
-  const saved = ofKind(certain, "saved").filter(
-    ({ what, name }) => name !== "" && what !== "chart" && what !== "other",
-  );
-  const kept = groups(saved, ({ what }) => what).map((group) => {
-    const [{ what }] = group;
-    return `${SAVED[what] ?? "the results are"} saved to ${named(distinct(group.map(({ name }) => name)), 3)}`;
-  });
-  return [
-    ...(horizons.length === 0 ? [] : [draft(`predictions are made for the next ${listed(horizons)}`, predictions, 6)]),
-    ...(kept.length === 0 ? [] : [draft(listed(kept), saved, 3)]),
-  ];
-}
-
-const SAVED: Readonly<Record<string, string>> = {
-  data: "the prepared data is",
-  model: "the model is",
-  predictions: "predictions are",
 };

@@ -1,6 +1,7 @@
 import { HardDriveDownload, WifiOff } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
+import { BatchProvider } from "../../features/upload/batch-provider.tsx";
 import { storageWorks } from "../../lib/storage.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -10,19 +11,21 @@ export const Component = () => (
   <div className="flex min-h-dvh flex-col">
     <a
       href="#main"
-      className="fixed top-2 left-2 z-50 flex min-h-hit -translate-y-20 items-center rounded-control bg-accent px-4 font-semibold text-on-accent focus:translate-y-0"
+      className="fixed top-2 left-2 print:hidden z-50 flex min-h-hit -translate-y-20 items-center rounded-control bg-accent px-4 font-semibold text-on-accent focus:translate-y-0"
     >
       Skip to content
     </a>
     <TopBar />
     <Offline />
     <NothingKept />
-    <div className="flex flex-1">
-      <Sidebar />
-      <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
-        <Outlet />
-      </main>
-    </div>
+    <BatchProvider>
+      <div className="flex flex-1">
+        <Sidebar />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
+          <Outlet />
+        </main>
+      </div>
+    </BatchProvider>
   </div>
 );
 

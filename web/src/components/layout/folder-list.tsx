@@ -8,13 +8,17 @@ import { DeleteFolderDialog } from "../../features/folders/delete-folder-dialog.
 import { NewFolderDialog } from "../../features/folders/new-folder-dialog.tsx";
 import { FocusKeeper } from "../focus-keeper.tsx";
 import { Button } from "../ui/button.tsx";
+import { Input } from "../ui/input.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { navItemClass } from "./nav-items.tsx";
 
+/** More of them than one finds at a glance. */
+const MANY = 10;
+
 /**
- * The person's folders, each with its delete button, and New Folder. `collapsed`: icons alone, with tooltips. What scrolls around it says
- * in --ground what colour it has.
+ * The person's folders, each with its delete button, and New Folder. `collapsed`: icons alone, with tooltips. It scrolls by itself: what
+ * stands around it stays in sight however many folders there are.
  */
 export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean }) => {
   const folders = useFolders();
@@ -22,33 +26,54 @@ export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Folder | null>(null);
+  const [filter, setFilter] = useState("");
+  const all = folders.data ?? [];
+  const filtered = all.length > MANY && !collapsed && filter.trim() !== "";
+  const shown = filtered ? all.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase())) : all;
   return (
-    <FocusKeeper label="Folders">
-      <ul className="flex flex-col gap-1">
-        {folders.data?.map((folder) => (
-          <FolderRow
-            key={folder.id}
-            folder={folder}
-            current={pathname === paths.folder(folder.id)}
-            collapsed={collapsed}
-            onDelete={() => setDeleting(folder)}
-          />
-        ))}
-      </ul>
-      {folders.isPending && !collapsed ? <FolderSkeleton /> : null}
-      {folders.isError && !collapsed ? (
-        <div className="flex flex-col items-start gap-1 px-3 py-1 text-sm text-ink-soft">
-          Folders could not be loaded.
-          <Button size="sm" onClick={() => void folders.refetch()}>
-            Try again
-          </Button>
-        </div>
+    <FocusKeeper label="Folders" className="flex min-h-0 flex-1 flex-col">
+      {all.length > MANY && !collapsed ? (
+        <Input
+          type="search"
+          aria-label="Filter folders"
+          placeholder="Filter folders"
+          className="mb-2 shrink-0 text-sm"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
       ) : null}
-      {folders.data?.length === 0 && !collapsed ? (
-        <p className="px-3 py-1 text-sm text-ink-faint">No folders yet</p>
-      ) : null}
-      {/* In reach however many folders there are. The shadow covers the padding below, through which they would show. */}
-      <div className="sticky bottom-0 bg-(--ground) pt-1 shadow-[0_1rem_var(--ground)]">
+      {/* Room around the rows for what shows the focus. */}
+      <div className="-mx-3 min-h-16 overflow-y-auto px-3 py-0.5">
+        <ul className="flex flex-col gap-1">
+          {shown.map((folder) => (
+            <FolderRow
+              key={folder.id}
+              folder={folder}
+              current={pathname === paths.folder(folder.id)}
+              collapsed={collapsed}
+              onDelete={() => setDeleting(folder)}
+            />
+          ))}
+        </ul>
+        {filtered ? (
+          <output className={clsx("block px-3 py-1 text-sm text-ink-faint", shown.length > 0 && "sr-only")}>
+            {shown.length === 0 ? "No folders found." : `${shown.length} of ${all.length} folders`}
+          </output>
+        ) : null}
+        {folders.isPending && !collapsed ? <FolderSkeleton /> : null}
+        {folders.isError && !collapsed ? (
+          <div className="flex flex-col items-start gap-1 px-3 py-1 text-sm text-ink-soft">
+            Folders could not be loaded.
+            <Button size="sm" onClick={() => void folders.refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+        {folders.data?.length === 0 && !collapsed ? (
+          <p className="px-3 py-1 text-sm text-ink-faint">No folders yet</p>
+        ) : null}
+      </div>
+      <div className="shrink-0 pt-1">
         <Tooltip label="New Folder" side="right" disabled={!collapsed}>
           <button
             type="button"
@@ -70,7 +95,8 @@ export const FolderList = ({ collapsed = false }: { readonly collapsed?: boolean
         folder={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={({ id }) => {
-          if (pathname === paths.folder(id)) void navigate(paths.dashboard, { replace: true });
+          if (pathname === paths.folder(id)) return navigate(paths.dashboard, { replace: true });
+          return undefined;
         }}
       />
     </FocusKeeper>
@@ -99,7 +125,7 @@ const FolderRow = ({ folder, current, collapsed, onDelete }: FolderRowProps) => 
           aria-current={current ? "page" : undefined}
           aria-label={collapsed ? folder.name : undefined}
           title={collapsed ? undefined : folder.name}
-          className={clsx(navItemClass(current, collapsed), "scroll-mb-14", !collapsed && "pr-11")}
+          className={clsx(navItemClass(current, collapsed), !collapsed && "pr-11")}
         >
           <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
           {collapsed ? null : (

@@ -34,7 +34,7 @@ export const MobileDrawer = () => {
               <X aria-hidden className="size-5!" />
             </Dialog.Close>
           </header>
-          <nav aria-label="Main" className="flex-1 overflow-y-auto p-4 [--ground:var(--paper)]">
+          <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4">
             <h2 className="mb-1 px-3 text-xs font-semibold text-ink-faint">Main</h2>
             <NavItems />
             <h2 className="mt-6 mb-1 px-3 text-xs font-semibold text-ink-faint">Folders</h2>

@@ -70,7 +70,6 @@ export const NotebookSearch = () => {
           aria-keyshortcuts="/ Control+K Meta+K"
           aria-expanded={open}
           placeholder={mobile ? "Search..." : "Search notebooks..."}
-          maxLength={200}
           className="h-hit w-full rounded-control border border-edge bg-sheet pr-3 pl-9 text-base md:text-sm"
           onFocus={() => setUsed(true)}
           onClick={() => setOpen(true)}

@@ -21,13 +21,13 @@ export const Sidebar = () => {
   return (
     <aside
       className={clsx(
-        "sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-rule bg-well md:flex",
+        "sticky top-14 hidden print:hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-rule bg-well md:flex",
         collapsed ? "w-16" : "w-60",
       )}
     >
-      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-3 [--ground:var(--well)]">
+      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-3">
         <NavItems collapsed={collapsed} />
-        <div>
+        <div className="flex min-h-0 flex-1 flex-col">
           {collapsed ? (
             <hr className="mb-3 border-rule" />
           ) : (

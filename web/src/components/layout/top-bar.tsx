@@ -6,7 +6,7 @@ import { NotebookSearch } from "./notebook-search.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 export const TopBar = () => (
-  <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-rule bg-paper px-2 md:gap-4 md:px-4">
+  <header className="print:hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-rule bg-paper px-2 md:gap-4 md:px-4">
     <MobileDrawer key={useLocation().key} />
     <Link
       to={paths.dashboard}

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type TextLimit, lengthInWords, tooLong } from "../../lib/text-limit.ts";
 import { shortened } from "../../lib/shortened.ts";
 import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
 import { Button } from "./button.tsx";
@@ -18,6 +19,11 @@ export interface FieldControl {
   readonly id: string;
   readonly "aria-describedby"?: string;
   readonly "aria-invalid"?: true;
+}
+
+/** For a text that is held outside: counted near its limit, and an error of its own beyond it. */
+interface Limited {
+  readonly limit?: TextLimit | undefined;
 }
 
 export interface FieldProps extends FieldTexts {
@@ -56,14 +62,18 @@ export const Field = ({ label, hint, error, aside, className, id: givenId, child
   );
 };
 
-export const TextField = ({ label, hint, error, aside, id, className, ...rest }: TextFieldProps<"input">) => (
-  <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
-    {(control) => <Input {...rest} {...control} />}
-  </Field>
-);
+export const TextField = ({ label, hint, id, className, ...props }: TextFieldProps<"input">) => {
+  const { error, aside, ...rest } = measured(props);
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
+      {(control) => <Input {...rest} {...control} />}
+    </Field>
+  );
+};
 
 /** A text that nobody typed here and that the page would stand still over is shown by its beginning until somebody wants to edit it. */
-export const TextAreaField = ({ label, hint, error, aside, id, className, ...rest }: TextFieldProps<"textarea">) => {
+export const TextAreaField = ({ label, hint, id, className, ...props }: TextFieldProps<"textarea">) => {
+  const { error, aside, ...rest } = measured(props);
   const [asked, setAsked] = useState(false);
   const value = typeof rest.value === "string" ? rest.value : "";
   const fitting = asked ? value.length : fittingLength(value, TEXT_BUDGET);
@@ -96,8 +106,28 @@ export const TextAreaField = ({ label, hint, error, aside, id, className, ...res
   );
 };
 
+/** Adds what there is to say about the length, where nothing else is wrong. */
+const measured = <Props extends Limited & Pick<FieldProps, "error" | "aside"> & { readonly value?: unknown }>({
+  limit,
+  ...props
+}: Props) => {
+  if (!limit || typeof props.value !== "string") return props;
+  const length = lengthInWords(props.value, limit);
+  return {
+    ...props,
+    error: props.error ?? tooLong(props.value, limit),
+    aside: (
+      <>
+        {length === null ? null : <span className="ml-auto text-xs text-ink-faint tabular-nums">{length}</span>}
+        {props.aside}
+      </>
+    ),
+  };
+};
+
 /** Plain characters. */
 const FIRST_OF_TEXT = 2000;
 
 type TextFieldProps<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, "id"> &
-  FieldTexts & { readonly aside?: ReactNode; readonly id?: string };
+  FieldTexts &
+  Limited & { readonly aside?: ReactNode; readonly id?: string };

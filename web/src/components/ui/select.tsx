@@ -48,14 +48,16 @@ export const SelectField = <Value extends string | null>(props: SelectFieldProps
               <Base.Popup
                 className={clsx(
                   popupClass,
-                  "max-h-80 max-w-(--available-width) min-w-(--anchor-width) overflow-y-auto",
+                  "max-h-80 max-w-[min(var(--available-width),max(var(--anchor-width),20rem))] min-w-(--anchor-width) overflow-y-auto",
                 )}
               >
                 <Base.List>
                   {props.options.map((option) => (
                     <Base.Item key={option.value ?? ""} value={option.value} className={itemClass}>
                       {option.icon}
-                      <Base.ItemText className="min-w-0 flex-1 truncate">{option.label}</Base.ItemText>
+                      <Base.ItemText className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={option.label}>
+                        {option.label}
+                      </Base.ItemText>
                       <Base.ItemIndicator>
                         <Check aria-hidden className="size-4" />
                       </Base.ItemIndicator>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { failureToast, Refusal, UNEXPECTED } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { rowsOf } from "../../lib/rows.ts";
@@ -6,6 +6,7 @@ import { accountSummary } from "../../lib/stored/rows.ts";
 import * as z from "zod/mini";
 import { accessToken, passingClient, supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 /** What goes with the account: counts for the dialog. */
 export interface AccountSummary {
@@ -43,7 +44,7 @@ export interface PasswordChange {
 /** The current password is checked first, by signing in with it (spec section 5), apart from this browser's login. */
 export const useChangePassword = () => {
   const { email } = usePerson();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ current, next }: PasswordChange): Promise<void> => {
       await requireLogin();
       const check = await passingClient();
@@ -56,7 +57,7 @@ export const useChangePassword = () => {
       const { error } = await auth.updateUser(change);
       if (error) throw passwordRefusal(error, error.message);
     },
-    meta: {
+    texts: {
       success: { title: "Password updated", description: "Your password has been successfully updated." },
       failure: failureToast("Failed to update password"),
     },
@@ -66,7 +67,7 @@ export const useChangePassword = () => {
 /** The server takes the id from the token; `userId` is sent because the call's form says so. */
 export const useDeleteAccount = () => {
   const { id: userId } = usePerson();
-  return useMutation({
+  return useChange({
     mutationFn: async (): Promise<void> => {
       await requireLogin();
       const answer = await invokeFunction("delete-account", { userId }, z.unknown());
@@ -74,7 +75,7 @@ export const useDeleteAccount = () => {
       const { message } = answer.error;
       throw new Refusal("Error", message === UNEXPECTED ? "Failed to delete account" : message);
     },
-    meta: {
+    texts: {
       success: { title: "Account deleted", description: "Your account has been successfully deleted." },
       failure: failureToast("Failed to delete account"),
     },

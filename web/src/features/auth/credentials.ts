@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { paths } from "../../app/paths.ts";
 import { loadConfig } from "../../lib/config.ts";
@@ -7,6 +6,7 @@ import { passingClient, supabase } from "../../lib/supabase.ts";
 import { authMessage } from "./auth-messages.ts";
 import { rememberRegistration } from "./callback.ts";
 import { expectSignIn } from "./data.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export const PASSWORD_MIN = 6;
 /** bcrypt, which the auth service uses, reads no further. */
@@ -40,14 +40,14 @@ export type SignInValues = z.output<typeof signInSchema>;
 export type RegistrationValues = z.output<typeof registrationSchema>;
 
 export const useSignIn = () =>
-  useMutation({
+  useChange({
     mutationFn: async (values: SignInValues): Promise<void> => {
       const { auth } = await supabase();
       expectSignIn();
       const { error } = await auth.signInWithPassword(values);
       if (error) throw error;
     },
-    meta: {
+    texts: {
       success: { title: "Login successful", description: "Welcome back!" },
       failure: (error) => ({ title: "Login failed", description: authMessage(error) }),
     },
@@ -55,7 +55,7 @@ export const useSignIn = () =>
 
 /** Makes the account without signing in: signing in is the next step (spec section 4). */
 export const useRegister = (from: unknown) =>
-  useMutation({
+  useChange({
     mutationFn: async ({ name, email, password }: RegistrationValues): Promise<{ mail: boolean }> => {
       const [{ auth }, { mail }] = await Promise.all([passingClient(), loadConfig()]);
       const emailRedirectTo = `${window.location.origin}${paths.authCallback}`;
@@ -65,7 +65,7 @@ export const useRegister = (from: unknown) =>
       if (data.session) await auth.signOut({ scope: "local" });
       return { mail };
     },
-    meta: {
+    texts: {
       success: (outcome) => ({
         title: "Registration successful",
         description: (outcome as { mail: boolean }).mail

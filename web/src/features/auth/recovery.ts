@@ -5,6 +5,7 @@ import { failureToast, Refusal } from "../../lib/errors.ts";
 import { passingClient } from "../../lib/supabase.ts";
 import { authMessage } from "./auth-messages.ts";
 import { adoptLogin, type Callback, carriedLogin, type Login } from "./callback.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 /** Asks for the mail. Resolves alike for every address: whether it has an account is told to its mailbox alone. */
 export const useAskForLink = () =>
@@ -48,7 +49,7 @@ export class LinkTooOld extends Error {}
 
 /** Sets the password with the login of the link, ends the account's other logins and signs this browser in; false: only the last failed. */
 export const useChooseNewPassword = (login: Login) =>
-  useMutation({
+  useChange({
     mutationFn: async (password: string): Promise<boolean> => {
       const { auth } = await passingClient();
       const opened = await auth.setSession({ access_token: login.accessToken, refresh_token: login.refreshToken });
@@ -63,7 +64,7 @@ export const useChooseNewPassword = (login: Login) =>
       );
       return adopted.ok;
     },
-    meta: {
+    texts: {
       success: { title: "Password updated", description: "Your password has been successfully updated." },
       failure: (error) => (error instanceof LinkTooOld ? null : failureToast("Failed to update password")(error)),
     },

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { DateText } from "../../components/date-text.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { DifferenceList } from "./difference-list.tsx";
@@ -21,25 +20,23 @@ export interface ConflictDialogProps {
 export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProps) => {
   const [shown, setShown] = useState(false);
   const found = differences(base, mine, theirs.fields);
+  const isMine = theirs.savedBy === "me";
   return (
     <Dialog
       open
       onOpenChange={on.onCancel}
       size="xl"
-      title={
-        theirs.own ? "You saved this notebook in another tab or device" : "This notebook was saved by someone else"
-      }
+      title={TITLES[theirs.savedBy]}
       description={
         <>
-          A newer version was saved on <DateText instant={theirs.updatedAt} /> while you were editing. Your changes
-          aren't saved yet, and nothing is lost.{" "}
+          It changed while you were editing. Your changes aren't saved yet, and nothing is lost.{" "}
           {found.length === 0 ? "Both versions are identical." : `${howManyDiffer(found)}.`}
         </>
       }
       footer={
         <>
           <Button onClick={on.onSaveCopy}>Save mine as a copy</Button>
-          <Button onClick={on.onTakeTheirs}>{theirs.own ? "Take the other version" : "Take theirs"}</Button>
+          <Button onClick={on.onTakeTheirs}>{isMine ? "Take the other version" : "Take theirs"}</Button>
           <Button variant="primary" onClick={on.onKeepMine}>
             Keep mine
           </Button>
@@ -54,17 +51,23 @@ export const ConflictDialog = ({ base, mine, theirs, ...on }: ConflictDialogProp
           found={found}
           words={{ theirs: "theirs only", mine: "yours only" }}
           spoken={{ theirs: "theirs", mine: "mine" }}
-          origin={({ changedBy }) => (theirs.own ? CHANGED_WHERE : CHANGED_BY)[changedBy]}
+          origin={({ changedBy }) => (isMine ? CHANGED_WHERE : CHANGED_BY)[changedBy]}
         />
       ) : null}
       <p className="text-sm text-ink-soft">
-        {theirs.own
+        {isMine
           ? "Keep mine: what you changed here stays, and what you changed only in the other tab is taken over. Take the other version: the editor shows it, this one stays in this browser as a draft."
           : "Keep mine: what you changed stays as you have it, and what only they changed is taken over. Take theirs: the editor shows their version, yours stays in this browser as a draft."}
       </p>
     </Dialog>
   );
 };
+
+const TITLES = {
+  me: "You saved this notebook in another tab or device",
+  "someone-else": "This notebook was saved by someone else",
+  unknown: "This notebook was changed elsewhere",
+} as const;
 
 const CHANGED_WHERE = { me: "Changed here", them: "Changed in the other tab", both: "Changed in both" } as const;
 const CHANGED_BY = { me: "Changed by you", them: "Changed by them", both: "Changed by both" } as const;

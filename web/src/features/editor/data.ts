@@ -5,11 +5,13 @@ import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { blobJson, jsonBlob, jsonBody } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
+import { onlyValue } from "../../lib/only-value.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { readAnswer, rowsOf } from "../../lib/rows.ts";
 import { CONTENT_COLUMNS, contentRow, type StoredContent, type UnreadablePart } from "../../lib/stored/content.ts";
 import { type NotebookRow, columnsOf, notebookRow, savedRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
+import { isUuid } from "../../lib/uuid.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
 import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts";
@@ -18,22 +20,24 @@ import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.
 /** What an analysis tells the editor. */
 export { ANALYSIS_FAILED, type AnalysisEvent, executiveSummary } from "./analysis-run.ts";
 export type { NotebookFile } from "./fields.ts";
+/** What documents a file without the editor's screen. */
+export { reduceEditor } from "./reducer.ts";
+export { pressSave, type SendSave, type SentSave, UnansweredSave } from "./save-flow.ts";
+export { savingObstacle } from "./save-request.ts";
+export { type EditorState, newEditorState } from "./state.ts";
 
 export interface LoadedNotebook {
   readonly id: string;
   readonly version: number;
-  readonly updatedAt: string;
   readonly ownerId: string;
   readonly fields: NotebookFields;
   /** What was stored and is no longer legible; the fields are empty there. */
   readonly unreadable: readonly UnreadablePart[];
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Rejects with a BackendError; kind "not-found" where there is no such notebook for this person. A notebook without a content row has empty texts. */
 export async function loadNotebook(id: string): Promise<LoadedNotebook> {
-  if (!ID.test(id)) throw notFound();
+  if (!isUuid(id)) throw notFound();
   const db = await supabase();
   const content = rowsOf(
     db.from("notebook_content").select(CONTENT_COLUMNS).eq("notebook_id", id).maybeSingle(),
@@ -52,7 +56,6 @@ export async function loadNotebook(id: string): Promise<LoadedNotebook> {
   return {
     id: notebook.id,
     version: notebook.version,
-    updatedAt: notebook.updated_at,
     ownerId: notebook.user_id,
     // Texts that could not be read must not look empty: the next save would make them so.
     ...fieldsOf(notebook, texts),
@@ -72,14 +75,6 @@ export async function onlyFile(query: string): Promise<NotebookFile | null> {
   return typeof text === "string" && text !== "" ? { json, bytes: utf8Bytes(text), chartsJson: null } : null;
 }
 
-/** The JSON of the one column of the one row, cut out of the answer without reading the megabytes between; null where there is no row. */
-async function onlyValue(rows: Blob): Promise<Blob | null> {
-  const [head, tail] = await Promise.all([rows.slice(0, 100).text(), rows.slice(-100).text()]);
-  const before = /^\s*\[\s*\{\s*"\w+"\s*:\s*/.exec(head)?.[0];
-  const after = /^\}\s*\]\s*$/.exec(tail.slice(tail.lastIndexOf("}")))?.[0];
-  return before && after ? rows.slice(before.length, rows.size - after.length, "application/json") : null;
-}
-
 /** A file of 10 MB over a slow line takes its time; longer than this nobody waits. */
 const SAVE_TIMEOUT_MS = 120_000;
 
@@ -94,11 +89,10 @@ export async function sendSave(
     ...(request.withFile &&
       file && { original_notebook: file.json, charts: file.chartsJson ?? jsonBlob(storableJson(charts)) }),
   });
-  const answer = readAnswer(
+  return readAnswer(
     await blobJson(await rawAnswer("rpc/save_notebook", { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) })),
     savedRow,
   );
-  return { outcome: answer.outcome, id: answer.id, version: answer.version, updatedAt: answer.updated_at };
 }
 
 const notFound = (): BackendError => new BackendError("not-found", "Notebook not found");

@@ -3,14 +3,15 @@ import { clsx } from "clsx";
 import { FileJson2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFailureToast } from "../../components/failure-toast.ts";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import { TextAreaField, TextField } from "../../components/ui/field.tsx";
 import { usePerson } from "../auth/data.ts";
 import { useFolders } from "../folders/data.ts";
-import { NOTEBOOK_STATUSES, TITLE_MAX } from "../notebooks/data.ts";
+import { NOTEBOOK_STATUSES, TITLE } from "../notebooks/data.ts";
 import { useMyTeams } from "../teams/data.ts";
+import { DESCRIPTION } from "./save-request.ts";
 import { OutcomeBox } from "./outcome-box.tsx";
-import { SharePast } from "./share-past.tsx";
 import type { EditorState } from "./state.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -53,20 +54,20 @@ export const DetailsTab = ({ editor, upload, evidence }: DetailsTabProps) => {
 
 const DetailsForm = ({ state, type }: Pick<Editor, "state" | "type">) => {
   const { fields } = state;
-  const titleTooLong = Array.from(fields.title.trim()).length > TITLE_MAX;
   return (
     <div className="flex min-w-0 flex-col gap-5 min-[1200px]:col-start-1 min-[1200px]:row-span-2 min-[1200px]:row-start-1">
       <TextField
         label="Title"
         value={fields.title}
         placeholder="What this notebook finds"
-        error={titleTooLong ? `The title must be at most ${TITLE_MAX} characters long` : undefined}
+        limit={TITLE}
         onChange={(event) => type({ title: event.target.value })}
       />
       <TextAreaField
         label="Description"
         value={fields.description}
         placeholder="What a colleague should know before opening it"
+        limit={DESCRIPTION}
         className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-32"
         onChange={(event) => type({ description: event.target.value })}
       />
@@ -119,6 +120,28 @@ const Placement = ({ state, type }: Pick<Editor, "state" | "type">) => {
         onValueChange={(teamId) => type({ teamId, sharePast: false })}
       />
       {isOwner && <SharePast state={state} onChange={(sharePast) => type({ sharePast })} />}
+    </div>
+  );
+};
+
+interface SharePastProps {
+  readonly state: EditorState;
+  readonly onChange: (sharePast: boolean) => void;
+}
+
+/** Sharing a notebook does not share its past. Shown while a saved one is about to enter a team: the owner may choose otherwise. */
+const SharePast = ({ state: { id, saved, fields }, onChange }: SharePastProps) => {
+  if (id === null || fields.teamId === null || fields.teamId === saved.teamId) return null;
+  return (
+    <div className="sm:col-span-2 xl:col-span-3">
+      <p className="text-sm text-ink-soft">
+        Members of the team will see the versions saved from now on. Earlier versions stay with you.
+      </p>
+      <Checkbox
+        label="Share the earlier versions too"
+        checked={fields.sharePast === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </div>
   );
 };

@@ -1,16 +1,17 @@
-import { ArrowLeft, History, Save } from "lucide-react";
+import { ArrowLeft, BookOpen, History, Save } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 
 export interface EditorHeaderProps {
   readonly title: string;
   /** The way to the folder or team it is in. */
   readonly place: ReactNode;
-  readonly isNew: boolean;
+  /** Null: it was never saved. */
+  readonly id: string | null;
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
@@ -18,7 +19,7 @@ export interface EditorHeaderProps {
 }
 
 /** Stays in view while the text below scrolls. */
-export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave, onVersions }: EditorHeaderProps) => {
+export const EditorHeader = ({ title, place, id, dirty, saving, onSave, onVersions }: EditorHeaderProps) => {
   const navigate = useNavigate();
   // A notebook opened in a tab of its own has nothing behind it.
   const goBack = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
@@ -31,7 +32,7 @@ export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave, onVer
       <div className="min-w-0 flex-1">
         <div className="-my-2 empty:hidden">{place}</div>
         <h1 dir="auto" className="truncate font-serif text-xl font-semibold md:text-2xl" title={title}>
-          {isNew ? "New Notebook" : title || "Untitled notebook"}
+          {id === null ? "New Notebook" : title || "Untitled notebook"}
         </h1>
       </div>
       {dirty && !saving ? (
@@ -40,12 +41,19 @@ export const EditorHeader = ({ title, place, isNew, dirty, saving, onSave, onVer
           <span className="max-lg:sr-only">Unsaved changes</span>
         </Badge>
       ) : null}
-      {isNew ? null : (
-        <Tooltip label="Versions">
-          <Button variant="quiet" size="icon" aria-label="Versions" onClick={onVersions}>
-            <History aria-hidden />
-          </Button>
-        </Tooltip>
+      {id === null ? null : (
+        <>
+          <Tooltip label="Reader view">
+            <ButtonLink variant="quiet" size="icon" aria-label="Reader view" to={paths.read(id)}>
+              <BookOpen aria-hidden />
+            </ButtonLink>
+          </Tooltip>
+          <Tooltip label="Versions">
+            <Button variant="quiet" size="icon" aria-label="Versions" onClick={onVersions}>
+              <History aria-hidden />
+            </Button>
+          </Tooltip>
+        </>
       )}
       <Tooltip label="Ctrl+S or ⌘S">
         <Button variant="primary" busy={saving} onClick={onSave}>

@@ -58,7 +58,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts
       <EditorHeader
         title={state.fields.title}
         place={<NotebookPlace state={state} />}
-        isNew={state.id === null}
+        id={state.id}
         dirty={editor.dirty}
         saving={editor.saving}
         onSave={editor.save}

@@ -6,6 +6,7 @@ import { GuideList } from "./guide-list.tsx";
 import { GUIDES } from "./guides.ts";
 import { ModelTypePicker } from "./model-type-picker.tsx";
 import { OutcomeBox } from "./outcome-box.tsx";
+import { SECTION } from "./save-request.ts";
 import { PendingMark, SectionLayout, TEXT_CLASS } from "./section-tab.tsx";
 import type { Editor } from "./use-editor.ts";
 
@@ -37,6 +38,7 @@ export const ModelingTab = ({ editor: { state, type }, comparison, charts, onSho
       aside={<PendingMark stage="modeling" state={state} />}
       value={state.fields.modelingSection}
       placeholder="Which models were tried, why this one was chosen, and how it was trained."
+      limit={SECTION}
       className={TEXT_CLASS}
       onChange={(event) => type({ modelingSection: event.target.value })}
     />
@@ -44,6 +46,7 @@ export const ModelingTab = ({ editor: { state, type }, comparison, charts, onSho
       label="Model Accuracy Metrics"
       hint="One figure per line, for example: accuracy: 0.87 (test)"
       value={state.fields.accuracyMetrics}
+      limit={SECTION}
       className="[&_textarea]:field-sizing-content [&_textarea]:min-h-28 [&_textarea]:font-mono [&_textarea]:text-sm"
       onChange={(event) => type({ accuracyMetrics: event.target.value })}
     />

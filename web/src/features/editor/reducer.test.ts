@@ -86,7 +86,6 @@ describe("An upload in the editor", () => {
       type: "saved",
       id: "n",
       version: 1,
-      updatedAt: "",
       ownerId: "p",
       fields: sent.fields,
       file,

@@ -22,7 +22,6 @@ export type EditorEvent =
       readonly type: "saved";
       readonly id: string;
       readonly version: number;
-      readonly updatedAt: string;
       /** Whose a new notebook becomes; an existing one keeps its owner. */
       readonly ownerId: string;
       /** What was sent: what has been typed since stays unsaved. */
@@ -36,7 +35,6 @@ export type EditorEvent =
       readonly saved: NotebookFields;
       readonly fields: NotebookFields;
       readonly version: number;
-      readonly updatedAt: string;
     }
   /** The server's file takes the place of the one in the editor. */
   | { readonly type: "fileTaken"; readonly file: NotebookFile | null; readonly charts: readonly NotebookChart[] }
@@ -87,7 +85,6 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         ...state,
         id: event.id,
         version: event.version,
-        updatedAt: event.updatedAt,
         ownerId: state.ownerId ?? event.ownerId,
         saved: event.fields,
         unreadable: [],
@@ -100,7 +97,6 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         fields: event.fields,
         unreadable: [],
         version: event.version,
-        updatedAt: event.updatedAt,
       };
     case "fileTaken":
       return { ...state, file: event.file, charts: event.charts, fileLoaded: true, fileSaved: true, run: null };
@@ -109,7 +105,6 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         ...state,
         id: null,
         version: null,
-        updatedAt: null,
         ownerId: null,
         fields: { ...state.fields, title: event.title, folderId: event.folderId, teamId: event.teamId },
         fileSaved: state.file === null,

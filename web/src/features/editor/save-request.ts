@@ -1,7 +1,8 @@
 /** What one press of Save sends (procedure save_notebook), and what the answer means. */
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
 import { contentOf } from "../../lib/stored/content.ts";
-import { TITLE_MAX } from "../notebooks/data.ts";
+import { type TextLimit, tooLong } from "../../lib/text-limit.ts";
+import { TITLE } from "../notebooks/data.ts";
 import type { NotebookFields } from "./fields.ts";
 import type { EditorState } from "./state.ts";
 
@@ -16,9 +17,12 @@ export interface SaveRequest {
   readonly withFile: boolean;
 }
 
-export type SaveAnswer =
-  | { readonly outcome: "saved"; readonly id: string; readonly version: number; readonly updatedAt: string }
-  | { readonly outcome: "conflict"; readonly id: string; readonly version: number; readonly updatedAt: string };
+/** "conflict": nothing was written, since the version is another one by now. */
+export interface SaveAnswer {
+  readonly outcome: "saved" | "conflict";
+  readonly id: string;
+  readonly version: number;
+}
 
 export const saveRequest = (
   state: Pick<EditorState, "id" | "version" | "fields" | "fileSaved" | "file">,
@@ -49,16 +53,13 @@ export const saveArgument = ({ saveId, id, version, fields }: SaveRequest) =>
     content: contentOf(fields),
   });
 
-/** Longest description the database takes, in characters. */
-export const DESCRIPTION_MAX = 100_000;
+/** What the database takes. */
+export const DESCRIPTION: TextLimit = { what: "The description", most: 100_000, unit: "characters" };
+export const SECTION: TextLimit = { what: "The text", most: 200, unit: "KB" };
 
 /** Why the fields cannot be saved as they are, in the user's words; null where they can. */
-export function savingObstacle(fields: Pick<NotebookFields, "title" | "description">): string | null {
-  if (fields.title !== "" && fields.title.trim() === "") return "The title is blank.";
-  if (Array.from(fields.title.trim()).length > TITLE_MAX)
-    return `The title must be at most ${TITLE_MAX} characters long.`;
-  if (fields.description.length > DESCRIPTION_MAX && Array.from(fields.description).length > DESCRIPTION_MAX) {
-    return `The description must be at most ${DESCRIPTION_MAX.toLocaleString("en-US")} characters long.`;
-  }
-  return null;
+export function savingObstacle({ title, description }: Pick<NotebookFields, "title" | "description">): string | null {
+  if (title !== "" && title.trim() === "") return "The title is blank.";
+  const obstacle = tooLong(title.trim(), TITLE) ?? tooLong(description, DESCRIPTION);
+  return obstacle === undefined ? null : `${obstacle}.`;
 }

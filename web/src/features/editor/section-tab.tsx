@@ -7,6 +7,7 @@ import { TextAreaField } from "../../components/ui/field.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { GuideList } from "./guide-list.tsx";
 import { GUIDES } from "./guides.ts";
+import { SECTION } from "./save-request.ts";
 import type { TextSection } from "./sections.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -43,6 +44,7 @@ export const SectionTab = ({ editor: { state, type }, section, comparison, chart
       aside={<PendingMark stage={section.stage} state={state} />}
       value={state.fields[section.field] ?? ""}
       placeholder={`Describe in full sentences what was done and why, as you would to a colleague.`}
+      limit={SECTION}
       className={TEXT_CLASS}
       onChange={(event) => type({ [section.field]: event.target.value })}
     />

@@ -16,7 +16,6 @@ export interface EditorState {
   readonly id: string | null;
   /** The version the texts are based on; sent with a save so that nobody's work is overwritten unseen. */
   readonly version: number | null;
-  readonly updatedAt: string | null;
   /** null: the person who is writing. */
   readonly ownerId: string | null;
   readonly fields: NotebookFields;
@@ -83,7 +82,6 @@ export function newEditorState(preselected?: Parameters<typeof emptyFields>[0]):
 export function loadedEditorState(loaded: {
   readonly id: string;
   readonly version: number;
-  readonly updatedAt: string;
   readonly ownerId: string;
   readonly fields: NotebookFields;
   readonly unreadable: readonly UnreadablePart[];
@@ -97,7 +95,6 @@ export const isDirty = (state: EditorState): boolean =>
 const BLANK: Omit<EditorState, "fields" | "saved"> = {
   id: null,
   version: null,
-  updatedAt: null,
   ownerId: null,
   unreadable: [],
   file: null,

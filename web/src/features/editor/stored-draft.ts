@@ -3,9 +3,9 @@
  * an empty notebook has. null: nothing of it can be offered.
  */
 import * as z from "zod/mini";
-import { readEvidence } from "../../lib/stored/evidence.ts";
+import { catch as orElse } from "zod/mini";
+import { readContentFields } from "../../lib/stored/content.ts";
 import { chartRow } from "../../lib/stored/rows.ts";
-import { readScore } from "../../lib/stored/score.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
 import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts";
@@ -41,14 +41,13 @@ export function readDraftFile(stored: unknown): DraftFile | null {
   return read.success ? read.data : null;
 }
 
-const { catch: orElse } = z;
 const text = orElse(z.string(), "");
 const id = z.string();
 const optionalId = z.nullable(z.string());
 const version = z.nullable(z.int());
-const kept = orElse(z.nullable(z.record(z.string(), z.unknown())), null);
 
-const fieldsSchema: z.ZodMiniType<NotebookFields> = z.object({
+/** What a notebook has beside its content. */
+const cardSchema = z.object({
   title: text,
   description: text,
   status: orElse(z.enum(NOTEBOOK_STATUSES), emptyFields().status),
@@ -56,24 +55,12 @@ const fieldsSchema: z.ZodMiniType<NotebookFields> = z.object({
   teamId: orElse(optionalId, null),
   sharePast: orElse(z.boolean(), false),
   fileName: orElse(optionalId, null),
-  explorationSection: text,
-  dataPrepSection: text,
-  featureEngineeringSection: text,
-  modelingSection: text,
-  validationSection: text,
-  businessLogicSection: text,
-  modelType: text,
-  accuracyMetrics: text,
-  mlOutcome: text,
-  codeQualityScore: z.pipe(z.unknown(), z.transform(readScore)),
-  sectionEvidence: z.pipe(
-    z.unknown(),
-    z.transform((value: unknown) => readEvidence(value).evidence),
-  ),
-  summarySource: orElse(z.nullable(z.enum(["built-in", "model"])), null),
-  facts: kept,
-  factCorrections: kept,
 });
+
+const fieldsSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((stored): NotebookFields => ({ ...cardSchema.parse(stored), ...readContentFields(stored) })),
+);
 
 const draftSchema = z.object({
   id,

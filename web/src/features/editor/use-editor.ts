@@ -67,13 +67,13 @@ export function useEditor(start: EditorState): Editor {
     if (!theirs) return;
     const mine = stateRef.current;
     saving.closeConflict();
-    const { version, updatedAt } = theirs;
+    const { version } = theirs;
     // Their file goes with their texts, and with mine where I left the file alone.
     const takesFile = choice === "theirs" || mine.fileSaved;
     const finish = async (): Promise<void> => {
       if (choice === "theirs") await drafts.setAside();
       const fields = choice === "mine" ? keepMine(mine.saved, mine.fields, theirs.fields) : theirs.fields;
-      dispatch({ type: "rebased", saved: theirs.fields, fields, version, updatedAt });
+      dispatch({ type: "rebased", saved: theirs.fields, fields, version });
       if (takesFile) await takeServerFile(theirs.id, dispatch).catch((error) => logError("Error loading file:", error));
       if (choice === "mine") saving.save();
     };

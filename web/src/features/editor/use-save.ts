@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useCallback, useRef, useState } from "react";
 import { BackendError, messageOf } from "../../lib/errors.ts";
 import { usePerson } from "../auth/data.ts";
@@ -11,6 +11,7 @@ import { type SentSave, UnansweredSave, pressSave } from "./save-flow.ts";
 import { savingObstacle } from "./save-request.ts";
 import { authorOf } from "./versions.ts";
 import type { EditorState } from "./state.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export interface Saving {
   readonly saving: boolean;
@@ -25,8 +26,7 @@ export interface Saving {
 }
 
 export interface Conflict extends LoadedNotebook {
-  /** The person's own save, made elsewhere. */
-  readonly own: boolean;
+  readonly savedBy: "me" | "someone-else" | "unknown";
 }
 
 /** Saving as a mutation: `stateRef` holds the newest state, so that a press sends what is on the screen. */
@@ -42,7 +42,7 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
     setUnfinishedState(sent);
   }, []);
 
-  const mutation = useMutation({
+  const mutation = useChange({
     mutationFn: async () => {
       const obstacle = savingObstacle(stateRef.current.fields);
       if (obstacle) throw new BackendError("other", obstacle);
@@ -50,14 +50,13 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
         state: stateRef.current,
         unfinished: unfinishedRef.current,
         send: sendSave,
-        onSaved: ({ id, version, updatedAt }, sent) => {
+        onSaved: ({ id, version }, sent) => {
           setUnfinished(null);
           const { fields, withFile } = sent.request;
           dispatch({
             type: "saved",
             id,
             version,
-            updatedAt,
             ownerId: person.id,
             fields,
             file: withFile ? sent.file : null,
@@ -66,8 +65,7 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
       });
       if (answer.outcome === "conflict") {
         const theirs = await loadNotebook(answer.id);
-        const author = await authorOf(theirs.id, theirs.version).catch(() => null);
-        setConflict({ ...theirs, own: author === person.id });
+        setConflict({ ...theirs, savedBy: await whoSaved(theirs, person.id) });
       }
       return answer;
     },
@@ -85,8 +83,8 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
       if (!teams.some((team) => team.id === fields.teamId)) dispatch({ type: "typed", fields: { teamId: null } });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: notebooksKey }),
-    meta: {
-      success: (answer) => ((answer as { outcome: string }).outcome === "saved" ? { title: "Notebook saved" } : null),
+    texts: {
+      success: (answer) => (answer.outcome === "saved" ? { title: "Notebook saved" } : null),
       failure: (error) => ({
         title: "Submission error",
         description: `There was a problem with the form submission. ${problemWords(error, stateRef.current)}`,
@@ -114,6 +112,13 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
 export async function takeServerFile(id: string, dispatch: Dispatch<EditorEvent>): Promise<void> {
   const [file, charts] = await Promise.all([loadNotebookFile(id), loadCharts(id)]);
   dispatch({ type: "fileTaken", file, charts });
+}
+
+/** A version that renaming or moving made has no author. Without a team, nobody but its owner can have made it. */
+async function whoSaved(theirs: LoadedNotebook, personId: string): Promise<Conflict["savedBy"]> {
+  const author = await authorOf(theirs.id, theirs.version).catch(() => null);
+  if (author !== null) return author === personId ? "me" : "someone-else";
+  return theirs.fields.teamId === null && theirs.ownerId === personId ? "me" : "unknown";
 }
 
 const isGone = (error: unknown): boolean =>

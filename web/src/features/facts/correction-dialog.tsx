@@ -18,6 +18,7 @@ import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
+import { type TextLimit, tooLong } from "../../lib/text-limit.ts";
 import { PART_WORDS, experimentWords, metricWords, modelWords, valueWords } from "./fact-words.ts";
 
 export interface CorrectionDialogProps {
@@ -52,6 +53,7 @@ export const CorrectionDialog = ({ facts, corrections, onCorrect, onClose }: Cor
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
+            disabled={draft.corrections.some((one) => one.kind === "target" && tooLong(one.target ?? "", TARGET))}
             onClick={() => {
               onCorrect(draft);
               onClose();
@@ -148,7 +150,7 @@ const ExperimentForm = ({ facts, experiment, index, draft, say }: ExperimentForm
             : `As found: ${experiment.target}`
         }
         value={(target ? target.target : experiment.target) ?? ""}
-        maxLength={LONGEST_TARGET}
+        limit={TARGET}
         onChange={({ target: { value } }) => {
           const said = value === "" ? null : value;
           say({ kind: "target", experiment: name, target: said }, said === experiment.target);
@@ -196,7 +198,7 @@ const ExperimentForm = ({ facts, experiment, index, draft, say }: ExperimentForm
 };
 
 /** Characters. A column or what it holds; a sentence is no target. */
-const LONGEST_TARGET = 200;
+const TARGET: TextLimit = { what: "The target", most: 200, unit: "characters" };
 
 /** Index of the experiment that leads with these corrections; null where none does. */
 function ledBy(facts: NotebookFacts, { corrections }: FactCorrections): number | null {

@@ -80,7 +80,7 @@ const ExperimentTable = ({ experiment, title, onShowCell }: ExperimentTableProps
         ))}
       </table>
       {metrics.length > shown.length ? (
-        <Button size="sm" variant="quiet" className="m-1" onClick={() => setAll(true)}>
+        <Button size="sm" variant="quiet" className="m-1 print:hidden" onClick={() => setAll(true)}>
           Show {metrics.length - shown.length} more {metrics.length - shown.length === 1 ? "metric" : "metrics"}
         </Button>
       ) : null}

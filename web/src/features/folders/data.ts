@@ -1,19 +1,21 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { byName } from "../../lib/by-name.ts";
 import { afterChange, BackendError, failureToast, isNetworkFailure, messageOf, Refusal } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
 import { columnsOf, folderRow } from "../../lib/stored/rows.ts";
+import type { TextLimit } from "../../lib/text-limit.ts";
 import { accessToken, supabase } from "../../lib/supabase.ts";
 import { authState } from "../auth/data.ts";
 import { notebooksKey } from "../notebooks/data.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export interface Folder {
   readonly id: string;
   readonly name: string;
 }
 
-export const FOLDER_NAME_MAX = 100;
+export const FOLDER_NAME: TextLimit = { what: "The name", most: 100, unit: "characters" };
 
 /** Ordered by name (spec section 7). */
 const foldersQuery = queryOptions({
@@ -32,7 +34,7 @@ export const useFolders = () => useQuery(foldersQuery);
 /** The name comes trimmed and not empty. Rejects with a Refusal where a rule of the spec says no. */
 export const useCreateFolder = () => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (name: string): Promise<Folder> => {
       const auth = authState();
       if (auth.status !== "signed-in" || (await accessToken()) === null) throw notLoggedIn();
@@ -50,33 +52,34 @@ export const useCreateFolder = () => {
     },
     onSettled: (_folder, error) =>
       afterChange(error, () => queryClient.invalidateQueries({ queryKey: foldersQuery.queryKey })),
-    meta: {
+    texts: {
       success: (folder) => ({
         title: "Folder created",
-        description: `"${(folder as Folder).name}" is ready for notebooks.`,
+        description: `"${folder.name}" is ready for notebooks.`,
       }),
       failure: changeFailure("Failed to create folder", "There was an error creating your folder."),
     },
   });
 };
 
-/** The notebooks inside go with it, in one statement (foreign keys cascade). */
-export const useDeleteFolder = () => {
+/** The notebooks inside go with it, in one statement (foreign keys cascade). `leave`: away from its page, before the lists miss it. */
+export const useDeleteFolder = (leave: (folder: Folder) => Promise<void> | void) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id }: Folder): Promise<void> => {
       const db = await supabase();
       await done(db.from("folders").delete().eq("id", id).select("id").single());
     },
+    onSuccess: (_nothing, folder) => leave(folder),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: foldersQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: notebooksKey }),
       ]),
-    meta: {
+    texts: {
       success: (_nothing, folder) => ({
         title: "Folder deleted",
-        description: `"${(folder as Folder).name}" and its notebooks have been deleted.`,
+        description: `"${folder.name}" and its notebooks have been deleted.`,
       }),
       failure: changeFailure("Failed to delete folder", "There was an error deleting your folder."),
     },

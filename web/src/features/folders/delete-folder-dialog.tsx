@@ -6,11 +6,11 @@ export interface DeleteFolderDialogProps {
   /** The folder in question; null keeps the dialog shut. */
   readonly folder: Folder | null;
   readonly onClose: () => void;
-  readonly onDeleted: (folder: Folder) => void;
+  readonly onDeleted: (folder: Folder) => Promise<void> | void;
 }
 
 export const DeleteFolderDialog = ({ folder, onClose, onDeleted }: DeleteFolderDialogProps) => {
-  const remove = useDeleteFolder();
+  const remove = useDeleteFolder(onDeleted);
   // The name stays in the text while the dialog fades out.
   const [last, setLast] = useState(folder);
   if (folder && folder !== last) setLast(folder);
@@ -25,7 +25,7 @@ export const DeleteFolderDialog = ({ folder, onClose, onDeleted }: DeleteFolderD
       busy={remove.isPending}
       onConfirm={() => {
         if (!folder) return;
-        remove.mutate(folder, { onSuccess: () => onDeleted(folder), onSettled: onClose });
+        remove.mutate(folder, { onSettled: onClose });
       }}
     />
   );

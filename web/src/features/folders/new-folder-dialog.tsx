@@ -4,7 +4,8 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { Refusal } from "../../lib/errors.ts";
 import { oneLine } from "../../lib/one-line.ts";
-import { type Folder, FOLDER_NAME_MAX, useCreateFolder } from "./data.ts";
+import { tooLong } from "../../lib/text-limit.ts";
+import { type Folder, FOLDER_NAME, useCreateFolder } from "./data.ts";
 
 export interface NewFolderDialogProps {
   readonly open: boolean;
@@ -24,7 +25,7 @@ export const NewFolderDialog = ({ open, onOpenChange, onCreated }: NewFolderDial
   const submit = (): void => {
     const trimmed = oneLine(name);
     // An empty name is ignored (spec section 5).
-    if (!trimmed || create.isPending) return;
+    if (!trimmed || tooLong(trimmed, FOLDER_NAME) || create.isPending) return;
     create.mutate(trimmed, {
       onSuccess: (folder) => {
         close();
@@ -44,7 +45,7 @@ export const NewFolderDialog = ({ open, onOpenChange, onCreated }: NewFolderDial
         <TextField
           label="Folder name"
           value={name}
-          maxLength={FOLDER_NAME_MAX}
+          limit={FOLDER_NAME}
           autoComplete="off"
           error={create.error instanceof Refusal ? `${create.error.title}. ${create.error.message}` : undefined}
           onChange={(event) => {

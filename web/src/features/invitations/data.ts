@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { paths } from "../../app/paths.ts";
 import { BackendError, failureToast, Refusal } from "../../lib/errors.ts";
@@ -6,10 +6,11 @@ import { invokeFunction } from "../../lib/functions.ts";
 import { logError } from "../../lib/log.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
 import { idRow, invitationRow, sentMail } from "../../lib/stored/rows.ts";
-import type { Toast } from "../../lib/query-client.ts";
+import type { ChangeTexts, Toast } from "../../lib/query-client.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
 import { type Team, teamsKey } from "../teams/data.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export interface Invitation {
   readonly id: string;
@@ -55,7 +56,7 @@ export const useTeamInvitations = (teamId: string) =>
 export const useInvite = (team: Team) => {
   const { id: personId, email: inviterEmail } = usePerson();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (address: string): Promise<SentInvitation> => {
       const email = address.toLowerCase();
       const db = await supabase();
@@ -71,8 +72,8 @@ export const useInvite = (team: Team) => {
       return { email, mail, link: invitationLink(id) };
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
-    meta: {
-      success: (sent) => sentToast(sent as SentInvitation),
+    texts: {
+      success: sentToast,
       failure: failureToast("Failed to send invitation"),
     },
   });
@@ -81,12 +82,12 @@ export const useInvite = (team: Team) => {
 /** Sends the mail of a pending invitation once more. */
 export const useSendAgain = (team: Team) => {
   const { email: inviterEmail } = usePerson();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, email }: Invitation): Promise<SentInvitation> => {
       const mail = await sendMail({ email, teamId: team.id, teamName: team.name, inviterEmail, invitationId: id });
       return { email, mail, link: invitationLink(id) };
     },
-    meta: { success: (sent) => sentToast(sent as SentInvitation), failure: failureToast("Failed to send invitation") },
+    texts: { success: sentToast, failure: failureToast("Failed to send invitation") },
   });
 };
 
@@ -111,13 +112,13 @@ const sentToast = ({ email, mail }: SentInvitation): Toast =>
 /** Resolves to the team's id. Accepting twice is accepting once. */
 export const useAcceptInvitation = () => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (invitationId: string): Promise<string> => {
       const db = await supabase();
       return rowsOf(db.rpc("accept_team_invitation", { invitation_id: invitationId }), z.string());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
-    meta: {
+    texts: {
       success: { title: "Invitation accepted", description: "You have successfully joined the team." },
       failure: failureToast(
         "Failed to accept invitation. Sign in with the address that was invited, or ask for a new one.",
@@ -138,18 +139,15 @@ export const useCancelInvitation = () =>
     failure: failureToast("Failed to cancel invitation"),
   });
 
-const useStatusChange = (
-  status: "declined" | "cancelled",
-  meta: NonNullable<Parameters<typeof useMutation>[0]["meta"]>,
-) => {
+const useStatusChange = (status: "declined" | "cancelled", texts: ChangeTexts<void, string>) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (invitationId: string): Promise<void> => {
       const db = await supabase();
       await done(db.from("team_invitations").update({ status }).eq("id", invitationId).select("id").single());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
-    meta,
+    texts,
   });
 };
 

@@ -27,6 +27,22 @@ describe("the link of an invitation", () => {
   });
 });
 
+describe("the link of an invitation to another address", () => {
+  it("says to sign in with the address that was invited, and not whether there is an invitation", async () => {
+    const app = await openWebApp(`/app/teams?invitation=${INVITATION}`, ({ path }) =>
+      path === "/rest/v1/rpc/accept_team_invitation"
+        ? Response.json({ code: "P0002", message: "invitation not found" }, { status: 400 })
+        : undefined,
+    );
+    await waitFor(() =>
+      expect(app.toasts).toContain(
+        "Error: Failed to accept invitation. Sign in with the address that was invited, or ask for a new one.",
+      ),
+    );
+    expect(app.address()).toBe("/app/teams");
+  });
+});
+
 describe("a person who was invited and has to register first", () => {
   it("lands at the invitation after confirming the address in this browser", async () => {
     const login = {

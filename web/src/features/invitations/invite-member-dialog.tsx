@@ -1,11 +1,9 @@
-import { Check, Copy } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { LinkToCopy } from "../../components/link-to-copy.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, dialogFooterClass } from "../../components/ui/dialog.tsx";
-import { Field, TextField } from "../../components/ui/field.tsx";
-import { Input } from "../../components/ui/input.tsx";
+import { TextField } from "../../components/ui/field.tsx";
 import { Refusal } from "../../lib/errors.ts";
-import { isApple } from "../../lib/shortcuts.ts";
 import type { Team } from "../teams/data.ts";
 import { type SentInvitation, useInvite } from "./data.ts";
 
@@ -37,7 +35,7 @@ export const InviteMemberDialog = ({ team, open, onOpenChange }: InviteMemberDia
       }
     >
       {sent ? (
-        <LinkToCopy link={sent.link} onDone={close} />
+        <LinkToCopy label="Invitation link" link={sent.link} onDone={close} />
       ) : (
         <InviteForm
           team={team}
@@ -55,13 +53,16 @@ interface InviteFormProps {
   readonly onSent: (invitation: SentInvitation) => void;
 }
 
+/** Characters: no mail server takes more (RFC 5321). */
+const ADDRESS_MAX = 254;
+
 const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
   const invite = useInvite(team);
   const submit = (): void => {
     const address = email.trim();
-    if (!isAddress(address)) return setError("Please enter a valid email address");
+    if (!isAddress(address) || address.length > ADDRESS_MAX) return setError("Please enter a valid email address");
     invite.mutate(address, {
       onSuccess: onSent,
       onError: (failure) => failure instanceof Refusal && setError(failure.message),
@@ -80,7 +81,6 @@ const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
         label="Email address"
         type="email"
         autoComplete="off"
-        maxLength={254}
         value={email}
         error={error}
         onChange={(event) => {
@@ -95,53 +95,5 @@ const InviteForm = ({ team, onCancel, onSent }: InviteFormProps) => {
         </Button>
       </div>
     </form>
-  );
-};
-
-export const LinkToCopy = ({ link, onDone }: { readonly link: string; readonly onDone: () => void }) => {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  // The form that had the focus is gone.
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => field.current?.focus(), []);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      // Denied, or an address without HTTPS, where browsers have no clipboard for pages. The link is selected on focus.
-      setCopied(false);
-      field.current?.focus();
-    }
-  };
-  return (
-    <>
-      <Field
-        className="[&_input]:text-ellipsis"
-        label="Invitation link"
-        hint={copied === false ? `Press ${isApple() ? "⌘" : "Ctrl"}+C to copy the link: it is selected.` : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            readOnly
-            value={link}
-            className="font-mono text-sm!"
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
-      {/* Whole, for those who read it before they pass it on. */}
-      <p className="font-mono text-xs break-all text-ink-soft sm:hidden">{link}</p>
-      <div className="mt-1 flex flex-col gap-2 sm:flex-row sm:justify-end">
-        <Button variant={copied ? "secondary" : "primary"} onClick={() => void copy()}>
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {copied ? "Copied" : "Copy link"}
-        </Button>
-        <Button variant={copied ? "primary" : "secondary"} onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </>
   );
 };

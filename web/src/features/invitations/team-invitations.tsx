@@ -2,6 +2,7 @@ import { Link as LinkIcon, MailX, Send } from "lucide-react";
 import { useState } from "react";
 import { DateText } from "../../components/date-text.tsx";
 import { FailureNotice } from "../../components/failure-notice.tsx";
+import { LinkToCopy } from "../../components/link-to-copy.tsx";
 import { FocusKeeper } from "../../components/focus-keeper.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
@@ -9,7 +10,6 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import type { Team } from "../teams/data.ts";
 import { useSendsMail } from "../auth/data.ts";
 import { type Invitation, invitationLink, useCancelInvitation, useSendAgain, useTeamInvitations } from "./data.ts";
-import { LinkToCopy } from "./invite-member-dialog.tsx";
 
 /** For admins: who was invited and has not answered. */
 export const TeamInvitations = ({ team }: { readonly team: Team }) => (
@@ -83,7 +83,7 @@ const InvitationRow = ({ invitation, team }: { readonly invitation: Invitation; 
         title="Share this invitation"
         description={`Give this link to ${invitation.email}; it works for that address alone.`}
       >
-        <LinkToCopy link={invitationLink(invitation.id)} onDone={() => setShowsLink(false)} />
+        <LinkToCopy label="Invitation link" link={invitationLink(invitation.id)} onDone={() => setShowsLink(false)} />
       </Dialog>
     </li>
   );

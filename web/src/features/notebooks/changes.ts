@@ -1,10 +1,11 @@
 /** What one does with notebooks in a list: rename, move, delete; one or several, each as one request. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { BackendError, messageOf } from "../../lib/errors.ts";
-import type { MutationTexts, Toast } from "../../lib/query-client.ts";
+import type { ChangeTexts, Toast } from "../../lib/query-client.ts";
 import { done } from "../../lib/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { notebooksKey } from "./data.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export interface Renaming {
   readonly id: string;
@@ -26,7 +27,7 @@ export const useRenameNotebook = () => {
     success: (_nothing, renaming) => ({
       title: "Notebook renamed",
       description: "The notebook has been successfully renamed.",
-      ...undoable("Undo the rename", () => undo.mutate(renaming as Renaming)),
+      ...undoable("Undo the rename", () => undo.mutate(renaming)),
     }),
     failure: changeFailure("The notebook was not renamed."),
   });
@@ -51,8 +52,7 @@ export const useMoveNotebooks = () => {
     },
   );
   return useNotebookChange((filings: readonly Filing[]) => move(filings), {
-    success: (_nothing, given) => {
-      const filings = given as readonly Filing[];
+    success: (_nothing, filings) => {
       const text = isOne(filings)
         ? { title: "Notebook moved", description: "The notebook has been moved to a different folder." }
         : {
@@ -73,7 +73,7 @@ export const useDeleteNotebooks = () =>
         ? { title: "Notebook deleted", description: "The notebook has been successfully deleted." }
         : {
             title: "Notebooks deleted",
-            description: `${(ids as readonly string[]).length} notebooks have been successfully deleted.`,
+            description: `${ids.length} notebooks have been successfully deleted.`,
           },
     failure: changeFailure("Nothing was deleted: a notebook no longer exists, or you may not delete it."),
   });
@@ -102,14 +102,14 @@ const remove = async (ids: readonly string[]): Promise<void> => {
     : done(db.rpc("delete_notebooks", { notebook_ids: [...ids] })));
 };
 
-const isOne = (list: unknown): boolean => (list as readonly unknown[]).length === 1;
+const isOne = ({ length }: readonly unknown[]): boolean => length === 1;
 
-const useNotebookChange = <Change>(change: (values: Change) => Promise<void>, meta: MutationTexts) => {
+const useNotebookChange = <Change>(change: (values: Change) => Promise<void>, texts: ChangeTexts<void, Change>) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: change,
     onSettled: () => queryClient.invalidateQueries({ queryKey: notebooksKey }),
-    meta: { ...meta },
+    texts,
   });
 };
 

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import * as z from "zod/mini";
 import { rowsOf } from "../../lib/rows.ts";
 import { cardRow, columnsOf } from "../../lib/stored/rows.ts";
+import type { TextLimit } from "../../lib/text-limit.ts";
 import { supabase } from "../../lib/supabase.ts";
 
 export const NOTEBOOK_STATUSES = ["In Development", "Ready for Review", "Published", "Archived"] as const;
 export type NotebookStatus = (typeof NOTEBOOK_STATUSES)[number];
 
-/** Longest title the database takes, in characters. */
-export const TITLE_MAX = 500;
+export const TITLE: TextLimit = { what: "The title", most: 500, unit: "characters" };
 
 /** What a card shows. The notebook file itself is never part of a list. */
 export interface NotebookCardData {

@@ -5,10 +5,11 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import { oneLine } from "../../lib/one-line.ts";
+import { tooLong } from "../../lib/text-limit.ts";
 import { usePerson } from "../auth/data.ts";
 import type { Folder } from "../folders/data.ts";
 import { useDeleteNotebooks, useMoveNotebooks, useRenameNotebook } from "./changes.ts";
-import { type NotebookCardData, TITLE_MAX } from "./data.ts";
+import { type NotebookCardData, TITLE } from "./data.ts";
 
 interface NotebookDialogProps {
   /** The notebooks in question, at least one; null keeps the dialog shut. */
@@ -23,7 +24,7 @@ export const RenameNotebookDialog = ({ notebooks, onClose }: NotebookDialogProps
   const submit = (): void => {
     const trimmed = oneLine(title);
     // An empty title: nothing happens (spec section 5).
-    if (!notebook || !trimmed || rename.isPending) return;
+    if (!notebook || !trimmed || tooLong(trimmed, TITLE) || rename.isPending) return;
     rename.mutate({ id: notebook.id, title: trimmed, former: notebook.title }, { onSuccess: onClose });
   };
   return (
@@ -35,12 +36,7 @@ export const RenameNotebookDialog = ({ notebooks, onClose }: NotebookDialogProps
           submit();
         }}
       >
-        <TextField
-          label="Title"
-          value={title}
-          maxLength={TITLE_MAX}
-          onChange={(event) => setTitle(event.target.value)}
-        />
+        <TextField label="Title" value={title} limit={TITLE} onChange={(event) => setTitle(event.target.value)} />
         <DialogButtons label="Save" busy={rename.isPending} onCancel={onClose} />
       </form>
     </Dialog>

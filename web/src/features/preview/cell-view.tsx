@@ -19,30 +19,39 @@ export interface CellViewProps {
   readonly rendered: boolean;
   /** The cell that evidence points at. */
   readonly lit: boolean;
+  /** Beside a text: narrow, with the cell's name above it. */
+  readonly aside?: boolean;
+  /** False where the page was given the outputs alone. */
+  readonly withSource?: boolean;
 }
 
 /** A cell with its stage in the margin: colour, icon and name. */
-export const CellView = memo(({ cell, language, stage, rendered, lit }: CellViewProps) => (
-  <article
-    aria-label={`Cell ${cell.index + 1}, ${cell.type}`}
-    data-cell={cell.index}
-    data-stage={stage ?? "other"}
-    className={clsx(
-      "grid gap-x-4 border-l-4 py-3 pr-4 pl-3 transition-colors md:grid-cols-[6.5rem_minmax(0,1fr)]",
-      stage && stage !== "other" ? "border-stage" : "border-rule",
-      lit && "bg-stage-tint outline-2 -outline-offset-2 outline-stage",
-    )}
-  >
-    <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-1 md:flex-col md:pb-0">
-      <span className="font-mono text-xs text-ink-soft">{CELL_LABELS[cell.type](cell)}</span>
-      {stage && stage !== "other" ? <StageBadge stage={stage} /> : null}
-    </header>
-    <div className="min-w-0">
-      <CellSource cell={cell} language={language} rendered={rendered} />
-      <CellOutputs cell={cell} />
-    </div>
-  </article>
-));
+export const CellView = memo((props: CellViewProps) => {
+  const { cell, language, stage, rendered, lit, aside = false, withSource = true } = props;
+  return (
+    <article
+      aria-label={`Cell ${cell.index + 1}, ${cell.type}`}
+      data-cell={cell.index}
+      data-stage={stage ?? "other"}
+      className={clsx(
+        "grid grid-cols-[minmax(0,1fr)] gap-x-4 border-l-4 py-3 pr-4 pl-3 transition-colors",
+        !aside && "md:grid-cols-[6.5rem_minmax(0,1fr)]",
+        stage && stage !== "other" ? "border-stage" : "border-rule",
+        lit && "bg-stage-tint outline-2 -outline-offset-2 outline-stage",
+      )}
+    >
+      <header className={clsx("flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-1", !aside && "md:flex-col md:pb-0")}>
+        {aside ? <span className="text-xs font-semibold">Cell {cell.index + 1}</span> : null}
+        <span className="font-mono text-xs text-ink-soft">{CELL_LABELS[cell.type](cell)}</span>
+        {stage && stage !== "other" ? <StageBadge stage={stage} /> : null}
+      </header>
+      <div className="min-w-0">
+        {withSource ? <CellSource cell={cell} language={language} rendered={rendered} /> : null}
+        <CellOutputs cell={cell} />
+      </div>
+    </article>
+  );
+});
 CellView.displayName = "CellView";
 
 const count = ({ executionCount }: PreviewCell): string => (executionCount === null ? " " : String(executionCount));

@@ -14,7 +14,7 @@ export const ScrollPre = ({ className, children, label, ...rest }: ScrollPreProp
     observer.observe(pre);
     return () => observer.disconnect();
   }, []);
-  const reachable = scrolls ? { tabIndex: 0, role: "region", "aria-label": label } : {};
+  const reachable = scrolls ? { tabIndex: 0, role: "group", "aria-label": label } : {};
   return (
     <pre ref={element} {...rest} {...reachable} className={clsx("overflow-auto font-mono text-xs", className)}>
       {children}

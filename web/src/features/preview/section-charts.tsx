@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import { Maximize2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { CellLinks } from "../../components/cell-links.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
@@ -18,6 +19,8 @@ export interface SectionChartsProps {
   /** The pictures of the section's cells. */
   readonly charts: readonly NotebookChart[];
   readonly onShowCell: (cell: number) => void;
+  /** "page": as figures of a text that is read and printed, not beside one that is written. */
+  readonly size?: "beside" | "page";
 }
 
 /** Drawn at first; the others come on demand, since a notebook may have hundreds. */
@@ -25,33 +28,39 @@ const FIRST = 6;
 const MORE = 50;
 
 /** The notebook's pictures beside the section that their cell belongs to. */
-export const SectionCharts = ({ charts, onShowCell }: SectionChartsProps) => {
+export const SectionCharts = ({ charts, onShowCell, size = "beside" }: SectionChartsProps) => {
+  const id = useId();
   const [shown, setShown] = useState(FIRST);
   if (charts.length === 0) return null;
   return (
-    <section aria-labelledby="section-charts-heading">
-      <h3 id="section-charts-heading" className="mb-2 font-semibold">
+    <section aria-labelledby={id}>
+      <h3 id={id} className={size === "page" ? "sr-only" : "mb-2 font-semibold"}>
         {charts.length === 1 ? "Picture" : `${charts.length} pictures`} of this stage
       </h3>
-      <ul className="grid grid-cols-2 gap-3">
+      <ul className={GRIDS[size](charts.length)}>
         {charts.slice(0, shown).map((chart, index) => (
           // Pictures never change places, and two may have one number.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="min-w-0">
+          <li key={index} className="min-w-0 break-inside-avoid">
             <Fence what="This picture">
-              <ChartFigure chart={chart} onShowCell={onShowCell} />
+              <ChartFigure chart={chart} size={size} onShowCell={onShowCell} />
             </Fence>
           </li>
         ))}
       </ul>
       {charts.length > shown ? (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setShown(shown + MORE)}>
+        <Button variant="quiet" size="sm" className="mt-2 print:hidden" onClick={() => setShown(shown + MORE)}>
           Show {Math.min(MORE, charts.length - shown)} more
         </Button>
       ) : null}
     </section>
   );
 };
+
+const GRIDS = {
+  beside: () => "grid grid-cols-2 gap-3",
+  page: (count: number) => clsx("grid gap-x-4 gap-y-6", count > 1 && "sm:grid-cols-2 print:grid-cols-2"),
+} as const;
 
 /** Characters of a picture that is checked at once; longer ones and drawings are read by the worker. */
 const MAX_AT_ONCE = 500_000;
@@ -67,10 +76,11 @@ function usePicture(chart: NotebookChart): Drawn<PreviewPicture> | null {
   return useDrawing("picture", chart, atOnce ? null : { mimeType, data }) ?? here;
 }
 
-const ChartFigure = ({
-  chart,
-  onShowCell,
-}: { readonly chart: NotebookChart } & Pick<SectionChartsProps, "onShowCell">) => {
+interface ChartFigureProps extends Required<Pick<SectionChartsProps, "onShowCell" | "size">> {
+  readonly chart: NotebookChart;
+}
+
+const ChartFigure = ({ chart, size, onShowCell }: ChartFigureProps) => {
   const [open, setOpen] = useState(false);
   const drawn = usePicture(chart);
   const cell = `Cell ${chart.cell_index + 1}`;
@@ -100,8 +110,15 @@ const ChartFigure = ({
         className="group relative grid min-h-24 flex-1 place-items-center overflow-hidden rounded-control border border-rule bg-[white] p-1"
         onClick={() => setOpen(true)}
       >
-        <img src={picture.url} alt="" loading="lazy" decoding="async" className="max-h-40 max-w-full object-contain" />
-        <span className="absolute top-1 right-1 rounded-control bg-sheet p-1 text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+        <img
+          src={picture.url}
+          alt=""
+          // A page that is printed has all its pictures.
+          loading={size === "page" ? "eager" : "lazy"}
+          decoding="async"
+          className={clsx("max-w-full object-contain", size === "page" ? "max-h-96" : "max-h-40")}
+        />
+        <span className="absolute top-1 right-1 print:hidden rounded-control bg-sheet p-1 text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
           <Maximize2 aria-hidden className="size-3.5" />
         </span>
       </button>

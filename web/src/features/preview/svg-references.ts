@@ -25,7 +25,8 @@ const sum = (a: Amounts, b: Amounts, times = 1): Amounts => ({
 });
 
 interface Holder {
-  own: Amounts;
+  /** What it draws itself. */
+  drawn: Amounts;
   /** What it draws besides: elements with an id in it, once each, and what it refers to. */
   readonly parts: { readonly of: Holder | string; readonly times: number }[];
 }
@@ -35,14 +36,14 @@ const MAX_CHAIN = 100;
 
 /** Adds up a drawing: each reference counts what it refers to, again and again. */
 export class ReferenceCosts {
-  readonly #whole: Holder = { own: NOTHING, parts: [] };
+  readonly #whole: Holder = { drawn: NOTHING, parts: [] };
   readonly #holders = new Map<string, Holder>();
   readonly #open: Holder[] = [this.#whole];
 
   /** An element begins. */
   enter(id: string | null): void {
     if (id === null) return;
-    const holder: Holder = { own: NOTHING, parts: [] };
+    const holder: Holder = { drawn: NOTHING, parts: [] };
     this.#current.parts.push({ of: holder, times: 1 });
     this.#open.push(holder);
     // Of several elements with one id the browser takes the first.
@@ -54,7 +55,7 @@ export class ReferenceCosts {
   }
 
   add(more: Partial<Amounts>): void {
-    this.#current.own = sum(this.#current.own, { ...NOTHING, ...more });
+    this.#current.drawn = sum(this.#current.drawn, { ...NOTHING, ...more });
   }
 
   refer(id: string, times: number): void {
@@ -79,7 +80,7 @@ export class ReferenceCosts {
       if (before !== undefined || chain > MAX_CHAIN) return before ?? null;
       // Met again before it is known: it refers to itself.
       known.set(holder, null);
-      let all = holder.own;
+      let all = holder.drawn;
       for (const { of, times } of holder.parts) {
         const target = typeof of === "string" ? this.#holders.get(of) : of;
         if (target === undefined) continue;

@@ -1,5 +1,5 @@
 import { storable } from "@data-documentation/notebook/format/text.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { Refusal, failureToast } from "../../lib/errors.ts";
 import { rowsOf } from "../../lib/rows.ts";
@@ -8,6 +8,7 @@ import { siteRowsQuery } from "./data.ts";
 import { textTitle } from "./editable-texts.ts";
 import { type TextItem, storeTexts } from "./stored-texts.ts";
 import type { SiteContentType } from "./texts.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export interface TextsSave {
   /** Every text of the page as it shall be. */
@@ -21,7 +22,7 @@ export interface TextsSave {
 /** Saves the whole list of a page, for everyone and as this browser's copy; never over a text that somebody else changed unseen. */
 export const useSaveTexts = (type: SiteContentType) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ texts, edited, seen }: TextsSave): Promise<void> => {
       const items = Object.entries(texts).map(([id, content]) => ({ id, content: storable(content) }));
       let saved = items;
@@ -39,7 +40,7 @@ export const useSaveTexts = (type: SiteContentType) => {
       queryClient.setQueryData(siteRowsQuery(type).queryKey, saved);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: siteRowsQuery(type).queryKey }),
-    meta: {
+    texts: {
       success: {
         title: "Changes Saved",
         description: `${type === "landing" ? "Landing" : "Dashboard"} page content has been updated.`,

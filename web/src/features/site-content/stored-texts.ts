@@ -1,5 +1,6 @@
 import { logError } from "../../lib/log.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
+import { type TextLimit, tooLong } from "../../lib/text-limit.ts";
 import { DEFAULT_TEXTS, type SiteContentType, type TextId } from "./texts.ts";
 
 export interface TextItem {
@@ -10,7 +11,7 @@ export interface TextItem {
 export type Overrides<Type extends SiteContentType> = Partial<Record<TextId<Type>, string>>;
 
 /** Nobody writes a text longer than this on purpose; all of them together stay far below. */
-const TEXT_MAX = 5000;
+export const SITE_TEXT: TextLimit = { what: "The text", most: 5000, unit: "characters" };
 const STORED_MAX = 200_000;
 
 /** The copy in this browser, under the keys of spec section 9: landing-content and dashboard-content. Anything odd in it counts as absent. */
@@ -36,7 +37,7 @@ export const knownTexts = <Type extends SiteContentType>(type: Type, items: unkn
   for (const item of items as unknown[]) {
     if (typeof item !== "object" || item === null) continue;
     const { id, content } = item as Partial<TextItem>;
-    if (typeof id !== "string" || typeof content !== "string" || content.length > TEXT_MAX) continue;
+    if (typeof id !== "string" || typeof content !== "string" || tooLong(content, SITE_TEXT)) continue;
     if (content.trim() === "") continue;
     if (Object.hasOwn(DEFAULT_TEXTS[type], id)) texts[id as TextId<Type>] = content;
   }

@@ -6,10 +6,11 @@ import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { Field, TextField } from "../../components/ui/field.tsx";
 import { Textarea } from "../../components/ui/input.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
+import { lengthInWords, tooLong } from "../../lib/text-limit.ts";
 import { siteRowsQuery, useSiteTexts } from "./data.ts";
 import { type EditableText, isLong, textGroups, textTitle } from "./editable-texts.ts";
 import { changedElsewhere, useSaveTexts } from "./save-texts.ts";
-import type { TextItem } from "./stored-texts.ts";
+import { SITE_TEXT, type TextItem } from "./stored-texts.ts";
 import type { SiteContentType } from "./texts.ts";
 
 export interface TextEditorProps {
@@ -36,6 +37,8 @@ export const TextEditor = ({ type, onDirty }: TextEditorProps) => {
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
+        // The field says so.
+        if (edited.some((id) => tooLong(edits[id] ?? "", SITE_TEXT))) return;
         // What is named above was seen.
         save.mutate({ texts: { ...current, ...edits }, edited, seen: rows }, { onSuccess: () => setEdits({}) });
       }}
@@ -115,7 +118,7 @@ const TextEntry = ({ text, value, onChange }: TextEntryProps) => {
         label={text.title}
         value={value}
         placeholder={hint}
-        maxLength={5000}
+        limit={SITE_TEXT}
         onChange={(event) => {
           area.note(event.target);
           onChange(event.target.value);
@@ -125,7 +128,16 @@ const TextEntry = ({ text, value, onChange }: TextEntryProps) => {
   }
   return (
     // The toggle keeps its place and with it the focus.
-    <Field label={text.title} aside={toggle}>
+    <Field
+      label={text.title}
+      error={tooLong(value, SITE_TEXT)}
+      aside={
+        <>
+          <span className="ml-auto text-xs text-ink-faint tabular-nums">{lengthInWords(value, SITE_TEXT)}</span>
+          {toggle}
+        </>
+      }
+    >
       {(control) =>
         preview ? (
           <output
@@ -141,7 +153,6 @@ const TextEntry = ({ text, value, onChange }: TextEntryProps) => {
             rows={text.rows}
             value={value}
             placeholder={hint}
-            maxLength={5000}
             onChange={(event) => onChange(event.target.value)}
           />
         )

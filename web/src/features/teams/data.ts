@@ -1,11 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { byName } from "../../lib/by-name.ts";
 import { afterChange, failureToast, Refusal } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
 import { idRow, teamRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
+import { isUuid } from "../../lib/uuid.ts";
 import { usePerson } from "../auth/data.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export type TeamRole = "admin" | "member";
 
@@ -38,7 +40,7 @@ export const useTeam = (teamId: string) => {
   return useQuery({
     queryKey: [...teamsKey, "one", teamId, personId],
     queryFn: async (): Promise<Team | null> => {
-      if (!UUID.test(teamId)) return null;
+      if (!isUuid(teamId)) return null;
       return (await teams(personId, teamId))[0] ?? null;
     },
     // The person may have been removed meanwhile.
@@ -50,7 +52,7 @@ export const useTeam = (teamId: string) => {
 /** The creator becomes its admin: the database sees to that. */
 export const useCreateTeam = () => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ name, description }: TeamValues): Promise<string> => {
       const db = await supabase();
       const { data: login } = await db.auth.getSession();
@@ -61,7 +63,7 @@ export const useCreateTeam = () => {
       return (await rowsOf(db.from("teams").insert(row).select("id").single(), idRow)).id;
     },
     onSettled: (_id, error) => afterChange(error, () => queryClient.invalidateQueries({ queryKey: teamsKey })),
-    meta: {
+    texts: {
       success: { title: "Team created", description: "Your team has been created successfully." },
       failure: failureToast("Failed to create team. Please try again."),
     },
@@ -70,14 +72,14 @@ export const useCreateTeam = () => {
 
 export const useUpdateTeam = (teamId: string) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ name, description }: TeamValues): Promise<void> => {
       const db = await supabase();
       const change = { name, description: description || null };
       await done(db.from("teams").update(change).eq("id", teamId).select("id").single());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamsKey }),
-    meta: {
+    texts: {
       success: { title: "Team updated", description: "The team details have been updated successfully." },
       failure: failureToast("Failed to update team"),
     },
@@ -87,14 +89,14 @@ export const useUpdateTeam = (teamId: string) => {
 /** Its notebooks go with it (foreign keys cascade), as the confirmation says. */
 export const useDeleteTeam = (teamId: string) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (): Promise<void> => {
       const db = await supabase();
       await done(db.from("teams").delete().eq("id", teamId).select("id").single());
     },
     onSuccess: () => queryClient.removeQueries({ queryKey: [...teamsKey, "one", teamId] }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...teamsKey, "mine"] }),
-    meta: {
+    texts: {
       success: { title: "Team Deleted", description: "The team has been successfully deleted." },
       failure: failureToast("Failed to delete team"),
     },
@@ -102,8 +104,6 @@ export const useDeleteTeam = (teamId: string) => {
 };
 
 const notLoggedIn = (what: string): Refusal => new Refusal("Error", `${what} Please sign out and sign back in.`);
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** All of the person's teams by name, or the one with this id. */
 const teams = async (personId: string, teamId?: string): Promise<Team[]> => {
@@ -114,10 +114,10 @@ const teams = async (personId: string, teamId?: string): Promise<Team[]> => {
   return (await rowsOf(wanted.order("name").order("id"), z.array(teamRow))).map(teamOf).toSorted(byName);
 };
 
-const teamOf = ({ created_at: createdAt, team_members: [own], ...row }: z.infer<typeof teamRow>): Team => ({
+const teamOf = ({ created_at: createdAt, team_members: [membership], ...row }: z.infer<typeof teamRow>): Team => ({
   id: row.id,
   name: row.name,
   description: row.description,
   createdAt,
-  role: own?.role === "admin" ? "admin" : "member",
+  role: membership?.role === "admin" ? "admin" : "member",
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { failureToast } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
@@ -6,6 +6,8 @@ import { memberRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { notebooksKey } from "../notebooks/data.ts";
 import { type Team, type TeamRole, teamsKey } from "./data.ts";
+import type { ChangeTexts } from "../../lib/query-client.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export interface Member {
   readonly userId: string;
@@ -46,9 +48,9 @@ export const useChangeRole = (teamId: string) =>
       await done(membership.select("id").single());
     },
     {
-      success: (_, change) => ({
+      success: (_nothing, change) => ({
         title: "Role updated",
-        description: `Team member is now a ${(change as { role: TeamRole }).role}`,
+        description: `Team member is now a ${change.role}`,
       }),
       failure: failureToast("Failed to update member role"),
     },
@@ -71,7 +73,7 @@ export const useRemoveMember = (teamId: string) =>
 /** The signed-in person's own membership goes: `userId` is theirs. What they may read changes with it, so every list is asked for again. */
 export const useLeaveTeam = ({ id: teamId, name }: Team) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ userId }: { readonly userId: string }): Promise<void> => {
       const db = await supabase();
       const membership = db.from("team_members").delete().eq("team_id", teamId).eq("user_id", userId);
@@ -82,7 +84,7 @@ export const useLeaveTeam = ({ id: teamId, name }: Team) => {
       void queryClient.invalidateQueries({ queryKey: notebooksKey });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...teamsKey, "mine"] }),
-    meta: {
+    texts: {
       success: { title: "Team left", description: `You are no longer in ${name}.` },
       failure: failureToast("Failed to leave team"),
     },
@@ -93,13 +95,13 @@ export const useLeaveTeam = ({ id: teamId, name }: Team) => {
 const useMemberChange = <Change>(
   teamId: string,
   change: (values: Change) => Promise<void>,
-  meta: NonNullable<Parameters<typeof useMutation>[0]["meta"]>,
+  texts: ChangeTexts<void, Change>,
 ) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: change,
     onSettled: () => queryClient.invalidateQueries({ queryKey: membersKey(teamId) }),
-    meta,
+    texts,
   });
 };
 

@@ -68,6 +68,26 @@ describe("a team", () => {
 });
 
 describe("a folder", () => {
+  it("that was deleted on its own page is not where Back leads", async () => {
+    let there = true;
+    const app = await openWebApp("/app/dashboard", ({ path, method }) => {
+      if (path !== "/rest/v1/folders") return undefined;
+      if (method === "DELETE") there = false;
+      return method === "DELETE"
+        ? Response.json({ id: TEAM })
+        : Response.json(there ? [{ id: TEAM, name: "Drafts" }] : []);
+    });
+    await app.goTo(`/app/folders/${TEAM}`);
+    fireEvent.click(await screen.findByRole("button", { name: "Delete folder Drafts" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    await screen.findByRole("heading", { name: "Dashboard", level: 1 });
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Drafts" })).toBeNull());
+    window.history.back();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(app.address()).toBe("/app/dashboard");
+    expect(screen.queryByText("Folder not found")).toBeNull();
+  });
+
   it("that was deleted in another tab is missed when people come back to this one", async () => {
     let there = true;
     await openWebApp(`/app/folders/${TEAM}`, ({ path }) =>

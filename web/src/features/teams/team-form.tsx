@@ -3,9 +3,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
+import { Button } from "../../components/ui/button.tsx";
+import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { TextAreaField, TextField } from "../../components/ui/field.tsx";
 import { oneLine } from "../../lib/one-line.ts";
-import type { TeamValues } from "./data.ts";
+import { type Team, type TeamValues, useUpdateTeam } from "./data.ts";
 
 /** Spec section 5, the same for creating and editing. */
 export const teamSchema = z.object({
@@ -53,5 +55,25 @@ export const TeamForm = ({ values, onSubmit, children }: TeamFormProps) => {
       />
       {children(formState.isDirty)}
     </form>
+  );
+};
+
+/** For admins: name and description. Save Changes waits for a change (spec section 5). */
+export const ManageTeam = ({ team }: { readonly team: Team }) => {
+  const update = useUpdateTeam(team.id);
+  return (
+    <Card className="max-w-2xl" aria-labelledby="team-details">
+      <CardHeader id="team-details" title="Team details" />
+      <TeamForm
+        values={{ name: team.name, description: team.description ?? "" }}
+        onSubmit={(values) => update.mutate(values)}
+      >
+        {(changed) => (
+          <Button type="submit" variant="primary" className="self-start" disabled={!changed} busy={update.isPending}>
+            {update.isPending ? "Saving..." : "Save Changes"}
+          </Button>
+        )}
+      </TeamForm>
+    </Card>
   );
 };

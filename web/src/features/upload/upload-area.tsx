@@ -1,7 +1,6 @@
-import { displayedFileName } from "@data-documentation/notebook/format/file-name.ts";
 import { CloudUpload, RotateCw } from "lucide-react";
 import { clsx } from "clsx";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
@@ -11,6 +10,8 @@ import type { UploadStatus } from "./upload-session.ts";
 export interface UploadAreaProps {
   readonly status: UploadStatus;
   readonly onFile: (file: File) => void;
+  /** Several at once: they become notebooks of their own. */
+  readonly onFiles: (files: readonly File[]) => void;
   /** null where there is nothing to analyse. */
   readonly onAnalyseAgain: (() => void) | null;
   readonly hasFile: boolean;
@@ -19,22 +20,26 @@ export interface UploadAreaProps {
 }
 
 /** Choose a file or drop it; what happened to the last one stays readable here. */
-export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing, onCancel }: UploadAreaProps) => {
+export const UploadArea = ({
+  status,
+  onFile,
+  onFiles,
+  onAnalyseAgain,
+  hasFile,
+  analysing,
+  onCancel,
+}: UploadAreaProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  // Of several files dropped at once, the one that was taken.
-  const [taken, setTaken] = useState<string | null>(null);
   const hintId = useId();
   const busy = status.phase !== "idle";
   useKeepPage();
 
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const { files } = event.dataTransfer;
+  const take = (list: FileList | null): void => {
+    const files = [...(list ?? [])];
     const [file] = files;
-    setTaken(file && files.length > 1 ? file.name : null);
-    if (file) onFile(file);
+    if (files.length > 1) onFiles(files);
+    else if (file) onFile(file);
   };
 
   return (
@@ -51,7 +56,11 @@ export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing,
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
       >
         {hasFile ? null : <CloudUpload aria-hidden className="size-8 text-ink-faint" strokeWidth={1.5} />}
         <p className="text-sm text-ink-soft">
@@ -61,31 +70,26 @@ export const UploadArea = ({ status, onFile, onAnalyseAgain, hasFile, analysing,
           ref={input}
           type="file"
           accept=".ipynb"
+          multiple
           aria-label="Notebook file"
           aria-describedby={hintId}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
-            const file = event.target.files?.[0];
+            take(event.target.files);
             // Choosing the same file again is a choice, too.
             event.target.value = "";
-            setTaken(null);
-            if (file) onFile(file);
           }}
         />
         <Button variant={hasFile ? "secondary" : "primary"} busy={busy} onClick={() => input.current?.click()}>
-          Choose file
+          Choose files
         </Button>
         <p id={hintId} className="text-xs text-ink-faint">
-          Jupyter notebooks up to 10 MB. Remove keys and credentials first; we look for them, too.
+          Jupyter notebooks up to 10 MB; several at once become notebooks of their own. Remove keys and credentials
+          first; we look for them, too.
         </p>
         <output className="text-sm text-ink-soft empty:hidden">{PHASES[status.phase]}</output>
       </div>
-      {taken === null ? null : (
-        <Notice title="One notebook at a time" className="mt-3">
-          <p className="wrap-anywhere">Of the files you dropped, {displayedFileName(taken)} was taken.</p>
-        </Notice>
-      )}
       {status.refusal ? (
         <Notice tone="danger" title={status.refusal.title} className="mt-3">
           <p>{status.refusal.message}</p>

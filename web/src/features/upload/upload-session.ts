@@ -36,7 +36,8 @@ export interface UploadStatus {
 }
 
 export interface UploadSession {
-  readonly choose: (file: File) => void;
+  /** Resolves when its analysis has ended, or when nothing comes of it. Never rejects. */
+  readonly choose: (file: File) => Promise<void>;
   /** Analyses the file in the editor once more. */
   readonly analyseAgain: (file: NotebookFile) => void;
   /** Stops the analysis under way; what has arrived stays. */
@@ -229,7 +230,7 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
   return {
     cancel,
     retry: (part) => void retry(part),
-    choose: (file) => void choose(file),
+    choose,
     analyseAgain: (file) => void analyseAgain(file),
     show: (file) => void show(file),
     close: () => {

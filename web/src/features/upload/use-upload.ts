@@ -5,7 +5,8 @@ import { analysisCalls } from "./data.ts";
 import { openReader } from "./notebook-reader.ts";
 import { IDLE, type UploadSession, type UploadStatus, openUploadSession } from "./upload-session.ts";
 
-export interface Upload extends Omit<UploadSession, "close" | "show"> {
+export interface Upload extends Omit<UploadSession, "choose" | "close" | "show"> {
+  readonly choose: (file: File) => void;
   readonly status: UploadStatus;
 }
 
@@ -27,7 +28,7 @@ export function useUpload(emit: (event: AnalysisEvent) => void, { stored, loaded
   }, [session, stored]);
   const waiting = stored === null && !loaded;
   const shown = stored === null ? ({ kind: waiting ? "loading" : "none" } as const) : status.content;
-  return { ...session, status: { ...status, content: shown } };
+  return { ...session, choose: (file) => void session.choose(file), status: { ...status, content: shown } };
 }
 
 interface UploadFile {

@@ -21,7 +21,7 @@ type Column = keyof Tables<"notebook_content">;
 const column = <Value>(name: Column, read: (value: unknown) => Value) => ({ name, read });
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 /** Read by the schema of facts, which keeps what it cannot read. */
-const kept = (value: unknown): KeptFacts | null => (typeof value === "object" ? value : null);
+const kept = (value: unknown): KeptFacts | null => (typeof value === "object" && !Array.isArray(value) ? value : null);
 
 /** Each field of the editor, its column and how that is read: nowhere else is a column named. */
 const CONTENT = {
@@ -43,20 +43,25 @@ const CONTENT = {
 
 const FIELDS = Object.keys(CONTENT) as ContentField[];
 
+const readBy = (stored: (field: ContentField) => unknown): ContentFields =>
+  Object.fromEntries(FIELDS.map((field) => [field, CONTENT[field].read(stored(field))])) as ContentFields;
+
 /** What to select. */
 export const CONTENT_COLUMNS = FIELDS.map((field) => CONTENT[field].name).join(",");
 
 /** A row as the editor has it; texts that were never written are empty. */
 export const readContent = (row: Readonly<Record<string, unknown>>): StoredContent => {
-  const fields = Object.fromEntries(
-    FIELDS.map((field) => [field, CONTENT[field].read(row[CONTENT[field].name])]),
-  ) as ContentFields;
+  const fields = readBy((field) => row[CONTENT[field].name]);
   const score = row[CONTENT.codeQualityScore.name] ?? null;
   const unreadable: UnreadablePart[] = [];
   if (score !== null && fields.codeQualityScore === null) unreadable.push("codeQualityScore");
   if (readEvidence(row[CONTENT.sectionEvidence.name]).incomplete) unreadable.push("sectionEvidence");
   return { fields, unreadable };
 };
+
+/** The same by the names of the fields, as a draft has them. */
+export const readContentFields = (stored: Readonly<Record<string, unknown>>): ContentFields =>
+  readBy((field) => stored[field]);
 
 /** The fields as the row they are stored in. */
 export const contentOf = (fields: ContentFields): Readonly<Record<string, unknown>> =>

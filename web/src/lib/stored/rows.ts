@@ -3,12 +3,10 @@
  * there; of the rest, what cannot be read gives way to what a screen shows for nothing. Whatever anybody stored, a row is a row.
  */
 import * as z from "zod/mini";
+import { catch as orElse } from "zod/mini";
 import { contentRow } from "./content.ts";
 
 export type NotebookRow = z.infer<typeof notebookRow>;
-
-/** What takes the place of a value that cannot be read. */
-const { catch: orElse } = z;
 
 const id = z.string();
 const optionalText = orElse(z.nullable(z.string()), null);
@@ -102,6 +100,35 @@ export const revisionRow = z.object({
   profiles: orElse(z.nullable(profileRow), null),
 });
 
+/** A link that shows a notebook; of its token nothing is read. */
+export const linkRow = z.object({
+  id,
+  label: optionalText,
+  with_code: orElse(z.boolean(), false),
+  created_at: instant,
+  expires_at: instant,
+  views: orElse(z.int().check(z.nonnegative()), 0),
+  last_viewed_at: optionalText,
+});
+
+/** What a link shows: the notebook as everybody may read it who was given the link. */
+export const sharedReading = z.object({
+  with_code: orElse(z.boolean(), false),
+  expires_at: instant,
+  author: optionalText,
+  notebook: z.object({
+    title: text,
+    status: text,
+    file_name: optionalText,
+    description: optionalText,
+    updated_at: instant,
+    version: z.int(),
+  }),
+  content: z.nullable(contentRow),
+});
+
+export const sharedPictures = z.object({ charts: z.array(chartRow) });
+
 /** The texts of a version as its save wrote them. */
 export const snapshotRow = z.object({
   snapshot: orElse(
@@ -126,5 +153,4 @@ export const savedRow = z.object({
   outcome: z.enum(["saved", "conflict"]),
   id,
   version: z.int(),
-  updated_at: z.string(),
 });

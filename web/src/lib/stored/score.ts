@@ -1,5 +1,6 @@
 import type { CategoryScore, CodeQualityScore, Finding } from "@data-documentation/notebook/analysis/analysis.ts";
 import * as z from "zod/mini";
+import { catch as orElse } from "zod/mini";
 
 /**
  * A code-quality score as the table has it or a model answers it. Findings may be missing (the specification knows none) and those that
@@ -33,7 +34,6 @@ const UNAVAILABLE: CategoryScore = { score: 0, explanation: "Not available" };
 /** Characters of an explanation or a message; more is no explanation. */
 const MAX_TEXT = 4000;
 
-const { catch: orElse } = z;
 const text = z.pipe(
   z.string(),
   z.transform((value: string) => value.slice(0, MAX_TEXT)),

@@ -1,11 +1,13 @@
-/** Lists of all columns of a table but some. */
+/** Lists of columns that are told by comparing the names of all. */
 import { constant, type Sequence, sequence, textsOf, UNKNOWN, type Value } from "./value.ts";
 
-/** `set(df.columns) - {"id"}` and `df.columns != "id"`; null for anything else. */
+/** `set(df.columns) - {"id"}`, `df.columns != "id"` and `df.columns == "id"`; null for anything else. */
 export function otherColumns(operator: string, left: Value, right: Value): Value | null {
   const own = leftOut(left) ?? (left.kind === "table" && left.state.made === "columns" ? [] : null);
   const gone = textsOf(right);
-  if (own === null || gone === null || (operator !== "-" && operator !== "!=")) return null;
+  if (own === null || gone === null) return null;
+  if (operator === "==" && own.length === 0) return sequence(gone.map(constant));
+  if (operator !== "-" && operator !== "!=") return null;
   return allBut([...own, ...gone], columnsOf(left));
 }
 

@@ -76,6 +76,7 @@ export function isTransformer(t: Tracer, instance: Instance): boolean {
     return last !== undefined && last !== instance && isTransformer(t, last);
   }
   if (t.knowledge.model(instance.path) !== null) return false;
+  if (hasOwn(instance, "transform") && !hasOwn(instance, "predict")) return true;
   const does = t.knowledge.operation(instance.path);
   return does !== null && TRANSFORMS.has(does);
 }

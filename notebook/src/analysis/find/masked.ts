@@ -1,0 +1,49 @@
+import type { TreatmentFact } from "../facts.ts";
+import type { AssignEvent } from "../read/trace/tracer.ts";
+import { written } from "../read/trace/written.ts";
+import { textOfNode } from "./literals.ts";
+import { statisticOf } from "./treatment-of.ts";
+
+/** `df.loc[mask, "a"] = value`: the mask says which values are replaced. */
+export function masked(
+  event: AssignEvent,
+  base: Pick<TreatmentFact, "table" | "cells" | "certainty">,
+): TreatmentFact[] {
+  const { mask, value, node, update, columns } = event;
+  if (mask === null) return [];
+  const own = columns.length > 0 ? columns : mask.columns.slice(0, 1);
+  const text = mask.text;
+  const isOwn = mask.columns.length === 0 || mask.columns.some((c) => own.includes(c));
+  const target = { ...base, columns: own };
+  if (isOwn && /isnull\(|isna\(|np\.isnan/.test(text) && !/~|notnull|notna/.test(text)) {
+    const statistic = node ? statisticOf(value, textOfNode(node)) : null;
+    const constant = value.kind === "constant" ? written(value) : null;
+    return [
+      {
+        kind: "filled",
+        ...target,
+        how: statistic ?? (constant !== null ? "constant" : "other"),
+        value: statistic === null ? constant : null,
+      },
+    ];
+  }
+  if (value.kind === "constant" && isOwn && update === null) {
+    const equal = /==\s*(['"].*?['"]|-?[\d.]+)/.exec(text)?.[1];
+    if (
+      /[<>]/.test(text) &&
+      (typeof value.value === "number" || typeof value.value === "string") &&
+      !/quantile|std\(|IQR/i.test(text)
+    )
+      return [{ kind: "binned", ...target, bins: null }];
+    if (/quantile|std\(|IQR/i.test(text)) return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
+    return [
+      { kind: "recoded", ...target, pairs: equal === undefined ? [] : [[equal.replaceAll('"', "'"), written(value)]] },
+    ];
+  }
+  if (update !== null) return [{ kind: "recoded", ...target, pairs: [] }];
+  if (value.kind === "constant" && !isOwn)
+    return event.before.columns?.includes(own[0] ?? "") === false
+      ? [{ kind: "derived", ...target, from: mask.columns, formula: null }]
+      : [{ kind: "recoded", ...target, pairs: [] }];
+  return [{ kind: "recoded", ...target, pairs: [] }];
+}

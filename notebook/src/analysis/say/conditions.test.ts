@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { conditionWords } from "./conditions.ts";
+
+describe("people read in words which rows are kept", () => {
+  it.each([
+    ["taxi['distance'] > 0", "`distance` is above 0"],
+    ["(rides.seats >= 2) & (rides.seats <= 6)", "`seats` is at least 2 and at most 6"],
+    ['pd.notnull(df["end date"])', "`end date` is not missing"],
+    ["~df.age.isnull()", "`age` is not missing"],
+    ["df['age'].isna() | df['sex'].isna()", "`age` is missing or `sex` is missing"],
+    ["df['kind'] == 'open | closed'", "`kind` is `open | closed`"],
+    ["df.kind.isin(['a', 'b'])", "`kind` is `a` or `b`"],
+    ["~df.kind.isin(['a', 'b'])", "`kind` is none of `a` or `b`"],
+    ["df.active == True", "`active` is true"],
+    ["df.price <= 1_500_000", "`price` is at most 1,500,000"],
+    ["boats$length != 0", "`length` is not 0"],
+    ["df.start < df.end", "`start` is below `end`"],
+  ])("%s", (condition, words) => {
+    expect(conditionWords(condition)).toBe(words);
+  });
+
+  it("a bare name is a column where it is known to be one", () => {
+    expect(conditionWords("rent < 5000", ["rent"])).toBe("`rent` is below 5000");
+    expect(conditionWords("rent < 5000")).toBeNull();
+  });
+
+  it.each([
+    "mask",
+    "np.abs(zscores) < 3",
+    "df.name.str.len() > 3",
+    "df['a'] > limit",
+    "skewed_feats > 0.75",
+    "~(df.a > 3)",
+    "(df.a > 3) | (df.b > 2) & (df.c < 1)",
+    "df.groupby('a').size() > 3",
+    "(df.a > 3",
+    "",
+  ])("%s is left unsaid", (condition) => {
+    expect(conditionWords(condition)).toBeNull();
+  });
+});

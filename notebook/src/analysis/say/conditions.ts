@@ -1,0 +1,132 @@
+/** Conditions of code in words. */
+import { code } from "./lists.ts";
+import { count } from "./numbers.ts";
+
+/**
+ * "`distance` is above 0 and `age` is not missing" for `(df["distance"] > 0) & df.age.notnull()`; null for what cannot be said
+ * plainly: masks under a name, calls, arithmetic. `columns` are names that stand for columns by themselves.
+ */
+export function conditionWords(condition: string, columns: readonly string[] = []): string | null {
+  const text = unwrapped(condition.trim());
+  for (const [sign, word] of JOINS) {
+    const parts = apart(text, sign);
+    if (parts.length === 1) continue;
+    const said = parts.flatMap((part) => conditionWords(part, columns) ?? []);
+    // What holds "and" cannot be joined by "or" without brackets, which a sentence has none of.
+    if (parts.length > 3 || said.length < parts.length || said.some((one) => / (?:and|or) /.test(one))) return null;
+    const subjects = said.map((one) => one.slice(0, one.indexOf(" is ")));
+    // "`age` is at least 18 and at most 65"
+    return subjects.every((one) => one === subjects[0])
+      ? `${subjects[0] ?? ""} is ${said.map((one) => one.slice(one.indexOf(" is ") + 4)).join(` ${word} `)}`
+      : said.join(` ${word} `);
+  }
+  return plainly(text, (name) => columnOf(name, columns));
+}
+
+const JOINS = [
+  ["|", "or"],
+  ["&", "and"],
+] as const;
+
+function plainly(text: string, column: (name: string) => string | null): string | null {
+  const negated = /^[~!](?!=)/.test(text);
+  const asked = unwrapped(negated ? text.slice(1).trim() : text);
+  const gaps = MISSING.exec(asked);
+  if (gaps) {
+    const own = column(gaps[1] ?? gaps[4] ?? "");
+    const isMissing = !(gaps[2] ?? gaps[3] ?? "").startsWith("not");
+    return own === null ? null : `${own} is ${isMissing === negated ? "not " : ""}missing`;
+  }
+  const within = AMONG.exec(asked);
+  if (within) {
+    const own = column(within[1] ?? "");
+    const given = (within[2] ?? "").split(",");
+    const values = given.flatMap((value) => valueOf(value) ?? []);
+    if (own === null || values.length === 0 || values.length > 4 || values.length < given.length) return null;
+    return `${own} is ${negated ? (values.length === 1 ? "not " : "none of ") : ""}${either(values)}`;
+  }
+  if (negated) return null;
+  const [, left = "", sign = "", right = ""] = COMPARED.exec(asked) ?? [];
+  const own = column(left);
+  const value = valueOf(right) ?? column(right);
+  const verb = COMPARISONS[sign];
+  return own === null || value === null || verb === undefined ? null : `${own} is ${verb}${value}`;
+}
+
+const COMPARISONS: Readonly<Record<string, string>> = {
+  ">": "above ",
+  ">=": "at least ",
+  "<": "below ",
+  "<=": "at most ",
+  "==": "",
+  "!=": "not ",
+};
+
+const NAME = String.raw`[A-Za-z_.][\w.$]*(?:\[(?:'[^'\[\]]+'|"[^"\[\]]+")\])?`;
+const MISSING = new RegExp(
+  String.raw`^(?:(${NAME})\.(isnull|isna|notnull|notna)\(\)|(?:pd|pandas|np)\.(isnull|isna|notnull|notna|isnan)\((${NAME})\))$`,
+);
+const AMONG = new RegExp(String.raw`^(${NAME})\.isin\([[(]([^[\]()]*)[\])]\)$`);
+const COMPARED = new RegExp(String.raw`^(${NAME})\s*\.?(==|!=|>=|<=|>|<)([^<>=!]+)$`);
+
+/** The column that `df["a"]`, `df.a`, `df$a` or a known name stands for; null for anything else. */
+function columnOf(text: string, columns: readonly string[]): string | null {
+  const own = text.trim();
+  if (columns.includes(own)) return code(own);
+  const [, quoted] = /\[['"](.+)['"]\]$/.exec(own) ?? [];
+  if (quoted !== undefined) return code(quoted);
+  const [, table, dotted] = /^(\w+)[.$]([A-Za-z_]\w*)$/.exec(own) ?? [];
+  return table === undefined || dotted === undefined ? null : code(dotted);
+}
+
+/** A number or a text as people write it; null for names and expressions. */
+function valueOf(text: string): string | null {
+  const own = text.trim();
+  if (/^(?:'[^']*'|"[^"]*")$/.test(own)) return own.length > 2 ? code(own.slice(1, -1)) : "empty";
+  if (/^(?:True|False|TRUE|FALSE|true|false)$/.test(own)) return own.toLowerCase();
+  return /^-?\d[\d_]*(?:\.\d+)?$/.test(own) ? plainNumber(own.replaceAll("_", "")) : null;
+}
+
+const plainNumber = (digits: string): string =>
+  digits.includes(".") || digits.length <= 4 ? digits : count(Number(digits));
+
+/** "`a`, `b` or `c`" */
+const either = (values: readonly string[]): string =>
+  [values.slice(0, -1).join(", "), values.at(-1) ?? ""].filter((part) => part !== "").join(" or ");
+
+/** Without the brackets around the whole. */
+function unwrapped(text: string): string {
+  let own = text;
+  while (own.startsWith("(") && own.endsWith(")") && closes(own)) own = own.slice(1, -1).trim();
+  return own;
+}
+
+/** Whether the first bracket is closed by the last. */
+function closes(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length - 1; at += 1) {
+    depth += depthOf(text.charAt(at));
+    if (depth === 0) return false;
+  }
+  return true;
+}
+
+/** The parts of a condition that a sign joins outside brackets and quotation marks. */
+function apart(text: string, sign: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let quote = "";
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (quote !== "") quote = letter === quote ? "" : quote;
+    else if (letter === "'" || letter === '"') quote = letter;
+    else if (letter === sign && depth === 0) {
+      parts.push(text.slice(from, at).trim());
+      from = at + 1;
+    } else depth += depthOf(letter);
+  }
+  return [...parts, text.slice(from).trim()];
+}
+
+const depthOf = (letter: string): number => ("([".includes(letter) ? 1 : ")]".includes(letter) ? -1 : 0);

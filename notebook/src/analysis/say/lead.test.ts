@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Experiment, NotebookFacts } from "../facts.ts";
+import { leadIndex, withNamedTargets } from "./lead.ts";
+
+const FACTS = JSON.parse(
+  readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
+) as NotebookFacts;
+
+/** The facts with one experiment for each target, on the same data, none of which is the headline. */
+function asking(...targets: (string | null)[]): NotebookFacts {
+  const [one] = FACTS.experiments;
+  const experiments = targets.map((target) => ({ ...one, target }) as Experiment);
+  return { ...FACTS, experiments, headline: null };
+}
+const named = (...targets: (string | null)[]): (string | null)[] =>
+  withNamedTargets(asking(...targets)).experiments.map(({ target }) => target);
+
+describe("people read what is predicted by the name of a column", () => {
+  it.each(["y", "Y", "y_train", "train_y", "data_y", "y_test_cat", "y2", "labels_train", "train_labels", "df_new"])(
+    "%s is what only the code calls it",
+    (name) => {
+      expect(named(name)).toEqual([null]);
+    },
+  );
+
+  it.each(["price", "fruit_label", "target", "label", "yield", "year", "high_humidity_label", "Survived"])(
+    "%s is said",
+    (name) => {
+      expect(named(name)).toEqual([name]);
+    },
+  );
+
+  it("y is said where an output shows it as a column", () => {
+    const counts = {
+      kind: "counts",
+      column: "y",
+      values: [],
+      cells: [1],
+      certainty: "certain",
+    } as const;
+    const facts = asking("y");
+    expect(withNamedTargets({ ...facts, facts: [...facts.facts, counts] }).experiments[0]?.target).toBe("y");
+  });
+
+  it("the name of the table is no name of its column", () => {
+    const source = FACTS.facts.find((fact) => fact.kind === "source");
+    expect(named(source?.variable ?? "")).toEqual([null]);
+  });
+
+  it("a variable holds the one column that other experiments on the data predict", () => {
+    expect(named("y_train", "rent")).toEqual(["rent", "rent"]);
+    expect(named("y_train", "rent", "area")).toEqual([null, "rent", "area"]);
+  });
+});
+
+describe("a report without a result", () => {
+  it("is about the experiment that stands for all", () => {
+    expect(leadIndex(asking("rent"))).toBe(0);
+    expect(leadIndex(asking("rent", "rent"))).toBe(0);
+  });
+
+  it("is about none where they ask different questions, or where there is none", () => {
+    expect(leadIndex(asking("rent", "area"))).toBeNull();
+    expect(leadIndex(asking())).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+/** Which experiment a report is about, and the names in it that mean something to a reader. */
+import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
+
+/**
+ * Index of the headline experiment; where nothing came out, of the one that stands for all: the only one, or of several on the same data
+ * that predict the same the one with the most models. Null where experiments ask different questions.
+ */
+export function leadIndex({ experiments, headline }: NotebookFacts): number | null {
+  if (headline !== null) return headline;
+  const questions = new Set(experiments.map(({ data, target }) => [...data, target ?? ""].join("\n")));
+  if (questions.size !== 1) return null;
+  const most = Math.max(...experiments.map(({ models }) => models.length));
+  return experiments.findIndex(({ models }) => models.length === most);
+}
+
+export function leadOf(facts: NotebookFacts): Experiment | undefined {
+  const index = leadIndex(facts);
+  return index === null ? undefined : facts.experiments[index];
+}
+
+/** The facts with those targets alone that are columns: what only the code calls `y_train` tells a reader nothing. */
+export function withNamedTargets(facts: NotebookFacts): NotebookFacts {
+  const columns = columnsOf(facts);
+  const tables = new Set(facts.facts.flatMap(tableOf));
+  const isNamed = (target: string): boolean =>
+    columns.has(target) || !(VARIABLE.test(target) || tables.has(target) || /^df(?:_|$)/.test(target));
+  const names = facts.experiments.map(({ target }) => (target !== null && isNamed(target) ? target : null));
+  return {
+    ...facts,
+    experiments: facts.experiments.map((one, at) => ({ ...one, target: names[at] ?? onlyTarget(one, facts, names) })),
+  };
+}
+
+/** The one column that the other experiments on the same data predict: a variable of another name holds it, too. */
+function onlyTarget(one: Experiment, { experiments }: NotebookFacts, names: readonly (string | null)[]): string | null {
+  if (one.target === null || one.data.length === 0) return null;
+  const others = names.filter((name, at) => name !== null && experiments[at]?.data.join() === one.data.join());
+  const [only] = others;
+  return only !== undefined && others.every((name) => name === only) ? only : null;
+}
+
+/** What code calls the values that are predicted, whatever they are. */
+const VARIABLE = new RegExp(
+  String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?))(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|balanced|resampled))*_?\d{0,2}$`,
+);
+/** Names that are as often a column's. */
+const EITHER = /^(?:labels?|targets?)$/;
+
+/** Columns that facts on the data name. */
+function columnsOf({ facts, experiments }: NotebookFacts): ReadonlySet<string> {
+  const named = facts.flatMap((fact): readonly string[] => {
+    if (fact.kind === "counts") return [fact.column];
+    if (fact.kind === "missing") return fact.columns.map(({ name }) => name);
+    return "columns" in fact && Array.isArray(fact.columns) ? fact.columns : [];
+  });
+  const likely = experiments.flatMap(({ target }) => (target !== null && EITHER.test(target) ? [target] : []));
+  return new Set([...named, ...likely]);
+}
+
+const tableOf = (fact: Fact): string[] => {
+  const name = fact.kind === "source" ? fact.variable : "table" in fact ? fact.table : null;
+  return name === null ? [] : [name];
+};

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { TextAreaField, TextField } from "./field.tsx";
+
+const LIMIT = { what: "The title", most: 50, unit: "characters" } as const;
+
+const Title = () => {
+  const [value, setValue] = useState("");
+  return <TextField label="Title" limit={LIMIT} value={value} onChange={(event) => setValue(event.target.value)} />;
+};
+const type = (value: string): void => void fireEvent.change(screen.getByRole("textbox"), { target: { value } });
+
+afterEach(cleanup);
+
+describe("a field with a limit", () => {
+  it("counts near it, says so beyond it, and never cuts what was pasted", () => {
+    render(<Title />);
+    type("x".repeat(40));
+    expect(screen.queryByText(/of 50/)).toBeNull();
+    type("x".repeat(45));
+    screen.getByText("45 of 50 characters");
+    type("x".repeat(300));
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toHaveLength(300);
+    expect(screen.getByRole("alert").textContent).toBe("The title must be at most 50 characters long");
+    expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("a megabyte in one paragraph", () => {
+  const area = (value: string): HTMLElement => {
+    cleanup();
+    const Typed = () => {
+      const [text, setText] = useState("");
+      return <TextAreaField label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
+    };
+    render(<Typed />);
+    type(value);
+    return screen.getByRole("textbox");
+  };
+
+  it("has the direction of its first letter, which the browser need not look for with each key", () => {
+    expect(area("Short").getAttribute("dir")).toBe("auto");
+    expect(area("12. word ".repeat(100_000)).getAttribute("dir")).toBe("ltr");
+    expect(area("(\u05d3\u05d5\u05d7) ".repeat(100_000)).getAttribute("dir")).toBe("rtl");
+    expect(screen.getByRole("textbox").getAttribute("spellcheck")).toBe("false");
+  });
+});
