@@ -4,7 +4,9 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import { nameOf } from "./table-names.ts";
 
 const LONGEST_CONDITION = 100;
-const NAME = /(?<![\w."'$])[A-Za-z][\w.]*(?![\w.]*\s*\()/g;
+const LONGEST_TEXT = 400;
+/** A name, with the bracket after it where it is a function's. */
+const NAME = /(?<![\w."'$])([A-Za-z][\w.]*)(\s?\()?/g;
 const NO_COLUMN = /^(?:TRUE|FALSE|NA|NULL|c)$/;
 
 /** What a verb does to the columns that it names; null for a call that is no such verb. */
@@ -44,9 +46,7 @@ export function verbFacts({ path, args, cell, certain }: CallEvent): TreatmentFa
 const columnsIn = (text: string): readonly string[] =>
   [
     ...text
-      .slice(0, 400)
-      .replace(/(["']).*?\1/g, "")
+      .slice(0, LONGEST_TEXT)
+      .replace(/"[^"]*"|'[^']*'/g, "")
       .matchAll(NAME),
-  ]
-    .map(([name]) => name)
-    .filter((name) => !NO_COLUMN.test(name));
+  ].flatMap(([, name = "", bracket]) => (bracket === undefined && !NO_COLUMN.test(name) ? [name] : []));
