@@ -134,4 +134,20 @@ print("Accuracy:", other.score(features(), answers()))`,
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ target: "sold", metrics: [{ value: 0.77 }] });
   });
+
+  it("weights by the normal equation are a linear model, and what they are multiplied with is its prediction", () => {
+    const [only] = experiments(
+      {
+        code: `import numpy as np
+import pandas as pd
+boats = pd.read_csv("boats.csv")
+X, y = boats[["length", "width"]], boats["price"]
+weights = np.linalg.inv(X.T @ X) @ X.T @ y`,
+      },
+      { code: 'print("MSE:", np.mean((X @ weights - y) ** 2))', printed: "MSE: 12.5\n" },
+    );
+    expect(only).toMatchObject({ data: ["boats.csv"], target: "price", task: "regression" });
+    expect(only?.models.map(({ name }) => name)).toEqual(["Linear Regression"]);
+    expect(only?.metrics).toMatchObject([{ name: "MSE", value: 12.5, part: "train" }]);
+  });
 });

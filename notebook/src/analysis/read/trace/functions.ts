@@ -133,7 +133,7 @@ function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[]): Ta
   );
   const own = tables.find((found) => found.length > 0) ?? [];
   const label = own.find(({ name }) => LABELS.test(name)) ?? own[1];
-  const [first] = own.filter((one) => one !== label);
+  const first = own.find((one) => one !== label);
   const state = (first ?? label)?.table.state;
   return t.table("torch.Dataset", {
     made: made.path,
