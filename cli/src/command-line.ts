@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
+import { EXPORTS, type ExportFormat } from "./export.ts";
 
 export type ReportFormat = "terminal" | "json" | "markdown";
 
@@ -12,12 +13,22 @@ export type Command =
       readonly format: ReportFormat;
       /** Overall score (0 to 10) under which the command fails; null asks for none. */
       readonly minimum: number | null;
+    }
+  | {
+      readonly name: "export";
+      readonly patterns: readonly string[];
+      readonly format: ExportFormat;
+      /** With the code cells, where the format has them apart. */
+      readonly code: boolean;
+      /** File to write; null names it after each notebook. */
+      readonly output: string | null;
     };
 
 export const HELP = `datadoc - document and score Jupyter notebooks
 
 Usage
   datadoc analyze FILE... [--json | --markdown] [--min SCORE]
+  datadoc export FILE... --to FORMAT [--code] [--output PATH]
 
 FILE is a notebook (.ipynb), a folder (all notebooks below it) or a quoted glob such as "reports/**/*.ipynb".
 
@@ -25,14 +36,19 @@ Options
   --json        one JSON document: a list with one entry a file
   --markdown    the documentation as Markdown
   --min SCORE   fail when an overall score (0 to 10) is lower
+  --to FORMAT   html (one page that opens offline), markdown, notebook (the notebook with its
+                documentation as cells), or model-card
+  --code        put the code cells at the end of the HTML page
+  --output PATH the file to write for a single notebook; otherwise each is named after its
+                notebook, in this folder. Existing files are never overwritten.
   --no-color    plain text (also with NO_COLOR, or when the output is not a terminal)
   -h, --help    this text
   -V, --version the version
 
 Exit codes
-  0  all files were analysed (and reach the score)
+  0  all files were analysed or exported (and reach the score)
   1  a file is below that score
-  2  a file could not be read, or the command was wrong
+  2  a file could not be read or written, or the command was wrong
 `;
 
 /** Reads the arguments; the error is one line for people. */
@@ -43,8 +59,16 @@ export function parseCommandLine(args: readonly string[]): Result<Command, strin
   const [name, ...patterns] = positionals;
   if (values.version === true) return ok({ name: "version" });
   if (values.help === true || name === "help" || name === undefined) return ok({ name: "help" });
-  if (name !== "analyze") return fail(`unknown command "${name}"; try: datadoc analyze FILE...`);
-  if (patterns.length === 0) return fail("which notebook? Try: datadoc analyze notebook.ipynb");
+  if (name !== "analyze" && name !== "export") return fail(`unknown command "${name}"; try: datadoc analyze FILE...`);
+  if (patterns.length === 0) return fail(`which notebook? Try: datadoc ${name} notebook.ipynb`);
+  return name === "analyze" ? analyzeCommand(patterns, values) : exportCommand(patterns, values);
+}
+
+type Values = Extract<ReturnType<typeof parsedArguments>, { ok: true }>["value"]["values"];
+
+function analyzeCommand(patterns: readonly string[], values: Values): Result<Command, string> {
+  if (values.to !== undefined || values.code === true || values.output !== undefined)
+    return fail("--to, --code and --output belong to datadoc export");
   if (values.json === true && values.markdown === true) return fail("--json and --markdown can't be used together");
   const minimum = values.min === undefined ? null : Number(values.min.trim() === "" ? Number.NaN : values.min);
   if (minimum !== null && !(minimum >= 0 && minimum <= 10)) {
@@ -52,6 +76,17 @@ export function parseCommandLine(args: readonly string[]): Result<Command, strin
   }
   const format = values.json === true ? "json" : values.markdown === true ? "markdown" : "terminal";
   return ok({ name: "analyze", patterns, format, minimum });
+}
+
+function exportCommand(patterns: readonly string[], values: Values): Result<Command, string> {
+  const formats = Object.keys(EXPORTS).join(", ");
+  if (values.json === true || values.markdown === true || values.min !== undefined)
+    return fail("--json, --markdown and --min belong to datadoc analyze");
+  if (values.to === undefined) return fail(`which format? Add --to with one of: ${formats}`);
+  if (!Object.hasOwn(EXPORTS, values.to)) return fail(`--to takes one of ${formats}, not "${values.to}"`);
+  const format = values.to as ExportFormat;
+  if (values.code === true && format !== "html") return fail("--code is for --to html");
+  return ok({ name: "export", patterns, format, code: values.code === true, output: values.output ?? null });
 }
 
 function parsedArguments(args: readonly string[]) {
@@ -64,6 +99,9 @@ function parsedArguments(args: readonly string[]) {
           json: { type: "boolean" },
           markdown: { type: "boolean" },
           min: { type: "string" },
+          to: { type: "string" },
+          code: { type: "boolean" },
+          output: { type: "string", short: "o" },
           // Read by terminal.ts; named here so that it is no unknown option.
           "no-color": { type: "boolean" },
           help: { type: "boolean", short: "h" },

@@ -7,6 +7,7 @@ import { readFacts } from "@data-documentation/notebook/analysis/find/facts-sche
 import { parseCommandLine } from "./command-line.ts";
 import { type Surroundings, run as runDatadoc } from "./datadoc.ts";
 import { run as runEvaluation } from "./eval.ts";
+import { exportName } from "./export.ts";
 import { progressLine } from "./progress.ts";
 import { harmless, scoreBar, terminalOf, wrapped } from "./terminal.ts";
 import { cellWords } from "./wording.ts";
@@ -28,6 +29,65 @@ beforeAll(() => {
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("datadoc export", () => {
+  it.each([
+    ["html", /^<!doctype html>[^]*<h1 dir="auto">Which parcels will arrive late\?<\/h1>/],
+    ["markdown", /^# Which parcels will arrive late\?\n[^]*!\[[^\]]*\]\(data:image\/png;base64,/],
+    ["notebook", /^\{\n "cells"[^]*"data_documentation"/],
+    ["model-card", /^---\n[^]*model-index:[^]*# Which parcels will arrive late\?/],
+  ])("writes %s to a new file, and says which", async (format, expected) => {
+    const path = join(folder, `parcels.${format}`);
+    const { code, stdout, stderr } = await datadoc("export", EXAMPLE, "--to", format, "--output", path);
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: `${path}\n`, stderr: "" });
+    expect(readFileSync(path, "utf8")).toMatch(expected);
+  });
+
+  it("prints the code only where it is asked for", async () => {
+    const [without, withCode] = [join(folder, "no-code.html"), join(folder, "code.html")];
+    await datadoc("export", EXAMPLE, "--to", "html", "-o", without);
+    await datadoc("export", EXAMPLE, "--to", "html", "--code", "-o", withCode);
+    expect(readFileSync(without, "utf8")).not.toContain("<pre>");
+    expect(readFileSync(withCode, "utf8")).toContain("<pre><code>import");
+  });
+
+  it("never overwrites a file", async () => {
+    const path = join(folder, "mine.html");
+    writeFileSync(path, "mine");
+    const { code, stderr } = await datadoc("export", EXAMPLE, "--to", "html", "--output", path);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `datadoc: ${path}: this file exists already, and is not overwritten\n`,
+    });
+    expect(readFileSync(path, "utf8")).toBe("mine");
+  });
+
+  it("names each file after its notebook, in the folder it runs in", () => {
+    expect(exportName("reports/Churn.IPYNB", "html")).toBe("Churn.html");
+    expect(exportName("churn.ipynb", "notebook")).toBe("churn.documented.ipynb");
+  });
+
+  it("says what it cannot read, and exports the rest", async () => {
+    const path = join(folder, "broken.html");
+    const broken = join(FIXTURES, "refused-curly-quote-end.ipynb");
+    expect(await datadoc("export", broken, "--to", "html", "--output", path)).toMatchObject({ code: 2, stdout: "" });
+    expect(await datadoc("export", EXAMPLE, broken, "--to", "html", "--output", path)).toMatchObject({
+      code: 2,
+      stderr: "datadoc: --output names one file, but there are 2 notebooks\n",
+    });
+  });
+
+  it.each([
+    [["export", "a.ipynb"], "which format? Add --to with one of: html, markdown, notebook, model-card"],
+    [["export", "a.ipynb", "--to", "pdf"], '--to takes one of html, markdown, notebook, model-card, not "pdf"'],
+    [["export", "--to", "html"], "which notebook? Try: datadoc export notebook.ipynb"],
+    [["export", "a.ipynb", "--to", "markdown", "--code"], "--code is for --to html"],
+    [["export", "a.ipynb", "--to", "html", "--min", "7"], "--json, --markdown and --min belong to datadoc analyze"],
+    [["analyze", "a.ipynb", "--to", "html"], "--to, --code and --output belong to datadoc export"],
+  ])("refuses %s", (args, error) => {
+    expect(parseCommandLine(args)).toEqual({ ok: false, error });
+  });
+});
 
 describe("datadoc analyze", () => {
   it("shows scores, sections and remedies of a notebook, in plain text outside a terminal", async () => {

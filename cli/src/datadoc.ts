@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { HELP, parseCommandLine, type Command } from "./command-line.ts";
-import { fileReport, type FileReport } from "./file-report.ts";
+import { exportName, exported, writeNew } from "./export.ts";
+import { fileReport, systemWords, type FileReport } from "./file-report.ts";
 import { findFiles } from "./files.ts";
 import { markdownReport } from "./markdown-report.ts";
 import { progressLine } from "./progress.ts";
@@ -40,6 +41,8 @@ export async function run(args: readonly string[], around: Surroundings = proces
       return 0;
     case "analyze":
       return analyze(command.value, terminalOf(around.stdout, around.env, args), around);
+    case "export":
+      return exportAll(command.value, around);
   }
 }
 
@@ -66,6 +69,35 @@ async function analyze(
   if (command.format === "json") stdout.write(`${visibleJson(reports)}\n`);
   return conclusion(reports, missing, command.minimum, stderr);
 }
+
+async function exportAll(
+  { patterns, format, code, output }: Extract<Command, { name: "export" }>,
+  { stdout, stderr }: Surroundings,
+): Promise<ExitCode> {
+  const { files, missing } = await findFiles(patterns);
+  for (const pattern of missing) stderr.write(`datadoc: no notebook matches ${harmless(pattern)}\n`);
+  if (output !== null && files.length > 1) {
+    stderr.write(`datadoc: --output names one file, but there are ${files.length} notebooks\n`);
+    return 2;
+  }
+  let failures = missing.length;
+  for (const file of files) {
+    const path = output ?? exportName(file, format);
+    const text = await exported(file, { format, code });
+    const reason = text.ok ? await written(path, text.value) : `${harmless(file)}: ${harmless(text.error.reason)}`;
+    if (reason === null) stdout.write(`${harmless(path)}\n`);
+    else stderr.write(`datadoc: ${reason}\n`);
+    failures += reason === null ? 0 : 1;
+  }
+  return failures === 0 ? 0 : 2;
+}
+
+/** Null where it is written, else why it is not. */
+const written = (path: string, text: string): Promise<string | null> =>
+  writeNew(path, text).then(
+    () => null,
+    (error: unknown) => `${harmless(path)}: ${systemWords(error)}`,
+  );
 
 function conclusion(
   reports: readonly FileReport[],

@@ -61,12 +61,14 @@ export async function readNotebook(file: string): Promise<Result<Notebook, Uploa
   }
 }
 
-function systemWords(error: unknown): string {
+/** Why the system refused a file, in the user's words. */
+export function systemWords(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const words: Readonly<Record<string, string>> = {
     ENOENT: "there is no such file",
-    EACCES: "you don't have permission to read this file",
+    EACCES: "you don't have permission for this file",
     EISDIR: "this is a folder",
+    EEXIST: "this file exists already, and is not overwritten",
   };
   return words[code] ?? (error instanceof Error ? error.message : String(error));
 }

@@ -173,6 +173,8 @@ test.each([
       await openTab(page, tab);
       await page.getByRole("button", { name: "Edit anyway" }).first().waitFor();
     }
+    await page.goto(`/app/notebooks/${id}/read`);
+    await page.getByRole("heading", { name: "Exploration" }).waitFor();
     await page.goto("/app/dashboard");
     await page.getByRole("heading", { name: "Recent Notebooks" }).waitFor();
     await page.waitForLoadState("networkidle");

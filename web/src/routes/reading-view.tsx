@@ -1,6 +1,6 @@
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Button } from "../components/ui/button.tsx";
 import { Notice } from "../components/ui/notice.tsx";
 import { Skeleton } from "../components/ui/skeleton.tsx";
@@ -10,7 +10,7 @@ import { ModelComparison } from "../features/facts/model-comparison.tsx";
 import { CellView } from "../features/preview/cell-view.tsx";
 import { readCells } from "../features/preview/read-cells.ts";
 import { SectionCharts } from "../features/preview/section-charts.tsx";
-import { type Reading, pictureStage } from "../features/reader/data.ts";
+import { type Reading, pictureStages } from "../features/reader/data.ts";
 import { ReaderPage } from "../features/reader/reader-page.tsx";
 import { useEvidence } from "../features/reader/use-evidence.ts";
 import { ScoreCard } from "../features/score/score-card.tsx";
@@ -29,7 +29,8 @@ export interface ReadingViewProps {
 export const ReadingView = ({ reading, charts, file, withCode, bar }: ReadingViewProps) => {
   const evidence = useEvidence(reading.sectionEvidence);
   const showCell = (cell: number): void => evidence.open({ kind: "cell", cell });
-  const pictures = (stage: Stage | null) => charts.filter((chart) => pictureStage(reading, chart.cell_index) === stage);
+  const stages = useMemo(() => pictureStages(reading), [reading]);
+  const pictures = (stage: Stage | null) => charts.filter((chart) => (stages.get(chart.cell_index) ?? null) === stage);
   return (
     <ReaderPage
       reading={reading}

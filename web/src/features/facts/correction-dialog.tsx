@@ -19,7 +19,13 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import { type TextLimit, tooLong } from "../../lib/text-limit.ts";
-import { PART_WORDS, experimentWords, metricWords, modelWords, valueWords } from "./fact-words.ts";
+import {
+  PART_WORDS,
+  experimentWords,
+  metricWords,
+  modelWords,
+  valueWords,
+} from "@data-documentation/notebook/document/fact-words.ts";
 
 export interface CorrectionDialogProps {
   /** As they were found. */

@@ -10,7 +10,7 @@ import {
   sourceWords,
   splitWords,
   valueWords,
-} from "./fact-words.ts";
+} from "@data-documentation/notebook/document/fact-words.ts";
 
 export interface FactListProps {
   /** As the person has corrected them. */

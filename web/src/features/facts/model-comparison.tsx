@@ -4,8 +4,19 @@ import { Trophy } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { type ComparedMetric, type ComparedValue, comparedMetrics } from "./comparison.ts";
-import { PART_WORDS, experimentWords, metricWords, valueWords } from "./fact-words.ts";
+import {
+  type ComparedMetric,
+  type ComparedValue,
+  comparedMetrics,
+} from "@data-documentation/notebook/document/comparison.ts";
+import {
+  PART_WORDS,
+  experimentWords,
+  metricWords,
+  plainValueWords,
+  spreadWords,
+  valueWords,
+} from "@data-documentation/notebook/document/fact-words.ts";
 
 export interface ModelComparisonProps {
   /** As the person has corrected them. */
@@ -122,6 +133,7 @@ interface ValueRowProps extends Pick<ModelComparisonProps, "onShowCell"> {
 const ValueRow = ({ row: { metric, model, bar, best, main }, words, onShowCell }: ValueRowProps) => {
   const [cell] = metric.cells;
   const value = valueWords(metric);
+  const spread = spreadWords(metric);
   const shownValue = (
     <>
       <span aria-hidden className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-well ring-1 ring-rule ring-inset">
@@ -130,8 +142,13 @@ const ValueRow = ({ row: { metric, model, bar, best, main }, words, onShowCell }
           style={{ width: `${bar * 100}%` }}
         />
       </span>
-      <span className={clsx("font-mono tabular-nums", best && "font-semibold")} title={metric.printed}>
-        {value}
+      {/* As wide in every row: bars that are compared begin and end alike. */}
+      <span
+        className={clsx("w-20 shrink-0 text-right font-mono tabular-nums", best && "font-semibold")}
+        title={metric.printed}
+      >
+        {plainValueWords(metric)}
+        {spread === null ? null : <span className="block text-xs font-normal text-ink-soft">{spread}</span>}
       </span>
     </>
   );

@@ -1,11 +1,13 @@
 /** The links that show a notebook to whoever has them. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { parseInstant } from "../../lib/dates.ts";
 import { failureToast } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
 import { columnsOf, linkRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
+import type { TextLimit } from "../../lib/text-limit.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 export interface NotebookLink {
   readonly id: string;
@@ -26,8 +28,8 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
-/** Characters; the database takes no more. */
-export const LABEL_MAX = 100;
+/** As the database has it. */
+export const LINK_NAME: TextLimit = { what: "The name", most: 100, unit: "characters" };
 
 const linksKey = (notebookId: string) => ["links", notebookId] as const;
 
@@ -60,7 +62,7 @@ export const useLinks = (notebookId: string) =>
 /** Gives the token of the link, which nobody can be given a second time. */
 export const useCreateLink = (notebookId: string) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ label, withCode, expiresAt }: NewLink): Promise<string> => {
       const db = await supabase();
       const made = db.rpc("create_notebook_link", {
@@ -72,19 +74,19 @@ export const useCreateLink = (notebookId: string) => {
       return rowsOf(made, z.string());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: linksKey(notebookId) }),
-    meta: { failure: failureToast("Failed to create the link. Please try again.") },
+    texts: { failure: failureToast("Failed to create the link. Please try again.") },
   });
 };
 
 export const useRevokeLink = (notebookId: string) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (id: string): Promise<void> => {
       const db = await supabase();
       await done(db.from("notebook_links").delete().eq("id", id));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: linksKey(notebookId) }),
-    meta: {
+    texts: {
       success: { title: "Link revoked", description: "It no longer opens the notebook." },
       failure: failureToast("Failed to revoke the link. Please try again."),
     },

@@ -12,7 +12,8 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { LABEL_MAX, type NotebookLink, useCreateLink, useLinks, useRevokeLink } from "./data.ts";
+import { tooLong } from "../../lib/text-limit.ts";
+import { LINK_NAME, type NotebookLink, useCreateLink, useLinks, useRevokeLink } from "./data.ts";
 import { FIRST_DAY, LAST_DAY, PERIODS, type Period, dayAfter, expiryOf } from "./expiry.ts";
 
 export interface ShareDialogProps {
@@ -35,7 +36,7 @@ export const ShareDialog = ({ notebookId, onClose }: ShareDialogProps) => {
         <NewLinkForm notebookId={notebookId} onCreated={(token) => setLink(location.origin + paths.shared(token))} />
       ) : (
         <section aria-label="New link" className="flex flex-col gap-3 rounded-sheet border border-rule bg-well p-4">
-          <p className="text-sm">Copy the link now: for safety it is shown only this once.</p>
+          <p className="text-sm">Copy the link now: for your safety it is shown only once.</p>
           <LinkToCopy label="Link" link={link} onDone={() => setLink(null)} />
         </section>
       )}
@@ -67,6 +68,8 @@ const NewLinkForm = ({ notebookId, onCreated }: NewLinkFormProps) => {
   const submit = (): void => {
     const expiresAt = expiryOf(period, date, new Date());
     if (typeof expiresAt === "string") return setError(expiresAt);
+    // The field says so.
+    if (tooLong(label, LINK_NAME)) return;
     create.mutate({ label, withCode, expiresAt }, { onSuccess: onCreated });
   };
   return (
@@ -106,7 +109,7 @@ const NewLinkForm = ({ notebookId, onCreated }: NewLinkFormProps) => {
           label="Name (optional)"
           hint="To tell links apart. Readers don't see it."
           autoComplete="off"
-          maxLength={LABEL_MAX}
+          limit={LINK_NAME}
           value={label}
           onChange={(event) => setLabel(event.target.value)}
         />
@@ -114,7 +117,7 @@ const NewLinkForm = ({ notebookId, onCreated }: NewLinkFormProps) => {
       <div>
         <Checkbox label="Show the code" checked={withCode} onChange={(event) => setWithCode(event.target.checked)} />
         <p className="text-xs text-ink-faint">
-          Without it readers see the texts, the figures and what cells printed and drew, but not what was run.
+          Without it, readers see the texts, the figures, and what the cells printed and drew, but not the code itself.
         </p>
       </div>
       <Button type="submit" variant="primary" busy={create.isPending} className="self-start">
@@ -138,7 +141,9 @@ const LinkList = ({ notebookId }: { readonly notebookId: string }) => {
         Links to this notebook
       </h3>
       {links.length === 0 ? (
-        <p className="text-sm text-ink-soft">There are none. Only people in your workspace can read it.</p>
+        <p className="text-sm text-ink-soft">
+          No links yet. Only you and its team, if it has one, can read this notebook.
+        </p>
       ) : (
         <ul className="divide-y divide-rule border-y border-rule">
           {links.map((link) => (

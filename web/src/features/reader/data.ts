@@ -17,6 +17,8 @@ import { type NotebookRow, columnsOf, notebookRow, profileRow } from "../../lib/
 import { supabase } from "../../lib/supabase.ts";
 import { isUuid } from "../../lib/uuid.ts";
 
+import type { SectionEvidence } from "../../lib/stored/evidence.ts";
+
 export type { SectionEvidence } from "../../lib/stored/evidence.ts";
 
 /** What the page shows of a notebook, whoever reads it. */
@@ -132,7 +134,7 @@ export function readingOf(
     notes: fields?.businessLogicSection ?? "",
     modelType: fields?.modelType ?? "",
     accuracyMetrics: fields?.accuracyMetrics ?? "",
-    sectionEvidence: fields?.sectionEvidence ?? {},
+    sectionEvidence: boundedEvidence(fields?.sectionEvidence ?? {}),
     summarySource: fields?.summarySource ?? null,
     codeQualityScore: fields?.codeQualityScore ?? null,
     facts,
@@ -143,6 +145,20 @@ export function readingOf(
     ],
   };
 }
+
+/** Sentences of a section, and cells of one, that the page looks at: an analysis writes some dozens of a few. */
+const MOST_SENTENCES = 300;
+const MOST_CELLS = 300;
+
+const boundedEvidence = (evidence: SectionEvidence): SectionEvidence =>
+  Object.fromEntries(
+    STAGES.map((stage) => [
+      stage,
+      (evidence[stage] ?? [])
+        .slice(0, MOST_SENTENCES)
+        .map(({ text, cells }) => ({ text, cells: cells.slice(0, MOST_CELLS) })),
+    ]),
+  );
 
 /**
  * The description without the paragraphs that are a section word for word: an executive summary that joins four of them (specification,
@@ -164,15 +180,18 @@ const summaryOf = (facts: NotebookFacts | null): string =>
         .map((sentence) => sentence.text)
         .join(" ");
 
-/** The stage of a cell's pictures: where a sentence rests on the cell, else where charts of their kind are told; null: beside no section. */
-export function pictureStage(
-  { sectionEvidence, facts }: Pick<Reading, "sectionEvidence" | "facts">,
-  cell: number,
-): Stage | null {
-  const told = STAGES.find((stage) => sectionEvidence[stage]?.some(({ cells }) => cells.includes(cell)));
-  if (told) return told;
-  const chart = facts?.facts.find((fact): fact is ChartFact => fact.kind === "chart" && fact.cells.includes(cell));
-  return chart ? CHART_STAGES[chart.of] : null;
+/** The stage of each cell's pictures: where a sentence rests on the cell, else where charts of their kind are told. Other cells have none. */
+export function pictureStages({
+  sectionEvidence,
+  facts,
+}: Pick<Reading, "sectionEvidence" | "facts">): Map<number, Stage> {
+  const stages = new Map<number, Stage>();
+  const note = (stage: Stage, cells: readonly number[]): void => {
+    for (const cell of cells) if (!stages.has(cell)) stages.set(cell, stage);
+  };
+  for (const stage of STAGES) for (const { cells } of sectionEvidence[stage] ?? []) note(stage, cells);
+  for (const fact of facts?.facts ?? []) if (fact.kind === "chart") note(CHART_STAGES[fact.of], fact.cells);
+  return stages;
 }
 
 const CHART_STAGES: Readonly<Record<ChartFact["of"], Stage>> = {

@@ -1,5 +1,6 @@
 /** A section's text as paragraphs, in which the sentences that the analysis wrote are found again. */
 import type { Sentence } from "@data-documentation/notebook/analysis/analysis.ts";
+import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
 
 /** A piece of a paragraph; `sentence` is its place among the section's sentences, null for what a person wrote. */
 export interface Run {
@@ -9,9 +10,8 @@ export interface Run {
 
 export type Paragraph = readonly Run[];
 
-/** Sentences that are looked for, and characters that are read: an analysis writes some dozens of a hundred. */
-const MOST_SENTENCES = 300;
-const MOST_CHARACTERS = 60_000;
+/** A page has half a dozen texts; an analysis writes some thousand characters for each. */
+const WEIGHT = TEXT_BUDGET / 2;
 
 /** What is left over of a text that is too long for a page. */
 export interface Prose {
@@ -25,8 +25,8 @@ export interface Prose {
  * reworded is theirs, and its cells are no evidence for the new words.
  */
 export function proseOf(text: string, sentences: readonly Sentence[]): Prose {
-  const shown = text.slice(0, MOST_CHARACTERS);
-  const open = new Set(sentences.slice(0, MOST_SENTENCES).keys());
+  const shown = text.slice(0, fittingLength(text, WEIGHT));
+  const open = new Set(sentences.keys());
   const paragraphs = shown
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())

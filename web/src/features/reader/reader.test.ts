@@ -219,7 +219,7 @@ describe("a link", () => {
     expect(asked.map(({ body }) => (body as { part: string }).part)).toEqual(["documentation", "pictures"]);
   });
 
-  it("S02: of somebody who is signed in sends no login along", async () => {
+  it("S02: opened by somebody who is signed in sends no login along", async () => {
     const app = await openWebApp(
       `/s/${TOKEN}`,
       answering(() => Response.json({ ...shared, charts: [] })),

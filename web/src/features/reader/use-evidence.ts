@@ -42,6 +42,8 @@ export function useEvidence(evidence: SectionEvidence): EvidencePlace {
 
   const peek = (sentence: Shown | null): void => {
     window.clearTimeout(timer.current);
+    // What was asked for by a press stays until it is closed, and nothing waits behind it.
+    if (pinned !== null) return;
     if (sentence !== null) setAsked(true);
     timer.current = window.setTimeout(() => setPeeked(sentence), HOVER_DELAY);
   };
@@ -57,6 +59,7 @@ export function useEvidence(evidence: SectionEvidence): EvidencePlace {
     lit: shown,
     wanted: asked || pinned !== null,
     open: (next) => {
+      window.clearTimeout(timer.current);
       setPeeked(null);
       // One step back leads to the text, from however many cells.
       const fromText = pinned === null || state?.fromText === true;

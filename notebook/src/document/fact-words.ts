@@ -1,12 +1,5 @@
-/** Facts in the words of the screens. */
-import type {
-  Experiment,
-  MetricFact,
-  ModelFact,
-  Part,
-  SourceFact,
-  Split,
-} from "@data-documentation/notebook/analysis/facts.ts";
+/** Facts in the words of screens and documents. */
+import type { Experiment, MetricFact, ModelFact, Part, SourceFact, Split } from "../analysis/facts.ts";
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   train: "training data",
@@ -44,14 +37,24 @@ const four = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 /** A value rounded for people: at most four digits that count, thousands separated, percentages where the notebook prints them. */
-export function valueWords({ value, printed, spread }: Pick<MetricFact, "value" | "printed" | "spread">): string {
-  const words = printed.includes("%")
-    ? `${four.format(value * 100)}%`
-    : Math.abs(value) >= 1000
-      ? whole.format(value)
-      : four.format(value);
-  return spread === null ? words : `${words} ± ${spread.replace(/^[±+/-]+\s*/, "")}`;
+export function valueWords(metric: Pick<MetricFact, "value" | "printed" | "spread">): string {
+  const spread = spreadWords(metric);
+  return spread === null ? plainValueWords(metric) : `${plainValueWords(metric)} ${spread}`;
 }
+
+/** The same without the spread. */
+export const plainValueWords = ({ value, printed }: Pick<MetricFact, "value" | "printed">): string =>
+  printed.includes("%") ? `${four.format(value * 100)}%` : rounded(value);
+
+/** "± 0.02", rounded like the value it stands beside; as printed where it is more than a number. */
+export function spreadWords({ spread }: Pick<MetricFact, "spread">): string | null {
+  if (spread === null) return null;
+  const printed = spread.replace(/^[±+/-]+\s*/, "");
+  const width = Number(printed);
+  return `± ${printed.trim() === "" || Number.isNaN(width) ? printed : rounded(width)}`;
+}
+
+const rounded = (value: number): string => (Math.abs(value) >= 1000 ? whole : four).format(value);
 
 /** "customers.csv, 1,204 rows and 8 columns" */
 export function sourceWords({ name, form, rows, columns }: SourceFact): string {

@@ -1,6 +1,6 @@
 /** The values of one experiment, arranged so that those which can be compared stand together. */
-import type { Experiment, MetricFact, Part } from "@data-documentation/notebook/analysis/facts.ts";
-import { bestOf, lowerIsBetter } from "@data-documentation/notebook/analysis/judge/correct-facts.ts";
+import type { Experiment, MetricFact, Part } from "../analysis/facts.ts";
+import { bestOf, lowerIsBetter } from "../analysis/judge/correct-facts.ts";
 import { modelWords } from "./fact-words.ts";
 
 /** One metric on one part of the data: values that can be compared. */

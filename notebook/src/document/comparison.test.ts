@@ -1,5 +1,5 @@
-import type { Experiment } from "@data-documentation/notebook/analysis/facts.ts";
-import { CHURN_FACTS, aMetric, aModel } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
+import type { Experiment } from "../analysis/facts.ts";
+import { CHURN_FACTS, aMetric, aModel } from "../analysis/fixtures/churn-facts.ts";
 import { describe, expect, it } from "vitest";
 import { comparedMetrics } from "./comparison.ts";
 import { experimentWords, modelWords, sourceWords, splitWords, valueWords } from "./fact-words.ts";

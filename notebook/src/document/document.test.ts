@@ -1,0 +1,146 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Block, documentBlocks, runsOf, textBlocks } from "./document.ts";
+import { CHURN, NO_SECTIONS } from "./fixtures.ts";
+import { htmlDocument } from "./html.ts";
+import { markdownDocument } from "./markdown.ts";
+import { modelCard } from "./model-card.ts";
+
+const headings = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
+const EMPTY = {
+  ...CHURN,
+  outcome: "",
+  summary: "",
+  sections: NO_SECTIONS,
+  notes: "",
+  score: null,
+  facts: null,
+  pictures: [],
+};
+
+describe("a document", () => {
+  it("has its parts in the order they are read, and none that is empty", () => {
+    expect(headings(documentBlocks(CHURN))).toEqual([
+      "Who leaves next month?",
+      "Summary",
+      "Facts",
+      "Values: churn in customers.csv",
+      "Values: spend in customers.csv",
+      "Exploration",
+      "Modeling",
+      "Business Logic",
+      "Other pictures",
+      "Code Quality: 7.2 of 10",
+    ]);
+    expect(headings(documentBlocks(EMPTY))).toEqual(["Who leaves next month?"]);
+  });
+
+  it("puts a picture below the section whose sentences rest on its cell", () => {
+    const blocks = documentBlocks(CHURN);
+    const at = (title: string): number =>
+      blocks.findIndex((block) => block.kind === "picture" && block.picture.title === title);
+    const heading = (text: string): number =>
+      blocks.findIndex((block) => block.kind === "heading" && block.text === text);
+    expect(at("Age of customers")).toBe(heading("Exploration") + 2);
+    expect(at("What matters")).toBe(heading("Other pictures") + 1);
+  });
+
+  it("names the cells behind a paragraph once, in order, and none behind what a person wrote", () => {
+    const cells = documentBlocks(CHURN).flatMap((block) => (block.kind === "paragraph" ? [block.cells] : []));
+    expect(cells).toContainEqual([2, 4, 5]);
+    expect(cells.filter((one) => one.length > 0)).toHaveLength(1);
+  });
+
+  it("loses no word of a text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("a", "b", "`", " ", "\n", "- ", "é") }), (text) => {
+        const words = textBlocks(text).flatMap((block) =>
+          block.kind === "paragraph" ? block.runs : block.kind === "list" ? block.items.flat() : [],
+        );
+        const letters = (of: string): string => of.replaceAll(/[\s`-]/g, "");
+        expect(letters(words.map((run) => run.text).join(""))).toBe(letters(text));
+      }),
+    );
+    expect(runsOf("a `b` c `d")).toEqual([
+      { text: "a ", code: false },
+      { text: "b", code: true },
+      { text: " c ", code: false },
+      { text: "`d", code: false },
+    ]);
+  });
+});
+
+describe("as Markdown", () => {
+  it("it has headings, tables, lists, pictures and cells, and what looks like markup stays text", () => {
+    const text = markdownDocument(CHURN, (_, index) => `pictures/${index + 1}.png`);
+    expect(text).toContain(
+      "# Who leaves next month?\n\nAda Lovelace, version 3 of November 20, 2026, Production, churn.ipynb\n",
+    );
+    expect(text).toContain("It is \\*ready\\* for \\<use\\>.");
+    expect(text).toContain(
+      "The data comes from `customers.csv`. Charts show the age of customers. *(cells 3, 5, and 6)*",
+    );
+    expect(text).toContain("- 500 trees\n- depth of 8");
+    expect(text).toContain("![Age of customers](pictures/1.png)");
+    expect(text).toContain(
+      "| Category | Score | Why |\n| --- | --- | --- |\n| Clarity | 8.2 | Good. Headings divide the notebook. |",
+    );
+  });
+
+  it("lines that would begin a heading, a list or a number stay as they were written", () => {
+    const text = markdownDocument({ ...EMPTY, notes: "1. first\nand\n+ more\n# none\n2026) year | a" }, () => "");
+    expect(text).toContain("1\\. first\nand\n\\+ more\n\\# none\n2026\\) year | a");
+  });
+});
+
+describe("as one HTML page", () => {
+  it("it brings all it needs, allows nothing else, and holds the code where it is wanted", () => {
+    const page = htmlDocument(CHURN, [{ index: 0, source: "if a < b: print('&')" }]);
+    expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    expect(page).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="Age of customers">');
+    expect(page).toContain("<pre><code>if a &lt; b: print(&#39;&amp;&#39;)</code></pre>");
+    expect(page).not.toMatch(/<script|<link|(?:src|href)="(?!data:)/);
+    expect(htmlDocument(CHURN)).not.toContain("<pre>");
+  });
+
+  it("whatever anybody wrote is text in it", () => {
+    const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&`;
+    const page = htmlDocument(
+      {
+        ...CHURN,
+        title: hostile,
+        author: hostile,
+        fileName: hostile,
+        outcome: hostile,
+        summary: hostile,
+        notes: `\`${hostile}\``,
+        sections: { ...NO_SECTIONS, modeling: `- ${hostile}` },
+        pictures: [
+          { cell: 1, title: hostile, mimeType: `image/png"${hostile}`, data: hostile },
+          { cell: 1, title: hostile, mimeType: "image/svg+xml", data: hostile },
+        ],
+      },
+      [{ index: 0, source: hostile }],
+    );
+    expect(page).not.toMatch(/<script|<img src=x|onerror=alert\(1\)>'/);
+    expect([...page.matchAll(/<img /g)]).toHaveLength(2);
+  });
+});
+
+describe("as a model card", () => {
+  it("it begins with what machines read: library, tags, metrics and results on data that no model was trained on", () => {
+    const card = modelCard(CHURN);
+    expect(card).toMatch(/^---\n/);
+    expect(card).toContain(`\nmodel-index:\n- name: "Dummy baseline"`);
+    expect(card).toContain(`- name: "Random Forest"\n  results:\n  - task:\n      type: tabular-classification\n`);
+    expect(card).toContain('- "accuracy"');
+    expect(card).not.toContain('(training data)"');
+    expect(card).toContain("## Evaluation");
+    expect(card).toContain("## Uses\n\nMarketing calls the 100 most likely ones.");
+  });
+
+  it("of a notebook without facts it is the documentation alone", () => {
+    expect(modelCard({ ...CHURN, facts: null })).toMatch(/^---\n---\n\n# Who leaves next month\?\n/);
+  });
+});

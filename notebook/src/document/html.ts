@@ -1,0 +1,108 @@
+import { type Block, type DocumentedNotebook, type Run, cellWords, documentBlocks } from "./document.ts";
+
+/** A code cell that stands at the end of the page. */
+export interface CodeCell {
+  /** Index among all cells, from 0. */
+  readonly index: number;
+  readonly source: string;
+}
+
+/**
+ * One page that opens without a network, a server or a script: styles are in it, pictures are data addresses, and its policy allows nothing
+ * else. `code`: the cells to print at its end; empty for a page without code.
+ */
+export function htmlDocument(notebook: DocumentedNotebook, code: readonly CodeCell[] = []): string {
+  const [heading, ...rest] = documentBlocks(notebook).map(htmlBlock);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="Data Documentation">
+<title>${escaped(notebook.title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${heading ?? ""}
+${rest.join("\n")}
+${codePart(code)}</main>
+</body>
+</html>
+`;
+}
+
+function htmlBlock(block: Block): string {
+  switch (block.kind) {
+    case "heading":
+      return `<h${block.level} dir="auto">${escaped(block.text)}</h${block.level}>`;
+    case "paragraph": {
+      const from = block.cells.length === 0 ? "" : ` <small>(${escaped(cellWords(block.cells))})</small>`;
+      return `<p dir="auto">${marked(block.runs)}${from}</p>`;
+    }
+    case "list":
+      return `<ul>${block.items.map((item) => `<li dir="auto">${marked(item)}</li>`).join("")}</ul>`;
+    case "table": {
+      const head = block.head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join("");
+      const rows = block.rows.map(
+        (row) => `<tr>${row.map((cell) => `<td dir="auto">${marked(cell)}</td>`).join("")}</tr>`,
+      );
+      return `<table><thead><tr>${head}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table>`;
+    }
+    case "picture": {
+      const { mimeType, data, title } = block.picture;
+      const address = mimeType === "image/svg+xml" ? encodeURIComponent(data) : `base64,${data.replace(/\s/g, "")}`;
+      const separator = mimeType === "image/svg+xml" ? "," : ";";
+      return `<figure><img src="data:${escaped(mimeType)}${separator}${escaped(address)}" alt="${escaped(title)}"><figcaption dir="auto">${escaped(title)}</figcaption></figure>`;
+    }
+  }
+}
+
+const codePart = (cells: readonly CodeCell[]): string =>
+  cells.length === 0
+    ? ""
+    : `<h2>Code</h2>\n${cells
+        .map(
+          ({ index, source }) =>
+            `<section aria-label="Cell ${index + 1}"><h3>Cell ${index + 1}</h3><pre><code>${escaped(source)}</code></pre></section>`,
+        )
+        .join("\n")}\n`;
+
+const marked = (runs: readonly Run[]): string =>
+  runs
+    .map(({ text, code }) => (code ? `<code>${escaped(text)}</code>` : escaped(text).replaceAll("\n", "<br>")))
+    .join("");
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #1d2430; --soft: #556070; --rule: #d9d4c7; --page: #fffefb; --well: #f3f0e8; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --soft: #a9b1bd; --rule: #3a4250; --page: #10151e; --well: #1b222e; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 1.0625rem/1.6 Georgia, "Source Serif 4", serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 3rem 1.25rem 5rem; overflow-wrap: anywhere; }
+h1, h2, h3 { line-height: 1.2; break-after: avoid; }
+h1 { font-size: 2.1rem; margin: 0 0 .75rem; }
+h2 { font-size: 1.45rem; margin: 2.5rem 0 .75rem; padding-top: 1rem; border-top: 1px solid var(--rule); }
+h3 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; }
+small, figcaption { color: var(--soft); font-size: .85em; }
+code, pre { font-family: ui-monospace, "JetBrains Mono", Consolas, monospace; font-size: .88em; background: var(--well); border-radius: 4px; }
+code { padding: .1em .3em; }
+pre { padding: .9rem 1rem; overflow-x: auto; white-space: pre-wrap; }
+pre code { padding: 0; background: none; }
+table { width: 100%; border-collapse: collapse; font: .92rem/1.45 system-ui, sans-serif; }
+th, td { overflow-wrap: break-word; text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--rule); }
+th { color: var(--soft); font-weight: 600; }
+figure { margin: 1.5rem 0; break-inside: avoid; }
+img { display: block; max-width: 100%; height: auto; background: #fff; border: 1px solid var(--rule); border-radius: 6px; }
+@media print { body { font-size: 10.5pt; background: #fff; } main { max-width: none; padding: 0; } }
+`;

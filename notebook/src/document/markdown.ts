@@ -1,0 +1,48 @@
+import { type Block, type DocumentedNotebook, type Picture, type Run, cellWords, documentBlocks } from "./document.ts";
+
+/** The document as Markdown (CommonMark with tables), ending in a line break. `pictureAddress`: where each picture is found from there. */
+export const markdownDocument = (
+  notebook: DocumentedNotebook,
+  pictureAddress: (picture: Picture, index: number) => string,
+): string =>
+  markdownBlocks(documentBlocks(notebook), (picture) => pictureAddress(picture, notebook.pictures.indexOf(picture)));
+
+/** Blocks with a blank line between them. */
+export const markdownBlocks = (blocks: readonly Block[], pictureAddress: (picture: Picture) => string): string =>
+  blocks
+    .map((block) => markdownBlock(block, pictureAddress))
+    .join("\n\n")
+    .concat("\n");
+
+function markdownBlock(block: Block, pictureAddress: (picture: Picture) => string): string {
+  switch (block.kind) {
+    case "heading":
+      return `${"#".repeat(block.level)} ${oneLine(plainText(block.text))}`;
+    case "paragraph": {
+      const from = block.cells.length === 0 ? "" : ` *(${cellWords(block.cells)})*`;
+      return `${marked(block.runs)}${from}`;
+    }
+    case "list":
+      return block.items.map((item) => `- ${oneLine(marked(item))}`).join("\n");
+    case "table":
+      return [block.head.map(plainText), block.head.map(() => "---"), ...block.rows.map((row) => row.map(marked))]
+        .map((row) => `| ${row.map((cell) => oneLine(cell).replaceAll("|", String.raw`\|`)).join(" | ")} |`)
+        .join("\n");
+    case "picture":
+      return `![${oneLine(plainText(block.picture.title))}](${pictureAddress(block.picture)})`;
+  }
+}
+
+const marked = (runs: readonly Run[]): string =>
+  runs.map(({ text, code }) => (code && text.trim() !== "" ? `\`${oneLine(text)}\`` : plainText(text))).join("");
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
+
+/** Text that stays text: Markdown's own signs and tags are escaped, where they would be read as such. Control characters go. */
+const plainText = (text: string): string =>
+  text
+    .replace(/[^\P{Cc}\t\n]/gu, "")
+    .replace(/[\\`*_[\]<>&#~$]/g, String.raw`\$&`)
+    .replace(/^([ \t]*)([-+=]|\d{1,9}[.)])(?=\s|$)/gm, String.raw`$1\$2`)
+    // Only punctuation can be escaped: a number keeps its digits, its point is taken.
+    .replace(/^([ \t]*)\\(\d{1,9})([.)])/gm, String.raw`$1$2\$3`);
