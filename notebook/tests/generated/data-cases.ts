@@ -46,6 +46,25 @@ export const DATA_CASES: readonly Case[] = [
     },
   },
   {
+    name: "case/columns-chosen-while-it-runs",
+    cells: [
+      ["import pandas as pd\nimport re\nsilos = pd.read_csv('silos.csv')"],
+      ["for name in silos.select_dtypes('number').columns:\n    silos[name] = silos[name].fillna(0)"],
+      ["def plain(text):\n    return re.sub('[^a-z ]', ' ', text.lower())\nsilos['remark'] = silos['remark'].apply(plain)"],
+      ["from sklearn.linear_model import LinearRegression\nLinearRegression().fit(silos[['height']], silos['loss'])"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({ data: ["silos.csv"], target: "loss", task: "regression", models: [{ name: "Linear Regression" }] }),
+      ],
+      preparation: [
+        { op: "fill_missing", columns: [], cell: 1 },
+        { op: "clean_text", columns: ["remark"], cell: 2 },
+      ],
+    },
+  },
+  {
     name: "case/target-by-its-place",
     cells: [
       ["import pandas as pd\nsilos = pd.read_csv('silos.csv')\nsilos.head(2)", "   height  width  loss\n0      12      3   0.5\n1      14      4   0.7"],

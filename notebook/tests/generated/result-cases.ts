@@ -1,15 +1,7 @@
+import { OF_BAKERY, READ, SPLIT } from "./bakery.ts";
 import type { Case } from "./case.ts";
 import { bestOf, experiment, metric } from "./expected.ts";
 
-const READ = "import pandas as pd\nbakery = pd.read_csv('bakery.csv')";
-const SPLIT =
-  "from sklearn.model_selection import train_test_split\nA, B, a, b = train_test_split(bakery.drop('burnt', axis=1), bakery['burnt'], test_size=0.3, random_state=6)";
-const OF_BAKERY = {
-  data: ["bakery.csv"],
-  target: "burnt",
-  task: "classification",
-  split: { how: "holdout", testShare: 0.3, folds: null, seed: "6" },
-};
 const LINES_OF_OLS = [
   "                            OLS Regression Results                            ",
   "==============================================================================",

@@ -19,6 +19,7 @@ import { nameOf } from "./table-names.ts";
 import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
+import { verbFacts } from "./verbs.ts";
 
 /** What reading a call needs to know of the rest. */
 export interface CallContext {
@@ -50,6 +51,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const rejoined = parts.joins.get(after.id);
   if (rejoined) return rejoined.drawn === null ? [] : [balancedBy(event, rejoined.columns, rejoined.drawn)];
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
+  const verb = verbFacts(event);
+  if (verb !== null) return verb;
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
   // A root or a logarithm on the way of a longer formula is not what becomes of the data.
   if (treatment.as === "transformed" && receiver === null && after.bound.length === 0) return [];

@@ -5,10 +5,11 @@ import { written } from "../read/trace/written.ts";
 import { textOfNode } from "./literals.ts";
 import { statisticOf } from "./treatment-of.ts";
 
-type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
-
 /** `df.loc[mask, "a"] = value`: the mask says which values are replaced. */
-export function masked(event: AssignEvent, base: Base): TreatmentFact[] {
+export function masked(
+  event: AssignEvent,
+  base: Pick<TreatmentFact, "table" | "cells" | "certainty">,
+): TreatmentFact[] {
   const { mask, value, node, update, columns } = event;
   if (mask === null) return [];
   const own = columns.length > 0 ? columns : mask.columns.slice(0, 1);

@@ -101,10 +101,13 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   // Of the parts that are held back authors call each what they like; a fold is one whatever it is called.
   if (label !== null && byRows !== "cross-validation") return label;
   if (byRows !== null) return byRows;
+  // Folds are nothing but the rows a model learns from.
+  const said = partOfWords(words.before);
+  if (said === "cross-validation" || said === "out-of-bag") return said;
   const fit = trace.fits[value.fit];
   if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
   if (fit && value.truth && fit.y.kind === "table" && isSame(fit.y.state, value.truth)) return "train";
-  return partOfWords(words.before) ?? partOfCode(code) ?? partOfWords(words.heading);
+  return said ?? partOfCode(code) ?? partOfWords(words.heading);
 }
 
 export function partOfRows(trace: Trace, state: TableState | null): Part | null {

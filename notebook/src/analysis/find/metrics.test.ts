@@ -102,6 +102,62 @@ print("recall:", recall_score(y_test, p, average="macro"))`;
     expect(metrics([loop, printed(lines)])).toEqual(["recall 0.63 test SVM"]);
   });
 
+  it("right answers over the number of rows are the accuracy", () => {
+    const source = `${MODEL}right = np.sum(m.predict(X_test) == y_test)\nshare = right / len(y_test)\nprint(f"Accuracy {share:.3f}, in per cent {100 * share:.1f}%")`;
+    expect(metrics([source, printed("Accuracy 0.875, in per cent 87.5%\n")])).toEqual(["accuracy 0.875 test SVM"]);
+  });
+
+  it("one label for both parts is the name of neither", () => {
+    const source = `${MODEL}a, b = m.score(X_train, y_train), m.score(X_test, y_test)\nprint(f"SVM train/test accuracies {a:.2f}/{b:.2f}")`;
+    expect(metrics([source, printed("SVM train/test accuracies 0.99/0.83\n")])).toEqual([
+      "accuracy 0.99 train SVM",
+      "accuracy 0.83 test SVM",
+    ]);
+  });
+
+  it("the best mean of a search stands beside the mean of its cross-validation, also by a scorer of its own", () => {
+    const source = `${MODEL}from sklearn.model_selection import GridSearchCV, cross_val_score
+from sklearn.metrics import make_scorer, f1_score
+found = GridSearchCV(m, {"C": [1, 10]}, scoring=make_scorer(f1_score), cv=5).fit(X_train, y_train)
+print(found.best_score_)
+print(cross_val_score(m, X_train, y_train, scoring="f1").mean())`;
+    expect(metrics([source, printed("0.9847\n0.9312\n")])).toEqual([
+      "F1 0.9847 cross-validation SVM",
+      "F1 0.9312 cross-validation SVM",
+    ]);
+  });
+
+  it("predictions put together fold by fold are judged as cross-validation, whatever single folds say", () => {
+    const source = `${MODEL}from sklearn.model_selection import KFold
+held = np.zeros(len(X))
+for number, (fit_on, judge_on) in enumerate(KFold(3).split(X)):
+    m.fit(X.iloc[fit_on], y.iloc[fit_on])
+    held[judge_on] = m.predict(X.iloc[judge_on])
+    print(f"Fold {number}: {accuracy_score(y.iloc[judge_on], held[judge_on]):.3f}")
+print("Accuracy:", accuracy_score(y, held))`;
+    expect(metrics([source, printed("Fold 0: 0.812\nFold 1: 0.803\nFold 2: 0.799\nAccuracy: 0.8047\n")])).toEqual([
+      "accuracy 0.8047 cross-validation SVM",
+    ]);
+  });
+
+  it("a column that holds predictions is judged as they are", () => {
+    const source = `${MODEL}test = pd.DataFrame(X_test)\ntest["guess"] = m.predict(X_test)\nprint(accuracy_score(y_test, test["guess"]))`;
+    expect(metrics([source, printed("0.75\n")])).toEqual(["accuracy 0.75 test SVM"]);
+  });
+
+  it("a table made of a dictionary of results has a row for each of its names", () => {
+    const source = `${MODEL}from sklearn.ensemble import RandomForestClassifier
+from sklearn.model_selection import cross_val_score
+results = {}
+for name, one in {"Vector machine": m, "Trees": RandomForestClassifier()}.items():
+    results[name] = cross_val_score(one, X, y, scoring="roc_auc").mean()
+pd.DataFrame.from_dict(results, orient="index", columns=["AUC"]).sort_values("AUC")`;
+    expect(metrics([source, shown("                  AUC\nTrees           0.71\nVector machine  0.78")])).toEqual([
+      "AUC 0.71 cross-validation Random Forest",
+      "AUC 0.78 cross-validation SVM",
+    ]);
+  });
+
   it("weights of topics, counts, times and impossible shares are no metrics", () => {
     const source = `${MODEL}print(x)`;
     for (const text of [

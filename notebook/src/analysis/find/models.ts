@@ -117,6 +117,7 @@ const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1)
 /** The class as the code calls it; of an own class its base. */
 function classOf({ path: full, own }: Instance): string {
   const path = full.replace(/\.(?:from_pretrained|from_config)$/, "");
+  if (path.startsWith("r.caret.train.")) return "train";
   if (own === null || path.startsWith("local.")) return lastPart(path);
   if (path.startsWith("torch.nn.")) return `nn.${lastPart(path)}`;
   if (path.startsWith("pytorch_lightning.")) return `pl.${lastPart(path)}`;

@@ -6,7 +6,7 @@ import { readTable } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
-import { type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
+import { constant, type Dictionary, type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { measuredOf, NO_WORDS } from "./measured-of.ts";
 
@@ -16,7 +16,7 @@ const MOST_ROWS = 40;
 export function readShownTable(trace: Trace, table: Table, slot: Slot, text: string, cell: number): Measured[] {
   const printed = readTable(text);
   if (printed === null || printed.rows.length > MOST_ROWS) return [];
-  const grid = table.state.content === null ? null : gridOf(table.state.content);
+  const grid = table.state.content === null ? null : gridOf(table.state.content, printed.columns);
   if (grid === null) return [];
   const found: Measured[] = [];
   for (const [i, row] of printed.rows.entries()) {
@@ -44,11 +44,27 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
   return found;
 }
 
-/** Rows of a table as the code lists them: column name to value. */
+/** Rows of a table as the code lists them: column name to value. Rows that are named have their name under "". */
 type Grid = readonly ReadonlyMap<string, Value>[];
 
-function gridOf(content: Value): Grid | null {
+/** `DataFrame.from_dict({"a": 0.8, "b": 0.9}, orient="index")`: a row for each key, all of it in the one column. */
+function namedGrid({ entries }: Dictionary, columns: readonly string[]): Grid | null {
+  const [column] = columns;
+  if (column === undefined || columns.length > 1) return null;
+  const rows = [...entries].filter(([, { value }]) => value.kind === "measure");
+  return rows.map(
+    ([name, { value }]) =>
+      new Map<string, Value>([
+        ["", constant(name)],
+        [column, value],
+      ]),
+  );
+}
+
+function gridOf(content: Value, printed: readonly string[]): Grid | null {
   if (content.kind === "dictionary") {
+    if ([...content.entries.values()].every(({ value }) => value.kind === "measure"))
+      return namedGrid(content, printed);
     const columns = [...content.entries];
     const length = Math.max(0, ...columns.map(([, { value }]) => (value.kind === "sequence" ? value.items.length : 0)));
     if (length === 0) return null;
@@ -81,6 +97,8 @@ function rowOf(
     if (same.length === 1) return same[0] ?? null;
   }
   const label = row.labels.at(-1);
+  const called = grid.find((values) => textOf(values.get("")) === label);
+  if (called !== undefined) return called;
   const number = label !== undefined && /^\d+$/.test(label) ? Number(label) : null;
   // Sorted tables keep the numbers of their rows.
   return grid[number ?? at] ?? null;

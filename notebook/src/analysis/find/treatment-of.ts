@@ -50,7 +50,7 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
     case "converted": {
       const given = first(on.args)?.value;
       if (given?.kind === "dictionary") return { kind: as, ...base, columns: keysOf(given) ?? base.columns, to: null };
-      const to = first(on.args)?.text ?? named(on.args, "dtype")?.text ?? how ?? null;
+      const to = how ?? first(on.args)?.text ?? named(on.args, "dtype")?.text ?? null;
       if (to !== null && /datetime/.test(to)) return { kind: "parsed-dates", ...base };
       return { kind: as, ...base, to: to === null || to.length > 40 ? null : to.replace(/^['"]|['"]$/g, "") };
     }

@@ -5,7 +5,7 @@ import { targetOf } from "../find/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { Instance } from "../read/trace/value.ts";
+import type { Instance, TableState } from "../read/trace/value.ts";
 import { bestOf } from "./best.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf, statesOf } from "./splits.ts";
@@ -21,14 +21,19 @@ export function findExperiments(
   const drafts = new Map<string, Draft>();
   const at = (data: readonly string[], root: string, target: string | null): Draft => {
     const key = `${root}|${target ?? ""}`;
-    const draft = drafts.get(key) ?? { key, data, target, fits: [], metrics: [] };
+    const before = drafts.get(key);
+    // Rows that only watch the training are data of the same question.
+    const all = [...new Set([...(before?.data ?? []), ...data])];
+    const draft = before ? Object.assign(before, { data: all }) : { key, data, target, fits: [], metrics: [] };
     drafts.set(key, draft);
     return draft;
   };
   const draftOfFit = (fit: FitEvent): Draft => {
     const target = isUnsupervised(fit, knowledge) ? null : targetOf(fit);
     const data = dataOf(fit);
-    return at(data, data.length > 0 ? [...data].sort().join(",") : rootOf(fit), target);
+    const learned = sourcesOf([fit.x, fit.y].flatMap((value) => (value.kind === "table" ? [value.state] : [])));
+    const key = learned.length > 0 ? learned : data;
+    return at(data, key.length > 0 ? [...key].sort().join(",") : rootOf(fit), target);
   };
   for (const fit of trace.fits) draftOfFit(fit).fits.push(fit);
   for (const given of metrics) {
@@ -123,10 +128,11 @@ const fitBefore = (trace: Trace, metric: Measured): FitEvent | undefined =>
     : undefined;
 
 /** The files and data sets that a model learns from. */
-function dataOf(fit: FitEvent): readonly string[] {
-  const states = statesOf(fit);
-  return [...new Set(states.flatMap((state) => state.sources))];
-}
+const dataOf = (fit: FitEvent): readonly string[] => sourcesOf(statesOf(fit));
+
+const sourcesOf = (states: readonly TableState[]): readonly string[] => [
+  ...new Set(states.flatMap((state) => state.sources)),
+];
 
 /** Data that has no name is told apart by where it was made. */
 function rootOf(fit: FitEvent): string {
@@ -221,6 +227,8 @@ function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
     const kept: Repeated = before
       ? { ...before, cells: [...new Set([...before.cells, cell])] }
       : { ...metric, cells: [cell] };
+    // A table that is typed in says again what was measured.
+    if (part === null && metric.by === "table" && result.some((one) => isSameValue(one, metric))) continue;
     if (before === undefined) {
       own.push(kept);
       result.push(kept);
@@ -231,6 +239,8 @@ function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
   }
   return result;
 }
+
+const isSameValue = (a: Measured, b: Measured): boolean => a.name === b.name && a.printed === b.printed;
 
 /** Whether one is a fraction and the other the percentage, each rounded. */
 function isOtherForm(a: Measured, b: Measured): boolean {

@@ -9,6 +9,8 @@ export function kindOf(experiments: readonly Experiment[], tests: readonly TestF
   const isLesson = experiments.length > MOST_QUESTIONS || LESSON.test(words);
   if (experiments.length === 0) return tests.length > 0 ? "statistics" : isLesson ? "lesson" : "exploration";
   if (only(tasks, ["test"])) return "statistics";
+  // Several series are forecast each on its own.
+  if (only(tasks, ["forecasting"])) return "forecast";
   if (isLesson && experiments.length > 1) return "lesson";
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";

@@ -5,7 +5,7 @@ import type { FoundModel } from "../find/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { modelInside, taskOf } from "../read/trace/roles.ts";
-import type { Instance } from "../read/trace/value.ts";
+import { type Instance, LAST_LOSS } from "../read/trace/value.ts";
 
 export interface Draft {
   readonly key: string;
@@ -74,6 +74,8 @@ export function taskOfDraft(draft: Draft, models: readonly FoundModel[], knowled
 }
 
 function lossTask(instance: Instance): Task | null {
+  const last = instance.fields.get(LAST_LOSS);
+  if (last?.kind === "measure" && NUMBERS.has(last.metric ?? "")) return "regression";
   const loss = instance.fields.get("loss");
   const text =
     loss?.kind === "constant"

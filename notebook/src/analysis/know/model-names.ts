@@ -29,7 +29,8 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["Neural Network", /neural ?net|\bmlp(?:classifier|regressor)?\b|\bann\b|\bdnn\b|perceptron/],
   ["K-Means", /k-?means/],
   ["Isolation Forest", /isolation ?forest/],
-  ["ARIMA", /\bs?arimax?\b/],
+  ["SARIMA", /\bsarimax?\b/],
+  ["ARIMA", /\barimax?\b/],
   ["Prophet", /\bprophet\b/],
   ["Dummy baseline", /\bdummy(?:classifier|regressor)?\b/],
 ];

@@ -104,7 +104,7 @@ export const sklearn: Library = {
     { does: "evaluate", gives: "sklearn.Curve", of: "sklearn.metrics", names: "roc_curve precision_recall_curve" },
     { does: "evaluate", gives: "str", of: "sklearn.metrics", names: "classification_report" },
     { does: "feature", gives: ARRAY, of: "sklearn.metrics.pairwise", names: "*" },
-    { does: null, of: "sklearn.metrics", names: "make_scorer" },
+    { does: null, gives: "sklearn.metrics.Scorer", of: "sklearn.metrics", names: "make_scorer" },
     {
       does: "scale",
       gives: TRANSFORMER,

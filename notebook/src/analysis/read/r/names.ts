@@ -47,9 +47,23 @@ export function attachedPackages(node: RNode): readonly ImportedName[] | null {
   return packages.flatMap(importOf);
 }
 
+const TIDYVERSE = "ggplot2 dplyr tidyr readr purrr tibble stringr forcats lubridate";
+
+/** Packages that attach others: the core of the tidyverse, https://tidyverse.tidyverse.org, and of https://www.tidymodels.org. */
+const ATTACHES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["tidyverse", `tidyverse ${TIDYVERSE}`.split(" ")],
+  [
+    "tidymodels",
+    "tidymodels rsample parsnip recipes workflows workflowsets tune dials yardstick broom infer dplyr ggplot2 purrr tibble tidyr".split(
+      " ",
+    ),
+  ],
+]);
+
 function importOf({ value }: RArgument): ImportedName[] {
   const path = value === null ? null : pathOf(value);
   if (value === null || path === null || path === "") return [];
   const { from, to } = value;
-  return [{ module: `r.${path}`, name: "*", alias: null, bound: "*", from, to }];
+  const packages = ATTACHES.get(path) ?? [path];
+  return packages.map((name) => ({ module: `r.${name}`, name: "*", alias: null, bound: "*", from, to }));
 }

@@ -43,6 +43,8 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
   if (operator === "*" && left.kind === "sequence") return { ...left, open: true };
   if (operator === "and" || operator === "or") return logical(operator, left, right);
+  if (operator === "@" && left.kind === "table" && right.kind === "instance" && right.fit >= 0)
+    return { kind: "prediction", model: right, fit: right.fit, on: left.state, crossValidated: false, log: false };
   const measured = measure(operator, left, right);
   if (measured) return measured;
   if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);
@@ -180,10 +182,11 @@ export function judging(prediction: Prediction | null, truth: Table | null): Mea
     model: prediction?.model ?? null,
     fit: prediction?.fit ?? -1,
     part: prediction?.crossValidated ? "cross-validation" : null,
+    // All rows together say what the folds come to.
+    over: prediction?.crossValidated && (truth?.state.division?.part ?? "train") === "train" ? "mean" : null,
     on: truth?.state.division && !prediction?.on?.division ? truth.state : on,
     truth: truth?.state ?? null,
     negated: false,
-    over: null,
     times: 1,
     report: null,
     log: prediction?.log ?? false,

@@ -1,17 +1,18 @@
 import type { Assignment, Expression, Subscript } from "../python/ast.ts";
-import { saidByHand } from "./by-hand.ts";
+import { normalEquation, saidByHand } from "./by-hand.ts";
 import { combine } from "./arithmetic.ts";
 import { columnsIn } from "./columns.ts";
 import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
 import { isMask } from "./subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
-import { sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
 
 /** `a = b = value`, `a, b = value`, `a += value`, `df["x"] = value`. */
 export function assign(t: Tracer, { targets, value: node, update }: Assignment, scope: Scope): void {
   if (node === null) return;
-  let value = t.evaluate(node, scope);
+  let value: Value = t.evaluate(node, scope);
+  value = normalEquation(t, node, scope) ?? value;
   const [target] = targets;
   if (update !== null && target) {
     const now = target.kind === "name" || target.kind === "attribute" ? t.evaluate(target, scope) : UNKNOWN;
@@ -119,6 +120,10 @@ function bindSubscript(
     return;
   }
   if (object.kind !== "table") return;
+  if (value.kind === "prediction" && target.object.kind === "name" && object.type !== "pandas.DataFrame") {
+    scope.set(target.object.id, collected(t, value, t.evaluate(first, scope), first));
+    return;
+  }
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
   // One row that is named: the table gets a line, and no column.
   if (target.index.length > 1 && textOf(t.evaluate(first, scope)) !== null) return;
@@ -129,6 +134,15 @@ function bindSubscript(
     (own ? null : object.view?.columns) ??
     (column && column !== maskNode ? (textsOf(t.evaluate(column, scope)) ?? templated(t, column, scope)) : []);
   setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
+}
+
+/** Predictions that are put together fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */
+function collected(t: Tracer, value: Prediction, rows: Value, index: Expression): Prediction {
+  const division = rows.kind === "table" ? rows.state.division : null;
+  const isFold = division !== null && division.part !== "train" && t.splits[division.split]?.how === "cv";
+  // A model that learns anew in each turn says something of the rows that the turn names.
+  const isTurn = index.kind !== "slice" && (t.fits[value.fit]?.repeated ?? false);
+  return { ...value, on: null, crossValidated: value.crossValidated || isFold || isTurn };
 }
 
 /** A column whose name is put together: of `df[f"{name}_{day}"]` what the code counts stays as written. */
@@ -184,6 +198,7 @@ function setColumns(
   });
   root.state = after;
   after.bound.push(...before.bound);
+  if (value.kind === "prediction") t.predicted.set(after.id, { columns, value });
   t.record<AssignEvent>(
     {
       kind: "assign",

@@ -1,7 +1,7 @@
 import type { Expression, Loop, Statement } from "../python/ast.ts";
 import { ownExpressions, walkExpression, walkStatements } from "../python/walk.ts";
 import type { FitEvent, HandMade, Tracer } from "./tracer.ts";
-import type { Scope, Table, Value } from "./value.ts";
+import type { Instance, Scope, Table, Value } from "./value.ts";
 
 /** The model that a loop fits by gradient steps written out; null where it does not, or a library's optimiser takes the steps. */
 export function handMade(t: Tracer, { body, kind }: Loop, node: Statement): HandMade | null {
@@ -21,6 +21,31 @@ export function handMade(t: Tracer, { body, kind }: Loop, node: Statement): Hand
 }
 
 const UNKNOWN: Value = { kind: "unknown" };
+
+/** The linear model whose weights `inv(X.T @ X) @ X.T @ y` are; null for any other expression. */
+export function normalEquation(t: Tracer, node: Expression, scope: Scope): Instance | null {
+  if (node.kind !== "operation" && node.kind !== "call") return null;
+  let inverts = false;
+  let transposed: string | null = null;
+  const names: string[] = [];
+  walkExpression(node, (one) => {
+    if (one.kind === "name") names.push(one.id);
+    if (one.kind !== "attribute") return;
+    if (/^(?:inv|pinv)$/.test(one.name)) inverts = true;
+    if (one.name === "T" && one.object.kind === "name") transposed = one.object.id;
+  });
+  const x = transposed === null ? undefined : scope.get(transposed);
+  const last = names.at(-1) ?? "";
+  const y = last === transposed ? undefined : scope.get(last);
+  if (!inverts || x?.kind !== "table" || y?.kind !== "table") return null;
+  const model = t.instance("local.LinearRegression", []);
+  const fit = t.record<FitEvent>(
+    { kind: "fit", fit: t.fits.length, model, outer: model, how: "formula", x, y, args: [] },
+    node,
+  );
+  model.fit = fit.fit;
+  return model;
+}
 
 interface Signs {
   steps: boolean;

@@ -2,7 +2,7 @@ import type { Attribute, Call, Expression } from "../python/ast.ts";
 import { combine, judging, signed } from "./arithmetic.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { elements } from "./elements.ts";
-import { subscript } from "./subscripts.ts";
+import { predictedColumn, subscript } from "./subscripts.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { fString } from "./texts.ts";
 import type { Tracer } from "./tracer.ts";
@@ -174,6 +174,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         column: state.column,
         division: state.division,
       });
+    const predicted = predictedColumn(t, state, name);
+    if (predicted !== null) return predicted;
     const given = t.knowledge.attribute(type, name);
     if (
       given === "pandas.Series" &&

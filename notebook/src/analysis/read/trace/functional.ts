@@ -3,7 +3,7 @@ import { judging } from "./arithmetic.ts";
 import { argument, fit, prediction, stateOf } from "./learners.ts";
 import { divide } from "./divisions.ts";
 import type { SplitEvent, Tracer } from "./tracer.ts";
-import { type ArgumentValue, type Instance, numberOf, UNKNOWN, type Value } from "./value.ts";
+import { type ArgumentValue, type Instance, numberOf, textOf, UNKNOWN, type Value } from "./value.ts";
 
 /** Languages in which functions fit, predict and judge, and models have no methods of their own. */
 const FUNCTIONAL = /^(?:r|julia)\./;
@@ -42,8 +42,9 @@ export function functionalCall(
   }
   if (model && /^(?:summary|glance|tidy)$/.test(name))
     return { ...judging(null, null), model, fit: model.fit, part: "train", report: "summary" };
-  if (t.knowledge.model(path) === null) return null;
-  const made = t.instance(path, args);
+  const trained = pathOfModel(path, args);
+  if (t.knowledge.model(trained) === null) return null;
+  const made = t.instance(trained, args);
   const x = argument(args, /^(?:data|x|X|training_frame|trainingSet)$/, 0);
   const y = argument(args, /^(?:y|Y|labels?)$/, 1);
   fit(
@@ -54,6 +55,12 @@ export function functionalCall(
     "fit",
   );
   return made;
+}
+
+/** caret trains whatever model its method names. */
+function pathOfModel(path: string, args: readonly ArgumentValue[]): string {
+  const method = path === "r.caret.train" ? textOf(args.find((a) => a.name === "method")?.value) : null;
+  return method === null ? path : `${path}.${method}`;
 }
 
 /** Numbers of the training rows, or a division that both parts are asked of; null for any other call. */
@@ -117,7 +124,12 @@ function predicted(model: Instance, args: readonly ArgumentValue[]): Value {
 /** What a fitted model of R holds under a name: predictions under some. */
 export function partOfModel(model: Instance, name: string | null): Value | null {
   if (!FUNCTIONAL.test(model.path) || !isFitted(model)) return null;
-  if (name !== null && /^(?:predicted|votes|fitted\.values|fitted|test|yhat|y_hat)$/.test(name))
+  if (name === "test")
+    return prediction(
+      model,
+      model.args.filter((a) => a.name === "xtest"),
+    );
+  if (name !== null && /^(?:predicted|votes|fitted\.values|fitted|yhat|y_hat)$/.test(name))
     return { ...prediction(model, []), on: null };
   return null;
 }

@@ -22,6 +22,7 @@ import {
 const REPORTS: Readonly<Record<string, NonNullable<Measure["report"]>>> = {
   classification_report: "classification report",
   confusion_matrix: "confusion matrix",
+  confusionMatrix: "confusion matrix",
   roc_curve: "curve",
   precision_recall_curve: "curve",
 };

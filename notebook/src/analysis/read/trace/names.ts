@@ -6,11 +6,14 @@ import { type Scope, type Table, UNKNOWN, type Value } from "./value.ts";
 export function lookup(t: Tracer, id: string, scope: Scope): Value {
   const known = scope.get(id);
   if (known !== undefined) return known;
-  if (BUILTINS.has(id)) return { kind: "reference", path: `builtins.${id}` };
+  const isBuiltin = BUILTINS.has(id);
   for (const module of scope.wildcards) {
+    // Packages of R mask functions that every session has: dplyr's `filter`.
+    if (isBuiltin && !module.startsWith("r.")) continue;
     const path = t.knowledge.canonical(`${module}.${id}`);
     if (t.knowledge.knows(path) || t.knowledge.model(path)) return { kind: "reference", path };
   }
+  if (isBuiltin) return { kind: "reference", path: `builtins.${id}` };
   const path = t.knowledge.convention(id);
   if (path !== null) return { kind: "reference", path };
   const table = tableByName(t, id);

@@ -7,6 +7,7 @@ import { columnsIn } from "./columns.ts";
 import { leftOut } from "./other-columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
+  type Prediction,
   constant,
   numberOf,
   type Scope,
@@ -173,6 +174,8 @@ function ofTable(
     );
   }
   const single = column.kind === "constant" && node.index[1]?.kind !== "slice";
+  const predicted = single ? predictedColumn(t, result.state, names[0] ?? "") : null;
+  if (predicted !== null) return predicted;
   const picked = t.table(
     root.type === "pandas.GroupBy" ? root.type : single ? "pandas.Series" : type,
     {
@@ -187,6 +190,19 @@ function ofTable(
   // All columns in a row but the last are what is left of a target.
   if (!single && node.index[1]?.kind !== "slice") selected(t, result.state, picked.state, names, [], node);
   return picked;
+}
+
+const MOST_STATES = 20;
+
+/** What a model predicted, where a column was last set to it; null for any other column. */
+export function predictedColumn(t: Tracer, state: TableState, column: string): Prediction | null {
+  let at: TableState | undefined = t.predicted.size > 0 ? state : undefined;
+  for (let steps = 0; at !== undefined && steps < MOST_STATES; steps += 1) {
+    const set = t.predicted.get(at.id);
+    if (set?.columns.includes(column)) return set.value;
+    [at] = at.from;
+  }
+  return null;
 }
 
 /** Columns of a table by their names, or all but some. */

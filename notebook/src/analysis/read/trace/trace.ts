@@ -76,6 +76,7 @@ export function traceCells(
     values: new Map(),
     ran: new Set(),
     defined: new Map(),
+    predicted: new Map(),
     evaluate: (node, scope) => evaluate(node, scope),
     call: (callee, args, node, scope) => callValue(tracer, callee, args, node, scope),
     method: (receiver, name, args, node, scope) => methodValue(tracer, receiver, name, args, node, scope),

@@ -2,6 +2,7 @@ import type { Shown } from "../outputs/shown.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { ClassDefinition, Expression, FunctionDefinition, Module, Statement } from "../python/ast.ts";
 import type {
+  Prediction,
   ArgumentValue,
   Division,
   Instance,
@@ -169,6 +170,8 @@ export interface Tracer {
   readonly splits: SplitEvent[];
   /** What expressions stood for when they were first read and something was known of them. */
   readonly values: Map<Expression, Value>;
+  /** Columns that hold what a model predicted, by the state of the table in which they were set. */
+  readonly predicted: Map<number, { readonly columns: readonly string[]; readonly value: Prediction }>;
   /** Statements that ran. */
   readonly ran: Set<Statement>;
   /** Own functions and classes as they were last defined. */

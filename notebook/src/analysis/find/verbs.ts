@@ -1,0 +1,52 @@
+/** Verbs of R, which are given columns as they are written: `filter(sales, price > 0)`, `select(sales, -id)`. */
+import type { TreatmentFact } from "../facts.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import { nameOf } from "./table-names.ts";
+
+const LONGEST_CONDITION = 100;
+const LONGEST_TEXT = 400;
+/** A name, with the bracket after it where it is a function's. */
+const NAME = /(?<![\w."'$])([A-Za-z][\w.]*)(\s?\()?/g;
+const NO_COLUMN = /^(?:TRUE|FALSE|NA|NULL|c)$/;
+
+/** What a verb does to the columns that it names; null for a call that is no such verb. */
+export function verbFacts({ path, args, cell, certain }: CallEvent): TreatmentFact[] | null {
+  const verb = /^r\.(?:dplyr|base)\.(filter|subset|select|mutate|transmute|rename)$/.exec(path)?.[1];
+  const [table] = args;
+  if (verb === undefined || table?.value.kind !== "table") return null;
+  const base = {
+    table: nameOf(table.value.state),
+    cells: [cell],
+    certainty: certain ? ("certain" as const) : ("likely" as const),
+  };
+  const given = args.slice(1);
+  const written = given.map(({ text }) => text);
+  const columns = [...new Set(written.flatMap(columnsIn))];
+  if (verb === "filter" || verb === "subset") {
+    const condition = written.join(" & ");
+    return [
+      { kind: "filtered", columns, condition: condition.length <= LONGEST_CONDITION ? condition : null, ...base },
+    ];
+  }
+  if (verb === "rename") return [{ kind: "renamed", columns, to: given.flatMap(({ name }) => name ?? []), ...base }];
+  if (verb === "select") {
+    const isWithout = written.length > 0 && written.every((text) => text.startsWith("-"));
+    if (columns.length === 0) return [];
+    return isWithout
+      ? [{ kind: "dropped-columns", columns, ...base }]
+      : [{ kind: "selected", how: "by hand", columns, ...base }];
+  }
+  const made = given.flatMap(({ name }) => name ?? []);
+  return made.length === 0
+    ? []
+    : [{ kind: "derived", columns: made, from: columns.filter((c) => !made.includes(c)), formula: null, ...base }];
+}
+
+/** The names in an expression that are no functions and no texts. */
+const columnsIn = (text: string): readonly string[] =>
+  [
+    ...text
+      .slice(0, LONGEST_TEXT)
+      .replace(/"[^"]*"|'[^']*'/g, "")
+      .matchAll(NAME),
+  ].flatMap(([, name = "", bracket]) => (bracket === undefined && !NO_COLUMN.test(name) ? [name] : []));

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import type { Experiment } from "../facts.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const experiments = (...cells: WrittenCell[]): readonly Experiment[] =>
+  analyseNotebook(notebookOf(...cells)).facts.experiments;
+
+const ROWS = {
+  code: `import pandas as pd
+import torch
+from torch import nn
+from torch.utils.data import Dataset, DataLoader
+notes = pd.read_csv("notes.csv")
+train_texts, train_marks = notes.iloc[:800]["text"].values, notes.iloc[:800]["mark"].values
+test_texts, test_marks = notes.iloc[800:]["text"].values, notes.iloc[800:]["mark"].values`,
+};
+const SET = {
+  code: `class Notes(Dataset):
+    def __init__(self, texts, labels):
+        self.texts = texts
+        self.labels = labels
+    def __getitem__(self, at):
+        return {"text": self.texts[at], "labels": self.labels[at]}
+train_loader = DataLoader(Notes(train_texts, train_marks), batch_size=16)
+test_loader = DataLoader(Notes(test_texts, test_marks), batch_size=16)`,
+};
+
+describe("an experiment is one question put to one data set", () => {
+  it("rows of an own data set keep their file, their target and their part", () => {
+    const [only, ...others] = experiments(
+      ROWS,
+      SET,
+      {
+        code: `model = nn.Sequential(nn.Linear(10, 4), nn.ReLU(), nn.Linear(4, 2))
+measure = nn.CrossEntropyLoss()
+optimizer = torch.optim.Adam(model.parameters())
+for batch in train_loader:
+    loss = measure(model(batch["text"]), batch["labels"])
+    loss.backward()
+    optimizer.step()`,
+      },
+      {
+        code: `right = 0
+for batch in test_loader:
+    right += (model(batch["text"]).argmax(1) == batch["labels"]).sum()
+print(f"Accuracy: {right / len(test_marks):.3f}")`,
+        printed: "Accuracy: 0.914\n",
+      },
+    );
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ data: ["notes.csv"], target: "mark", split: { how: "holdout" } });
+    expect(only?.metrics).toMatchObject([{ name: "accuracy", value: 0.914, part: "test" }]);
+  });
+
+  it("what the gradients are taken of is what a network learned from, whatever is measured beside it", () => {
+    const [only] = experiments(
+      {
+        code: `import pandas as pd
+import torch
+from torch import nn
+from sklearn.model_selection import train_test_split
+boats = pd.read_csv("boats.csv")
+X_train, X_test, y_train, y_test = train_test_split(boats.drop(columns="price"), boats["price"])`,
+      },
+      {
+        code: `def learn(net, X, y, X_new, y_new):
+    steps = torch.optim.Adam(net.parameters())
+    for epoch in range(50):
+        error = torch.mean((net(X) - y) ** 2)
+        watched = torch.mean((net(X_new) - y_new) ** 2)
+        error.backward()
+        steps.step()
+net = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 1))
+learn(net, torch.tensor(X_train), torch.tensor(y_train), torch.tensor(X_test), torch.tensor(y_test))`,
+      },
+    );
+    expect(only).toMatchObject({ data: ["boats.csv"], target: "price", task: "regression" });
+  });
+
+  it("labels that only a batch has a name for are the target under that name", () => {
+    const [only] = experiments({
+      code: `import torch
+from torch import nn
+from torchvision.datasets import FashionMNIST
+loader = torch.utils.data.DataLoader(FashionMNIST("data", train=True))
+net = nn.Sequential(nn.Flatten(), nn.Linear(784, 10))
+steps = torch.optim.Adam(net.parameters())
+for pictures, kinds in loader:
+    loss = nn.functional.cross_entropy(net(pictures), kinds)
+    loss.backward()
+    steps.step()`,
+    });
+    expect(only).toMatchObject({ data: ["FashionMNIST"], target: "kinds" });
+  });
+
+  it("a model under a heading that calls it the baseline is not the result", () => {
+    const [only] = experiments(
+      "## Forest baseline",
+      {
+        code: `import pandas as pd
+from sklearn.model_selection import train_test_split
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.svm import SVC
+boats = pd.read_csv("boats.csv")
+X_train, X_test, y_train, y_test = train_test_split(boats.drop(columns="sold"), boats["sold"])
+forest = RandomForestClassifier().fit(X_train, y_train)
+forest.score(X_test, y_test)`,
+        shown: "0.91",
+      },
+      "## Support vectors",
+      { code: "machine = SVC().fit(X_train, y_train)\nmachine.score(X_test, y_test)", shown: "0.89" },
+    );
+    expect(only?.models.map(({ name, role }) => `${name} ${role}`)).toEqual(["Random Forest baseline", "SVM result"]);
+    expect(only?.best?.metric.value).toBe(0.89);
+  });
+
+  it("fits that are not followed to their data belong to the question before them", () => {
+    const found = experiments(
+      {
+        code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+boats = pd.read_csv("boats.csv")
+LogisticRegression().fit(boats[["length"]], boats["sold"])`,
+      },
+      {
+        code: `from somewhere import features, answers, accuracy_of
+other = LogisticRegression(C=2)
+other.fit(features(), answers())
+print("Accuracy:", other.score(features(), answers()))`,
+        printed: "Accuracy: 0.77\n",
+      },
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ target: "sold", metrics: [{ value: 0.77 }] });
+  });
+
+  it("weights by the normal equation are a linear model, and what they are multiplied with is its prediction", () => {
+    const [only] = experiments(
+      {
+        code: `import numpy as np
+import pandas as pd
+boats = pd.read_csv("boats.csv")
+X, y = boats[["length", "width"]], boats["price"]
+weights = np.linalg.inv(X.T @ X) @ X.T @ y`,
+      },
+      { code: 'print("MSE:", np.mean((X @ weights - y) ** 2))', printed: "MSE: 12.5\n" },
+    );
+    expect(only).toMatchObject({ data: ["boats.csv"], target: "price", task: "regression" });
+    expect(only?.models.map(({ name }) => name)).toEqual(["Linear Regression"]);
+    expect(only?.metrics).toMatchObject([{ name: "MSE", value: 12.5, part: "train" }]);
+  });
+});

@@ -1,0 +1,85 @@
+import { OF_BAKERY, READ, SPLIT } from "./bakery.ts";
+import type { Case } from "./case.ts";
+import { bestOf, type ExpectedMetric, experiment, metric } from "./expected.ts";
+
+const oven = (of: string, printed: string): ExpectedMetric => ({
+  ...metric("recall", printed, "CatBoost", "test", 3),
+  of,
+});
+const crust = metric("accuracy", "0.614", "CatBoost", "test", 2);
+const dough = metric("accuracy", "0.988", "SVM", "train", 2);
+const loaf = metric("accuracy", "0.841", "SVM", "test", 2);
+const folded = metric("accuracy", "0.8133", "Naive Bayes", "cross-validation", 1);
+
+/** Values that loops and lists print: one for each class, one for each part, and those of folds beside all of them. */
+export const LOOP_CASES: readonly Case[] = [
+  {
+    name: "case/values-of-classes-in-a-loop",
+    cells: [
+      [READ],
+      [
+        `${SPLIT}\nfrom catboost import CatBoostClassifier\nfrom catboost.utils import eval_metric\noven = CatBoostClassifier(depth=4, verbose=False)\noven.fit(A, a)`,
+      ],
+      ["print('accuracy', eval_metric(b, oven.predict(B), 'Accuracy')[0])", "accuracy 0.614\n"],
+      [
+        "for crust, value in zip(oven.classes_, eval_metric(b, oven.predict(B), 'Recall')):\n    print(f'{crust}: {value:.3f}')",
+        "pale: 0.716\nbrown: 0.583\nblack: 0.402\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "CatBoost" }],
+          metrics: [crust, oven("pale", "0.716"), oven("brown", "0.583"), oven("black", "0.402")],
+          best: bestOf(crust),
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
+  {
+    name: "case/both-parts-under-one-label",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from sklearn.svm import SVC\ncrumb = SVC().fit(A, a)\nprint(f'train/test accuracy {crumb.score(A, a):.3f}/{crumb.score(B, b):.3f}')",
+        "train/test accuracy 0.988/0.841\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({ ...OF_BAKERY, models: [{ name: "SVM" }], metrics: [dough, loaf], best: bestOf(loaf) }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
+  {
+    name: "case/predictions-put-together-from-folds",
+    cells: [
+      [READ],
+      [
+        "import numpy as np\nfrom sklearn.naive_bayes import GaussianNB\nfrom sklearn.metrics import accuracy_score\nfrom sklearn.model_selection import KFold\nX, y = bakery.drop('burnt', axis=1), bakery['burnt']\nsaid = np.zeros(len(X))\nfor turn, (now, later) in enumerate(KFold(n_splits=3).split(X)):\n    bayes = GaussianNB().fit(X.iloc[now], y.iloc[now])\n    said[later] = bayes.predict(X.iloc[later])\n    print('fold', turn, accuracy_score(y.iloc[later], said[later]))\nprint('all', accuracy_score(y, said))",
+        "fold 0 0.8100\nfold 1 0.8200\nfold 2 0.8099\nall 0.8133\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          split: { how: "cv", testShare: null, folds: 3, seed: null },
+          models: [{ name: "Naive Bayes" }],
+          metrics: [folded],
+          best: bestOf(folded),
+        }),
+      ],
+      headline: 0,
+    },
+  },
+];
