@@ -1,10 +1,12 @@
 import * as fc from "fast-check";
+import JSZip from "jszip";
 import { describe, expect, it } from "vitest";
 import { type Block, documentBlocks, runsOf, textBlocks } from "./document.ts";
 import { CHURN, NO_SECTIONS } from "./fixtures.ts";
 import { htmlDocument } from "./html.ts";
 import { markdownDocument } from "./markdown.ts";
 import { modelCard } from "./model-card.ts";
+import { wordDocument } from "./word.ts";
 
 const headings = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
@@ -142,5 +144,29 @@ describe("as a model card", () => {
 
   it("of a notebook without facts it is the documentation alone", () => {
     expect(modelCard({ ...CHURN, facts: null })).toMatch(/^---\n---\n\n# Who leaves next month\?\n/);
+  });
+});
+
+describe("as a Word document", () => {
+  it("it is a package of Office Open XML with the texts, the tables and the pictures", async () => {
+    const parts = await JSZip.loadAsync(await wordDocument({ ...CHURN, notes: "a\u0000b \uD800 <c>" }));
+    const document = await parts.file("word/document.xml")?.async("string");
+    expect(document).toContain("Who leaves next month?");
+    expect(document).toContain("Random Forest: accuracy 0.87 (test data)");
+    expect(document).toContain("What matters (cell 10)");
+    expect(document).toContain("ab  &lt;c&gt;");
+    expect(document?.match(/<w:tbl>/g)).toHaveLength(4);
+  });
+
+  it("has a picture as wide as its page at most", async () => {
+    // The header of a PNG of 1,200 x 600 pixels.
+    const header = Uint8Array.from([
+      137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 4, 176, 0, 0, 2, 88,
+    ]);
+    const picture = { cell: 0, title: "Wide", mimeType: "image/png", data: Buffer.from(header).toString("base64") };
+    const parts = await JSZip.loadAsync(await wordDocument({ ...EMPTY, pictures: [picture] }));
+    expect(parts.file(/^word\/media\/./)).toHaveLength(1);
+    // 914,400 English Metric Units an inch, 96 pixels an inch.
+    expect(await parts.file("word/document.xml")?.async("string")).toContain('<wp:extent cx="5715000" cy="2857500"/>');
   });
 });
