@@ -1,7 +1,6 @@
 /** The worker that reads notebooks, for jsdom, which has none: the same code, in the page's thread. */
-import { expose } from "comlink";
 import { vi } from "vitest";
-import { notebookReader } from "../../web/src/features/upload/read-notebook.ts";
+import { offerReader } from "../../web/src/features/upload/read-notebook.ts";
 
 /** One end of a line between page and worker. What is sent arrives as it is: jsdom's files cannot be copied. */
 class End extends EventTarget {
@@ -18,7 +17,7 @@ class PageWorker extends End {
     const inside = new End();
     inside.other = this;
     this.other = inside;
-    expose(notebookReader(), inside);
+    offerReader(inside);
   }
 
   terminate(): void {

@@ -67,7 +67,8 @@ export const cases: readonly Case[] = [
       for (const part of ["file", "documentation"]) {
         const text = await (await handler(post({ token: TOKEN, part }, null), place(false).deps)).text();
         assert.doesNotMatch(text, /secret_rule/, part);
-        assert.match(text, part === "file" ? /What we found.*0\.91.*too small/s : /prices\.csv.*Ridge/s);
+        const shown = part === "file" ? ["What we found", "0.91", "too small"] : ["prices.csv", "Ridge"];
+        for (const words of shown) assert.ok(text.includes(words), words);
       }
     },
   },

@@ -68,7 +68,7 @@ export const useRegister = (from: unknown) =>
     texts: {
       success: (outcome) => ({
         title: "Registration successful",
-        description: (outcome as { mail: boolean }).mail
+        description: outcome.mail
           ? "Please check your email to confirm your account."
           : "Your account is ready. Please sign in.",
       }),

@@ -14,12 +14,16 @@ import { type SecretFinding, findSecrets } from "@data-documentation/notebook/fo
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
 import { notebookTitle } from "@data-documentation/notebook/format/title.ts";
 import { ok } from "@data-documentation/notebook/result.ts";
+import { type Endpoint, expose } from "comlink";
 import { blobJson, jsonBlob } from "../../lib/json-body.ts";
 import { previewOf } from "../preview/data.ts";
 import { MAX_SHOWN_SECRETS, READ_FAILURE, type ReaderWorker } from "./reader-messages.ts";
 
+/** Answers the page at the other end: of a worker, unless given. */
+export const offerReader = (end?: Endpoint): void => expose(notebookReader(), end);
+
 /** Reads one file, as ReaderCalls says. */
-export function notebookReader(): ReaderWorker {
+function notebookReader(): ReaderWorker {
   let text = "";
   let notebook: Notebook | null = null;
   let secrets: readonly SecretFinding[] = [];

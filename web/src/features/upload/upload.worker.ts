@@ -1,5 +1,4 @@
 /** Reads a notebook off the page's thread. */
-import { expose } from "comlink";
-import { notebookReader } from "./read-notebook.ts";
+import { offerReader } from "./read-notebook.ts";
 
-expose(notebookReader());
+offerReader();
