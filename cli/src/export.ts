@@ -55,7 +55,7 @@ export const exportName = (file: string, format: ExportFormat): string =>
   `${basename(file).replace(/\.ipynb$/i, "")}${EXPORTS[format]}`;
 
 function documentedNotebook(file: string, notebook: Notebook): DocumentedNotebook {
-  const { sections, executiveSummary, outcome, quality, facts } = analyseNotebook(notebook);
+  const { sections, executiveSummary, outcome, model, quality, facts } = analyseNotebook(notebook);
   return {
     title: notebookTitle(notebook) ?? titleFromFileName(basename(file)) ?? basename(file),
     status: null,
@@ -64,6 +64,8 @@ function documentedNotebook(file: string, notebook: Notebook): DocumentedNoteboo
     version: null,
     updatedAt: null,
     outcome: outcome ?? "",
+    modelType: model ?? "",
+    metrics: "",
     summary: textOf(executiveSummary),
     sections: Object.fromEntries(STAGES.map((stage) => [stage, textOf(sections[stage])])) as Record<Stage, string>,
     evidence: sections,

@@ -13,6 +13,8 @@ const headings = (blocks: readonly Block[]): string[] =>
 const EMPTY = {
   ...CHURN,
   outcome: "",
+  modelType: "",
+  metrics: "",
   summary: "",
   sections: NO_SECTIONS,
   notes: "",

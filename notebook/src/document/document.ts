@@ -21,8 +21,11 @@ export interface DocumentedNotebook {
   readonly version: number | null;
   /** ISO 8601. */
   readonly updatedAt: string | null;
-  /** Empty where there is none, as are the summary, the sections and the notes. */
+  /** Empty where there is none, as are all texts below. */
   readonly outcome: string;
+  readonly modelType: string;
+  /** "accuracy: 0.87", a line each. */
+  readonly metrics: string;
   readonly summary: string;
   readonly sections: Readonly<Record<Stage, string>>;
   readonly evidence: Readonly<Partial<Record<Stage, readonly Sentence[]>>>;
@@ -83,7 +86,7 @@ export function documentBlocks(notebook: DocumentedNotebook): Block[] {
     ...line(aboutWords(notebook)),
     ...line(notebook.outcome === "" ? "" : `Outcome: ${notebook.outcome}`),
     ...part("Summary", textBlocks(notebook.summary)),
-    ...part("Facts", notebook.facts === null ? [] : factBlocks(notebook.facts)),
+    ...part("Facts", notebook.facts === null ? wordedFacts(notebook) : factBlocks(notebook.facts)),
     ...STAGES.flatMap((stage) =>
       part(SECTION_TITLES[stage], sectionBlocks(notebook, stage)).flatMap((block, index, all) =>
         index === all.length - 1 ? [block, ...pictures(stage)] : [block],
@@ -150,6 +153,12 @@ const aboutWords = ({ author, version, updatedAt, status, fileName }: Documented
   return [author ?? "", made, status ?? "", fileName ?? ""].filter((one) => one !== "").join(", ");
 };
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A notebook from before facts were kept, or one that a person described alone. */
+const wordedFacts = ({ modelType, metrics }: DocumentedNotebook): Block[] => [
+  ...line(modelType === "" ? "" : `Model: ${modelType}`),
+  ...textBlocks(metrics),
+];
 
 /** Data, target, split, result, seeds and libraries, then a table of values for each experiment. */
 export function factBlocks(facts: NotebookFacts): Block[] {

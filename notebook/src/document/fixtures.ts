@@ -28,6 +28,8 @@ export const CHURN: DocumentedNotebook = {
   version: 3,
   updatedAt: "2026-11-20T23:30:00Z",
   outcome: "A Random Forest model predicts churn from 8 features, with an accuracy of 91%.",
+  modelType: "Random Forest",
+  metrics: "accuracy: 0.87",
   summary: "This notebook predicts `churn`.\n\nIt is *ready* for <use>.",
   sections: {
     ...NO_SECTIONS,

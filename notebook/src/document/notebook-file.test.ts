@@ -56,6 +56,8 @@ describe("a notebook with its documentation", () => {
     expect(taken?.documentation).toEqual({
       title: CHURN.title,
       outcome: CHURN.outcome,
+      modelType: CHURN.modelType,
+      metrics: CHURN.metrics,
       summary: CHURN.summary,
       sections: CHURN.sections,
       notes: CHURN.notes,

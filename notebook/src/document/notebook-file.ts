@@ -22,6 +22,8 @@ const VERSION = 1;
 export interface CarriedDocumentation {
   readonly title: string;
   readonly outcome: string;
+  readonly modelType: string;
+  readonly metrics: string;
   readonly summary: string;
   readonly sections: Readonly<Record<Stage, string>>;
   readonly notes: string;
@@ -68,6 +70,8 @@ export function withDocumentation(file: string, notebook: DocumentedNotebook): R
 export function takeDocumentation(
   file: string,
 ): { readonly file: string; readonly documentation: CarriedDocumentation } | null {
+  // Most files carry none, and may be large.
+  if (!file.includes(`"${KEY}"`)) return null;
   const json = parsed(file);
   const metadata = objectOf(json?.["metadata"]);
   const data = objectOf(metadata?.[KEY]);
@@ -85,6 +89,8 @@ export function takeDocumentation(
     documentation: {
       title: textOf(data["title"]),
       outcome: textOf(data["outcome"]),
+      modelType: textOf(data["modelType"]),
+      metrics: textOf(data["metrics"]),
       summary: texts.get("summary") ?? "",
       sections: Object.fromEntries(STAGES.map((stage) => [stage, texts.get(stage) ?? ""])) as Record<Stage, string>,
       notes: texts.get("notes") ?? "",
@@ -95,10 +101,12 @@ export function takeDocumentation(
   };
 }
 
-const dataOf = ({ title, outcome, evidence, facts, score }: DocumentedNotebook): JsonObject => ({
+const dataOf = ({ title, outcome, modelType, metrics, evidence, facts, score }: DocumentedNotebook): JsonObject => ({
   version: VERSION,
   title,
   outcome,
+  modelType,
+  metrics,
   evidence,
   facts,
   score,
@@ -157,6 +165,8 @@ const NOTHING = {
   author: null,
   version: null,
   updatedAt: null,
+  modelType: "",
+  metrics: "",
   evidence: {} as Readonly<Partial<Record<Stage, readonly Sentence[]>>>,
   score: null,
   facts: null,

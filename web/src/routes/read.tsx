@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
 import { usePerson } from "../features/auth/data.ts";
 import { loadCharts } from "../features/charts/data.ts";
+import { ExportMenu } from "../features/export/export-menu.tsx";
 import { useFolders } from "../features/folders/data.ts";
 import { type StoredReading, loadReading, loadReadingFile } from "../features/reader/data.ts";
 import { useMyTeams } from "../features/teams/data.ts";
@@ -62,6 +63,11 @@ const StoredReader = ({ stored }: { readonly stored: StoredReading }) => {
                 <Printer aria-hidden />
                 Print
               </Button>
+              <ExportMenu
+                reading={reading}
+                loadCharts={async () => charts.data ?? (await charts.refetch()).data ?? []}
+                loadFile={() => loadReadingFile(id)}
+              />
               {mayShare ? (
                 <Button onClick={() => setSharing(true)}>
                   <Share2 aria-hidden />

@@ -5,6 +5,7 @@ import {
   type Sentence,
   type Stage,
 } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { CarriedDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { metricLines } from "@data-documentation/notebook/analysis/metric-extraction.ts";
 import { inferModelType } from "@data-documentation/notebook/analysis/model-inference.ts";
@@ -20,6 +21,11 @@ import {
   FORMER_FIELDS,
 } from "./state.ts";
 
+export type CarriedTexts = Pick<
+  CarriedDocumentation,
+  "title" | "sections" | "summary" | "notes" | "modelType" | "metrics"
+>;
+
 export type AnalysisEvent =
   | {
       readonly type: "fileChosen";
@@ -28,6 +34,8 @@ export type AnalysisEvent =
       readonly file: NotebookFile;
       readonly charts: readonly NotebookChart[];
       readonly title: string | null;
+      /** Texts that came in the file; the analysis writes what they leave open. */
+      readonly documentation?: CarriedTexts | null;
     }
   /** The file in the editor is analysed once more. */
   | { readonly type: "analysisBegan"; readonly run: string }
@@ -134,16 +142,35 @@ function chooseFile(state: EditorState, event: Extract<AnalysisEvent, { type: "f
   const begun = beginRun(state, event.run);
   const isBlank = begun.fields.title.trim() === "";
   const title = isBlank ? (event.title ?? "") : begun.fields.title;
+  const carried = event.documentation ? carriedFields(begun, event.documentation) : {};
   const other = !isBlank && !state.titleTyped && event.title !== null && event.title !== title ? event.title : null;
   return {
     ...begun,
     offered: other === null ? {} : { title: other },
-    fields: { ...begun.fields, title, fileName: event.fileName },
+    fields: { ...begun.fields, ...carried, title, fileName: event.fileName },
+    run: begun.run && { ...begun.run, typed: Object.keys(carried) as TypedField[] },
     file: event.file,
     charts: event.charts,
     fileLoaded: true,
     fileSaved: false,
   };
+}
+
+/** What the file says of itself, where a person's own words don't stand already. */
+function carriedFields(
+  { fields, run }: EditorState,
+  { sections, summary, notes, modelType, metrics }: CarriedTexts,
+): Partial<Pick<NotebookFields, TypedField>> {
+  const free = (field: "businessLogicSection" | "modelType" | "accuracyMetrics", text: string): string =>
+    fields[field].trim() === "" ? text : "";
+  const given: Readonly<Partial<Record<TypedField, string>>> = {
+    ...Object.fromEntries(STAGES.map((stage) => [STAGE_FIELDS[stage], sections[stage]])),
+    description: run?.keepsDescription ? "" : summary,
+    businessLogicSection: free("businessLogicSection", notes),
+    modelType: free("modelType", modelType),
+    accuracyMetrics: free("accuracyMetrics", metrics),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => text.trim() !== ""));
 }
 
 /** Clears the five sections (specification, section 4), the score, the outcome and the facts, which were about what was there before. */

@@ -39,6 +39,56 @@ describe("An upload in the editor", () => {
     expect([again.fields.description, again.offered]).toEqual(["The analysis", {}]);
   });
 
+  it("takes the documentation that a file brings, and leaves to the analysis what it does not say", () => {
+    const sections = {
+      exploration: "",
+      preparation: "",
+      featureEngineering: "",
+      modeling: "As exported",
+      validation: "",
+    };
+    const documentation = {
+      title: "T",
+      summary: "In short",
+      sections,
+      notes: "Ours",
+      modelType: "Ridge",
+      metrics: "R2: 0.8",
+    };
+    const chosen = {
+      type: "fileChosen",
+      run: "r1",
+      fileName: "a.ipynb",
+      file,
+      charts: [],
+      title: "T",
+      documentation,
+    } as const;
+    const state = section(reduceEditor(newEditorState(), chosen), "r1", "The analysis");
+    const summarised = reduceEditor(state, { type: "summaryArrived", run: "r1", text: "The summary" });
+    expect(summarised.fields).toMatchObject({
+      description: "In short",
+      modelingSection: "As exported",
+      businessLogicSection: "Ours",
+      modelType: "Ridge",
+      accuracyMetrics: "R2: 0.8",
+    });
+    const other = {
+      type: "sectionArrived",
+      run: "r1",
+      stage: "validation",
+      text: "Found",
+      sentences: [],
+      source: "built-in",
+    } as const;
+    expect(reduceEditor(state, other).fields.validationSection).toBe("Found");
+    const mine = reduceEditor(newEditorState(), {
+      type: "typed",
+      fields: { businessLogicSection: "Mine", description: "Mine" },
+    });
+    expect(reduceEditor(mine, chosen).fields).toMatchObject({ businessLogicSection: "Mine", description: "Mine" });
+  });
+
   it("E06: never overwrites what was typed while the analysis runs", () => {
     const typed = reduceEditor(upload(newEditorState(), "r1"), {
       type: "typed",

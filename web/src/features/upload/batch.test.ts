@@ -17,20 +17,23 @@ const file = (title: string, code = "print(1)"): File => {
 interface Backend {
   /** Titles in the order in which they were saved; each with its save_id. */
   readonly saved: { readonly title: string; readonly folder: unknown; readonly id: unknown }[];
+  /** What was saved with each. */
+  readonly contents: unknown[];
   /** Answers to saves, before the usual one. */
   readonly answers: (() => Response)[];
   /** Held back until called. */
   release: (() => void) | null;
 }
 
-const state: Backend = { saved: [], answers: [], release: null };
+const state: Backend = { saved: [], contents: [], answers: [], release: null };
 
 const backend = ({ path, body }: WebRequest): Response | Promise<Response> | undefined => {
   if (path === "/rest/v1/folders") return Response.json([{ id: FOLDER, name: "Drafts" }]);
   if (path === "/functions/v1/analyze-notebook-content")
     return Response.json({ summary: "Trees were fitted.", sentences: [], source: "built-in" });
   if (path !== "/rest/v1/rpc/save_notebook") return undefined;
-  const { save } = body as { save: { title: string; folder_id: unknown; save_id: unknown } };
+  const { save } = body as { save: { title: string; folder_id: unknown; save_id: unknown; content: unknown } };
+  state.contents.push(save.content);
   state.saved.push({ title: save.title, folder: save.folder_id, id: save.save_id });
   const answer = state.answers.shift()?.() ?? Response.json({ outcome: "saved", id: crypto.randomUUID(), version: 1 });
   if (!state.release) return answer;
@@ -57,7 +60,7 @@ const says = (name: string, words: string): Promise<void> =>
   waitFor(() => expect(row(name).textContent).toContain(words));
 
 beforeEach(() => {
-  Object.assign(state, { saved: [], answers: [], release: null });
+  Object.assign(state, { saved: [], contents: [], answers: [], release: null });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => {
@@ -81,6 +84,21 @@ describe("several files at once", () => {
     // The list stays until it is closed.
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByText("3 of 3 done")).toBeNull();
+  });
+
+  it("bring back the documentation that an export put into them", async () => {
+    await openFolder();
+    const { withDocumentation } = await import("@data-documentation/notebook/document/notebook-file.ts");
+    const { CHURN } = await import("@data-documentation/notebook/document/fixtures.ts");
+    const documented = withDocumentation(await file("Plain").text(), CHURN);
+    await choose(new File([documented.ok ? documented.value : ""], "churn.ipynb"));
+    await screen.findByText("1 of 1 done");
+    expect(state.contents[0]).toMatchObject({
+      exploration_section: CHURN.sections.exploration,
+      modeling_section: CHURN.sections.modeling,
+      business_logic_section: CHURN.notes,
+    });
+    expect(state.saved[0]?.title).toBe(CHURN.title);
   });
 
   it("go on after one that fails, which says why and can be tried again", async () => {

@@ -4,6 +4,7 @@
  */
 import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
 import { readingOf } from "@data-documentation/notebook/analysis/notebook-reading.ts";
+import { takeDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
 import { notebookCharts } from "@data-documentation/notebook/format/charts.ts";
 import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
 import { digestNotebook } from "@data-documentation/notebook/format/digest.ts";
@@ -49,11 +50,14 @@ function notebookReader(): ReaderWorker {
       });
       const decoded = decodeNotebook(new Uint8Array(bytes));
       if (!decoded.ok) return decoded;
-      const parsed = read(decoded.value);
+      // Its cells are where they were before the export, and its texts in the fields.
+      const carried = takeDocumentation(decoded.value);
+      const parsed = read(carried?.file ?? decoded.value);
       if (!parsed.ok) return parsed;
       secrets = await findSecrets(parsed.value);
       return ok({
         title: notebookTitle(parsed.value),
+        documentation: carried?.documentation ?? null,
         secrets: secrets.slice(0, MAX_SHOWN_SECRETS).map(({ secret: _value, ...shown }) => shown),
         secretCount: secrets.length,
       });

@@ -4,7 +4,7 @@ import type { NotebookReading } from "@data-documentation/notebook/analysis/note
 import type { SecretFinding } from "@data-documentation/notebook/format/secrets.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
-import type { NotebookFile } from "../editor/data.ts";
+import type { CarriedTexts, NotebookFile } from "../editor/data.ts";
 import type { PreviewNotebook } from "../preview/data.ts";
 
 /** A secret as it may be shown: the value itself stays in the worker. */
@@ -13,6 +13,8 @@ export type ShownSecret = Omit<SecretFinding, "secret">;
 export interface OpenedFile {
   /** From the notebook's first heading; null where it has none. */
   readonly title: string | null;
+  /** What an export of this app has put into the file; null where there is none. */
+  readonly documentation: CarriedTexts | null;
   /** At most MAX_SHOWN_SECRETS of them. */
   readonly secrets: readonly ShownSecret[];
   readonly secretCount: number;

@@ -146,7 +146,8 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
       if (!isLatest()) return undefined;
       shown = kept.json;
       update({ phase: "idle", content: { kind: "notebook", notebook: preview }, stages: [] });
-      const title = opened.value.title ?? titleFromFileName(fileName);
+      const { documentation } = opened.value;
+      const title = documentation?.title || (opened.value.title ?? titleFromFileName(fileName));
       const finished = await analyse(reader, digest, (run) => ({
         type: "fileChosen",
         run,
@@ -154,6 +155,7 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
         file: kept,
         charts,
         title,
+        documentation,
       }));
       if (finished) setTimeout(() => isLatest() && toast(uploaded(fileName)), BETWEEN_TOASTS_MS);
     } catch (error) {
