@@ -149,7 +149,7 @@ test("a person saving what somebody else has saved finds no flaw in the conflict
     .adminSql`update notebooks set description = 'As they see it, with some words in common', version = version + 1 where id = ${id}`;
   await descriptionOf(page).fill("As I see it, with some words in common");
   await saveButton(page).click();
-  await page.getByRole("dialog", { name: "This notebook was saved by someone else" }).waitFor();
+  await page.getByRole("dialog", { name: "This notebook was changed elsewhere" }).waitFor();
   const found = await flaws(page, "conflict");
   await page.getByRole("button", { name: "See the differences" }).click();
   await page.getByRole("region", { name: "Differences" }).waitFor();

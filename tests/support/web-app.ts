@@ -50,12 +50,14 @@ export const openWebApp = async (
   backend: WebBackend = () => undefined,
   { person = ADA, mail = false }: { readonly person?: typeof ADA | null; readonly mail?: boolean } = {},
 ): Promise<OpenWebApp> => {
-  closeWebApp();
+  await closeWebApp();
   const requests: WebRequest[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = await read(input, init);
     requests.push(request);
-    return (await backend(request)) ?? defaultAnswer(request, mail);
+    const answer = Promise.resolve(backend(request));
+    underWay.add(answer);
+    return (await answer.finally(() => underWay.delete(answer))) ?? defaultAnswer(request, mail);
   });
   // jsdom has no layout.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -125,9 +127,16 @@ export const storedNotebook = (id: string): object => ({
   version: 3,
 });
 
-/** For `afterEach`. */
-export const closeWebApp = (): void => {
+/** Answers that the app still waits for. */
+const underWay = new Set<Promise<unknown>>();
+/** Milliseconds; a test may hold an answer back for good. */
+const LAST_ANSWERS = 200;
+
+/** For `afterEach`. What was asked is answered first: an answer that meets the next app's storage would end its session. */
+export const closeWebApp = async (): Promise<void> => {
   cleanup();
+  await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS))]);
+  underWay.clear();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 };

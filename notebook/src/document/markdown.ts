@@ -36,7 +36,12 @@ function markdownBlock(block: Block, pictureAddress: (picture: Picture) => strin
 const marked = (runs: readonly Run[]): string =>
   runs.map(({ text, code }) => (code && text.trim() !== "" ? `\`${oneLine(text)}\`` : plainText(text))).join("");
 
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
+const oneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 
 /** Text that stays text: Markdown's own signs and tags are escaped, where they would be read as such. Control characters go. */
 const plainText = (text: string): string =>

@@ -16,8 +16,8 @@ let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   logged = vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => {
-  closeWebApp();
+afterEach(async () => {
+  await closeWebApp();
   vi.restoreAllMocks();
 });
 

@@ -6,7 +6,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
 /** Where text of strangers is read. The analysis reads Python by a grammar, in a worker with a time limit. */
-const FOLDERS = ["web/src", "notebook/src/format", "server/src", "supabase/functions"];
+const FOLDERS = ["web/src", "notebook/src/format", "notebook/src/document", "server/src", "supabase/functions"];
 
 interface Expression {
   readonly file: string;

@@ -46,8 +46,8 @@ beforeEach(() => {
     kept.push({ name: this.download, content: blobs.get(this.href) ?? new Blob([]) });
   });
 });
-afterEach(() => {
-  closeWebApp();
+afterEach(async () => {
+  await closeWebApp();
   vi.restoreAllMocks();
 });
 

@@ -50,8 +50,8 @@ const numbers = (name: RegExp) => screen.getByRole("button", { name });
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => {
-  closeWebApp();
+afterEach(async () => {
+  await closeWebApp();
   vi.restoreAllMocks();
 });
 

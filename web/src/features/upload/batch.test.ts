@@ -63,8 +63,8 @@ beforeEach(() => {
   Object.assign(state, { saved: [], contents: [], answers: [], release: null });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => {
-  closeWebApp();
+afterEach(async () => {
+  await closeWebApp();
   vi.restoreAllMocks();
 });
 
