@@ -138,7 +138,7 @@ test("a person who cannot save, or is no longer signed in, finds no flaw in what
   expect(found).toEqual([]);
 });
 
-test("a person saving what somebody else has saved finds no flaw in the conflict and its differences", async () => {
+test("a person saving what was saved in another tab finds no flaw in the conflict and its differences", async () => {
   const { page } = screen;
   await openNew(page);
   await titleOf(page).fill("Churn");
@@ -149,7 +149,7 @@ test("a person saving what somebody else has saved finds no flaw in the conflict
     .adminSql`update notebooks set description = 'As they see it, with some words in common', version = version + 1 where id = ${id}`;
   await descriptionOf(page).fill("As I see it, with some words in common");
   await saveButton(page).click();
-  await page.getByRole("dialog", { name: "This notebook was changed elsewhere" }).waitFor();
+  await page.getByRole("dialog", { name: "You saved this notebook in another tab or device" }).waitFor();
   const found = await flaws(page, "conflict");
   await page.getByRole("button", { name: "See the differences" }).click();
   await page.getByRole("region", { name: "Differences" }).waitFor();

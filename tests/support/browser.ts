@@ -34,6 +34,9 @@ async function launch(): Promise<Browser> {
       "--disable-gpu",
       // As browsers with windows do: a frame of an output has a process of its own.
       "--site-per-process",
+      // Without a process in store for a page that nobody opens: half a thousand of them in a run. The switch takes the place of the
+      // driver's, so what the tests need of that one stands here too.
+      "--disable-features=SpareRendererForSitePerProcess,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect",
       "--disable-quic",
       "--no-first-run",
       "--disable-background-networking",

@@ -11,24 +11,24 @@ const PICTURES = process.env["LOOKS_FOLDER"];
 const SCHEMES = ["light", "dark"] as const;
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** With pictures or at full size each width is looked at in light and in dark. */
+/** With pictures or at full size axe is asked at each width, in light and in dark. */
 const EVERY_LOOK = PICTURES !== undefined || tries({ few: 0, many: 1 }) === 1;
 let asked = 0;
 
 /**
  * What is wrong with the screen as it stands, wide and narrow, light and dark: what axe finds, and a page that is wider than its window.
  * It stays open meanwhile, so that a menu or a dialog counts with what lies behind it. Empty when all is well; `name` begins each line.
- * In `npm test` one width is light and the other dark, and the other way round for the next screen: what screens share is seen in all four.
+ * In `npm test` axe is asked once for each screen, in turn wide and light, narrow and dark, wide and dark, narrow and light: what screens
+ * share is seen in all four. A page that is too wide is looked for at both widths.
  */
 export async function flaws(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   asked += 1;
-  for (const width of [WIDTHS.desktop, ...(PICTURES ? [WIDTHS.tablet] : []), WIDTHS.phone]) {
+  for (const [turn, width] of [WIDTHS.desktop, WIDTHS.phone, ...(PICTURES ? [WIDTHS.tablet] : [])].entries()) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await settledOverflow(page);
     if (overflow > 0) found.push(`${name}, ${width} px: ${overflow} px too wide`);
-    const turn = (asked + (width === WIDTHS.phone ? 1 : 0)) % SCHEMES.length;
-    for (const [index, colorScheme] of (EVERY_LOOK ? SCHEMES : [SCHEMES[turn]]).entries()) {
+    for (const [index, colorScheme] of schemesFor(turn).entries()) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(drawn);
       if (PICTURES) await picture(page, `${name} ${width} ${colorScheme}`);
@@ -42,6 +42,13 @@ export async function flaws(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   return found;
 }
+
+/** In which colours axe is asked at a width (0: wide, 1: narrow). */
+const schemesFor = (width: number): readonly (typeof SCHEMES)[number][] => {
+  if (EVERY_LOOK) return SCHEMES;
+  if (asked % 2 !== width) return [];
+  return [SCHEMES[asked % 4 < 2 ? 0 : 1]];
+};
 
 /** Pixels that the page, or something open in front of it, is wider than the window. Popups follow a change of width a moment later. */
 async function settledOverflow(page: Page): Promise<number> {
