@@ -92,7 +92,7 @@ describe("as Markdown", () => {
     );
   });
 
-  it("lines that would begin a heading, a list or a number stay as they were written", () => {
+  it("D20: lines that would begin a heading, a list or a number stay as they were written", () => {
     const text = markdownDocument({ ...EMPTY, notes: "1. first\nand\n+ more\n# none\n2026) year | a" }, () => "");
     expect(text).toContain("1\\. first\nand\n\\+ more\n\\# none\n2026\\) year | a");
   });
@@ -108,7 +108,7 @@ describe("as one HTML page", () => {
     expect(htmlDocument(CHURN)).not.toContain("<pre>");
   });
 
-  it("whatever anybody wrote is text in it", () => {
+  it("D20: whatever anybody wrote is text in it", () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&`;
     const page = htmlDocument(
       {

@@ -120,7 +120,7 @@ describe("a notebook with its documentation", () => {
     expect(withDocumentation("[]", CHURN).ok).toBe(false);
   });
 
-  it("whatever stands in its metadata, reading it ends in texts", () => {
+  it("D20: whatever stands in its metadata, reading it ends in texts", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (data, cell) => {
         const file = JSON.stringify({

@@ -118,6 +118,6 @@ it.each([
   ["..", "notebook"],
   ["a\u202Eb\u0000c", "a b c"],
   ["x".repeat(200), "x".repeat(80)],
-])("names the file of %j", (title, name) => {
+])("D20: names the file of %j", (title, name) => {
   expect(fileNameOf(title)).toBe(name);
 });
