@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
 import { STAGES, type Sentence, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
-import type { DocumentedNotebook } from "@data-documentation/notebook/document/document.ts";
+import { type DocumentedNotebook, dataAddress } from "@data-documentation/notebook/document/document.ts";
 import { htmlDocument } from "@data-documentation/notebook/document/html.ts";
 import { markdownDocument } from "@data-documentation/notebook/document/markdown.ts";
 import { modelCard } from "@data-documentation/notebook/document/model-card.ts";
@@ -37,7 +37,7 @@ export async function exported(
       return ok(htmlDocument(documented, code ? read.value.cells.filter(({ type }) => type === "code") : []));
     case "markdown":
       // Pictures are addresses of their own data: one file is easier to keep than a file and a folder.
-      return ok(markdownDocument(documented, ({ mimeType, data }) => pictureAddress(mimeType, data)));
+      return ok(markdownDocument(documented, dataAddress));
     case "model-card":
       return ok(modelCard(documented));
     case "notebook": {
@@ -82,6 +82,3 @@ function documentedNotebook(file: string, notebook: Notebook): DocumentedNoteboo
 }
 
 const textOf = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(" ");
-
-const pictureAddress = (mimeType: string, data: string): string =>
-  `data:${mimeType};base64,${mimeType === "image/svg+xml" ? Buffer.from(data).toString("base64") : data.replace(/\s/g, "")}`;

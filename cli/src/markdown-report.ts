@@ -1,7 +1,8 @@
 import { STAGES, type Category } from "@data-documentation/notebook/analysis/analysis.ts";
+import { CATEGORY_NAMES, SECTION_TITLES } from "@data-documentation/notebook/document/names.ts";
 import type { FileReport } from "./file-report.ts";
 import { harmless } from "./terminal.ts";
-import { CATEGORY_NAMES, STAGE_HEADINGS, cellWords, metricWords } from "./wording.ts";
+import { cellWords, metricWords } from "./wording.ts";
 
 /** The documentation of one file as Markdown (CommonMark with tables), ending in a line break. */
 export function markdownReport(report: FileReport): string {
@@ -24,7 +25,7 @@ export function markdownReport(report: FileReport): string {
     ...STAGES.flatMap((stage) => {
       const sentences = analysis.sections[stage];
       if (sentences.length === 0) return [];
-      return [`## ${STAGE_HEADINGS[stage]}`, ...paragraph(sentences.map((sentence) => plain(sentence.text)))];
+      return [`## ${SECTION_TITLES[stage]}`, ...paragraph(sentences.map((sentence) => plain(sentence.text)))];
     }),
     `## Code Quality: ${analysis.quality.overallScore.toFixed(1)} of 10`,
     [

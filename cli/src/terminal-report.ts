@@ -1,7 +1,8 @@
 import { STAGES, type Category, type Finding } from "@data-documentation/notebook/analysis/analysis.ts";
+import { CATEGORY_NAMES, SECTION_TITLES } from "@data-documentation/notebook/document/names.ts";
 import type { FileReport } from "./file-report.ts";
 import { harmless, scoreBar, scoreStyle, styled, wrapped, type Terminal } from "./terminal.ts";
-import { CATEGORY_NAMES, STAGE_HEADINGS, cellWords, countWords, languageWords, metricWords } from "./wording.ts";
+import { cellWords, countWords, languageWords, metricWords } from "./wording.ts";
 
 type AnalysedFile = Extract<FileReport, { ok: true }>;
 
@@ -83,7 +84,7 @@ function sectionLines({ analysis }: AnalysedFile, terminal: Terminal): string[] 
     if (sentences.length === 0) return [];
     const cells = [...new Set(sentences.flatMap((sentence) => sentence.cells))].sort((a, b) => a - b);
     const text = sentences.map((sentence) => harmless(sentence.text)).join(" ");
-    const heading = styled(terminal, "cyan", STAGE_HEADINGS[stage]);
+    const heading = styled(terminal, "cyan", SECTION_TITLES[stage]);
     const evidence = cells.length === 0 ? "" : styled(terminal, "dim", `  ${cellWords(cells)}`);
     return ["", `  ${heading}${evidence}`, ...wrapped(text, terminal.width, 4)];
   });

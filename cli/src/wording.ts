@@ -1,20 +1,5 @@
-import type { Category, MetricReading, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { MetricReading } from "@data-documentation/notebook/analysis/analysis.ts";
 import { listed } from "@data-documentation/notebook/analysis/wording.ts";
-
-/** Headings of the five sections, as in the editor. */
-export const STAGE_HEADINGS: Readonly<Record<Stage, string>> = {
-  exploration: "Exploration",
-  preparation: "Data Preparation",
-  featureEngineering: "Feature Engineering",
-  modeling: "Modeling",
-  validation: "Validation",
-};
-
-export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
-  clarity: "Clarity",
-  documentation: "Documentation",
-  codeQuality: "Code quality",
-};
 
 const SHOWN_CELLS = 6;
 

@@ -11,6 +11,7 @@ import {
   splitWords,
   valueWords,
 } from "./fact-words.ts";
+import { CATEGORY_NAMES, NOTES_TITLE, SECTION_TITLES } from "./names.ts";
 
 /** What is taken away of a notebook. Texts are plain text in which names of code stand between back quotes. */
 export interface DocumentedNotebook {
@@ -46,6 +47,12 @@ export interface Picture {
   readonly data: string;
 }
 
+/** A picture as an address that holds it, which no network is needed for. Parentheses would end an address in Markdown. */
+export const dataAddress = ({ mimeType, data }: Pick<Picture, "mimeType" | "data">): string =>
+  mimeType === "image/svg+xml"
+    ? `data:${mimeType},${encodeURIComponent(data).replaceAll("(", "%28").replaceAll(")", "%29")}`
+    : `data:${mimeType};base64,${data.replace(/\s/g, "")}`;
+
 export interface Run {
   readonly text: string;
   readonly code: boolean;
@@ -62,15 +69,6 @@ export type Block =
       readonly rows: readonly (readonly (readonly Run[])[])[];
     }
   | { readonly kind: "picture"; readonly picture: Picture };
-
-export const SECTION_TITLES: Readonly<Record<Stage, string>> = {
-  exploration: "Exploration",
-  preparation: "Data Preparation",
-  featureEngineering: "Feature Engineering",
-  modeling: "Modeling",
-  validation: "Validation",
-};
-export const NOTES_TITLE = "Business Logic";
 
 /** The whole document; parts that hold nothing are left out. */
 export function documentBlocks(notebook: DocumentedNotebook): Block[] {
@@ -208,12 +206,6 @@ const valueRows = ({ name, of, part: on, rows }: ComparedMetric): Run[][][] =>
       `${valueWords(metric)}${best ? " (best)" : ""}`,
     ].map(plain),
   );
-
-const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
-  clarity: "Clarity",
-  documentation: "Documentation",
-  codeQuality: "Code quality",
-};
 
 function scoreBlocks(score: CodeQualityScore): Block[] {
   const categories = Object.keys(CATEGORY_NAMES) as Category[];

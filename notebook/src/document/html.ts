@@ -1,4 +1,4 @@
-import { type Block, type DocumentedNotebook, type Run, cellWords, documentBlocks } from "./document.ts";
+import { type Block, type DocumentedNotebook, type Run, cellWords, dataAddress, documentBlocks } from "./document.ts";
 
 /** A code cell that stands at the end of the page. */
 export interface CodeCell {
@@ -52,10 +52,8 @@ function htmlBlock(block: Block): string {
       return `<table><thead><tr>${head}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table>`;
     }
     case "picture": {
-      const { mimeType, data, title } = block.picture;
-      const address = mimeType === "image/svg+xml" ? encodeURIComponent(data) : `base64,${data.replace(/\s/g, "")}`;
-      const separator = mimeType === "image/svg+xml" ? "," : ";";
-      return `<figure><img src="data:${escaped(mimeType)}${separator}${escaped(address)}" alt="${escaped(title)}"><figcaption dir="auto">${escaped(title)}</figcaption></figure>`;
+      const { title } = block.picture;
+      return `<figure><img src="${escaped(dataAddress(block.picture))}" alt="${escaped(title)}"><figcaption dir="auto">${escaped(title)}</figcaption></figure>`;
     }
   }
 }

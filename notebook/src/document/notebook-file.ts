@@ -4,15 +4,9 @@ import { notebookJson } from "../format/notebook-json.ts";
 import { parseNotebook } from "../format/parse.ts";
 import type { UploadRefusal } from "../format/upload-refusal.ts";
 import { type Result, ok } from "../result.ts";
-import {
-  type Block,
-  type DocumentedNotebook,
-  NOTES_TITLE,
-  SECTION_TITLES,
-  sectionBlocks,
-  textBlocks,
-} from "./document.ts";
+import { type Block, type DocumentedNotebook, sectionBlocks, textBlocks } from "./document.ts";
 import { markdownBlocks } from "./markdown.ts";
+import { NOTES_TITLE, SECTION_TITLES } from "./names.ts";
 
 /** The key in the metadata of the file and of the cells that were added. */
 const KEY = "data_documentation";

@@ -1,17 +1,14 @@
 /** The calls of the editor: load one notebook, save it. */
 import { utf8Bytes } from "@data-documentation/notebook/format/cut.ts";
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
-import * as z from "zod/mini";
-import { BackendError } from "../../lib/errors.ts";
 import { blobJson, jsonBlob, jsonBody } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
 import { onlyValue } from "../../lib/only-value.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
-import { readAnswer, rowsOf } from "../../lib/rows.ts";
-import { CONTENT_COLUMNS, contentRow, type StoredContent, type UnreadablePart } from "../../lib/stored/content.ts";
-import { type NotebookRow, columnsOf, notebookRow, savedRow } from "../../lib/stored/rows.ts";
-import { supabase } from "../../lib/supabase.ts";
-import { isUuid } from "../../lib/uuid.ts";
+import { readAnswer } from "../../lib/rows.ts";
+import type { StoredContent, UnreadablePart } from "../../lib/stored/content.ts";
+import { type NotebookRow, savedRow } from "../../lib/stored/rows.ts";
+import { storedNotebook } from "../../lib/stored/notebook.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
 import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts";
@@ -37,28 +34,14 @@ export interface LoadedNotebook {
 
 /** Rejects with a BackendError; kind "not-found" where there is no such notebook for this person. A notebook without a content row has empty texts. */
 export async function loadNotebook(id: string): Promise<LoadedNotebook> {
-  if (!isUuid(id)) throw notFound();
-  const db = await supabase();
-  const content = rowsOf(
-    db.from("notebook_content").select(CONTENT_COLUMNS).eq("notebook_id", id).maybeSingle(),
-    z.nullable(contentRow),
-  );
-  // Read below; a notebook that is not there fails first.
-  content.catch((error: unknown) => logError("Error loading notebook content:", error));
-  const notebook = await rowsOf(
-    db.from("notebooks").select(columnsOf(notebookRow)).eq("id", id).single(),
-    notebookRow,
-  ).catch((error: unknown) => {
-    throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
-  });
-  const texts = await content;
-  if (texts === null) logError("The notebook has no stored content:", id);
+  const { notebook, content } = await storedNotebook(id);
+  if (content === null) logError("The notebook has no stored content:", id);
   return {
     id: notebook.id,
     version: notebook.version,
     ownerId: notebook.user_id,
     // Texts that could not be read must not look empty: the next save would make them so.
-    ...fieldsOf(notebook, texts),
+    ...fieldsOf(notebook, content),
   };
 }
 
@@ -94,8 +77,6 @@ export async function sendSave(
     savedRow,
   );
 }
-
-const notFound = (): BackendError => new BackendError("not-found", "Notebook not found");
 
 /** Rows of the database as the editor's fields; a notebook without a content row has empty texts. */
 export function fieldsOf(

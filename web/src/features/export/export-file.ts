@@ -1,7 +1,7 @@
 /** A documented notebook as a file for people to keep. Loaded when somebody exports. */
 import type { Cell } from "@data-documentation/notebook/format/notebook.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
-import type { DocumentedNotebook } from "@data-documentation/notebook/document/document.ts";
+import { type DocumentedNotebook, dataAddress } from "@data-documentation/notebook/document/document.ts";
 import { htmlDocument } from "@data-documentation/notebook/document/html.ts";
 import { markdownDocument } from "@data-documentation/notebook/document/markdown.ts";
 import { modelCard } from "@data-documentation/notebook/document/model-card.ts";
@@ -39,7 +39,7 @@ export async function exportFile(kind: ExportKind, { reading, loadCharts, loadFi
     case "markdown":
       return {
         name: `${name}.md`,
-        content: text(markdownDocument(await documented(), pictureAddress), "text/markdown"),
+        content: text(markdownDocument(await documented(), dataAddress), "text/markdown"),
       };
     case "word": {
       const { wordDocument } = await import("@data-documentation/notebook/document/word.ts");
@@ -99,11 +99,6 @@ const documentedNotebook = (reading: Reading, charts: readonly NotebookChart[]):
     data,
   })),
 });
-
-const pictureAddress = ({ mimeType, data }: { readonly mimeType: string; readonly data: string }): string =>
-  mimeType === "image/svg+xml"
-    ? `data:${mimeType},${encodeURIComponent(data).replace(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"))}`
-    : `data:${mimeType};base64,${data.replace(/\s/g, "")}`;
 
 const LONGEST_NAME = 80;
 

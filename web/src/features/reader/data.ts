@@ -6,16 +6,15 @@ import { correctFacts } from "@data-documentation/notebook/analysis/judge/correc
 import { NO_CORRECTIONS, readCorrections } from "@data-documentation/notebook/analysis/judge/corrections.ts";
 import { writeExecutiveSummary } from "@data-documentation/notebook/analysis/say/executive.ts";
 import * as z from "zod/mini";
-import { BackendError } from "../../lib/errors.ts";
 import { blobJson } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
 import { onlyValue } from "../../lib/only-value.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { rowsOf } from "../../lib/rows.ts";
-import { CONTENT_COLUMNS, type StoredContent, contentRow } from "../../lib/stored/content.ts";
-import { type NotebookRow, columnsOf, notebookRow, profileRow } from "../../lib/stored/rows.ts";
+import type { StoredContent } from "../../lib/stored/content.ts";
+import { type NotebookRow, columnsOf, profileRow } from "../../lib/stored/rows.ts";
+import { storedNotebook } from "../../lib/stored/notebook.ts";
 import { supabase } from "../../lib/supabase.ts";
-import { isUuid } from "../../lib/uuid.ts";
 
 import type { SectionEvidence } from "../../lib/stored/evidence.ts";
 
@@ -57,26 +56,13 @@ export interface StoredReading {
 
 /** Rejects with a BackendError; kind "not-found" where there is no such notebook for this person. */
 export async function loadReading(id: string): Promise<StoredReading> {
-  if (!isUuid(id)) throw notFound();
-  const db = await supabase();
-  const content = rowsOf(
-    db.from("notebook_content").select(CONTENT_COLUMNS).eq("notebook_id", id).maybeSingle(),
-    z.nullable(contentRow),
-  );
-  // Read below; a notebook that is not there fails first.
-  content.catch((error: unknown) => logError("Error loading notebook content:", error));
-  const notebook = await rowsOf(
-    db.from("notebooks").select(columnsOf(notebookRow)).eq("id", id).single(),
-    notebookRow,
-  ).catch((error: unknown) => {
-    throw error instanceof BackendError && error.kind === "not-found" ? notFound() : error;
-  });
+  const { notebook, content } = await storedNotebook(id);
   return {
     id,
     ownerId: notebook.user_id,
     teamId: notebook.team_id,
     folderId: notebook.folder_id,
-    reading: readingOf(notebook, await content, await authorOf(notebook.user_id)),
+    reading: readingOf(notebook, content, await authorOf(notebook.user_id)),
   };
 }
 
@@ -100,8 +86,6 @@ const authorOf = async (userId: string): Promise<string | null> => {
   });
   return profile?.name ?? profile?.email ?? null;
 };
-
-const notFound = (): BackendError => new BackendError("not-found", "Notebook not found");
 
 /** Rows as the page reads them; a notebook without a content row has empty texts. */
 export function readingOf(

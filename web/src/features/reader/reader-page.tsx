@@ -1,4 +1,5 @@
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { NOTES_TITLE, SECTION_TITLES } from "@data-documentation/notebook/document/names.ts";
 import { clsx } from "clsx";
 import { BriefcaseBusiness } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
@@ -36,7 +37,7 @@ export const ReaderPage = ({ reading, evidence, ...parts }: ReaderPageProps) => 
     ...(parts.facts ? [["facts", "Facts"] as const] : []),
     ...(reading.summary.trim() ? [["summary", "Summary"] as const] : []),
     ...told.map((stage) => [`section-${stage}`, SECTION_TITLES[stage]] as const),
-    ...(reading.notes.trim() ? [["notes", NOTES] as const] : []),
+    ...(reading.notes.trim() ? [["notes", NOTES_TITLE] as const] : []),
     ...(others ? [["pictures", "Other pictures"] as const] : []),
     ...(parts.score ? [["score", "Code quality"] as const] : []),
     ...(cited.length > 0 ? [["code", "Cells behind the text"] as const] : []),
@@ -73,7 +74,11 @@ export const ReaderPage = ({ reading, evidence, ...parts }: ReaderPageProps) => 
           </p>
         ) : null}
         {reading.notes.trim() ? (
-          <Part id="notes" title={NOTES} icon={<BriefcaseBusiness aria-hidden className="size-6 text-ink-faint" />}>
+          <Part
+            id="notes"
+            title={NOTES_TITLE}
+            icon={<BriefcaseBusiness aria-hidden className="size-6 text-ink-faint" />}
+          >
             <PlainProse text={reading.notes} />
           </Part>
         ) : null}
@@ -118,16 +123,6 @@ export const ReaderPage = ({ reading, evidence, ...parts }: ReaderPageProps) => 
     </div>
   );
 };
-
-/** Section headings in full, as the tabs of the editor say them. */
-const SECTION_TITLES: Readonly<Record<Stage, string>> = {
-  exploration: "Exploration",
-  preparation: "Data Preparation",
-  featureEngineering: "Feature Engineering",
-  modeling: "Modeling",
-  validation: "Validation",
-};
-const NOTES = "Business Logic";
 
 type Contents = readonly (readonly [id: string, title: string])[];
 

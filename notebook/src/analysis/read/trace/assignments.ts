@@ -140,7 +140,7 @@ function bindSubscript(
 function collected(t: Tracer, value: Prediction, rows: Value, index: Expression): Prediction {
   const division = rows.kind === "table" ? rows.state.division : null;
   const isFold = division !== null && division.part !== "train" && t.splits[division.split]?.how === "cv";
-  // A model that learns anew in each turn says something of the rows that the turn names.
+  // A model that is fitted again in each turn predicts the rows that the turn names.
   const isTurn = index.kind !== "slice" && (t.fits[value.fit]?.repeated ?? false);
   return { ...value, on: null, crossValidated: value.crossValidated || isFold || isTurn };
 }
