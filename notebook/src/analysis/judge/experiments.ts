@@ -104,6 +104,9 @@ function helperModels(drafts: readonly Draft[]): ReadonlySet<Instance> {
 /** Tables and lines may name the model that they speak of; what the code says goes first. */
 function withSaidModel(metric: Measured, models: readonly FoundModel[]): Measured {
   if (metric.said === null || (metric.by === "code" && metric.model !== null)) return metric;
+  // Of several models of that name it is the one that the code was at.
+  if (metric.model !== null && models.some((m) => m.instance === metric.model && m.fact.name === metric.said))
+    return metric;
   const named = models.filter((m) => m.fact.name === metric.said && (m.fits[0]?.cell ?? 0) <= metric.cell);
   const found = named.at(-1);
   if (found === undefined) return metric.by === "code" || metric.by === "report" ? metric : { ...metric, model: null };
@@ -168,7 +171,8 @@ function experimentOf(
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
   const task = taskOfDraft(draft, own, knowledge);
   const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
-  const metrics = withoutFolds(withoutRepeats(draft.metrics)).map((m): MetricFact => ({
+  const values = withoutFolds(withoutRepeats(draft.metrics)).filter((m) => m.part !== null || !NEEDS_ROWS.has(task));
+  const metrics = values.map((m): MetricFact => ({
     kind: "metric",
     name: m.name,
     value: m.value,
@@ -191,9 +195,29 @@ function experimentOf(
     models: facts,
     metrics,
     importances: [],
-    best: bestOf(metrics, facts, task),
+    best: bestOf(
+      metrics.filter((_, i) => !isSuperseded(values[i], values, trace)),
+      facts,
+      task,
+    ),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
+}
+
+/** What predictions are worth depends on the rows: a value of which these are not known says nothing. */
+const NEEDS_ROWS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
+
+/** Whether a value was measured on rows that the author gave up since: the same kind of model was judged on a new division of the data. */
+function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { splits }: Trace): boolean {
+  const divisionOf = ({ on }: Measured): string | null => {
+    const split = on?.division ? splits[on.division.split] : undefined;
+    if (split === undefined) return null;
+    return split.seed === null ? `${split.split}` : `${split.seed} ${split.testShare}`;
+  };
+  const last = values.findLast((other) => other.part === one?.part && other.name === one?.name);
+  if (one === undefined || last === undefined || one.model?.path !== last.model?.path) return false;
+  const [before, after] = [divisionOf(one), divisionOf(last)];
+  return before !== null && after !== null && before !== after;
 }
 
 interface Repeated extends Measured {

@@ -12,7 +12,7 @@ import { findBaselines } from "./baselines.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
-import { headlineOf } from "./best.ts";
+import { headlineOf, unseenResults } from "./headline.ts";
 import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { readProse } from "./prose.ts";
@@ -50,7 +50,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     seeds: findSeeds(trace),
     facts,
     experiments,
-    headline: headlineOf(experiments),
+    headline: headlineOf(experiments, kind, unseenResults(trace, outputs, models)),
     findings: findFindings(prose),
     cautions: findCautions(notebook, prose, trace, experiments, facts, knowledge),
   };
