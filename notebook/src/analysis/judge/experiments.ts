@@ -271,7 +271,7 @@ function isOtherForm(a: Measured, b: Measured): boolean {
   const isPercent = (one: Measured): boolean => one.printed.includes("%");
   if (isPercent(a) === isPercent(b)) return false;
   const last = (one: Measured): number => 10 ** -(decimalsOf(one.printed) + (isPercent(one) ? 2 : 0));
-  return Math.abs(a.value - b.value) <= (last(a) + last(b)) / 2;
+  return Math.abs(a.value - b.value) <= (last(a) + last(b)) / 2 + 1e-9;
 }
 
 const decimalsOf = (printed: string): number => /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;

@@ -1,5 +1,5 @@
 /** Which result a report is about. */
-import type { Experiment, NotebookKind } from "../facts.ts";
+import type { Experiment } from "../facts.ts";
 import type { FoundModel } from "../find/models.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -28,7 +28,7 @@ export function unseenResults(
  * The experiment that a reader would name first; null where none has a result that could be quoted, or where several results stand
  * side by side: which of them is the answer is then for the reader to say.
  */
-export function headlineOf(experiments: readonly Experiment[], kind: NotebookKind, unseen: Unseen): number | null {
+export function headlineOf(experiments: readonly Experiment[], unseen: Unseen): number | null {
   const results = experiments.filter((one) => isResult(one, unseen));
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
   if (first === undefined) return null;

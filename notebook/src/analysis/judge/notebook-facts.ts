@@ -50,7 +50,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     seeds: findSeeds(trace),
     facts,
     experiments,
-    headline: headlineOf(experiments, kind, unseenResults(trace, outputs, models)),
+    headline: headlineOf(experiments, unseenResults(trace, outputs, models)),
     findings: findFindings(prose),
     cautions: findCautions(notebook, prose, trace, experiments, facts, knowledge),
   };
