@@ -39,7 +39,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (event.after !== null && assigned.has(event.after.id)) return [];
   const fromTransformer = transformed(event, knowledge);
   if (fromTransformer !== null) return fromTransformer;
-  if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge);
+  if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
   const treatment = knowledge.treatment(event.path);
   if (treatment === null) return [];
   const { before, after, receiver, args } = event;
@@ -145,7 +145,7 @@ const stepsIn = (value: Value | undefined): readonly Instance[] =>
   value?.kind === "sequence" ? value.items.flatMap((item) => (item.kind === "instance" ? [item] : [])) : [];
 
 /** What a reader of files is asked to do with the columns on the way. */
-function whileReading(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
+function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept): TreatmentFact[] {
   const base = {
     table: nameOf(event.after),
     cells: [event.cell],
@@ -174,7 +174,10 @@ function whileReading(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
   return [
     ...pictures,
     ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
-    ...(chosen.length < 2 ? [] : [{ kind: "selected" as const, how: "by hand", columns: chosen, ...base }]),
+    // Of a table that is only brought along nobody asks which columns came.
+    ...(chosen.length < 2 || event.after === null || !kept.isLearnedFrom(event.after)
+      ? []
+      : [{ kind: "selected" as const, how: "by hand", columns: chosen, ...base }]),
   ];
 }
 

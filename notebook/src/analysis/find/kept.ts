@@ -16,12 +16,13 @@ export interface Kept {
  */
 export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const needed = new Set<number>();
+  const learned = new Set<number>();
   const used = new Set<number>();
-  const need = (first: TableState | null | undefined): void => {
+  const need = (first: TableState | null | undefined, marked = needed): void => {
     const waiting = first ? [first] : [];
     for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
-      if (needed.has(state.id)) continue;
-      needed.add(state.id);
+      if (marked.has(state.id)) continue;
+      marked.add(state.id);
       waiting.push(...state.from);
       if (state.label?.kind === "table") waiting.push(state.label.state);
     }
@@ -31,8 +32,15 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     if (event.kind === "fit") {
       learns = true;
       for (const value of [event.x, event.y, ...event.args.map((a) => a.value)])
-        for (const state of statesOf(value)) need(state);
-    } else if (event.kind === "split") for (const state of event.inputs) need(state);
+        for (const state of statesOf(value)) {
+          need(state);
+          need(state, learned);
+        }
+    } else if (event.kind === "split")
+      for (const state of event.inputs) {
+        need(state);
+        need(state, learned);
+      }
     else if (event.kind === "call") {
       if (event.result.kind === "prediction") need(event.result.on);
       if (knowledge.operation(event.path) === "save") {
@@ -91,7 +99,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
-    isLearnedFrom: (state) => needed.has(state.id) && !joined.has(state.id),
+    isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
   };
 }
 

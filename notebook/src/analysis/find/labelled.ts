@@ -39,7 +39,12 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
       value: known,
       printed: `${number.text}${sign ?? ""}`,
       spread: number.spread?.text ?? null,
-      part: watched ?? partOfWords(before) ?? partBehind(trace, slot.value) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
+      part:
+        watched ??
+        partOfWords(before) ??
+        partBehind(trace, slot.value) ??
+        partOfCode(slot.text) ??
+        partOfWords(words.heading),
       isCalled: watched === null && partOfLabel(before) !== null,
       isNamed: true,
       isFinal: FINAL.test(before),
