@@ -8,6 +8,8 @@ export interface Kept {
   readonly isNamed: (state: TableState) => boolean;
   /** Whether a model learns from it as it is, and not only from a table that it was joined to. */
   readonly isLearnedFrom: (state: TableState) => boolean;
+  /** Whether it holds data: rows that were loaded, or that something learns from; typed rows where the notebook has no others. */
+  readonly isData: (state: TableState) => boolean;
 }
 
 /**
@@ -86,6 +88,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
         }
       }
   }
+  const isTyped = learned.size === 0 && !trace.events.some((e) => "after" in e && (e.after?.sources.length ?? 0) > 0);
   const intoKept = (state: TableState): boolean => {
     const whole = within.get(state.id);
     return whole !== undefined && isRebound(whole);
@@ -99,6 +102,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
+    isData: (state) => isTyped || state.sources.length > 0 || learned.has(state.id),
     isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
   };
 }

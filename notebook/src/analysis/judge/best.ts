@@ -2,7 +2,14 @@ import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
 import { isBetter, rankOf } from "../know/metrics.ts";
 
 /** The most independent rows first. */
-export const INDEPENDENT: readonly (Part | null)[] = ["test", "cross-validation", "out-of-bag", "validation", null, "train"];
+export const INDEPENDENT: readonly (Part | null)[] = [
+  "test",
+  "cross-validation",
+  "out-of-bag",
+  "validation",
+  null,
+  "train",
+];
 
 /** What an experiment comes to: the best model by the metric that a reader would quote, on the most independent rows shown. */
 export function bestOf(metrics: readonly MetricFact[], models: readonly ModelFact[], task: Task | null): Best | null {

@@ -1,5 +1,5 @@
 /** Which result a report is about. */
-import type { Experiment } from "../facts.ts";
+import type { Experiment, Task } from "../facts.ts";
 import type { FoundModel } from "../find/models.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -43,11 +43,13 @@ const weightOf = (one: Experiment): number =>
 
 const shareData = (a: Experiment, b: Experiment): boolean => a.data.some((name) => b.data.includes(name));
 
+const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
+
 function isResult({ best, task, models }: Experiment, unseen: Unseen): boolean {
   if (best === null) return false;
   const { name, part, value, cells } = best.metric;
-  // How well a model fits the rows it learned from answers no question about others.
-  if (part === "train" && task !== "test") return false;
+  // How well a model fits the rows that it learned from says nothing about its predictions.
+  if (part === "train" && PREDICTS.has(task)) return false;
   // Worse than guessing the mean: shown to warn of it.
   if (name === "R2" && value < 0) return false;
   // Where the values of later models were not saved, the best of those that were is not what it all comes to.
