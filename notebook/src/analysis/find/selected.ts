@@ -33,8 +33,7 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
   // A table that is only brought along, or looked at, loses the columns that nobody needs.
   if (isRebound && after.division === null && !kept.isLearnedFrom(after))
     return [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
-  if (isRebound || isFeatures(after) || (after.division !== null && kept.isLearnedFrom(after)))
-    return [{ kind: "selected", columns, how: "by hand", ...base }];
+  if (isRebound || isFeatures(after)) return [{ kind: "selected", columns, how: "by hand", ...base }];
   return [];
 }
 
