@@ -74,10 +74,10 @@ export function findingRank(sentence: Sentence): number {
   const { text } = sentence;
   if (form === "printed") return printedRank(text);
   const concluding = isConcluding(sentence);
+  const isPlaced = concluding || sentence.afterOutput || sentence.answers || sentence.closing;
+  if (!isPlaced && !isStated(text)) return 0;
   const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
-  const stated = isStated(text);
   const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
-  if (!stated && !concluding && !sentence.afterOutput && !sentence.answers && !sentence.closing) return 0;
   const place =
     (concluding ? 3 : 0) +
     (sentence.afterOutput || sentence.answers ? 2 : 0) +

@@ -21,10 +21,11 @@ import { findExperiments } from "./experiments.ts";
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
   const { trace, knowledge } = main;
+  const prose = readProse(notebook);
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const data = findDataFacts(trace, outputs, knowledge, models);
-  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(notebook, models)).map(
+  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models)).map(
     (experiment) => ({
       ...experiment,
       importances: importancesOf(experiment.models, models, data.importances),
@@ -33,7 +34,6 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
   const tests = facts.filter((fact) => fact.kind === "test");
-  const prose = readProse(notebook);
   const question = findQuestion(prose);
   const title = findTitle(prose);
   const headings = notebook.cells
