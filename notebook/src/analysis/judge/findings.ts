@@ -2,10 +2,10 @@ import type { Finding } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./prose.ts";
 
-/** What a reader takes in. */
-const MOST_FINDINGS = 8;
+/** More than anybody reads; texts quote the best of them. */
+const MOST_FINDINGS = 12;
 /** Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts). */
-const TELLING = 2;
+const TELLING = 1.5;
 
 /**
  * What the author says was found, word for word, the most telling first. A sentence must state a result: it compares, measures, gives
@@ -27,8 +27,8 @@ export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
     seen.add(key);
     const rank = findingRank(sentence);
     const goesOn = last !== null && GOES_ON.test(text);
-    // What follows a finding and finds something, too, or gives its reason, is one passage with it.
-    if (open !== null && last !== null && (rank >= TELLING || (rank > 0 && goesOn))) {
+    // What follows a finding and finds something, too, gives its reason, or draws the consequence, is one passage with it.
+    if (open !== null && last !== null && (rank >= TELLING || (rank > 0 && goesOn) || CONSEQUENCE.test(text))) {
       if (open.text.length + text.length < LONGEST_QUOTE) {
         open.text = `${open.text} ${text}`;
         open.rank = Math.max(open.rank, rank);
@@ -60,6 +60,8 @@ const withoutPlans = (text: string): string => {
 };
 const NEXT_STEP =
   /,? (?:so|and so|but|and|therefore|hence|thus),? (?:let['’]?s|let us|we(?:['’]ll| will| are going to| now))\b.*$/i;
+
+const CONSEQUENCE = /^(?:therefore|thus|hence|consequently|as a result|for this reason|accordingly),? /i;
 
 /** Characters of a quote that somebody reads to its end. */
 const LONGEST_QUOTE = 420;

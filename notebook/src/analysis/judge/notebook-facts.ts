@@ -33,13 +33,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   );
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
-  const tests = facts.filter((fact) => fact.kind === "test");
   const question = findQuestion(prose);
   const title = findTitle(prose);
-  const headings = notebook.cells
-    .filter((c) => c.type === "markdown")
-    .map((c) => /^#{1,2} .*$/m.exec(c.source.slice(0, 400))?.[0] ?? "");
-  const kind = kindOf(experiments, tests, headings.join("\n"));
+  const kind = kindOf(notebook, experiments, facts);
   return {
     version: FACTS_VERSION,
     language: notebook.language,
