@@ -93,7 +93,10 @@ function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
   return found.filter(
     (one) =>
       one.isFinal ||
-      !stated.some((last) => last.name === one.name && last.part === one.part && last.model === one.model),
+      !stated.some(
+        (last) =>
+          last.name === one.name && last.model === one.model && (last.part === one.part || one.part === "train"),
+      ),
   );
 }
 

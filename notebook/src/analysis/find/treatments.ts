@@ -48,7 +48,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           );
         break;
       case "select":
-        if (!parts.parts.has(event.after.id))
+        if (!parts.parts.has(event.after.id) && (kept.isData(event.before) || kept.isData(event.after)))
           found.push(
             ...readSelection(event, kept, divided).map((fact): TreatmentFact =>
               fact.kind === "filtered" && taken.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
