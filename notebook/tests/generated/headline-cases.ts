@@ -128,4 +128,38 @@ export const HEADLINE_CASES: readonly Case[] = [
       headline: null,
     },
   },
+  {
+    name: "case/text-shown-as-value",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from sklearn.svm import SVC\nm = SVC()\nm.fit(A, a)\n'Mean accuracy of the machine: {0}'.format(m.score(B, b))",
+        "'Mean accuracy of the machine: 0.7118'",
+        "result",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "SVM" }], metrics: [shown], best: bestOf(shown) })],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
+  {
+    name: "case/exercises-for-the-reader",
+    cells: [
+      ["#md # Ovens"],
+      [READ],
+      ["#md **Task**: divide the data into training and test sets."],
+      [SPLIT],
+      ["#md **Task**: train a support vector machine."],
+      ["from sklearn.svm import SVC\nm = SVC()\nm.fit(A, a)"],
+    ],
+    expected: {
+      kind: "lesson",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "SVM" }] })],
+      preparation: [{ op: "split", columns: [], cell: 3 }],
+    },
+  },
 ];
