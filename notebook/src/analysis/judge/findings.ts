@@ -6,6 +6,8 @@ import type { Sentence } from "./prose.ts";
 const MOST_FINDINGS = 12;
 /** Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts). */
 const TELLING = 1.5;
+/** From here on what follows a finding belongs to its passage. */
+const JOINED = 2;
 
 /**
  * What the author says was found, word for word, the most telling first. A sentence must state a result: it compares, measures, gives
@@ -28,7 +30,7 @@ export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
     const rank = findingRank(sentence);
     const goesOn = last !== null && GOES_ON.test(text);
     // What follows a finding and finds something, too, gives its reason, or draws the consequence, is one passage with it.
-    if (open !== null && last !== null && (rank >= TELLING || (rank > 0 && goesOn) || CONSEQUENCE.test(text))) {
+    if (open !== null && last !== null && (rank >= JOINED || (rank > 0 && goesOn) || CONSEQUENCE.test(text))) {
       if (open.text.length + text.length < LONGEST_QUOTE) {
         open.text = `${open.text} ${text}`;
         open.rank = Math.max(open.rank, rank);
