@@ -43,6 +43,7 @@ export default defineConfig({
       { test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...inSharedCluster } },
       { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...withServers } },
       { test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...inSharedCluster } },
+      { test: { name: "screens", include: ["tests/screens/**/*.test.ts"], environment: "./tests/support/screen-environment.ts", ...inSharedCluster } },
     ],
   },
 });

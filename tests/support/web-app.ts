@@ -5,6 +5,7 @@
 import { cleanup, configure, render } from "@testing-library/react";
 import { createElement } from "react";
 import { vi } from "vitest";
+import type { TestPerson, TestServer } from "./server.ts";
 import { SESSION_KEY } from "./session-key.ts";
 
 export interface WebRequest {
@@ -44,27 +45,44 @@ const CONFIG = {
   analysis: "built-in",
 };
 
+interface WebAppOptions {
+  readonly person?: typeof ADA | TestPerson | null;
+  readonly mail?: boolean;
+  /** What the backend leaves open goes to this server, in the name of a person who is signed in there. */
+  readonly server?: TestServer;
+}
+
 /** Opens the app at an address as Ada, or as nobody with `person: null`. Nothing of an earlier call is left. */
 export const openWebApp = async (
   path: string,
   backend: WebBackend = () => undefined,
-  { person = ADA, mail = false }: { readonly person?: typeof ADA | null; readonly mail?: boolean } = {},
+  { person = ADA, mail = false, server }: WebAppOptions = {},
 ): Promise<OpenWebApp> => {
   await closeWebApp();
+  const fetchFromServer = fetch;
   const requests: WebRequest[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = await read(input, init);
     requests.push(request);
-    const answer = Promise.resolve(backend(request));
+    const answer = answerOf(request, init);
     underWay.add(answer);
-    return (await answer.finally(() => underWay.delete(answer))) ?? defaultAnswer(request, mail);
+    return await answer.finally(() => underWay.delete(answer));
   });
+  const answerOf = async (request: WebRequest, init: RequestInit = {}): Promise<Response> => {
+    const played = await backend(request);
+    if (played) return played;
+    if (!server) return defaultAnswer(request, mail);
+    const { signal, ...rest } = init;
+    signal?.throwIfAborted();
+    return await fetchFromServer(`${server.url}${request.path}?${request.query}`, rest);
+  };
   // jsdom has no layout.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
   Element.prototype.scrollIntoView = () => {};
   localStorage.clear();
-  if (person) localStorage.setItem(SESSION_KEY, JSON.stringify(loginOf(person)));
+  const login = person && (await loginOf(person));
+  if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
   window.history.replaceState(null, "", path);
   // The app asks for its configuration once, and a file of tests has a window of its own.
   const place = { window, mail };
@@ -161,7 +179,10 @@ const defaultAnswer = ({ path, headers }: WebRequest, mail: boolean): Response =
   return single ? Response.json({ code: "PGRST116", message: "No rows" }, { status: 406 }) : Response.json([]);
 };
 
-const loginOf = (person: typeof ADA): object => ({
+const loginOf = async (person: typeof ADA | TestPerson): Promise<object | null> =>
+  "client" in person ? (await person.client.auth.getSession()).data.session : playedLogin(person);
+
+const playedLogin = (person: typeof ADA): object => ({
   access_token: `h.${btoa(JSON.stringify({ sub: person.id, email: person.email, exp: 4_000_000_000 }))}.s`,
   refresh_token: "refresh",
   token_type: "bearer",

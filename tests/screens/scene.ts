@@ -1,0 +1,120 @@
+/**
+ * The app's screens in a window without a layout, over the real server and its database: for what screens say and do. What needs a
+ * layout, a pointer, several tabs or a reload is tried in a browser, in `tests/e2e`.
+ */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
+import { type OpenWebApp, type WebRequest, closeWebApp, openWebApp } from "../support/web-app.ts";
+
+export interface ScreenScene {
+  readonly server: TestServer;
+  /** Opens the app at an address; whoever was there before is gone. Without a person nobody is signed in. */
+  open(path: string, person?: TestPerson): Promise<Screen>;
+  end(): Promise<void>;
+}
+
+export interface Screen extends OpenWebApp {
+  /** Waits for a toast with exactly this title and with the text in it. Each toast counts once: earlier ones are spent with it. */
+  toast(title: string, text?: string): Promise<void>;
+  /** The toasts that no test has waited for yet, "title: text". */
+  unseenToasts(): readonly string[];
+  /** While `work` runs, what the page asks under this path meets the fault. `method`: only such requests. */
+  withFault(fault: ConcernedRequests & { readonly fault: Fault }, work: () => Promise<unknown>): Promise<void>;
+}
+
+export interface ConcernedRequests {
+  readonly path: string;
+  readonly method?: string;
+}
+
+/** Requests that fail are tried again before a message says so. */
+const PATIENCE = { timeout: 30_000 };
+
+export type Fault = "no answer" | "error 500" | "a page instead of data";
+
+const FAULTS: Readonly<Record<Fault, () => Response>> = {
+  "no answer": () => {
+    throw new TypeError("fetch failed");
+  },
+  "error 500": () =>
+    Response.json({ code: "XX000", message: "The server could not do this.", error: "Broken" }, { status: 500 }),
+  "a page instead of data": () =>
+    new Response("<html><body>Welcome to the airport</body></html>", { headers: { "content-type": "text/html" } }),
+};
+
+export async function openScreenScene(options: TestServerOptions = {}): Promise<ScreenScene> {
+  const server = await startTestServer(options);
+  return {
+    server,
+    open: (path, person) => openScreen(server, path, person),
+    end: async () => {
+      await closeWebApp();
+      await server.stop();
+    },
+  };
+}
+
+async function openScreen(server: TestServer, path: string, person: TestPerson | undefined): Promise<Screen> {
+  const faults = new Set<(request: WebRequest) => Response | undefined>();
+  const app = await openWebApp(
+    path,
+    (request) => {
+      for (const fault of faults) {
+        const answer = fault(request);
+        if (answer) return answer;
+      }
+      return undefined;
+    },
+    { server, person: person ?? null },
+  );
+  let spent = 0;
+  return {
+    ...app,
+    toast: (title, text = "") =>
+      waitFor(() => {
+        const found = app.toasts.findIndex(
+          (shown, index) => index >= spent && (shown === title || shown.startsWith(`${title}: `)) && shown.includes(text),
+        );
+        if (found < 0) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(app.toasts.slice(spent))}`);
+        spent = found + 1;
+      }, PATIENCE),
+    unseenToasts: () => app.toasts.slice(spent),
+    withFault: async ({ path: concerned, method, fault }, work) => {
+      const broken = (request: WebRequest): Response | undefined =>
+        request.path.startsWith(concerned) && (method ?? request.method) === request.method ? FAULTS[fault]() : undefined;
+      faults.add(broken);
+      try {
+        await work();
+      } finally {
+        faults.delete(broken);
+      }
+    },
+  };
+}
+
+type Pressable = "button" | "combobox" | "link" | "menuitem" | "option" | "switch" | "tab";
+
+/** Presses the one control with this role and name, once it is there and can be pressed. */
+export async function press(role: Pressable, name: string, inside: HTMLElement = document.body): Promise<void> {
+  const control = await within(inside).findByRole(role, { name });
+  await waitFor(() => {
+    if (control.matches(":disabled, [aria-disabled=true]")) throw new Error(`"${name}" cannot be pressed`);
+  });
+  control.focus();
+  fireEvent.click(control);
+}
+
+/** Types into the field of this label, in the place of what it held. */
+export async function fill(label: string, value: string): Promise<void> {
+  const field = await screen.findByLabelText(label);
+  field.focus();
+  fireEvent.change(field, { target: { value } });
+}
+
+export const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+
+/** Waits until nothing of this text is left. */
+export const gone = (text: string): Promise<void> =>
+  waitFor(() => {
+    if (screen.queryByText(text)) throw new Error(`"${text}" is still there`);
+  });
