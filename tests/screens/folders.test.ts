@@ -113,8 +113,7 @@ describe("folders", () => {
         'This will delete the folder "Old drafts" and all notebooks inside it. This action cannot be undone.',
       );
     };
-    const answer = async (name: string): Promise<void> =>
-      press("button", name, await screen.findByRole("alertdialog"));
+    const answer = async (name: string): Promise<void> => press("button", name, await screen.findByRole("alertdialog"));
     await ask();
     await answer("Cancel");
     await withBrokenTable(scene.server, "folders", "delete", async () => {

@@ -4,49 +4,34 @@
  */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
-import { type OpenWebApp, type WebRequest, closeWebApp, openWebApp } from "../support/web-app.ts";
+import { type OpenWebApp, closeWebApp, openWebApp } from "../support/web-app.ts";
+import { type Network, openNetwork } from "./network.ts";
 
-export interface ScreenScene {
+export interface ScreenScene extends Network {
   readonly server: TestServer;
   /** Opens the app at an address; whoever was there before is gone. Without a person nobody is signed in. */
   open(path: string, person?: TestPerson): Promise<Screen>;
   end(): Promise<void>;
 }
 
-export interface Screen extends OpenWebApp {
+export interface Screen extends OpenWebApp, Network {
   /** Waits for a toast with exactly this title and with the text in it. Each toast counts once: earlier ones are spent with it. */
   toast(title: string, text?: string): Promise<void>;
   /** The toasts that no test has waited for yet, "title: text". */
   unseenToasts(): readonly string[];
-  /** While `work` runs, what the page asks under this path meets the fault. `method`: only such requests. */
-  withFault(fault: ConcernedRequests & { readonly fault: Fault }, work: () => Promise<unknown>): Promise<void>;
-}
-
-export interface ConcernedRequests {
-  readonly path: string;
-  readonly method?: string;
 }
 
 /** Requests that fail are tried again before a message says so. */
 const PATIENCE = { timeout: 30_000 };
 
-export type Fault = "no answer" | "error 500" | "a page instead of data";
-
-const FAULTS: Readonly<Record<Fault, () => Response>> = {
-  "no answer": () => {
-    throw new TypeError("fetch failed");
-  },
-  "error 500": () =>
-    Response.json({ code: "XX000", message: "The server could not do this.", error: "Broken" }, { status: 500 }),
-  "a page instead of data": () =>
-    new Response("<html><body>Welcome to the airport</body></html>", { headers: { "content-type": "text/html" } }),
-};
-
 export async function openScreenScene(options: TestServerOptions = {}): Promise<ScreenScene> {
   const server = await startTestServer(options);
+  const network = openNetwork();
   return {
     server,
-    open: (path, person) => openScreen(server, path, person),
+    withFault: network.withFault,
+    holdBack: network.holdBack,
+    open: (path, person) => openScreen(server, network, path, person),
     end: async () => {
       await closeWebApp();
       await server.stop();
@@ -54,41 +39,27 @@ export async function openScreenScene(options: TestServerOptions = {}): Promise<
   };
 }
 
-async function openScreen(server: TestServer, path: string, person: TestPerson | undefined): Promise<Screen> {
-  const faults = new Set<(request: WebRequest) => Response | undefined>();
-  const app = await openWebApp(
-    path,
-    (request) => {
-      for (const fault of faults) {
-        const answer = fault(request);
-        if (answer) return answer;
-      }
-      return undefined;
-    },
-    { server, person: person ?? null },
-  );
+async function openScreen(
+  server: TestServer,
+  { intercept, ...network }: ReturnType<typeof openNetwork>,
+  path: string,
+  person: TestPerson | undefined,
+): Promise<Screen> {
+  const app = await openWebApp(path, intercept, { server, person: person ?? null });
   let spent = 0;
   return {
     ...app,
+    ...network,
     toast: (title, text = "") =>
       waitFor(() => {
         const found = app.toasts.findIndex(
-          (shown, index) => index >= spent && (shown === title || shown.startsWith(`${title}: `)) && shown.includes(text),
+          (shown, index) =>
+            index >= spent && (shown === title || shown.startsWith(`${title}: `)) && shown.includes(text),
         );
         if (found < 0) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(app.toasts.slice(spent))}`);
         spent = found + 1;
       }, PATIENCE),
     unseenToasts: () => app.toasts.slice(spent),
-    withFault: async ({ path: concerned, method, fault }, work) => {
-      const broken = (request: WebRequest): Response | undefined =>
-        request.path.startsWith(concerned) && (method ?? request.method) === request.method ? FAULTS[fault]() : undefined;
-      faults.add(broken);
-      try {
-        await work();
-      } finally {
-        faults.delete(broken);
-      }
-    },
   };
 }
 

@@ -3,8 +3,9 @@
  * the page meets it, at `fetch`.
  */
 import { cleanup, configure, render } from "@testing-library/react";
-import { createElement } from "react";
+import { Fragment, createElement, useEffect, useRef } from "react";
 import { vi } from "vitest";
+import type { ShownToast } from "../../web/src/components/ui/toast.ts";
 import type { TestPerson, TestServer } from "./server.ts";
 import { SESSION_KEY } from "./session-key.ts";
 
@@ -19,7 +20,7 @@ export interface WebRequest {
 }
 
 /** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
-export type WebBackend = (request: WebRequest) => Response | Promise<Response> | undefined;
+export type WebBackend = (request: WebRequest) => Response | Promise<Response | undefined> | undefined;
 
 export interface OpenWebApp {
   readonly requests: readonly WebRequest[];
@@ -35,7 +36,8 @@ export interface OpenWebApp {
 
 export const ADA = { id: "3f0c9f0e-6a56-4f5e-9d0a-1b2c3d4e5f60", email: "ada@example.org" };
 
-let loaded: { readonly window: Window | null; readonly mail: boolean } = { window: null, mail: false };
+/** What the app's modules were loaded for. */
+let loaded: readonly unknown[] = [];
 
 const CONFIG = {
   supabaseUrl: "http://localhost:3000",
@@ -84,9 +86,9 @@ export const openWebApp = async (
   const login = person && (await loginOf(person));
   if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
   window.history.replaceState(null, "", path);
-  // The app asks for its configuration once, and a file of tests has a window of its own.
-  const place = { window, mail };
-  if (loaded.window !== window || loaded.mail !== mail) vi.resetModules();
+  // The app asks for its configuration once, and a file of tests has a window or a server of its own.
+  const place = [window, mail, server];
+  if (place.some((part, index) => part !== loaded[index])) vi.resetModules();
   loaded = place;
   const [{ Providers }, { createRouter }, toast, { startAuth }, { createQueryClient }, { RouterProvider }] =
     await Promise.all([
@@ -99,19 +101,27 @@ export const openWebApp = async (
     ]);
   const toasts: string[] = [];
   const router = createRouter();
-  const queryClient = createQueryClient((text) => {
-    toasts.push([text.title, text.description].filter(Boolean).join(": "));
-    toast.showToast(text);
-  });
+  const queryClient = createQueryClient(toast.showToast);
   const root = document.createElement("div");
   root.id = "root";
   document.body.append(root);
   void startAuth();
   // The providers take their children as a property of their own.
   // oxlint-disable-next-line react/no-children-prop
-  render(createElement(Providers, { queryClient, children: createElement(RouterProvider, { router }) }), {
-    container: root,
-  });
+  render(
+    createElement(Providers, {
+      queryClient,
+      children: createElement(
+        Fragment,
+        null,
+        createElement(ToastRecord, { useToast: toast.useToast, toasts }),
+        createElement(RouterProvider, { router }),
+      ),
+    }),
+    {
+      container: root,
+    },
+  );
   // Screens are chunks of their own: the first test of a file waits for them.
   configure({ asyncUtilTimeout: 10_000 });
   await vi.waitUntil(() => router.state.initialized, { timeout: 20_000 });
@@ -122,6 +132,24 @@ export const openWebApp = async (
     forgetLogin: () => localStorage.removeItem(SESSION_KEY),
     toasts,
   };
+};
+
+/** One toast takes the place of the one before: each is written down as it appears. */
+const ToastRecord = ({
+  useToast,
+  toasts,
+}: {
+  readonly useToast: () => ShownToast | null;
+  readonly toasts: string[];
+}): null => {
+  const shown = useToast();
+  const last = useRef(shown?.id);
+  useEffect(() => {
+    if (!shown || shown.id === last.current) return;
+    last.current = shown.id;
+    toasts.push([shown.title, shown.description].filter(Boolean).join(": "));
+  }, [shown, toasts]);
+  return null;
 };
 
 /** How the backend refuses for good: nothing asks again by itself. */
