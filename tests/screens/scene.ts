@@ -76,13 +76,14 @@ export async function press(role: Pressable, name: string, inside: HTMLElement =
 }
 
 /** Types into the field of this label, in the place of what it held. */
-export async function fill(label: string, value: string): Promise<void> {
-  const field = await screen.findByLabelText(label);
+export async function fill(label: string, value: string, inside: HTMLElement = document.body): Promise<void> {
+  const field = await within(inside).findByLabelText(label);
   field.focus();
   fireEvent.change(field, { target: { value } });
 }
 
-export const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+export const valueOf = (label: string, inside: HTMLElement = document.body): string =>
+  within(inside).getByLabelText<HTMLInputElement>(label).value;
 
 /** Waits until nothing of this text is left. */
 export const gone = (text: string): Promise<void> =>

@@ -82,30 +82,35 @@ export const openWebApp = async (
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
   Element.prototype.scrollIntoView = () => {};
-  localStorage.clear();
-  const login = person && (await loginOf(person));
-  if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
   window.history.replaceState(null, "", path);
   // The app asks for its configuration once, and a file of tests has a window or a server of its own.
   const place = [window, mail, server];
   if (place.some((part, index) => part !== loaded[index])) vi.resetModules();
   loaded = place;
-  const [{ Providers }, { createRouter }, toast, { startAuth }, { createQueryClient }, { RouterProvider }] =
+  const [{ Providers }, { createRouter }, toast, auth, { createQueryClient }, { forgetLogin }, { RouterProvider }] =
     await Promise.all([
       import("../../web/src/app/providers.tsx"),
       import("../../web/src/app/router.tsx"),
       import("../../web/src/components/ui/toast.ts"),
       import("../../web/src/features/auth/data.ts"),
       import("../../web/src/lib/query-client.ts"),
+      import("../../web/src/lib/supabase.ts"),
       import("react-router"),
     ]);
+  // The modules know of whoever was there before.
+  forgetLogin();
+  auth.expectSignIn();
+  localStorage.clear();
+  const login = person && (await loginOf(person));
+  if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
   const toasts: string[] = [];
   const router = createRouter();
+  opened = router;
   const queryClient = createQueryClient(toast.showToast);
   const root = document.createElement("div");
   root.id = "root";
   document.body.append(root);
-  void startAuth();
+  void auth.startAuth();
   // The providers take their children as a property of their own.
   // oxlint-disable-next-line react/no-children-prop
   render(
@@ -173,6 +178,8 @@ export const storedNotebook = (id: string): object => ({
   version: 3,
 });
 
+/** It listens to the window's history. */
+let opened: { readonly dispose: () => void } | undefined;
 /** Answers that the app still waits for. */
 const underWay = new Set<Promise<unknown>>();
 /** Milliseconds; a test may hold an answer back for good. */
@@ -181,6 +188,7 @@ const LAST_ANSWERS = 200;
 /** For `afterEach`. What was asked is answered first: an answer that meets the next app's storage would end its session. */
 export const closeWebApp = async (): Promise<void> => {
   cleanup();
+  opened?.dispose();
   await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS))]);
   underWay.clear();
   document.body.replaceChildren();
