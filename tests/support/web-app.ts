@@ -84,9 +84,9 @@ export const openWebApp = async (
   const login = person && (await loginOf(person));
   if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
   window.history.replaceState(null, "", path);
-  // The app asks for its configuration once, and a file of tests has a window of its own.
+  // The app asks for its configuration once, and a file of tests has a window of its own. Over a server every address is loaded afresh.
   const place = { window, mail };
-  if (loaded.window !== window || loaded.mail !== mail) vi.resetModules();
+  if (server || loaded.window !== window || loaded.mail !== mail) vi.resetModules();
   loaded = place;
   const [{ Providers }, { createRouter }, toast, { startAuth }, { createQueryClient }, { RouterProvider }] =
     await Promise.all([
