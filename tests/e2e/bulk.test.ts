@@ -1,7 +1,8 @@
 /** Selecting several notebooks of a list, and deleting them at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { withBrokenTable } from "../support/broken-table.ts";
 import { accessibilityFindings, WIDTHS } from "../support/browser.ts";
-import { type Scene, openScene, toast, withBrokenTable, withFault } from "./scene.ts";
+import { type Scene, openScene, toast, withFault } from "./scene.ts";
 import {
   type Shelf,
   box,

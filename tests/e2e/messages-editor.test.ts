@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withBrokenTable } from "../support/broken-table.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
-import { type Scene, endLogin, openScene, toast, withBrokenTable, withFault } from "./scene.ts";
+import { type Scene, endLogin, openScene, toast, withFault } from "./scene.ts";
 
 const FUNCTION = "/functions/v1/analyze-notebook-content";
 const SAVE = "/rest/v1/rpc/save_notebook";

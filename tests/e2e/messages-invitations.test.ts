@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withBrokenTable } from "../support/broken-table.ts";
 import type { TestPerson } from "../support/server.ts";
-import { type Scene, openScene, toast, toasts, withBrokenTable, withFault } from "./scene.ts";
+import { type Scene, openScene, toast, toasts, withFault } from "./scene.ts";
 import { heldBack } from "../support/held-back.ts";
 
 let scene: Scene;

@@ -1,8 +1,9 @@
 /** Moving several notebooks at once, and taking a move or a new title back. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { withBrokenTable } from "../support/broken-table.ts";
 import { accessibilityFindings } from "../support/browser.ts";
-import { type Scene, openScene, toast, withBrokenTable, withFault, leaveWithEscape } from "./scene.ts";
+import { type Scene, openScene, toast, withFault, leaveWithEscape } from "./scene.ts";
 import {
   type Shelf,
   box,

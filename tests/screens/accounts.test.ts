@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MailSink, linkIn, startMailSink } from "../support/mail-sink.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
 import { type ScreenScene, fill, openScreenScene, press, valueOf } from "./scene.ts";
@@ -154,8 +154,6 @@ describe("signing in", () => {
   });
 
   it("is asked for first by every page of the app, and leads back to it with its query", async () => {
-    // As in a new window: its configuration is asked for.
-    vi.resetModules();
     const letGo = scene.holdBack({ path: "/config.json" });
     const app = await scene.open("/app/teams?from=a%20mail");
     await screen.findByText("Checking your session...");

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withBrokenTable } from "../support/broken-table.ts";
 import type { TestPerson } from "../support/server.ts";
-import { type ScreenScene, fill, gone, openScreenScene, press, valueOf } from "./scene.ts";
+import { type ScreenScene, endLogin, fill, gone, openScreenScene, press, user, valueOf } from "./scene.ts";
 
 let scene: ScreenScene;
 let ada: TestPerson;
@@ -103,12 +103,30 @@ describe("folders", () => {
     await app.toast("Folder created");
   });
 
+  it("need a login: after it has ended, creating one says so", async () => {
+    const eve = await scene.server.signUp();
+    const app = await scene.open("/app/dashboard", eve);
+    await screen.findByText("No notebooks yet");
+    await press("button", "New Folder");
+    await fill("Folder name", "Kept");
+    await endLogin(scene.server, eve);
+    // Any request of the page may meet the end first and lay the question over the form.
+    screen.getByLabelText<HTMLInputElement>("Folder name").form?.requestSubmit();
+    await screen.findByText(/Your session has ended\. What you typed is still here/);
+    await app.toast("Authentication required", "You need to be logged in to create folders");
+    // The message goes with the first, the question with the second.
+    await user.keyboard("{Escape}{Escape}");
+    await press("button", "Create Folder");
+    await app.toast("Authentication required", "You need to be logged in to create folders");
+    expect(valueOf("Folder name")).toBe("Kept");
+  });
+
   it("are deleted after a question that names them, with what is inside, and say so when they could not be", async () => {
     const id = await folder("Old drafts");
     await notebook("Inside", id);
     const app = await scene.open(`/app/folders/${id}`, ada);
     const ask = async (): Promise<void> => {
-      if (!screen.queryByRole("alertdialog")) await press("button", "Delete folder Old drafts");
+      await press("button", "Delete folder Old drafts");
       await screen.findByText(
         'This will delete the folder "Old drafts" and all notebooks inside it. This action cannot be undone.',
       );
@@ -165,5 +183,35 @@ describe("the notebooks of a folder", () => {
     await press("button", "Delete");
     await app.toast("Notebook deleted", "successfully deleted.");
     await gone("Third");
+  });
+
+  it("say so when a rename, a move or a delete failed, and nothing typed is lost", async () => {
+    const id = await folder("Stubborn");
+    await notebook("Unmoved", id);
+    const failed = "Failed to rename, move or delete notebook. Please try again.";
+    const app = await scene.open(`/app/folders/${id}`, ada);
+    await press("button", "Rename: Unmoved");
+    await fill("Title", "Another name");
+    await withBrokenTable(scene.server, "notebooks", "update", async () => {
+      await press("button", "Save");
+      await app.toast("Error", failed);
+    });
+    expect(valueOf("Title")).toBe("Another name");
+    // The message goes with the first, the dialog with the second.
+    await user.keyboard("{Escape}{Escape}");
+    await press("button", "Move to Folder: Unmoved");
+    await press("combobox", "Folder", await screen.findByRole("dialog", { name: "Move Notebook" }));
+    await press("option", "None");
+    await app.withFault({ path: "/rest/v1/notebooks", method: "PATCH", fault: "no answer" }, async () => {
+      await press("button", "Move");
+      await app.toast("Error", failed);
+    });
+    await user.keyboard("{Escape}{Escape}");
+    await withBrokenTable(scene.server, "notebooks", "delete", async () => {
+      await press("button", "Delete: Unmoved");
+      await press("button", "Delete", await screen.findByRole("alertdialog"));
+      await app.toast("Error", failed);
+    });
+    await screen.findByRole("link", { name: "Unmoved" });
   });
 });

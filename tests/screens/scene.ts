@@ -2,8 +2,10 @@
  * The app's screens in a window without a layout, over the real server and its database: for what screens say and do. What needs a
  * layout, a pointer, several tabs or a reload is tried in a browser, in `tests/e2e`.
  */
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
+import { SESSION_KEY } from "../support/session-key.ts";
 import { type OpenWebApp, closeWebApp, openWebApp } from "../support/web-app.ts";
 import { type Network, openNetwork } from "./network.ts";
 
@@ -46,6 +48,7 @@ async function openScreen(
   person: TestPerson | undefined,
 ): Promise<Screen> {
   const app = await openWebApp(path, intercept, { server, person: person ?? null });
+  configure({ asyncUtilTimeout: PATIENCE.timeout, getElementError: asText });
   let spent = 0;
   return {
     ...app,
@@ -63,24 +66,33 @@ async function openScreen(
   };
 }
 
+/** What is missing and the words on the screen, in the place of the whole document. */
+const asText = (message: string | null): Error =>
+  new Error(`${message}\nOn the screen: ${document.body.textContent.slice(0, 2000)}`);
+
+/** Keys and the pointer, as a person uses them. Nothing has a place on these screens, so that nothing can lie under something else. */
+export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+
 type Pressable = "button" | "combobox" | "link" | "menuitem" | "option" | "switch" | "tab";
 
 /** Presses the one control with this role and name, once it is there and can be pressed. */
 export async function press(role: Pressable, name: string, inside: HTMLElement = document.body): Promise<void> {
-  const control = await within(inside).findByRole(role, { name });
-  await waitFor(() => {
-    if (control.matches(":disabled, [aria-disabled=true]")) throw new Error(`"${name}" cannot be pressed`);
-  });
-  control.focus();
-  fireEvent.click(control);
+  await user.click(await enabled(() => within(inside).getByRole(role, { name })));
 }
 
-/** Types into the field of this label, in the place of what it held. */
+/** Puts this into the field of this label, in the place of what it held. */
 export async function fill(label: string, value: string, inside: HTMLElement = document.body): Promise<void> {
-  const field = await within(inside).findByLabelText(label);
+  const field = await enabled(() => within(inside).getByLabelText(label));
   field.focus();
   fireEvent.change(field, { target: { value } });
 }
+
+const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
+  waitFor(() => {
+    const control = find();
+    if (control.matches(":disabled, [aria-disabled=true]")) throw new Error(`${control.outerHTML} is disabled`);
+    return control;
+  }, PATIENCE);
 
 export const valueOf = (label: string, inside: HTMLElement = document.body): string =>
   within(inside).getByLabelText<HTMLInputElement>(label).value;
@@ -89,4 +101,11 @@ export const valueOf = (label: string, inside: HTMLElement = document.body): str
 export const gone = (text: string): Promise<void> =>
   waitFor(() => {
     if (screen.queryByText(text)) throw new Error(`"${text}" is still there`);
-  });
+  }, PATIENCE);
+
+/** Ends the person's logins on the server, and lets the window's own token run out, so that its next request meets the end. */
+export async function endLogin(server: TestServer, person: TestPerson): Promise<void> {
+  await server.adminSql`delete from auth.sessions where user_id = ${person.id}`;
+  const login = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as object;
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...login, expires_at: 1 }));
+}

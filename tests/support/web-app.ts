@@ -36,8 +36,7 @@ export interface OpenWebApp {
 
 export const ADA = { id: "3f0c9f0e-6a56-4f5e-9d0a-1b2c3d4e5f60", email: "ada@example.org" };
 
-/** What the app's modules were loaded for. */
-let loaded: readonly unknown[] = [];
+let loaded: { readonly window: Window | null; readonly mail: boolean } = { window: null, mail: false };
 
 const CONFIG = {
   supabaseUrl: "http://localhost:3000",
@@ -82,27 +81,23 @@ export const openWebApp = async (
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
   Element.prototype.scrollIntoView = () => {};
+  localStorage.clear();
+  const login = person && (await loginOf(person));
+  if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
   window.history.replaceState(null, "", path);
-  // The app asks for its configuration once, and a file of tests has a window or a server of its own.
-  const place = [window, mail, server];
-  if (place.some((part, index) => part !== loaded[index])) vi.resetModules();
+  // The app asks for its configuration once, and a file of tests has a window of its own. Over a server every address is loaded afresh.
+  const place = { window, mail };
+  if (server || loaded.window !== window || loaded.mail !== mail) vi.resetModules();
   loaded = place;
-  const [{ Providers }, { createRouter }, toast, auth, { createQueryClient }, { forgetLogin }, { RouterProvider }] =
+  const [{ Providers }, { createRouter }, toast, { startAuth }, { createQueryClient }, { RouterProvider }] =
     await Promise.all([
       import("../../web/src/app/providers.tsx"),
       import("../../web/src/app/router.tsx"),
       import("../../web/src/components/ui/toast.ts"),
       import("../../web/src/features/auth/data.ts"),
       import("../../web/src/lib/query-client.ts"),
-      import("../../web/src/lib/supabase.ts"),
       import("react-router"),
     ]);
-  // The modules know of whoever was there before.
-  forgetLogin();
-  auth.expectSignIn();
-  localStorage.clear();
-  const login = person && (await loginOf(person));
-  if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
   const toasts: string[] = [];
   const router = createRouter();
   opened = router;
@@ -110,7 +105,7 @@ export const openWebApp = async (
   const root = document.createElement("div");
   root.id = "root";
   document.body.append(root);
-  void auth.startAuth();
+  void startAuth();
   // The providers take their children as a property of their own.
   // oxlint-disable-next-line react/no-children-prop
   render(
