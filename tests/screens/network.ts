@@ -2,7 +2,7 @@ import type { WebBackend, WebRequest } from "../support/web-app.ts";
 
 /** What lies between the page and its server, and goes wrong on request. */
 export interface Network {
-  /** While `work` runs, what the page asks under this path meets the fault. `method`: only such requests. */
+  /** While `work` runs, what the page asks under this path meets the fault. */
   withFault(fault: ConcernedRequests & { readonly fault: Fault }, work: () => Promise<unknown>): Promise<void>;
   /**
    * Holds back such requests, so that what shows meanwhile stays until it has been seen, however slow the machine is.
@@ -12,8 +12,11 @@ export interface Network {
 }
 
 export interface ConcernedRequests {
+  /** How the path starts. */
   readonly path: string;
   readonly method?: string;
+  /** Part of the query. */
+  readonly query?: string;
 }
 
 /** By name, or an answer in the place of the server's. */
@@ -60,5 +63,5 @@ export function openNetwork(): Network & { readonly intercept: WebBackend } {
   };
 }
 
-const concerns = ({ path, method }: ConcernedRequests, request: WebRequest): boolean =>
-  request.path.startsWith(path) && (method ?? request.method) === request.method;
+const concerns = ({ path, method, query = "" }: ConcernedRequests, request: WebRequest): boolean =>
+  request.path.startsWith(path) && (method ?? request.method) === request.method && `${request.query}`.includes(query);

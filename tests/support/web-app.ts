@@ -3,9 +3,8 @@
  * the page meets it, at `fetch`.
  */
 import { cleanup, configure, render } from "@testing-library/react";
-import { Fragment, createElement, useEffect, useRef } from "react";
+import { createElement } from "react";
 import { vi } from "vitest";
-import type { ShownToast } from "../../web/src/components/ui/toast.ts";
 import type { TestPerson, TestServer } from "./server.ts";
 import { SESSION_KEY } from "./session-key.ts";
 
@@ -89,7 +88,7 @@ export const openWebApp = async (
   const place = { window, mail };
   if (server || loaded.window !== window || loaded.mail !== mail) vi.resetModules();
   loaded = place;
-  const [{ Providers }, { createRouter }, toast, { startAuth }, { createQueryClient }, { RouterProvider }] =
+  const [{ Providers }, { createRouter }, { showToast }, { startAuth }, { createQueryClient }, { RouterProvider }] =
     await Promise.all([
       import("../../web/src/app/providers.tsx"),
       import("../../web/src/app/router.tsx"),
@@ -100,28 +99,22 @@ export const openWebApp = async (
     ]);
   const toasts: string[] = [];
   const router = createRouter();
-  opened = router;
-  const queryClient = createQueryClient(toast.showToast);
+  const record = recordToasts(toasts);
+  record.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-state"] });
+  endings.push(
+    () => router.dispose(),
+    () => record.disconnect(),
+  );
+  const queryClient = createQueryClient(showToast);
   const root = document.createElement("div");
   root.id = "root";
   document.body.append(root);
   void startAuth();
   // The providers take their children as a property of their own.
   // oxlint-disable-next-line react/no-children-prop
-  render(
-    createElement(Providers, {
-      queryClient,
-      children: createElement(
-        Fragment,
-        null,
-        createElement(ToastRecord, { useToast: toast.useToast, toasts }),
-        createElement(RouterProvider, { router }),
-      ),
-    }),
-    {
-      container: root,
-    },
-  );
+  render(createElement(Providers, { queryClient, children: createElement(RouterProvider, { router }) }), {
+    container: root,
+  });
   // Screens are chunks of their own: the first test of a file waits for them.
   configure({ asyncUtilTimeout: 10_000 });
   await vi.waitUntil(() => router.state.initialized, { timeout: 20_000 });
@@ -135,21 +128,16 @@ export const openWebApp = async (
 };
 
 /** One toast takes the place of the one before: each is written down as it appears. */
-const ToastRecord = ({
-  useToast,
-  toasts,
-}: {
-  readonly useToast: () => ShownToast | null;
-  readonly toasts: string[];
-}): null => {
-  const shown = useToast();
-  const last = useRef(shown?.id);
-  useEffect(() => {
-    if (!shown || shown.id === last.current) return;
-    last.current = shown.id;
-    toasts.push([shown.title, shown.description].filter(Boolean).join(": "));
-  }, [shown, toasts]);
-  return null;
+const recordToasts = (toasts: string[]): MutationObserver => {
+  const seen = new WeakSet<Element>();
+  return new MutationObserver(() => {
+    for (const shown of document.querySelectorAll("ol > li[data-state=open]")) {
+      if (seen.has(shown)) continue;
+      seen.add(shown);
+      const [title, description] = shown.querySelector("div")?.children ?? [];
+      toasts.push([title?.textContent, description?.textContent].filter(Boolean).join(": "));
+    }
+  });
 };
 
 /** How the backend refuses for good: nothing asks again by itself. */
@@ -173,8 +161,8 @@ export const storedNotebook = (id: string): object => ({
   version: 3,
 });
 
-/** It listens to the window's history. */
-let opened: { readonly dispose: () => void } | undefined;
+/** Ends what listens to the window. */
+const endings: (() => void)[] = [];
 /** Answers that the app still waits for. */
 const underWay = new Set<Promise<unknown>>();
 /** Milliseconds; a test may hold an answer back for good. */
@@ -183,7 +171,7 @@ const LAST_ANSWERS = 200;
 /** For `afterEach`. What was asked is answered first: an answer that meets the next app's storage would end its session. */
 export const closeWebApp = async (): Promise<void> => {
   cleanup();
-  opened?.dispose();
+  for (const end of endings.splice(0)) end();
   await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS))]);
   underWay.clear();
   document.body.replaceChildren();
