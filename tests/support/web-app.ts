@@ -88,17 +88,24 @@ export const openWebApp = async (
   const place = { window, mail };
   if (server || loaded.window !== window || loaded.mail !== mail) vi.resetModules();
   loaded = place;
-  const [{ Providers }, { createRouter }, { showToast }, { startAuth }, { createQueryClient }, { RouterProvider }] =
-    await Promise.all([
-      import("../../web/src/app/providers.tsx"),
-      import("../../web/src/app/router.tsx"),
-      import("../../web/src/components/ui/toast.ts"),
-      import("../../web/src/features/auth/data.ts"),
-      import("../../web/src/lib/query-client.ts"),
-      import("react-router"),
-    ]);
+  const [
+    { Providers },
+    { createRouter },
+    { dismissToast, showToast },
+    { startAuth },
+    { createQueryClient },
+    { RouterProvider },
+  ] = await Promise.all([
+    import("../../web/src/app/providers.tsx"),
+    import("../../web/src/app/router.tsx"),
+    import("../../web/src/components/ui/toast.ts"),
+    import("../../web/src/features/auth/data.ts"),
+    import("../../web/src/lib/query-client.ts"),
+    import("react-router"),
+  ]);
   const toasts: string[] = [];
   const router = createRouter();
+  dismissToast();
   const record = recordToasts(toasts);
   record.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-state"] });
   endings.push(
