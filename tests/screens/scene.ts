@@ -4,9 +4,13 @@
  */
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
+import { IDBFactory } from "fake-indexeddb";
+import "fake-indexeddb/auto";
+import { vi } from "vitest";
 import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
-import { type OpenWebApp, type WebRequest, closeWebApp, openWebApp } from "../support/web-app.ts";
+import { stubWorker } from "../support/page-worker.ts";
+import { type OpenWebApp, type WebBackend, closeWebApp, openWebApp } from "../support/web-app.ts";
 
 export interface ScreenScene {
   readonly server: TestServer;
@@ -18,19 +22,21 @@ export interface ScreenScene {
 export interface Screen extends OpenWebApp {
   /** Waits for a toast with exactly this title and with the text in it. Each toast counts once: earlier ones are spent with it. */
   toast(title: string, text?: string): Promise<void>;
-  /** The toasts that no test has waited for yet, "title: text". */
-  unseenToasts(): readonly string[];
+  /** The toasts that no test has waited for yet: title and text, a line each. */
+  readonly toasts: readonly string[];
   /** While `work` runs, what the page asks under this path meets the fault. `method`: only such requests. */
-  withFault(fault: ConcernedRequests & { readonly fault: Fault }, work: () => Promise<unknown>): Promise<void>;
-}
-
-export interface ConcernedRequests {
-  readonly path: string;
-  readonly method?: string;
+  withFault(
+    fault: { readonly path: string; readonly method?: string; readonly fault: Fault },
+    work: () => Promise<unknown>,
+  ): Promise<void>;
+  /** From now on what the page asks is answered by this first; undefined leaves it to the server. Returns what undoes it. */
+  answer(first: WebBackend): () => void;
+  /** Holds back what the page asks under this path, so that what shows meanwhile stays, until what it returns is called. */
+  heldBack(path: string): () => void;
 }
 
 /** Requests that fail are tried again before a message says so. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 15_000 };
 
 export type Fault = "no answer" | "error 500" | "a page instead of data";
 
@@ -57,45 +63,70 @@ export async function openScreenScene(options: TestServerOptions = {}): Promise<
 }
 
 async function openScreen(server: TestServer, path: string, person: TestPerson | undefined): Promise<Screen> {
-  const faults = new Set<(request: WebRequest) => Response | undefined>();
+  const answers = new Set<WebBackend>();
   const app = await openWebApp(
     path,
-    (request) => {
-      for (const fault of faults) {
-        const answer = fault(request);
+    async (request) => {
+      for (const first of answers) {
+        const answer = await first(request);
         if (answer) return answer;
       }
       return undefined;
     },
     { server, person: person ?? null },
   );
+  stubWorker();
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  const answer = (first: WebBackend): (() => void) => {
+    answers.add(first);
+    return () => void answers.delete(first);
+  };
   configure({ asyncUtilTimeout: PATIENCE.timeout, getElementError: asText });
-  let spent = 0;
+  const toasts = recordToasts();
   return {
     ...app,
+    toasts,
     toast: (title, text = "") =>
       waitFor(() => {
-        const found = app.toasts.findIndex(
-          (shown, index) =>
-            index >= spent && (shown === title || shown.startsWith(`${title}: `)) && shown.includes(text),
-        );
-        if (found < 0) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(app.toasts.slice(spent))}`);
-        spent = found + 1;
+        const found = toasts.findIndex((shown) => shown.split("\n")[0] === title && shown.includes(text));
+        if (found < 0) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(toasts)}`);
+        toasts.splice(0, found + 1);
       }, PATIENCE),
-    unseenToasts: () => app.toasts.slice(spent),
+    answer,
     withFault: async ({ path: concerned, method, fault }, work) => {
-      const broken = (request: WebRequest): Response | undefined =>
+      const undo = answer((request) =>
         request.path.startsWith(concerned) && (method ?? request.method) === request.method
           ? FAULTS[fault]()
-          : undefined;
-      faults.add(broken);
-      try {
-        await work();
-      } finally {
-        faults.delete(broken);
-      }
+          : undefined,
+      );
+      await work().finally(undo);
+    },
+    heldBack: (concerned) => {
+      let letGo = (): void => {};
+      const gone = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)));
+      answer(({ path: asked }) => (asked.startsWith(concerned) ? gone : undefined));
+      return letGo;
     },
   };
+}
+
+let recorder: MutationObserver | undefined;
+
+/** One toast is visible at a time, so that the next one would hide the last: all are written down as they appear. */
+function recordToasts(): string[] {
+  recorder?.disconnect();
+  const toasts: string[] = [];
+  const seen = new WeakSet<Element>();
+  recorder = new MutationObserver(() => {
+    for (const shown of document.querySelectorAll("[data-toasts] > li[data-state=open]")) {
+      if (seen.has(shown)) continue;
+      seen.add(shown);
+      const [title, description] = shown.querySelector("div")?.children ?? [];
+      toasts.push([title?.textContent, description?.textContent].filter(Boolean).join("\n"));
+    }
+  });
+  recorder.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-state"] });
+  return toasts;
 }
 
 /** What is missing and the words on the screen, in the place of the whole document. */
@@ -108,8 +139,18 @@ export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEv
 type Pressable = "button" | "combobox" | "link" | "menuitem" | "option" | "switch" | "tab";
 
 /** Presses the one control with this role and name, once it is there and can be pressed. */
-export async function press(role: Pressable, name: string, inside: HTMLElement = document.body): Promise<void> {
+export async function press(
+  role: Pressable,
+  name: string | RegExp,
+  inside: HTMLElement = document.body,
+): Promise<void> {
   await user.click(await enabled(() => within(inside).getByRole(role, { name })));
+}
+
+/** Chooses one of a list of options. */
+export async function choose(field: string, option: string | RegExp, inside?: HTMLElement): Promise<void> {
+  await press("combobox", field, inside);
+  await press("option", option);
 }
 
 /** Puts this into the field of this label, in the place of what it held. */
@@ -125,6 +166,11 @@ const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
     if (control.matches(":disabled, [aria-disabled=true]")) throw new Error(`${control.outerHTML} is disabled`);
     return control;
   }, PATIENCE);
+
+/** Chooses a file in the editor. */
+export async function upload(name: string, content: string | Buffer): Promise<void> {
+  fireEvent.change(await screen.findByLabelText("Notebook file"), { target: { files: [new File([content], name)] } });
+}
 
 export const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 

@@ -19,7 +19,7 @@ export interface WebRequest {
 }
 
 /** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
-export type WebBackend = (request: WebRequest) => Response | Promise<Response> | undefined;
+export type WebBackend = (request: WebRequest) => Response | undefined | Promise<Response | undefined>;
 
 export interface OpenWebApp {
   readonly requests: readonly WebRequest[];
@@ -31,6 +31,8 @@ export interface OpenWebApp {
   readonly forgetLogin: () => void;
   /** The titles and texts of all toasts so far, oldest first. */
   readonly toasts: readonly string[];
+  /** Waits until no request has been under way for a twentieth of a second. */
+  readonly settle: () => Promise<void>;
 }
 
 export const ADA = { id: "3f0c9f0e-6a56-4f5e-9d0a-1b2c3d4e5f60", email: "ada@example.org" };
@@ -121,6 +123,10 @@ export const openWebApp = async (
     address: () => `${window.location.pathname}${window.location.search}`,
     forgetLogin: () => localStorage.removeItem(SESSION_KEY),
     toasts,
+    settle: async () => {
+      for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0)
+        await new Promise((resolve) => setTimeout(resolve, 25));
+    },
   };
 };
 
