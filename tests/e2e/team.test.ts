@@ -12,11 +12,11 @@ import {
   seesProblem,
   seesText,
   signedInPerson,
-  teamOf,
   titleOf,
   writeNotebook,
 } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
+import { teamOf } from "../support/team-of.ts";
 import { openServerAndBrowser } from "../support/web-server.ts";
 
 let server: TestServer;

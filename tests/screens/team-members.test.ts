@@ -33,7 +33,14 @@ const save = async (app: Screen): Promise<void> => {
 
 /** Waits for an error that stays in the page and says this. */
 const problem = async (words: string): Promise<void> => {
-  await expect.poll(() => screen.queryAllByRole("alert").map(({ textContent }) => textContent).join()).toContain(words);
+  await expect
+    .poll(() =>
+      screen
+        .queryAllByRole("alert")
+        .map(({ textContent }) => textContent)
+        .join(),
+    )
+    .toContain(words);
 };
 
 test("A05: a member edits a team notebook from the team's page; both see the same text, and the owner stays the owner", async () => {
@@ -42,7 +49,9 @@ test("A05: a member edits a team notebook from the team's page; both see the sam
 
   const hers = await scene.open(`/app/teams/${team}`, grace);
   await press("link", "Churn in March");
-  expect((await screen.findByRole("combobox", { name: "Folder" })).matches(":disabled, [aria-disabled=true]")).toBe(true);
+  expect((await screen.findByRole("combobox", { name: "Folder" })).matches(":disabled, [aria-disabled=true]")).toBe(
+    true,
+  );
   expect(screen.getByRole("combobox", { name: "Team" }).textContent).toContain("Shared work");
   await fill("Description", "Grace looked at the outliers.");
   await press("tab", "Validation");

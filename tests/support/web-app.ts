@@ -19,7 +19,7 @@ export interface WebRequest {
 }
 
 /** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
-export type WebBackend = (request: WebRequest) => Response | Promise<Response | undefined> | undefined;
+export type WebBackend = (request: WebRequest) => Response | undefined | Promise<Response | undefined>;
 
 export interface OpenWebApp {
   readonly requests: readonly WebRequest[];
@@ -31,6 +31,8 @@ export interface OpenWebApp {
   readonly forgetLogin: () => void;
   /** The titles and texts of all toasts so far, oldest first. */
   readonly toasts: readonly string[];
+  /** Waits until no request has been under way for a twentieth of a second. */
+  readonly settle: () => Promise<void>;
 }
 
 export const ADA = { id: "3f0c9f0e-6a56-4f5e-9d0a-1b2c3d4e5f60", email: "ada@example.org" };
@@ -88,31 +90,22 @@ export const openWebApp = async (
   const place = { window, mail };
   if (server || loaded.window !== window || loaded.mail !== mail) vi.resetModules();
   loaded = place;
-  const [
-    { Providers },
-    { createRouter },
-    { dismissToast, showToast },
-    { startAuth },
-    { createQueryClient },
-    { RouterProvider },
-  ] = await Promise.all([
-    import("../../web/src/app/providers.tsx"),
-    import("../../web/src/app/router.tsx"),
-    import("../../web/src/components/ui/toast.ts"),
-    import("../../web/src/features/auth/data.ts"),
-    import("../../web/src/lib/query-client.ts"),
-    import("react-router"),
-  ]);
+  const [{ Providers }, { createRouter }, toast, { startAuth }, { createQueryClient }, { RouterProvider }] =
+    await Promise.all([
+      import("../../web/src/app/providers.tsx"),
+      import("../../web/src/app/router.tsx"),
+      import("../../web/src/components/ui/toast.ts"),
+      import("../../web/src/features/auth/data.ts"),
+      import("../../web/src/lib/query-client.ts"),
+      import("react-router"),
+    ]);
   const toasts: string[] = [];
   const router = createRouter();
-  dismissToast();
-  const record = recordToasts(toasts);
-  record.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-state"] });
-  endings.push(
-    () => router.dispose(),
-    () => record.disconnect(),
-  );
-  const queryClient = createQueryClient(showToast);
+  opened = router;
+  const queryClient = createQueryClient((text) => {
+    toasts.push([text.title, text.description].filter(Boolean).join(": "));
+    toast.showToast(text);
+  });
   const root = document.createElement("div");
   root.id = "root";
   document.body.append(root);
@@ -131,20 +124,11 @@ export const openWebApp = async (
     address: () => `${window.location.pathname}${window.location.search}`,
     forgetLogin: () => localStorage.removeItem(SESSION_KEY),
     toasts,
+    settle: async () => {
+      for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0)
+        await new Promise((resolve) => setTimeout(resolve, 25));
+    },
   };
-};
-
-/** One toast takes the place of the one before: each is written down as it appears. */
-const recordToasts = (toasts: string[]): MutationObserver => {
-  const seen = new WeakSet<Element>();
-  return new MutationObserver(() => {
-    for (const shown of document.querySelectorAll("ol > li[data-state=open]")) {
-      if (seen.has(shown)) continue;
-      seen.add(shown);
-      const [title, description] = shown.querySelector("div")?.children ?? [];
-      toasts.push([title?.textContent, description?.textContent].filter(Boolean).join(": "));
-    }
-  });
 };
 
 /** How the backend refuses for good: nothing asks again by itself. */
@@ -168,8 +152,8 @@ export const storedNotebook = (id: string): object => ({
   version: 3,
 });
 
-/** Ends what listens to the window. */
-const endings: (() => void)[] = [];
+/** It listens to the window's history. */
+let opened: { readonly dispose: () => void } | undefined;
 /** Answers that the app still waits for. */
 const underWay = new Set<Promise<unknown>>();
 /** Milliseconds; a test may hold an answer back for good. */
@@ -178,7 +162,7 @@ const LAST_ANSWERS = 200;
 /** For `afterEach`. What was asked is answered first: an answer that meets the next app's storage would end its session. */
 export const closeWebApp = async (): Promise<void> => {
   cleanup();
-  for (const end of endings.splice(0)) end();
+  opened?.dispose();
   await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS))]);
   underWay.clear();
   document.body.replaceChildren();

@@ -63,7 +63,7 @@ describe("a team", () => {
       expect(screen.getByRole("combobox", { name: "Team" }).textContent).toContain("Individual Notebook"),
     );
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Delays");
-    await waitFor(() => expect(app.toasts.join()).toContain("Submission error"));
+    expect(app.toasts.join()).toContain("Submission error");
   });
 });
 
