@@ -17,7 +17,7 @@ import { type Network, openNetwork } from "./network.ts";
 export interface ScreenScene extends Network {
   readonly server: TestServer;
   /** Opens the app at an address; whoever was there before is gone. Without a person nobody is signed in. */
-  open(path: string, person?: TestPerson): Promise<Screen>;
+  open(path: string, person?: Pick<TestPerson, "client">): Promise<Screen>;
   end(): Promise<void>;
 }
 
