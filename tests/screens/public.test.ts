@@ -35,7 +35,8 @@ describe("the landing page", () => {
       ["Sign In", "Welcome Back", "/login"],
     ] as const) {
       await app.goTo("/");
-      screen.getAllByRole("link", { name })[0]?.click();
+      const [first] = await screen.findAllByRole("link", { name });
+      first?.click();
       await screen.findByRole("heading", { name: heading });
       expect(app.address()).toBe(path);
     }
@@ -66,15 +67,19 @@ describe("the landing page", () => {
     });
   });
 
-  it.each([
-    [JSON.stringify([{ id: "hero-title", content: "<img src=x onerror=alert(1)>" }]), "<img src=x onerror=alert(1)>"],
-    ['{"__proto__":{"hero-title":"x"}}', "Make Data Science Transparent"],
-    ["[".repeat(5_000_000), "Make Data Science Transparent"],
-  ])("C13: poisoned site texts in the browser are shown as text, or not at all: %.40s", async (stored, name) => {
-    const app = await scene.open("/login");
-    localStorage.setItem("landing-content", stored);
-    await app.goTo("/");
-    await screen.findByRole("heading", { level: 1, name });
+  it("C13: poisoned site texts in the browser are shown as text, or not at all", async () => {
+    const poison = [
+      [JSON.stringify([{ id: "hero-title", content: "<img src=x onerror=alert(1)>" }]), "<img src=x onerror=alert(1)>"],
+      ['{"__proto__":{"hero-title":"x"}}', "Make Data Science Transparent"],
+      // Almost all that the browser keeps for a page.
+      ["[".repeat(4_900_000), "Make Data Science Transparent"],
+    ] as const;
+    for (const [stored, name] of poison) {
+      const app = await scene.open("/login");
+      localStorage.setItem("landing-content", stored);
+      await app.goTo("/");
+      await screen.findByRole("heading", { level: 1, name });
+    }
   });
 });
 
