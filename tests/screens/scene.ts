@@ -186,3 +186,9 @@ export async function endLogin(server: TestServer, person: TestPerson): Promise<
   const login = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as object;
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...login, expires_at: 1 }));
 }
+
+export const textsOf = (elements: Iterable<Element>): string[] =>
+  Array.from(elements, (element) => element.textContent);
+
+/** The titles of the cards of notebooks, as they follow each other. */
+export const titlesOfCards = (): string[] => textsOf(document.querySelectorAll("main article h3"));
