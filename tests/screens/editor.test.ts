@@ -148,7 +148,7 @@ describe("an uploaded notebook", () => {
     const name = "a-file-name-that-is-far-too-long-to-show.ipynb";
     const content = sampleNotebook({ title: "From the heading" });
     const app = await scene.open(NEW, ada);
-    const letGo = app.heldBack("/functions/v1/analyze-notebook-content");
+    const letGo = app.holdBack({ path: "/functions/v1/analyze-notebook-content" });
     await upload(name, content);
     await waitFor(() => expect(sections().textContent).toContain("Analyzing"));
     letGo();

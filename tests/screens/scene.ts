@@ -7,54 +7,37 @@ import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event"
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { vi } from "vitest";
+import { stubWorker } from "../support/page-worker.ts";
 import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
-import { stubWorker } from "../support/page-worker.ts";
-import { type OpenWebApp, type WebBackend, closeWebApp, openWebApp } from "../support/web-app.ts";
+import { type OpenWebApp, closeWebApp, openWebApp } from "../support/web-app.ts";
+import { type Network, openNetwork } from "./network.ts";
 
-export interface ScreenScene {
+export interface ScreenScene extends Network {
   readonly server: TestServer;
   /** Opens the app at an address; whoever was there before is gone. Without a person nobody is signed in. */
   open(path: string, person?: TestPerson): Promise<Screen>;
   end(): Promise<void>;
 }
 
-export interface Screen extends OpenWebApp {
+export interface Screen extends OpenWebApp, Network {
   /** Waits for a toast with exactly this title and with the text in it. Each toast counts once: earlier ones are spent with it. */
   toast(title: string, text?: string): Promise<void>;
-  /** The toasts that no test has waited for yet: title and text, a line each. */
-  readonly toasts: readonly string[];
-  /** While `work` runs, what the page asks under this path meets the fault. `method`: only such requests. */
-  withFault(
-    fault: { readonly path: string; readonly method?: string; readonly fault: Fault },
-    work: () => Promise<unknown>,
-  ): Promise<void>;
-  /** From now on what the page asks is answered by this first; undefined leaves it to the server. Returns what undoes it. */
-  answer(first: WebBackend): () => void;
-  /** Holds back what the page asks under this path, so that what shows meanwhile stays, until what it returns is called. */
-  heldBack(path: string): () => void;
+  /** The toasts that no test has waited for yet, "title: text". */
+  unseenToasts(): readonly string[];
 }
 
 /** Requests that fail are tried again before a message says so. */
 const PATIENCE = { timeout: 15_000 };
 
-export type Fault = "no answer" | "error 500" | "a page instead of data";
-
-const FAULTS: Readonly<Record<Fault, () => Response>> = {
-  "no answer": () => {
-    throw new TypeError("fetch failed");
-  },
-  "error 500": () =>
-    Response.json({ code: "XX000", message: "The server could not do this.", error: "Broken" }, { status: 500 }),
-  "a page instead of data": () =>
-    new Response("<html><body>Welcome to the airport</body></html>", { headers: { "content-type": "text/html" } }),
-};
-
 export async function openScreenScene(options: TestServerOptions = {}): Promise<ScreenScene> {
   const server = await startTestServer(options);
+  const network = openNetwork();
   return {
     server,
-    open: (path, person) => openScreen(server, path, person),
+    withFault: network.withFault,
+    holdBack: network.holdBack,
+    open: (path, person) => openScreen(server, network, path, person),
     end: async () => {
       await closeWebApp();
       await server.stop();
@@ -62,71 +45,31 @@ export async function openScreenScene(options: TestServerOptions = {}): Promise<
   };
 }
 
-async function openScreen(server: TestServer, path: string, person: TestPerson | undefined): Promise<Screen> {
-  const answers = new Set<WebBackend>();
-  const app = await openWebApp(
-    path,
-    async (request) => {
-      for (const first of answers) {
-        const answer = await first(request);
-        if (answer) return answer;
-      }
-      return undefined;
-    },
-    { server, person: person ?? null },
-  );
+async function openScreen(
+  server: TestServer,
+  { intercept, ...network }: ReturnType<typeof openNetwork>,
+  path: string,
+  person: TestPerson | undefined,
+): Promise<Screen> {
+  const app = await openWebApp(path, intercept, { server, person: person ?? null });
   stubWorker();
   vi.stubGlobal("indexedDB", new IDBFactory());
-  const answer = (first: WebBackend): (() => void) => {
-    answers.add(first);
-    return () => void answers.delete(first);
-  };
   configure({ asyncUtilTimeout: PATIENCE.timeout, getElementError: asText });
-  const toasts = recordToasts();
+  let spent = 0;
   return {
     ...app,
-    toasts,
+    ...network,
     toast: (title, text = "") =>
       waitFor(() => {
-        const found = toasts.findIndex((shown) => shown.split("\n")[0] === title && shown.includes(text));
-        if (found < 0) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(toasts)}`);
-        toasts.splice(0, found + 1);
+        const found = app.toasts.findIndex(
+          (shown, index) =>
+            index >= spent && (shown === title || shown.startsWith(`${title}: `)) && shown.includes(text),
+        );
+        if (found < 0) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(app.toasts.slice(spent))}`);
+        spent = found + 1;
       }, PATIENCE),
-    answer,
-    withFault: async ({ path: concerned, method, fault }, work) => {
-      const undo = answer((request) =>
-        request.path.startsWith(concerned) && (method ?? request.method) === request.method
-          ? FAULTS[fault]()
-          : undefined,
-      );
-      await work().finally(undo);
-    },
-    heldBack: (concerned) => {
-      let letGo = (): void => {};
-      const gone = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)));
-      answer(({ path: asked }) => (asked.startsWith(concerned) ? gone : undefined));
-      return letGo;
-    },
+    unseenToasts: () => app.toasts.slice(spent),
   };
-}
-
-let recorder: MutationObserver | undefined;
-
-/** One toast is visible at a time, so that the next one would hide the last: all are written down as they appear. */
-function recordToasts(): string[] {
-  recorder?.disconnect();
-  const toasts: string[] = [];
-  const seen = new WeakSet<Element>();
-  recorder = new MutationObserver(() => {
-    for (const shown of document.querySelectorAll("[data-toasts] > li[data-state=open]")) {
-      if (seen.has(shown)) continue;
-      seen.add(shown);
-      const [title, description] = shown.querySelector("div")?.children ?? [];
-      toasts.push([title?.textContent, description?.textContent].filter(Boolean).join("\n"));
-    }
-  });
-  recorder.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-state"] });
-  return toasts;
 }
 
 /** What is missing and the words on the screen, in the place of the whole document. */
@@ -168,11 +111,12 @@ const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
   }, PATIENCE);
 
 /** Chooses a file in the editor. */
-export async function upload(name: string, content: string | Buffer): Promise<void> {
+export async function upload(name: string, content: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText("Notebook file"), { target: { files: [new File([content], name)] } });
 }
 
-export const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+export const valueOf = (label: string, inside: HTMLElement = document.body): string =>
+  within(inside).getByLabelText<HTMLInputElement>(label).value;
 
 /** Waits until nothing of this text is left. */
 export const gone = (text: string): Promise<void> =>
