@@ -1,4 +1,5 @@
 /** What only a layout shows: what stays in view, what scrolls, what the width of the window changes, what a hand drags. */
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WIDTHS } from "../support/browser.ts";
 import type { TestPerson } from "../support/server.ts";
@@ -111,5 +112,26 @@ it("a member list shows initials, address and role, and scrolls within 350 px", 
     return { maxHeight, overflowY };
   });
   expect(look).toEqual({ maxHeight: "350px", overflowY: "auto" });
+  await close();
+});
+
+it("on a phone the bar of a selection stays in view and never lies over the card that has the focus", async () => {
+  const person = await scene.server.signUp();
+  const titles = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
+  for (const title of titles) await person.client.from("notebooks").insert({ title, user_id: person.id });
+  const { page, close } = await scene.open(person);
+  await page.setViewportSize({ width: WIDTHS.phone, height: 700 });
+  await page.goto("/app/dashboard?show=all");
+  const box = (title: string): Locator => page.getByRole("checkbox", { name: `Select: ${title}` });
+  await box("Five").check();
+  await box("One").focus();
+  for (const title of titles.slice(4)) {
+    while (!(await box(title).evaluate((input) => input === document.activeElement)))
+      await page.keyboard.press("Shift+Tab");
+    const bar = await page.getByRole("group", { name: "Selection" }).boundingBox();
+    const focused = await box(title).boundingBox();
+    expect(bar?.y).toBeGreaterThanOrEqual(0);
+    expect(focused?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
   await close();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPerson } from "../support/server.ts";
-import { type ScreenScene, fill, openScreenScene, press, titlesOfCards, user } from "./scene.ts";
+import { type ScreenScene, cardOf, fill, openScreenScene, press, titlesOfCards, user } from "./scene.ts";
 
 let scene: ScreenScene;
 let ada: TestPerson;
@@ -23,12 +23,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => scene.end());
-
-const card = (text: string): HTMLElement => {
-  const found = screen.getAllByRole("article").find((one) => one.textContent.includes(text));
-  if (!found) throw new Error(`There is no card with "${text}".`);
-  return found;
-};
 
 describe("the search box", () => {
   it("searches the loaded notebooks by title and description, whatever the case, and opens the chosen one", async () => {
@@ -55,8 +49,8 @@ describe("the dashboard", () => {
     await screen.findByRole("heading", { name: "Dashboard", level: 1 });
     await screen.findByRole("link", { name: "Notebook 8" });
     expect(titlesOfCards()).toEqual([8, 7, 6, 5, 4, 3].map((index) => `Notebook ${index}`));
-    within(card("Notebook 8")).getByText("No description provided");
-    expect(card("Notebook 8").textContent).toMatch(/Updated: [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+    within(cardOf("Notebook 8")).getByText("No description provided");
+    expect(cardOf("Notebook 8").textContent).toMatch(/Updated: [A-Z][a-z]{2} \d{1,2}, \d{4}/);
     for (const name of ["Documentation Structure", "Folder Organization", "Notebook Archive", "Getting Started"])
       screen.getByRole("heading", { name });
     const main = within(screen.getByRole("main"));
@@ -102,8 +96,8 @@ describe("folders and teams", () => {
     const app = await scene.open(`/app/teams/${teamId}`, grace);
     await screen.findByRole("link", { name: "Older" });
     expect(titlesOfCards()).toEqual(["Newer", "Older"]);
-    within(card("Newer")).getByText("No description");
-    expect(card("Newer").textContent).toMatch(/Last updated: [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+    within(cardOf("Newer")).getByText("No description");
+    expect(cardOf("Newer").textContent).toMatch(/Last updated: [A-Z][a-z]{2} \d{1,2}, \d{4}/);
     expect(screen.queryByText("Admin")).toBeNull();
     await press("link", "Create Notebook");
     await waitFor(() => expect(app.address()).toBe(`/app/notebooks/new?teamId=${teamId}`));

@@ -74,12 +74,12 @@ async function openScreen(
 
 /** What is missing and the words on the screen, in the place of the whole document. */
 const asText = (message: string | null): Error =>
-  new Error(`${message}\nOn the screen: ${document.body.textContent.slice(0, 2000)}`);
+  new Error(`${message?.split("\n\n")[0]}\nOn the screen: ${document.body.textContent.slice(0, 2000)}`);
 
 /** Keys and the pointer, as a person uses them. Nothing has a place on these screens, so that nothing can lie under something else. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-type Pressable = "button" | "combobox" | "link" | "menuitem" | "option" | "switch" | "tab";
+type Pressable = "button" | "checkbox" | "combobox" | "link" | "menuitem" | "option" | "switch" | "tab";
 
 /** Presses the one control with this role and name, once it is there and can be pressed. */
 export async function press(
@@ -133,6 +133,13 @@ export async function endLogin(server: TestServer, person: TestPerson): Promise<
 
 export const textsOf = (elements: Iterable<Element>): string[] =>
   Array.from(elements, (element) => element.textContent);
+
+/** The card that says this. */
+export function cardOf(text: string): HTMLElement {
+  const card = screen.getAllByRole("article").find((one) => one.textContent.includes(text));
+  if (!card) throw new Error(`There is no card with "${text}".`);
+  return card;
+}
 
 /** The titles of the cards of notebooks, as they follow each other. */
 export const titlesOfCards = (): string[] => textsOf(document.querySelectorAll("main article h3"));

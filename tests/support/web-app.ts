@@ -81,7 +81,9 @@ export const openWebApp = async (
   // jsdom has no layout.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("IntersectionObserver", InSight);
   Element.prototype.scrollIntoView = () => {};
+  Element.prototype.hasPointerCapture = () => false;
   localStorage.clear();
   const login = person && (await loginOf(person));
   if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
@@ -139,6 +141,18 @@ export const openWebApp = async (
     },
   };
 };
+
+/** Where there is no layout, everything is in sight. */
+class InSight {
+  readonly #seen: (entries: { readonly isIntersecting: boolean }[]) => void;
+  constructor(seen: (entries: { readonly isIntersecting: boolean }[]) => void) {
+    this.#seen = seen;
+  }
+  observe(): void {
+    queueMicrotask(() => this.#seen([{ isIntersecting: true }]));
+  }
+  disconnect(): void {}
+}
 
 /** One toast takes the place of the one before: each is written down as it appears. */
 const recordToasts = (toasts: string[]): MutationObserver => {
