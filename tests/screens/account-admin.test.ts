@@ -159,7 +159,7 @@ describe("the admin page", () => {
     await press("tab", "Settings");
     expect(screen.getByLabelText("Admin email")).toHaveProperty("disabled", true);
     screen.getByRole("button", { name: "Update Settings" }).click();
-    expect(app.toasts).toEqual([]);
+    expect(app.unseenToasts()).toEqual([]);
     await press("link", "Back to Dashboard");
     await screen.findByText("No notebooks yet");
     expect(app.address()).toBe("/app/dashboard");

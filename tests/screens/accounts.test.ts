@@ -82,7 +82,7 @@ describe("registering", () => {
   it("asks to confirm by mail; the link of the mail signs in; before that the right password does not", async () => {
     const app = await scene.open("/register");
     await fillAll({ Name: "Zoë <b>O'Hara</b>", Email: " Zoe@Example.org ", Password: "correct horse" });
-    const letGo = scene.heldBack(SIGNUP.path);
+    const letGo = scene.holdBack(SIGNUP);
     await press("button", "Create Account");
     await screen.findByRole("button", { name: "Creating account..." });
     letGo();
@@ -123,7 +123,7 @@ describe("signing in", () => {
       await press("button", "Sign In");
       await app.toast("Login failed");
     });
-    const letGo = scene.heldBack(TOKEN.path);
+    const letGo = scene.holdBack(TOKEN);
     await press("button", "Sign In");
     await screen.findByRole("button", { name: "Signing in..." });
     letGo();
@@ -154,7 +154,7 @@ describe("signing in", () => {
   });
 
   it("is asked for first by every page of the app, and leads back to it with its query", async () => {
-    const letGo = scene.heldBack("/config.json");
+    const letGo = scene.holdBack({ path: "/config.json" });
     const app = await scene.open("/app/teams?from=a%20mail");
     await screen.findByText("Checking your session...");
     letGo();

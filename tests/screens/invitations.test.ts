@@ -165,7 +165,7 @@ describe("being invited", () => {
   it("by a link is accepted at once: a banner, the address without the invitation, then the team", async () => {
     const linked = await newTeam("Linked");
     const id = await invite("grace@example.org", linked);
-    const letGo = scene.heldBack("/rest/v1/rpc/accept_team_invitation");
+    const letGo = scene.holdBack({ path: "/rest/v1/rpc/accept_team_invitation" });
     const app = await scene.open(`/app/teams?invitation=${id}`, grace);
     await screen.findByText("Processing invitation...");
     await expect.poll(() => app.address()).toBe("/app/teams");

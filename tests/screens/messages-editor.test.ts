@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withBrokenTable } from "../support/broken-table.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
+import type { WebRequest } from "../support/web-app.ts";
 import { type ScreenScene, endLogin, fill, openScreenScene, press, upload, user, valueOf } from "./scene.ts";
 
 const NEW = "/app/notebooks/new";
@@ -30,7 +31,7 @@ describe("choosing a file", () => {
     await fill("Title", "Mine");
     await upload("notes.txt", "{}");
     await app.toast("Invalid file format", "Please upload a Jupyter Notebook (.ipynb) file.");
-    await upload("large.ipynb", Buffer.alloc(10 * 1024 * 1024 + 1, " "));
+    await upload("large.ipynb", " ".repeat(10 * 1024 * 1024 + 1));
     await app.toast(
       "File too large",
       "The file exceeds the 10MB limit. Please remove dataframe printouts or large outputs to reduce file size.",
@@ -94,14 +95,15 @@ describe("the analysis of a file", () => {
 
   it("skips a section whose call failed, and gives no score where the answer holds none", async () => {
     const app = await scene.open(NEW, ada);
-    app.answer(({ path, body }) => {
-      if (path !== FUNCTION) return undefined;
+    const partly = ({ body }: WebRequest): Response | undefined => {
       const { sectionType, prompt } = body as { sectionType?: string; prompt?: string };
       if (prompt !== undefined) return Response.json({ summary: "I would say nine out of ten." });
       return sectionType === "modeling" ? Response.json({ error: "Broken" }, { status: 500 }) : undefined;
+    };
+    await app.withFault({ path: FUNCTION, fault: partly }, async () => {
+      await upload("partly.ipynb", sampleNotebook());
+      await app.toast("Analysis complete");
     });
-    await upload("partly.ipynb", sampleNotebook());
-    await app.toast("Analysis complete");
     expect(valueOf("Description")).not.toBe("");
     await screen.findByText("The score could not be computed");
     await press("tab", "Modeling");

@@ -35,7 +35,7 @@ describe("opening a notebook", () => {
     const { data } = await ada.client.from("notebooks").insert(row).select("id").single();
     const app = await scene.open("/login", ada);
     const log = vi.spyOn(console, "error");
-    const letGo = app.heldBack("/rest/v1/notebooks");
+    const letGo = app.holdBack({ path: "/rest/v1/notebooks" });
     await app.withFault({ path: "/rest/v1/notebooks", fault: "no answer" }, async () => {
       await app.goTo(`/app/notebooks/${data?.id ?? ""}`);
       await screen.findByText("Loading notebook...");
@@ -62,6 +62,6 @@ describe("opening a notebook", () => {
     await choose("Team", "Individual Notebook");
     await save();
     await app.toast("Notebook saved");
-    expect(app.toasts).toEqual([]);
+    expect(app.unseenToasts()).toEqual([]);
   });
 });

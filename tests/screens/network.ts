@@ -2,15 +2,16 @@ import type { WebBackend, WebRequest } from "../support/web-app.ts";
 
 /** What lies between the page and its server, and goes wrong on request. */
 export interface Network {
-  /** From now on what the page asks is answered by this first; undefined leaves it to the server. Returns what undoes it. */
-  answer(first: WebBackend): () => void;
   /** While `work` runs, what the page asks under this path meets the fault. */
   withFault(fault: ConcernedRequests & { readonly fault: Fault }, work: () => Promise<unknown>): Promise<void>;
-  /** Holds back what the page asks under this path, so that what shows meanwhile stays, until what it returns is called. */
-  heldBack(path: string): () => void;
+  /**
+   * Holds back such requests, so that what shows meanwhile stays until it has been seen, however slow the machine is.
+   * @returns lets them go on, and all later ones at once
+   */
+  holdBack(requests: ConcernedRequests): () => void;
 }
 
-interface ConcernedRequests {
+export interface ConcernedRequests {
   /** How the path starts. */
   readonly path: string;
   readonly method?: string;
@@ -18,8 +19,8 @@ interface ConcernedRequests {
   readonly query?: string;
 }
 
-/** By name, or an answer in the place of the server's. */
-export type Fault = keyof typeof FAULTS | (() => Response);
+/** By name, or an answer in the place of the server's; undefined leaves it to the server. */
+export type Fault = keyof typeof FAULTS | ((request: WebRequest) => Response | undefined);
 
 const FAULTS = {
   "no answer": (): Response => {
@@ -31,35 +32,33 @@ const FAULTS = {
     new Response("<html><body>Welcome to the airport</body></html>", { headers: { "content-type": "text/html" } }),
 };
 
-/** `backend`: for `openWebApp`. */
-export function openNetwork(): { readonly network: Network; readonly backend: WebBackend } {
-  const answers = new Set<WebBackend>();
-  const answer = (first: WebBackend): (() => void) => {
-    answers.add(first);
-    return () => void answers.delete(first);
-  };
-  const network: Network = {
-    answer,
-    withFault: async ({ fault, ...requests }, work) => {
-      const broken = typeof fault === "string" ? FAULTS[fault] : fault;
-      const undo = answer((request) => (concerns(requests, request) ? broken() : undefined));
-      await work().finally(undo);
-    },
-    heldBack: (path) => {
-      let letGo = (): void => {};
-      const gone = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)));
-      answer((request) => (request.path.startsWith(path) ? gone : undefined));
-      return () => letGo();
-    },
-  };
+/** `intercept`: for `openWebApp`. */
+export function openNetwork(): Network & { readonly intercept: WebBackend } {
+  const troubles = new Set<WebBackend>();
   return {
-    network,
-    backend: async (request) => {
-      for (const first of answers) {
-        const answered = await first(request);
-        if (answered) return answered;
+    intercept: async (request) => {
+      for (const trouble of troubles) {
+        const answer = await trouble(request);
+        if (answer) return answer;
       }
       return undefined;
+    },
+    withFault: async ({ fault, ...requests }, work) => {
+      const answer = typeof fault === "string" ? FAULTS[fault] : fault;
+      const broken = (request: WebRequest): Response | undefined =>
+        concerns(requests, request) ? answer(request) : undefined;
+      troubles.add(broken);
+      try {
+        await work();
+      } finally {
+        troubles.delete(broken);
+      }
+    },
+    holdBack: (requests) => {
+      let letGo = (): void => {};
+      const gone = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)));
+      troubles.add((request) => (concerns(requests, request) ? gone : undefined));
+      return () => letGo();
     },
   };
 }

@@ -7,13 +7,12 @@ import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event"
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { vi } from "vitest";
+import { stubWorker } from "../support/page-worker.ts";
 import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
-import { stubWorker } from "../support/page-worker.ts";
-import { type OpenWebApp, type WebBackend, closeWebApp, openWebApp } from "../support/web-app.ts";
+import { type OpenWebApp, closeWebApp, openWebApp } from "../support/web-app.ts";
 import { type Network, openNetwork } from "./network.ts";
 
-/** What happens to requests here happens to those of every screen, from its opening on. */
 export interface ScreenScene extends Network {
   readonly server: TestServer;
   /** Opens the app at an address; whoever was there before is gone. Without a person nobody is signed in. */
@@ -24,8 +23,8 @@ export interface ScreenScene extends Network {
 export interface Screen extends OpenWebApp, Network {
   /** Waits for a toast with exactly this title and with the text in it. Each toast counts once: earlier ones are spent with it. */
   toast(title: string, text?: string): Promise<void>;
-  /** The toasts that no test has waited for yet: title and text, a line each. */
-  readonly toasts: readonly string[];
+  /** The toasts that no test has waited for yet, "title: text". */
+  unseenToasts(): readonly string[];
 }
 
 /** Requests that fail are tried again before a message says so. */
@@ -33,17 +32,12 @@ const PATIENCE = { timeout: 15_000 };
 
 export async function openScreenScene(options: TestServerOptions = {}): Promise<ScreenScene> {
   const server = await startTestServer(options);
-  const around = openNetwork();
+  const network = openNetwork();
   return {
     server,
-    ...around.network,
-    open: async (path, person) => {
-      // Before the app opens: what it says at once counts.
-      const toasts = recordToasts();
-      const { network, backend } = openNetwork();
-      const either: WebBackend = async (request) => (await backend(request)) ?? (await around.backend(request));
-      return screenOf(await openWebApp(path, either, { server, person: person ?? null }), network, toasts);
-    },
+    withFault: network.withFault,
+    holdBack: network.holdBack,
+    open: (path, person) => openScreen(server, network, path, person),
     end: async () => {
       await closeWebApp();
       await server.stop();
@@ -51,50 +45,41 @@ export async function openScreenScene(options: TestServerOptions = {}): Promise<
   };
 }
 
-function screenOf(app: OpenWebApp, network: Network, toasts: string[]): Screen {
+async function openScreen(
+  server: TestServer,
+  { intercept, ...network }: ReturnType<typeof openNetwork>,
+  path: string,
+  person: Pick<TestPerson, "client"> | undefined,
+): Promise<Screen> {
+  const app = await openWebApp(path, intercept, { server, person: person ?? null });
   stubWorker();
   vi.stubGlobal("indexedDB", new IDBFactory());
   configure({ asyncUtilTimeout: PATIENCE.timeout, getElementError: asText });
+  let spent = 0;
   return {
     ...app,
     ...network,
-    toasts,
     toast: (title, text = "") =>
       waitFor(() => {
-        const found = toasts.findIndex((shown) => shown.split("\n")[0] === title && shown.includes(text));
-        if (found < 0) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(toasts)}`);
-        toasts.splice(0, found + 1);
+        const found = app.toasts.findIndex(
+          (shown, index) =>
+            index >= spent && (shown === title || shown.startsWith(`${title}: `)) && shown.includes(text),
+        );
+        if (found < 0) throw new Error(`No toast "${title}: ${text}", but ${JSON.stringify(app.toasts.slice(spent))}`);
+        spent = found + 1;
       }, PATIENCE),
+    unseenToasts: () => app.toasts.slice(spent),
   };
-}
-
-let recorder: MutationObserver | undefined;
-
-/** One toast is visible at a time, so that the next one would hide the last: all are written down as they appear. */
-function recordToasts(): string[] {
-  recorder?.disconnect();
-  const toasts: string[] = [];
-  const seen = new WeakSet<Element>();
-  recorder = new MutationObserver(() => {
-    for (const shown of document.querySelectorAll("[data-toasts] > li[data-state=open]")) {
-      if (seen.has(shown)) continue;
-      seen.add(shown);
-      const [title, description] = shown.querySelector("div")?.children ?? [];
-      toasts.push([title?.textContent, description?.textContent].filter(Boolean).join("\n"));
-    }
-  });
-  recorder.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-state"] });
-  return toasts;
 }
 
 /** What is missing and the words on the screen, in the place of the whole document. */
 const asText = (message: string | null): Error =>
-  new Error(`${message}\nOn the screen: ${document.body.textContent.slice(0, 2000)}`);
+  new Error(`${message?.split("\n\n")[0]}\nOn the screen: ${document.body.textContent.slice(0, 2000)}`);
 
 /** Keys and the pointer, as a person uses them. Nothing has a place on these screens, so that nothing can lie under something else. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-type Pressable = "button" | "combobox" | "link" | "menuitem" | "option" | "switch" | "tab";
+type Pressable = "button" | "checkbox" | "combobox" | "link" | "menuitem" | "option" | "switch" | "tab";
 
 /** Presses the one control with this role and name, once it is there and can be pressed. */
 export async function press(
@@ -126,7 +111,7 @@ const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
   }, PATIENCE);
 
 /** Chooses a file in the editor. */
-export async function upload(name: string, content: string | Buffer): Promise<void> {
+export async function upload(name: string, content: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText("Notebook file"), { target: { files: [new File([content], name)] } });
 }
 
@@ -148,6 +133,13 @@ export async function endLogin(server: TestServer, person: TestPerson): Promise<
 
 export const textsOf = (elements: Iterable<Element>): string[] =>
   Array.from(elements, (element) => element.textContent);
+
+/** The card that says this. */
+export function cardOf(text: string): HTMLElement {
+  const card = screen.getAllByRole("article").find((one) => one.textContent.includes(text));
+  if (!card) throw new Error(`There is no card with "${text}".`);
+  return card;
+}
 
 /** The titles of the cards of notebooks, as they follow each other. */
 export const titlesOfCards = (): string[] => textsOf(document.querySelectorAll("main article h3"));

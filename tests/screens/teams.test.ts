@@ -113,7 +113,7 @@ describe("the page of a team", () => {
 
   it("shows notebooks and members, or says that they could not be loaded", async () => {
     const id = await teamOf(ada, "Readers", grace);
-    const letGo = scene.heldBack("/rest/v1/notebooks");
+    const letGo = scene.holdBack({ path: "/rest/v1/notebooks" });
     await scene.withFault({ path: "/rest/v1/notebooks", fault: refused }, async () => {
       const app = await scene.open(`/app/teams/${id}`, grace);
       await expect.poll(() => document.querySelector("[aria-busy=true]")).not.toBeNull();

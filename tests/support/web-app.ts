@@ -19,7 +19,7 @@ export interface WebRequest {
 }
 
 /** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
-export type WebBackend = (request: WebRequest) => Response | undefined | Promise<Response | undefined>;
+export type WebBackend = (request: WebRequest) => Response | Promise<Response | undefined> | undefined;
 
 export interface OpenWebApp {
   readonly requests: readonly WebRequest[];
@@ -81,7 +81,9 @@ export const openWebApp = async (
   // jsdom has no layout.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("IntersectionObserver", InSight);
   Element.prototype.scrollIntoView = () => {};
+  Element.prototype.hasPointerCapture = () => false;
   localStorage.clear();
   const login = person && (await loginOf(person));
   if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
@@ -90,22 +92,31 @@ export const openWebApp = async (
   const place = { window, mail };
   if (server || loaded.window !== window || loaded.mail !== mail) vi.resetModules();
   loaded = place;
-  const [{ Providers }, { createRouter }, toast, { startAuth }, { createQueryClient }, { RouterProvider }] =
-    await Promise.all([
-      import("../../web/src/app/providers.tsx"),
-      import("../../web/src/app/router.tsx"),
-      import("../../web/src/components/ui/toast.ts"),
-      import("../../web/src/features/auth/data.ts"),
-      import("../../web/src/lib/query-client.ts"),
-      import("react-router"),
-    ]);
+  const [
+    { Providers },
+    { createRouter },
+    { dismissToast, showToast },
+    { startAuth },
+    { createQueryClient },
+    { RouterProvider },
+  ] = await Promise.all([
+    import("../../web/src/app/providers.tsx"),
+    import("../../web/src/app/router.tsx"),
+    import("../../web/src/components/ui/toast.ts"),
+    import("../../web/src/features/auth/data.ts"),
+    import("../../web/src/lib/query-client.ts"),
+    import("react-router"),
+  ]);
   const toasts: string[] = [];
   const router = createRouter();
-  opened = router;
-  const queryClient = createQueryClient((text) => {
-    toasts.push([text.title, text.description].filter(Boolean).join(": "));
-    toast.showToast(text);
-  });
+  dismissToast();
+  const record = recordToasts(toasts);
+  record.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-state"] });
+  endings.push(
+    () => router.dispose(),
+    () => record.disconnect(),
+  );
+  const queryClient = createQueryClient(showToast);
   const root = document.createElement("div");
   root.id = "root";
   document.body.append(root);
@@ -131,6 +142,31 @@ export const openWebApp = async (
   };
 };
 
+/** Where there is no layout, everything is in sight. */
+class InSight {
+  readonly #seen: (entries: { readonly isIntersecting: boolean }[]) => void;
+  constructor(seen: (entries: { readonly isIntersecting: boolean }[]) => void) {
+    this.#seen = seen;
+  }
+  observe(): void {
+    queueMicrotask(() => this.#seen([{ isIntersecting: true }]));
+  }
+  disconnect(): void {}
+}
+
+/** One toast takes the place of the one before: each is written down as it appears. */
+const recordToasts = (toasts: string[]): MutationObserver => {
+  const seen = new WeakSet<Element>();
+  return new MutationObserver(() => {
+    for (const shown of document.querySelectorAll("ol > li[data-state=open]")) {
+      if (seen.has(shown)) continue;
+      seen.add(shown);
+      const [title, description] = shown.querySelector("div")?.children ?? [];
+      toasts.push([title?.textContent, description?.textContent].filter(Boolean).join(": "));
+    }
+  });
+};
+
 /** How the backend refuses for good: nothing asks again by itself. */
 export const refused = (): Response => Response.json({ message: "permission denied", code: "42501" }, { status: 403 });
 
@@ -152,8 +188,8 @@ export const storedNotebook = (id: string): object => ({
   version: 3,
 });
 
-/** It listens to the window's history. */
-let opened: { readonly dispose: () => void } | undefined;
+/** Ends what listens to the window. */
+const endings: (() => void)[] = [];
 /** Answers that the app still waits for. */
 const underWay = new Set<Promise<unknown>>();
 /** Milliseconds; a test may hold an answer back for good. */
@@ -162,7 +198,7 @@ const LAST_ANSWERS = 200;
 /** For `afterEach`. What was asked is answered first: an answer that meets the next app's storage would end its session. */
 export const closeWebApp = async (): Promise<void> => {
   cleanup();
-  opened?.dispose();
+  for (const end of endings.splice(0)) end();
   await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS))]);
   underWay.clear();
   document.body.replaceChildren();
