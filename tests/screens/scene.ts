@@ -1,6 +1,6 @@
 /**
  * The app's screens in a window without a layout, over the real server and its database: for what screens say and do. What needs a
- * layout, a pointer, several tabs or a reload is tried in a browser, in `tests/e2e`.
+ * layout, a pointer or several tabs is tried in a browser, in `tests/e2e`.
  */
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
@@ -25,6 +25,8 @@ export interface Screen extends OpenWebApp, Network {
   toast(title: string, text?: string): Promise<void>;
   /** The toasts that no test has waited for yet, "title: text". */
   unseenToasts(): readonly string[];
+  /** Loads the address again, with what the browser keeps. The screen from before is gone. */
+  reload(): Promise<Screen>;
 }
 
 /** Requests that fail are tried again before a message says so. */
@@ -37,7 +39,7 @@ export async function openScreenScene(options: TestServerOptions = {}): Promise<
     server,
     withFault: network.withFault,
     holdBack: network.holdBack,
-    open: (path, person) => openScreen(server, network, path, person),
+    open: (path, person) => openScreen({ server, network, drafts: new IDBFactory() }, path, { person: person ?? null }),
     end: async () => {
       await closeWebApp();
       await server.stop();
@@ -45,15 +47,21 @@ export async function openScreenScene(options: TestServerOptions = {}): Promise<
   };
 }
 
+interface Browser {
+  readonly server: TestServer;
+  readonly network: ReturnType<typeof openNetwork>;
+  readonly drafts: IDBFactory;
+}
+
 async function openScreen(
-  server: TestServer,
-  { intercept, ...network }: ReturnType<typeof openNetwork>,
+  browser: Browser,
   path: string,
-  person: Pick<TestPerson, "client"> | undefined,
+  who: { readonly person: Pick<TestPerson, "client"> | null } | { readonly sameBrowser: true },
 ): Promise<Screen> {
-  const app = await openWebApp(path, intercept, { server, person: person ?? null });
+  const { intercept, ...network } = browser.network;
+  const app = await openWebApp(path, intercept, { server: browser.server, ...who });
   stubWorker();
-  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("indexedDB", browser.drafts);
   configure({ asyncUtilTimeout: PATIENCE.timeout, getElementError: asText });
   let spent = 0;
   return {
@@ -69,6 +77,7 @@ async function openScreen(
         spent = found + 1;
       }, PATIENCE),
     unseenToasts: () => app.toasts.slice(spent),
+    reload: () => openScreen(browser, app.address(), { sameBrowser: true }),
   };
 }
 
@@ -77,7 +86,7 @@ const asText = (message: string | null): Error =>
   new Error(`${message?.split("\n\n")[0]}\nOn the screen: ${document.body.textContent.slice(0, 2000)}`);
 
 /** Keys and the pointer, as a person uses them. Nothing has a place on these screens, so that nothing can lie under something else. */
-export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+export const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 type Pressable = "button" | "checkbox" | "combobox" | "link" | "menuitem" | "option" | "switch" | "tab";
 

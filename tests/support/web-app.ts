@@ -52,13 +52,15 @@ interface WebAppOptions {
   readonly mail?: boolean;
   /** What the backend leaves open goes to this server, in the name of a person who is signed in there. */
   readonly server?: TestServer;
+  /** What the browser keeps stays as it is, the login with it. */
+  readonly sameBrowser?: boolean;
 }
 
 /** Opens the app at an address as Ada, or as nobody with `person: null`. Nothing of an earlier call is left. */
 export const openWebApp = async (
   path: string,
   backend: WebBackend = () => undefined,
-  { person = ADA, mail = false, server }: WebAppOptions = {},
+  { person = ADA, mail = false, server, sameBrowser = false }: WebAppOptions = {},
 ): Promise<OpenWebApp> => {
   await closeWebApp();
   const fetchFromServer = fetch;
@@ -84,9 +86,11 @@ export const openWebApp = async (
   vi.stubGlobal("IntersectionObserver", InSight);
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.hasPointerCapture = () => false;
-  localStorage.clear();
-  const login = person && (await loginOf(person));
-  if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
+  if (!sameBrowser) {
+    localStorage.clear();
+    const login = person && (await loginOf(person));
+    if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
+  }
   window.history.replaceState(null, "", path);
   // The app asks for its configuration once, and a file of tests has a window of its own. Over a server every address is loaded afresh.
   const place = { window, mail };
