@@ -53,10 +53,10 @@ describe("a login that ended", () => {
     await fill("Description", "Half a sen");
     // Signed out everywhere, from another machine.
     await emmy.client.auth.signOut({ scope: "global" });
-    if (ranOut) await endLogin(scene.server, emmy);
     await user.type(screen.getByLabelText("Description"), "tence, then a whole one.");
     await press("tab", "Exploration");
     await fill("Document the exploration process", "Typed after the login had ended.");
+    if (ranOut) await endLogin(scene.server, emmy);
     await (ranOut ? press("button", "Save Notebook") : user.keyboard("{Control>}s{/Control}"));
 
     expect(valueOf("Email", await dialog())).toBe(emmy.email);
