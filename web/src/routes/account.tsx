@@ -45,7 +45,7 @@ export const Component = () => {
           id="your-data"
           title="Your Data"
           description="Everything that you can read, in formats that open without this app."
-          action={<ExportNotebooks title="All notebooks" load={loadAllNotebooks} />}
+          action={<ExportNotebooks title="All Notebooks" load={loadAllNotebooks} />}
         />
       </Card>
       <ChangePassword />
