@@ -21,6 +21,8 @@ const inSharedCluster = { ...withServers, globalSetup: "tests/support/shared-clu
 
 export default defineConfig({
   test: {
+    // What the app writes to the console shows where a test failed.
+    silent: "passed-only",
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -43,6 +45,15 @@ export default defineConfig({
       { test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...inSharedCluster } },
       { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...withServers } },
       { test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...inSharedCluster } },
+      {
+        test: {
+          name: "screens",
+          include: ["tests/screens/**/*.test.ts"],
+          environment: "./tests/support/screen-environment.ts",
+          setupFiles: "tests/support/uncaught-errors.ts",
+          ...inSharedCluster,
+        },
+      },
     ],
   },
 });

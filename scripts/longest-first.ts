@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The order in which projects begin: those with the longest files first, so that the short ones fill the gaps at the end. */
-const PROJECTS = ["faults", "e2e", "functions", "policies", "unit", "web"];
+const PROJECTS = ["faults", "e2e", "screens", "functions", "policies", "unit", "web"];
 
 /**
  * One project after the other, and in it one environment after the other, since a worker goes on only with files of its own; within each

@@ -46,7 +46,7 @@ const openFolder = async (page: Page): Promise<void> => {
   await page.getByRole("link", { name: "Late parcels" }).waitFor();
 };
 
-test("a new person finds an empty dashboard, a drawer and a user menu without flaws", async () => {
+test("a new person finds an empty dashboard, a drawer, a user menu and the list of shortcuts without flaws", async () => {
   const { page } = screen;
   await page.goto("/app/dashboard");
   await page.getByText("No notebooks yet").waitFor();
@@ -54,6 +54,10 @@ test("a new person finds an empty dashboard, a drawer and a user menu without fl
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).waitFor();
   found.push(...(await flaws(page, "user menu")));
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  found.push(...(await flaws(page, "shortcuts")));
+  await page.keyboard.press("Escape");
   expect(found).toEqual([]);
 });
 

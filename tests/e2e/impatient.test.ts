@@ -1,9 +1,9 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WIDTHS } from "../support/browser.ts";
 import { focusArrives } from "../support/keyboard.ts";
 import type { TestPerson } from "../support/server.ts";
-import { type Scene, type Screen, openScene, toast, toasts } from "./scene.ts";
+import { type Scene, openScene, toast } from "./scene.ts";
 
 let scene: Scene;
 
@@ -11,18 +11,6 @@ beforeAll(async () => {
   scene = await openScene();
 });
 afterAll(() => scene.end());
-
-/** A page that writes down what it changes on the server. */
-const openCounted = async (person?: TestPerson): Promise<Screen & { readonly sent: string[] }> => {
-  const screen = await scene.open(person);
-  const sent: string[] = [];
-  screen.page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() !== "GET" && /\/(rest|auth|functions)\//.test(pathname) && !pathname.endsWith("is_site_admin"))
-      sent.push(`${request.method()} ${pathname.replace(/^\/(rest|auth|functions)\/v1\//, "")}`);
-  });
-  return { ...screen, sent };
-};
 
 /** As fast as a hand does it: the second press comes a moment after the first, at the same place. */
 const doubleClick = async (button: Locator): Promise<void> => {
@@ -47,64 +35,13 @@ const newFolder = async (person: TestPerson, name: string): Promise<string> =>
   (await person.client.from("folders").insert({ name, user_id: person.id }).select("id").single()).data?.id ?? "";
 const newTeam = async (person: TestPerson, name: string): Promise<string> =>
   (await person.client.from("teams").insert({ name, created_by: person.id }).select("id").single()).data?.id ?? "";
-const openMembers = async (page: Page, teamId: string): Promise<void> => {
-  await page.goto(`/app/teams/${teamId}`);
-  await page.getByRole("tab", { name: "Members", exact: true }).click();
-};
 
 describe("a person who clicks twice where once is enough", () => {
-  it("registers and signs in once", async () => {
-    const { page, sent, errors, close } = await openCounted();
-    await page.goto("/register");
-    await page.getByLabel("Name").fill("Twice");
-    await page.getByLabel("Email").fill("twice@example.org");
-    await page.getByLabel("Password", { exact: true }).fill("correct horse");
-    await page.getByRole("button", { name: "Create Account" }).dblclick();
-    await toast(page, "Registration successful");
-    await page.waitForURL("**/login");
-    await page.getByLabel("Email").fill("twice@example.org");
-    await page.getByLabel("Password", { exact: true }).fill("correct horse");
-    await page.getByRole("button", { name: "Sign In" }).dblclick();
-    await toast(page, "Login successful");
-    await page.waitForURL("**/app/dashboard");
-    expect(sent).toEqual(["POST signup", "POST logout", "POST token"]);
-    expect(await toasts(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("makes one folder, one team and one invitation, with no complaint about a second", async () => {
-    const person = await scene.server.signUp();
-    const { page, sent, errors, close } = await openCounted(person);
-    await page.goto("/app/teams");
-    await page.getByRole("button", { name: "New Folder" }).click();
-    await page.getByLabel("Folder name").fill("Once");
-    await page.getByRole("button", { name: "Create Folder" }).dblclick();
-    await toast(page, "Folder created");
-    await page.getByRole("heading", { name: "Once", level: 1 }).waitFor();
-    await page.goto("/app/teams");
-    await page.getByRole("button", { name: "Create Team" }).click();
-    await page.getByLabel("Team name").fill("One team");
-    await page.getByRole("dialog").getByRole("button", { name: "Create Team" }).dblclick();
-    await toast(page, "Team created");
-    await page.waitForURL("**/app/teams/*");
-    await page.getByRole("tab", { name: "Members", exact: true }).click();
-    await page.getByRole("button", { name: "Invite Member" }).click();
-    await page.getByLabel("Email address").fill("guest@example.org");
-    await page.getByRole("button", { name: "Send Invitation" }).dblclick();
-    await toast(page, "Invitation sent");
-    await page.getByLabel("Invitation link").waitFor();
-    expect(sent).toEqual(["POST folders", "POST teams", "POST team_invitations", "POST send-invitation-email"]);
-    expect(await toasts(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
   it("opens a dialog and keeps it; a question is not answered by the click that asked it", async () => {
     const person = await scene.server.signUp();
     const kept = await newNotebook(person, "Kept");
     await newNotebook(person, "Other");
-    const { page, close } = await openCounted(person);
+    const { page, close } = await scene.open(person);
     await page.goto("/app/teams");
     await doubleClick(page.getByRole("button", { name: "Create Team" }));
     await focusArrives(page.getByLabel("Team name"));
@@ -201,31 +138,6 @@ describe("a person who gives things long names", () => {
     await close();
   });
 
-  it("or pastes them from a spreadsheet gets a folder, a team and a title with a space where a tab was", async () => {
-    const person = await scene.server.signUp();
-    await newNotebook(person, "Before");
-    const { page, errors, close } = await scene.open(person);
-    await page.goto("/app/dashboard?show=all");
-    await page.getByRole("button", { name: "Rename: Before" }).click();
-    await page.getByLabel("Title").fill("After\tall\u0000");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await toast(page, "Notebook renamed");
-    await page.getByRole("heading", { name: "After all" }).waitFor();
-    await page.getByRole("button", { name: "New Folder" }).click();
-    await page.getByLabel("Folder name").fill("Quarter\tone");
-    await page.getByRole("button", { name: "Create Folder" }).click();
-    await toast(page, "Folder created");
-    await page.getByRole("heading", { name: "Quarter one", level: 1 }).waitFor();
-    await page.goto("/app/teams");
-    await page.getByRole("button", { name: "Create Team" }).click();
-    await page.getByLabel("Team name").fill("Team\tone");
-    await page.getByRole("dialog").getByRole("button", { name: "Create Team" }).click();
-    await toast(page, "Team created");
-    await page.getByRole("heading", { name: "Team one", level: 1 }).waitFor();
-    expect(errors).toEqual([]);
-    await close();
-  });
-
   it("in Arabic or Hebrew reads and writes from right to left", async () => {
     const person = await scene.server.signUp();
     const title = "تحليل العملاء";
@@ -272,79 +184,6 @@ describe("a person who gives things long names", () => {
     const { width } = (await page.getByRole("listbox").boundingBox()) ?? {};
     expect(width).toBeLessThanOrEqual(320);
     expect(errors).toEqual([]);
-    await close();
-  });
-});
-
-describe("the focus, after what had it is gone", () => {
-  const region = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
-
-  it("stays with the people of a team when a member is removed or an invitation is cancelled", async () => {
-    const ada = await scene.server.signUp();
-    const grace = await scene.server.signUp();
-    const teamId = await newTeam(ada, "Focused");
-    await scene.server
-      .adminSql`insert into team_members (team_id, user_id, role) values (${teamId}, ${grace.id}, 'member')`;
-    await ada.client
-      .from("team_invitations")
-      .insert({ team_id: teamId, email: "guest@example.org", invited_by: ada.id });
-    const { page, close } = await scene.open(ada);
-    await openMembers(page, teamId);
-    await page.getByRole("button", { name: `Remove ${grace.email}` }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await toast(page, "Member removed");
-    await focusArrives(region(page, "Team members"));
-    await page.getByRole("tab", { name: "Pending Invitations" }).click();
-    await page.getByRole("button", { name: "Cancel the invitation to guest@example.org" }).click();
-    await toast(page, "Invitation cancelled");
-    await focusArrives(region(page, "Invited people"));
-    await close();
-  });
-
-  it("stays on the Teams page when an invitation is declined", async () => {
-    const ada = await scene.server.signUp();
-    const grace = await scene.server.signUp();
-    const teamId = await newTeam(ada, "Unwanted");
-    await ada.client.from("team_invitations").insert({ team_id: teamId, email: grace.email, invited_by: ada.id });
-    const { page, close } = await scene.open(grace);
-    await page.goto("/app/teams");
-    await page.getByRole("button", { name: "Decline the invitation to Unwanted" }).click();
-    await toast(page, "Invitation declined");
-    await focusArrives(region(page, "Invitations and teams"));
-    await close();
-  });
-
-  it("stays with the folders, and with the notebooks when the last one is deleted", async () => {
-    const person = await scene.server.signUp();
-    await newFolder(person, "Short-lived");
-    await newNotebook(person, "One");
-    await newNotebook(person, "Two");
-    const { page, close } = await scene.open(person);
-    await page.goto("/app/dashboard?show=all");
-    await page.getByRole("checkbox", { name: "Select all" }).check();
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByText("No notebooks yet").waitFor();
-    await focusArrives(region(page, "Notebooks"));
-    await page.getByRole("button", { name: "Delete folder Short-lived" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByText("No folders yet").waitFor();
-    await focusArrives(region(page, "Folders"));
-    await close();
-  });
-
-  it("stays in the editor when an offered draft is discarded", async () => {
-    const person = await scene.server.signUp();
-    const { page, close } = await scene.open(person);
-    await page.goto("/app/notebooks/new");
-    await page.getByLabel("Title").fill("Half a thought");
-    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-    await page.getByRole("button", { name: "Leave" }).click();
-    await page.waitForURL("**/app/dashboard");
-    await page.getByRole("link", { name: "New Notebook" }).first().click();
-    await page.getByRole("button", { name: "Discard" }).click();
-    await page.getByText("You have unsaved changes from an earlier visit").waitFor({ state: "detached" });
-    await focusArrives(region(page, "Documentation"));
     await close();
   });
 });

@@ -27,6 +27,28 @@ describe("where no mail is sent", () => {
     expect(await (await server.request("/config.json")).json()).toMatchObject({ mail: false });
   });
 
+  it("an account or a login without address or password is refused in the specification's words", async () => {
+    const words = "You must provide either an email or phone number and a password";
+    const { error: noLogin } = await server.client().auth.signInWithPassword({} as never);
+    const { error: noAccount } = await server.client().auth.signUp({} as never);
+    expect([noLogin?.message, noAccount?.message]).toEqual([words, words]);
+    const answer = await post(server, "/auth/v1/token?grant_type=password", {});
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(words);
+  });
+
+  it("a login is answered with a session of the specification's fields", async () => {
+    const { email, password } = await server.signUp(newAddress(), PASSWORD, "Zoë <b>O'Hara</b>");
+    expect((await post(server, "/auth/v1/token?grant_type=password", { email, password })).body).toMatchObject({
+      access_token: expect.any(String) as unknown,
+      refresh_token: expect.any(String) as unknown,
+      expires_in: expect.any(Number) as unknown,
+      expires_at: expect.any(Number) as unknown,
+      token_type: "bearer",
+      user: { email, user_metadata: { name: "Zoë <b>O'Hara</b>" } },
+    });
+  });
+
   describe("changing the password", () => {
     const aged = async () => {
       const person = await server.signUp();

@@ -5,6 +5,7 @@
 import { cleanup, configure, render } from "@testing-library/react";
 import { createElement } from "react";
 import { vi } from "vitest";
+import type { TestPerson, TestServer } from "./server.ts";
 import { SESSION_KEY } from "./session-key.ts";
 
 export interface WebRequest {
@@ -18,7 +19,7 @@ export interface WebRequest {
 }
 
 /** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
-export type WebBackend = (request: WebRequest) => Response | Promise<Response> | undefined;
+export type WebBackend = (request: WebRequest) => Response | Promise<Response | undefined> | undefined;
 
 export interface OpenWebApp {
   readonly requests: readonly WebRequest[];
@@ -30,6 +31,8 @@ export interface OpenWebApp {
   readonly forgetLogin: () => void;
   /** The titles and texts of all toasts so far, oldest first. */
   readonly toasts: readonly string[];
+  /** Waits until no request has been under way for a twentieth of a second. */
+  readonly settle: () => Promise<void>;
 }
 
 export const ADA = { id: "3f0c9f0e-6a56-4f5e-9d0a-1b2c3d4e5f60", email: "ada@example.org" };
@@ -44,47 +47,80 @@ const CONFIG = {
   analysis: "built-in",
 };
 
+interface WebAppOptions {
+  readonly person?: typeof ADA | Pick<TestPerson, "client"> | null;
+  readonly mail?: boolean;
+  /** What the backend leaves open goes to this server, in the name of a person who is signed in there. */
+  readonly server?: TestServer;
+  /** What the browser keeps stays as it is, the login with it. */
+  readonly sameBrowser?: boolean;
+}
+
 /** Opens the app at an address as Ada, or as nobody with `person: null`. Nothing of an earlier call is left. */
 export const openWebApp = async (
   path: string,
   backend: WebBackend = () => undefined,
-  { person = ADA, mail = false }: { readonly person?: typeof ADA | null; readonly mail?: boolean } = {},
+  { person = ADA, mail = false, server, sameBrowser = false }: WebAppOptions = {},
 ): Promise<OpenWebApp> => {
   await closeWebApp();
+  const fetchFromServer = fetch;
   const requests: WebRequest[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = await read(input, init);
     requests.push(request);
-    const answer = Promise.resolve(backend(request));
+    const answer = answerOf(request, init);
     underWay.add(answer);
-    return (await answer.finally(() => underWay.delete(answer))) ?? defaultAnswer(request, mail);
+    return await answer.finally(() => underWay.delete(answer));
   });
+  const answerOf = async (request: WebRequest, init: RequestInit = {}): Promise<Response> => {
+    const played = await backend(request);
+    if (played) return played;
+    if (!server) return defaultAnswer(request, mail);
+    const { signal, ...rest } = init;
+    signal?.throwIfAborted();
+    return await fetchFromServer(`${server.url}${request.path}?${request.query}`, rest);
+  };
   // jsdom has no layout.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("IntersectionObserver", InSight);
   Element.prototype.scrollIntoView = () => {};
-  localStorage.clear();
-  if (person) localStorage.setItem(SESSION_KEY, JSON.stringify(loginOf(person)));
+  Element.prototype.hasPointerCapture = () => false;
+  if (!sameBrowser) {
+    localStorage.clear();
+    const login = person && (await loginOf(person));
+    if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
+  }
   window.history.replaceState(null, "", path);
-  // The app asks for its configuration once, and a file of tests has a window of its own.
+  // The app asks for its configuration once, and a file of tests has a window of its own. Over a server every address is loaded afresh.
   const place = { window, mail };
-  if (loaded.window !== window || loaded.mail !== mail) vi.resetModules();
+  if (server || loaded.window !== window || loaded.mail !== mail) vi.resetModules();
   loaded = place;
-  const [{ Providers }, { createRouter }, toast, { startAuth }, { createQueryClient }, { RouterProvider }] =
-    await Promise.all([
-      import("../../web/src/app/providers.tsx"),
-      import("../../web/src/app/router.tsx"),
-      import("../../web/src/components/ui/toast.ts"),
-      import("../../web/src/features/auth/data.ts"),
-      import("../../web/src/lib/query-client.ts"),
-      import("react-router"),
-    ]);
+  const [
+    { Providers },
+    { createRouter },
+    { dismissToast, showToast },
+    { startAuth },
+    { createQueryClient },
+    { RouterProvider },
+  ] = await Promise.all([
+    import("../../web/src/app/providers.tsx"),
+    import("../../web/src/app/router.tsx"),
+    import("../../web/src/components/ui/toast.ts"),
+    import("../../web/src/features/auth/data.ts"),
+    import("../../web/src/lib/query-client.ts"),
+    import("react-router"),
+  ]);
   const toasts: string[] = [];
   const router = createRouter();
-  const queryClient = createQueryClient((text) => {
-    toasts.push([text.title, text.description].filter(Boolean).join(": "));
-    toast.showToast(text);
-  });
+  dismissToast();
+  const record = recordToasts(toasts);
+  record.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-state"] });
+  endings.push(
+    () => router.dispose(),
+    () => record.disconnect(),
+  );
+  const queryClient = createQueryClient(showToast);
   const root = document.createElement("div");
   root.id = "root";
   document.body.append(root);
@@ -103,7 +139,36 @@ export const openWebApp = async (
     address: () => `${window.location.pathname}${window.location.search}`,
     forgetLogin: () => localStorage.removeItem(SESSION_KEY),
     toasts,
+    settle: async () => {
+      for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0)
+        await new Promise((resolve) => setTimeout(resolve, 25));
+    },
   };
+};
+
+/** Where there is no layout, everything is in sight. */
+class InSight {
+  readonly #seen: (entries: { readonly isIntersecting: boolean }[]) => void;
+  constructor(seen: (entries: { readonly isIntersecting: boolean }[]) => void) {
+    this.#seen = seen;
+  }
+  observe(): void {
+    queueMicrotask(() => this.#seen([{ isIntersecting: true }]));
+  }
+  disconnect(): void {}
+}
+
+/** One toast takes the place of the one before: each is written down as it appears. */
+const recordToasts = (toasts: string[]): MutationObserver => {
+  const seen = new WeakSet<Element>();
+  return new MutationObserver(() => {
+    for (const shown of document.querySelectorAll("ol > li[data-state=open]")) {
+      if (seen.has(shown)) continue;
+      seen.add(shown);
+      const [title, description] = shown.querySelector("div")?.children ?? [];
+      toasts.push([title?.textContent, description?.textContent].filter(Boolean).join(": "));
+    }
+  });
 };
 
 /** How the backend refuses for good: nothing asks again by itself. */
@@ -127,6 +192,8 @@ export const storedNotebook = (id: string): object => ({
   version: 3,
 });
 
+/** Ends what listens to the window. */
+const endings: (() => void)[] = [];
 /** Answers that the app still waits for. */
 const underWay = new Set<Promise<unknown>>();
 /** Milliseconds; a test may hold an answer back for good. */
@@ -135,6 +202,7 @@ const LAST_ANSWERS = 200;
 /** For `afterEach`. What was asked is answered first: an answer that meets the next app's storage would end its session. */
 export const closeWebApp = async (): Promise<void> => {
   cleanup();
+  for (const end of endings.splice(0)) end();
   await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS))]);
   underWay.clear();
   document.body.replaceChildren();
@@ -161,7 +229,10 @@ const defaultAnswer = ({ path, headers }: WebRequest, mail: boolean): Response =
   return single ? Response.json({ code: "PGRST116", message: "No rows" }, { status: 406 }) : Response.json([]);
 };
 
-const loginOf = (person: typeof ADA): object => ({
+const loginOf = async (person: typeof ADA | Pick<TestPerson, "client">): Promise<object | null> =>
+  "client" in person ? (await person.client.auth.getSession()).data.session : playedLogin(person);
+
+const playedLogin = (person: typeof ADA): object => ({
   access_token: `h.${btoa(JSON.stringify({ sub: person.id, email: person.email, exp: 4_000_000_000 }))}.s`,
   refresh_token: "refresh",
   token_type: "bearer",

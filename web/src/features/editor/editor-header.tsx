@@ -62,7 +62,7 @@ export const EditorHeader = ({ title, place, id, dirty, saving, onSave, onVersio
             "Saving..."
           ) : (
             <span>
-              Save<span className="max-sm:sr-only"> Notebook</span>
+              Save <span className="max-sm:sr-only">Notebook</span>
             </span>
           )}
         </Button>

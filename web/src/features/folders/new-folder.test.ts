@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { closeWebApp, openWebApp } from "../../../../tests/support/web-app.ts";
 
@@ -14,7 +14,9 @@ describe("a new folder", () => {
     app.forgetLogin();
     fireEvent.click(screen.getByRole("button", { name: "Create Folder" }));
     await screen.findByText("Authentication required. You need to be logged in to create folders");
-    expect(app.toasts).toEqual(["Authentication required: You need to be logged in to create folders"]);
+    await waitFor(() =>
+      expect(app.toasts).toEqual(["Authentication required: You need to be logged in to create folders"]),
+    );
     expect(screen.getByLabelText<HTMLInputElement>("Folder name").value).toBe("Parcels");
   });
 });

@@ -23,7 +23,7 @@ describe("the link of an invitation", () => {
     accept();
     await waitFor(() => expect(app.address()).toBe(`/app/teams/${TEAM}`));
     await screen.findByRole("heading", { name: /^Parcels/, level: 1 });
-    expect(app.toasts).toContain("Invitation accepted: You have successfully joined the team.");
+    await waitFor(() => expect(app.toasts).toContain("Invitation accepted: You have successfully joined the team."));
   });
 });
 

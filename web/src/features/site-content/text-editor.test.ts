@@ -66,7 +66,7 @@ describe("the texts of a page", () => {
     save();
     await waitFor(() => expect(stored["footer-copyright"]).toBe("Mine"));
     expect(stored["hero-title"]).toBe("Theirs");
-    expect(app.toasts).toEqual(["Changes Saved: Landing page content has been updated."]);
+    await waitFor(() => expect(app.toasts).toEqual(["Changes Saved: Landing page content has been updated."]));
   });
 
   it("that both tabs changed are shown, and one decides: nothing is reverted unseen", async () => {
@@ -81,7 +81,7 @@ describe("the texts of a page", () => {
     expect(stored["hero-title"]).toBe("Theirs");
     expect(field("Hero Title").value).toBe("Mine");
     expect(notice).not.toBeNull();
-    expect(app.toasts).toHaveLength(1);
+    await waitFor(() => expect(app.toasts).toHaveLength(1));
     save();
     await waitFor(() => expect(stored["hero-title"]).toBe("Mine"));
   });

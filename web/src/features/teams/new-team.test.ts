@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { closeWebApp, openWebApp } from "../../../../tests/support/web-app.ts";
 
@@ -21,7 +21,7 @@ describe("a new team", () => {
     fireEvent.click(screen.getAllByRole("button", { name: "Create Team" }).at(-1) as HTMLElement);
     await screen.findByText(reason);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(app.toasts).toEqual([`Error: ${reason}`]);
+    await waitFor(() => expect(app.toasts).toEqual([`Error: ${reason}`]));
     expect(screen.getByLabelText<HTMLInputElement>("Team name").value).toBe("Kept name");
   });
 });

@@ -63,7 +63,7 @@ describe("a team", () => {
       expect(screen.getByRole("combobox", { name: "Team" }).textContent).toContain("Individual Notebook"),
     );
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Delays");
-    expect(app.toasts.join()).toContain("Submission error");
+    await waitFor(() => expect(app.toasts.join()).toContain("Submission error"));
   });
 });
 

@@ -1,0 +1,67 @@
+import type { WebBackend, WebRequest } from "../support/web-app.ts";
+
+/** What lies between the page and its server, and goes wrong on request. */
+export interface Network {
+  /** While `work` runs, what the page asks under this path meets the fault. */
+  withFault(fault: ConcernedRequests & { readonly fault: Fault }, work: () => Promise<unknown>): Promise<void>;
+  /**
+   * Holds back such requests, so that what shows meanwhile stays until it has been seen, however slow the machine is.
+   * @returns lets them go on, and all later ones at once
+   */
+  holdBack(requests: ConcernedRequests): () => void;
+}
+
+export interface ConcernedRequests {
+  /** How the path starts. */
+  readonly path: string;
+  readonly method?: string;
+  /** Part of the query. */
+  readonly query?: string;
+}
+
+/** By name, or an answer in the place of the server's; undefined leaves it to the server. */
+export type Fault = keyof typeof FAULTS | ((request: WebRequest) => Response | undefined);
+
+const FAULTS = {
+  "no answer": (): Response => {
+    throw new TypeError("fetch failed");
+  },
+  "error 500": (): Response =>
+    Response.json({ code: "XX000", message: "The server could not do this.", error: "Broken" }, { status: 500 }),
+  "a page instead of data": (): Response =>
+    new Response("<html><body>Welcome to the airport</body></html>", { headers: { "content-type": "text/html" } }),
+};
+
+/** `intercept`: for `openWebApp`. */
+export function openNetwork(): Network & { readonly intercept: WebBackend } {
+  const troubles = new Set<WebBackend>();
+  return {
+    intercept: async (request) => {
+      for (const trouble of troubles) {
+        const answer = await trouble(request);
+        if (answer) return answer;
+      }
+      return undefined;
+    },
+    withFault: async ({ fault, ...requests }, work) => {
+      const answer = typeof fault === "string" ? FAULTS[fault] : fault;
+      const broken = (request: WebRequest): Response | undefined =>
+        concerns(requests, request) ? answer(request) : undefined;
+      troubles.add(broken);
+      try {
+        await work();
+      } finally {
+        troubles.delete(broken);
+      }
+    },
+    holdBack: (requests) => {
+      let letGo = (): void => {};
+      const gone = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)));
+      troubles.add((request) => (concerns(requests, request) ? gone : undefined));
+      return () => letGo();
+    },
+  };
+}
+
+const concerns = ({ path, method, query = "" }: ConcernedRequests, request: WebRequest): boolean =>
+  request.path.startsWith(path) && (method ?? request.method) === request.method && `${request.query}`.includes(query);

@@ -1,0 +1,56 @@
+/**
+ * A page beside a server: jsdom's window in a process that stays Node's in everything a server needs. Vitest's own jsdom environment
+ * puts the window's network and cancellation in the place of Node's, and resolves modules as for a browser. The window lasts as long as
+ * the worker: the app's modules are bound to it, and loading them again for each file takes longer than most tests.
+ */
+import { JSDOM } from "jsdom";
+import { type Environment, populateGlobal } from "vitest/runtime";
+
+/** What the server, its database driver and the page's `fetch` share. */
+const OF_NODE = [
+  "AbortController",
+  "AbortSignal",
+  "Blob",
+  "File",
+  "FormData",
+  "Headers",
+  "MessageChannel",
+  "MessagePort",
+  "TextDecoder",
+  "TextEncoder",
+  "URL",
+  "URLSearchParams",
+  "performance",
+] as const;
+
+export default {
+  name: "screen",
+  viteEnvironment: "ssr",
+  setup(global: typeof globalThis) {
+    if (!("document" in global)) openWindow(global);
+    return { teardown: () => undefined };
+  },
+} satisfies Environment;
+
+function openWindow(global: typeof globalThis): void {
+  const { window } = new JSDOM("<!DOCTYPE html>", { url: "http://localhost:3000", pretendToBeVisual: true });
+  const ofNode = OF_NODE.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const);
+  populateGlobal(global, window, { bindFunctions: true });
+  for (const [name, descriptor] of ofNode) {
+    Reflect.deleteProperty(global, name);
+    if (descriptor) Object.defineProperty(global, name, descriptor);
+  }
+  takeSignals(window.EventTarget.prototype);
+}
+
+/** The window knows only signals of its own; listeners of the app come with Node's. */
+function takeSignals(target: EventTarget): void {
+  const { addEventListener } = target;
+  target.addEventListener = function (this: EventTarget, type, listener, options) {
+    if (typeof options !== "object" || !options.signal) return addEventListener.call(this, type, listener, options);
+    const { signal, ...rest } = options;
+    if (signal.aborted) return;
+    addEventListener.call(this, type, listener, rest);
+    signal.addEventListener("abort", () => this.removeEventListener(type, listener, rest), { once: true });
+  };
+}
