@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { memo, type ReactNode } from "react";
 import { Fence } from "../../components/fence.tsx";
 import { STAGE_LOOKS } from "../../components/stages.ts";
-import type { PreviewCell } from "./data.ts";
+import { MAX_RICH_CHARACTERS, type PreviewCell } from "./data.ts";
 import { LongText } from "./long-text.tsx";
 import { MarkdownView } from "./markdown-view.tsx";
 import { OutputView } from "./output-view.tsx";
@@ -88,7 +88,7 @@ const CellSource = ({ cell, language, rendered }: Pick<CellViewProps, "cell" | "
 };
 
 const RenderedMarkdown = ({ cell, source }: { readonly cell: PreviewCell; readonly source: ReactNode }) => {
-  const tooLong = cell.source.text.length > MAX_RENDERED || cell.source.omitted > 0;
+  const tooLong = cell.source.text.length > MAX_RICH_CHARACTERS || cell.source.omitted > 0;
   const drawn = useDrawing("markdown", cell, tooLong ? null : { source: cell.source.text });
   if (drawn?.ok) return <MarkdownView nodes={drawn.value} attachments={cell.attachments} />;
   return (
@@ -132,9 +132,6 @@ const CellOutputs = ({ cell }: { readonly cell: PreviewCell }) => {
     </div>
   );
 };
-
-/** Characters; longer text is shown as its source. */
-const MAX_RENDERED = 50_000;
 
 /** The stage's icon, name and colour. Leave the colour out inside an element that has data-stage itself. */
 const StageBadge = ({ stage, className }: { readonly stage: CellStage; readonly className?: string }) => {

@@ -38,9 +38,16 @@ export type PreviewOutput =
       readonly kind: "bundle";
       readonly picture: PreviewPicture | null;
       readonly html: string | null;
+      readonly rich: RichText | null;
       readonly text: CappedText | null;
     }
   | { readonly kind: "unsupported"; readonly mimeTypes: readonly string[] };
+
+/** Forms that are richer than plain text and need no frame. */
+export interface RichText {
+  readonly kind: "markdown" | "latex" | "json";
+  readonly source: string;
+}
 
 /** What there is to show: nothing yet, a notebook, or a file that is not JSON (its first characters). */
 export type PreviewContent =
@@ -52,6 +59,8 @@ export type PreviewContent =
 export const MAX_PREVIEW_CELLS = 20_000;
 const MAX_SOURCE_CHARACTERS = 200_000;
 const MAX_OUTPUT_CHARACTERS = 200_000;
+/** Longer markdown, LaTeX and JSON are shown as text. */
+export const MAX_RICH_CHARACTERS = 50_000;
 const MAX_OUTPUTS = 100;
 /** Of the whole notebook: each is an object that is handed over to the page. */
 const MAX_ALL_OUTPUTS = 10_000;
@@ -108,7 +117,8 @@ function previewOutput(output: Output): PreviewOutput {
 function bundle(data: MimeBundle): PreviewOutput {
   const picture = pictureOf(data);
   const html = data["text/html"];
-  const text = data["text/plain"] ?? data["text/markdown"] ?? data["text/latex"] ?? data["application/json"];
+  const rich = richText(data);
+  const text = data["text/plain"] ?? rich?.source;
   if (picture === null && html === undefined && text === undefined) {
     return {
       kind: "unsupported",
@@ -121,9 +131,25 @@ function bundle(data: MimeBundle): PreviewOutput {
     kind: "bundle",
     picture,
     html: html ?? null,
+    rich: rich !== null && rich.source.length <= MAX_RICH_CHARACTERS ? rich : null,
     text: text === undefined ? null : terminal(text),
   };
 }
+
+/** In the order of JupyterLab's. */
+function richText(data: MimeBundle): RichText | null {
+  for (const [type, kind] of RICH_TYPES) {
+    const source = data[type];
+    if (source !== undefined && source.trim() !== "") return { kind, source };
+  }
+  return null;
+}
+
+const RICH_TYPES = [
+  ["text/markdown", "markdown"],
+  ["text/latex", "latex"],
+  ["application/json", "json"],
+] as const;
 
 function pictureOf(data: MimeBundle): PreviewPicture | null {
   let refused: PreviewPicture | null = null;

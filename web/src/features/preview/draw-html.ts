@@ -4,6 +4,7 @@
  * sanitiser's work: what comes out of here is foreign HTML still.
  */
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, serialize } from "parse5";
+import { OverBudget, countingAdapter } from "./counted-html.ts";
 import { type Drawn, refused } from "./drawn.ts";
 import { isShowablePicture, stillPicture } from "./picture-url.ts";
 
@@ -45,28 +46,7 @@ export function drawHtml(html: string, whole: boolean): Drawn<DrawnHtml> {
 const tooLarge = (html: string, whole: boolean) =>
   refused("This table or text is too large to show at once.", !whole && html.length <= IN_FRAME.characters);
 
-class OverBudget extends Error {
-  readonly large: boolean;
-  constructor(reason: string, large: boolean) {
-    super(reason);
-    this.large = large;
-  }
-}
-
 type Tree = DefaultTreeAdapterMap;
-
-/** Some HTML makes more elements than it has characters: each block repeats all the unclosed formatting before it. */
-function countingAdapter(most: number): typeof defaultTreeAdapter {
-  let made = 0;
-  return {
-    ...defaultTreeAdapter,
-    createElement: (...given) => {
-      made += 1;
-      if (made > most) throw new OverBudget("This table or text has too many parts to show.", false);
-      return defaultTreeAdapter.createElement(...given);
-    },
-  };
-}
 
 /** Copies the known elements of a tree, without recursion; unknown ones give way to what is in them, and some go with it. */
 function copy(from: Tree["parentNode"], to: Tree["parentNode"], budget: Budget): void {

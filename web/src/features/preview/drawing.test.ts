@@ -1,15 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import {
-  HOSTILE_HTML,
-  HOSTILE_MARKDOWN,
-  HOSTILE_PYTHON,
-  HOSTILE_SVG,
-  HOSTILE_TEXT,
-} from "../../../../tests/support/hostile-inputs.ts";
+import { HOSTILE_HTML, HOSTILE_PYTHON, HOSTILE_SVG, HOSTILE_TEXT } from "../../../../tests/support/hostile-inputs.ts";
 import { HOSTILE_MARKUP } from "../../../../tests/support/hostile-markup.ts";
 import { drawHtml } from "./draw-html.ts";
-import { type MarkdownNode, drawMarkdown } from "./draw-markdown.ts";
 import { drawPython, drawTerminal } from "./draw-text.ts";
 import { sanitiseHtml } from "./sanitised-html.ts";
 import { svgRefusal } from "./svg.ts";
@@ -142,47 +135,5 @@ describe("HTML of an output", () => {
     expect(
       shown("<marquee>a</marquee><blink>b</blink><progress></progress><progress value=1 max=2></progress>"),
     ).toMatch(/ab<progress value="1" max="2"><\/progress><\/body>/);
-  });
-});
-
-describe("Markdown", () => {
-  const drawn = (source: string): readonly MarkdownNode[] => {
-    const answer = drawMarkdown(source);
-    if (!answer.ok) throw new Error(answer.reason);
-    return answer.value;
-  };
-
-  it("is drawn with tables, lists, code and links to the web", () => {
-    expect(drawn("# A *b*\n\n3. `x`\n\n|a|\n|-|\n|1|\n\n[w](https://x.org) [j](javascript:1)")).toMatchObject([
-      { tag: "h1", children: ["A ", { tag: "em", children: ["b"] }] },
-      "\n",
-      { tag: "ol", start: 3, children: ["\n", { tag: "li", children: [{ tag: "code", children: ["x"] }] }, "\n"] },
-      "\n",
-      { tag: "table" },
-      "\n",
-      { tag: "p", children: [{ tag: "a", href: "https://x.org" }, " ", { tag: "a", children: ["j"] }] },
-    ]);
-    expect(JSON.stringify(drawn("[j](javascript:1)"))).not.toContain("javascript");
-  });
-
-  it("D01 D15: its HTML stays text, and its pictures come from the notebook alone", () => {
-    expect(JSON.stringify(drawn("<b onclick=x>hi</b> ![a](https://x.org/p.png) ![b](attachment:b.png)"))).toBe(
-      '[{"tag":"p","children":["<b onclick=x>","hi","</b>"," ",{"tag":"img","alt":"a","children":[]}," ",{"tag":"img","src":"attachment:b.png","alt":"b","children":[]}]}]',
-    );
-  });
-
-  it.each([
-    ["a table of thousands of columns and rows", /1,500 columns/],
-    ["one long address again and again", /too many parts/],
-    ["many short lines", /too many parts/],
-  ] as const)("D18: is not drawn where a page would stand still: %s", (kind, reason) => {
-    expect(drawMarkdown(HOSTILE_MARKDOWN[kind](0.25))).toMatchObject({
-      ok: false,
-      reason: expect.stringMatching(reason),
-    });
-  });
-
-  it("D18: is not drawn nested more deeply than anybody reads", () => {
-    expect(drawMarkdown(">".repeat(100))).toMatchObject({ ok: false, reason: expect.stringMatching(/deeply/) });
   });
 });

@@ -1,12 +1,15 @@
 /** What the page asks of the worker that reads foreign text, and what it gets: never more than a page draws in a moment. */
 import type { DrawnHtml } from "./draw-html.ts";
-import type { MarkdownNode } from "./draw-markdown.ts";
+import type { JsonNode } from "./draw-json.ts";
 import type { TextPiece } from "./draw-text.ts";
 import type { Drawn } from "./drawn.ts";
+import type { MarkdownNode } from "./markdown-tree.ts";
 import type { PreviewPicture } from "./picture.ts";
 
 export interface Drawings {
   markdown: { readonly request: { readonly source: string }; readonly answer: Drawn<readonly MarkdownNode[]> };
+  latex: { readonly request: { readonly source: string }; readonly answer: Drawn<readonly MarkdownNode[]> };
+  json: { readonly request: { readonly source: string }; readonly answer: Drawn<JsonNode> };
   /** `whole`: for a frame of its own, however large. */
   html: { readonly request: { readonly html: string; readonly whole: boolean }; readonly answer: Drawn<DrawnHtml> };
   terminal: { readonly request: { readonly text: string }; readonly answer: Drawn<readonly TextPiece[]> };

@@ -1,15 +1,21 @@
 /** Reads foreign text where it cannot hold up the page; the caller ends this worker when it takes too long. */
 import { drawHtml } from "./draw-html.ts";
-import { drawMarkdown } from "./draw-markdown.ts";
+import { drawJson } from "./draw-json.ts";
+import { drawLatex, drawMarkdown } from "./draw-markdown.ts";
 import { drawPython, drawTerminal } from "./draw-text.ts";
 import { type DrawingKind, type DrawingRequest, type DrawingResponse, type Drawings } from "./drawing.ts";
 import { refused } from "./drawn.ts";
 import { PICTURE_TYPES, readPicture } from "./picture.ts";
 
-type Draw = { [Kind in DrawingKind]: (request: Drawings[Kind]["request"]) => Drawings[Kind]["answer"] };
+type Answer<Kind extends DrawingKind> = Drawings[Kind]["answer"];
+type Draw = {
+  [Kind in DrawingKind]: (request: Drawings[Kind]["request"]) => Answer<Kind> | Promise<Answer<Kind>>;
+};
 
 const draw: Draw = {
   markdown: ({ source }) => drawMarkdown(source),
+  latex: ({ source }) => drawLatex(source),
+  json: ({ source }) => drawJson(source),
   html: ({ html, whole }) => drawHtml(html, whole),
   terminal: ({ text }) => ({ ok: true, value: drawTerminal(text) }),
   python: ({ text }) => ({ ok: true, value: drawPython(text) }),
@@ -24,16 +30,17 @@ const say = (response: DrawingResponse): void =>
   self.postMessage(response);
 
 self.addEventListener("message", ({ data }: MessageEvent<DrawingRequest>) => {
-  const { id, kind } = data;
-  say({ id, began: true });
+  say({ id: data.id, began: true });
+  void answerTo(data);
+});
+
+async function answerTo(request: DrawingRequest): Promise<void> {
+  const { id, kind } = request;
   try {
-    say({
-      id,
-      began: false,
-      answer: (draw[kind] as (request: DrawingRequest) => Drawings[DrawingKind]["answer"])(data),
-    });
+    const answer = await (draw[kind] as (request: DrawingRequest) => Answer<DrawingKind>)(request);
+    say({ id, began: false, answer });
   } catch {
     // Too deep for the parser's stack, in most cases.
     say({ id, began: false, answer: refused("This can't be displayed.") });
   }
-});
+}

@@ -6,6 +6,7 @@ import { NotDrawn } from "./not-drawn.tsx";
 import { OutputFrame, PictureFrame } from "./output-frame.tsx";
 import type { PreviewPicture } from "./picture.ts";
 import { PictureView } from "./picture-view.tsx";
+import { RichOutput } from "./rich-output.tsx";
 import { sanitiseHtml, unsanitisedFrame } from "./sanitised-html.ts";
 import { ColoredText } from "./text-pieces.tsx";
 import { useDrawing } from "./use-drawing.ts";
@@ -33,6 +34,8 @@ const BundleOutput = ({ output, label }: BundleOutputProps) => {
   if (output.picture?.ok) return <Picture picture={output.picture} alt={`${label}, picture`} />;
   if (output.picture === null && output.html !== null)
     return <HtmlOutput output={output} html={output.html} label={label} />;
+  if (output.picture === null && output.rich !== null)
+    return <RichOutput rich={output.rich} text={<BundleText output={output} label={label} />} />;
   if (output.picture?.large) {
     const { reason, large } = output.picture;
     return (
