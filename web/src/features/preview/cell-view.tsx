@@ -7,7 +7,7 @@ import { MAX_RICH_CHARACTERS, type PreviewCell } from "./data.ts";
 import { LongText } from "./long-text.tsx";
 import { MarkdownView } from "./markdown-view.tsx";
 import { OutputView } from "./output-view.tsx";
-import { ColoredText } from "./text-pieces.tsx";
+import { CodeText } from "./text-pieces.tsx";
 import { useDrawing } from "./use-drawing.ts";
 import { WhenNear } from "./when-near.tsx";
 
@@ -73,9 +73,7 @@ const CellSource = ({ cell, language, rendered }: Pick<CellViewProps, "cell" | "
       label={`Source of cell ${cell.index + 1}`}
       className={cell.type === "code" ? "rounded-control bg-well p-3" : "py-1 whitespace-pre-wrap text-ink"}
     >
-      {(shown) =>
-        cell.type === "code" && language === "python" ? <ColoredText kind="python" owner={cell} text={shown} /> : shown
-      }
+      {(shown) => (cell.type === "code" ? <CodeText owner={cell} text={shown} language={language} /> : shown)}
     </LongText>
   );
   return cell.type === "markdown" && rendered ? (

@@ -85,11 +85,15 @@ function readNodes(parent: Tree["parentNode"], depth: number): FormulaNode[] {
   if (depth > MAX_DEPTH) throw new TooDeep();
   return parent.childNodes.flatMap((node): FormulaNode[] => {
     if (node.nodeName === "#text") return [(node as Tree["textNode"]).value];
-    if (!("tagName" in node) || node.tagName === "annotation") return [];
+    if (!("tagName" in node) || node.tagName === "annotation" || isCounter(node)) return [];
     if (!TAGS.has(node.tagName)) return readNodes(node, depth + 1);
     return [{ tag: node.tagName, ...readAttributes(node), children: readNodes(node, depth + 1) }];
   });
 }
+
+/** KaTeX lets the page count equations; a list that shows some of its cells would count those. */
+const isCounter = ({ attrs }: Tree["element"]): boolean =>
+  attrs.some(({ name, value }) => name === "class" && /(?:^|[\s-])eqn-num$/.test(value));
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 

@@ -89,7 +89,7 @@ describe("Markdown", () => {
         );
         for (const name of Object.keys(rest))
           expect(name, html).toMatch(
-            /^(?:href|anchor|src|alt|checked|start|open|title|width|height|align|span|alert|language)$/,
+            /^(?:href|anchor|src|alt|checked|start|open|title|width|height|align|span|alert|fence)$/,
           );
         if (rest.href !== undefined) expect(rest.href, html).toMatch(/^(?:https?|mailto):/i);
         if (rest.src !== undefined)

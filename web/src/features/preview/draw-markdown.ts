@@ -9,10 +9,11 @@ import { gfm } from "micromark-extension-gfm";
 import { parseFragment } from "parse5";
 import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
 import { OverBudget, countingAdapter } from "./counted-html.ts";
+import { drawFence } from "./draw-code.ts";
 import { drawFormulas } from "./draw-formula.ts";
 import { type Drawn, refused } from "./drawn.ts";
 import { takeFormulas } from "./formulas.ts";
-import { type Budget, type MarkdownNode, isSpent, readNodes, readText } from "./markdown-tree.ts";
+import { type Budget, type Fence, type MarkdownNode, isSpent, readNodes, readText } from "./markdown-tree.ts";
 import { htmlOf } from "./written-html.ts";
 
 type MarkdownRoot = ReturnType<typeof fromMarkdown>;
@@ -22,6 +23,8 @@ const MAX_NODES = 4000;
 const MAX_DEPTH = 40;
 const MAX_COLUMNS = 200;
 const MAX_PICTURES = 30;
+/** Blocks of code in colors; the others are plain. */
+const MAX_FENCES = 20;
 /** Characters of everything that is drawn: references may repeat a long address. */
 const MAX_CHARACTERS = 400_000;
 
@@ -38,8 +41,11 @@ export async function drawMarkdown(source: string): Promise<Drawn<readonly Markd
     const html = htmlOf(toHast(markdown, { allowDangerousHtml: true, clobberPrefix: "" }), MAX_CHARACTERS);
     const tree = parseFragment(html, { treeAdapter: countingAdapter(2 * MAX_NODES), scriptingEnabled: false });
     const left: Budget = { nodes: MAX_NODES, characters: MAX_CHARACTERS, pictures: MAX_PICTURES, depth: 2 * MAX_DEPTH };
-    const nodes = readNodes(tree, { found, drawn: await drawFormulas(found) }, left);
-    return isSpent(left) ? refused(TOO_MUCH) : { ok: true, value: nodes };
+    const reading = { found, drawn: await drawFormulas(found), left, fences: [] as Fence[] };
+    const nodes = readNodes(tree, reading);
+    if (isSpent(left)) return refused(TOO_MUCH);
+    for (const fence of reading.fences.slice(0, MAX_FENCES)) fence.pieces = await drawFence(fence.code, fence.language);
+    return { ok: true, value: nodes };
   } catch (error) {
     if (error instanceof OverBudget) return refused(TOO_MUCH);
     throw error;

@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { HOSTILE_HTML, HOSTILE_PYTHON, HOSTILE_SVG, HOSTILE_TEXT } from "../../../../tests/support/hostile-inputs.ts";
 import { HOSTILE_MARKUP } from "../../../../tests/support/hostile-markup.ts";
+import { drawCode } from "./draw-code.ts";
 import { drawHtml } from "./draw-html.ts";
-import { drawPython, drawTerminal } from "./draw-text.ts";
+import { drawTerminal } from "./draw-terminal.ts";
 import { sanitiseHtml } from "./sanitised-html.ts";
 import { svgRefusal } from "./svg.ts";
 import { terminalText } from "./terminal-text.ts";
@@ -47,9 +48,9 @@ describe("what reads an output", () => {
 
   it.each(Object.entries(HOSTILE_PYTHON))(
     "D18: colors a bounded number of pieces of Python, and loses none of it: %s",
-    (_, make) => {
+    async (_, make) => {
       const source = make(0.25);
-      const pieces = drawPython(source);
+      const pieces = await drawCode(source, "python");
       expect(pieces.length).toBeLessThanOrEqual(1501);
       expect(pieces.map(({ text }) => text).join("")).toBe(source);
     },

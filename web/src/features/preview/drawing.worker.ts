@@ -1,8 +1,9 @@
 /** Reads foreign text where it cannot hold up the page; the caller ends this worker when it takes too long. */
+import { drawCode } from "./draw-code.ts";
 import { drawHtml } from "./draw-html.ts";
 import { drawJson } from "./draw-json.ts";
 import { drawLatex, drawMarkdown } from "./draw-markdown.ts";
-import { drawPython, drawTerminal } from "./draw-text.ts";
+import { drawTerminal } from "./draw-terminal.ts";
 import { type DrawingKind, type DrawingRequest, type DrawingResponse, type Drawings } from "./drawing.ts";
 import { refused } from "./drawn.ts";
 import { PICTURE_TYPES, readPicture } from "./picture.ts";
@@ -18,7 +19,7 @@ const draw: Draw = {
   json: ({ source }) => drawJson(source),
   html: ({ html, whole }) => drawHtml(html, whole),
   terminal: ({ text }) => ({ ok: true, value: drawTerminal(text) }),
-  python: ({ text }) => ({ ok: true, value: drawPython(text) }),
+  code: async ({ text, language }) => ({ ok: true, value: await drawCode(text, language) }),
   picture: ({ mimeType, data }) => {
     const type = PICTURE_TYPES.find((known) => known === mimeType);
     return type ? { ok: true, value: readPicture(type, data) } : refused("Pictures of this kind are not shown.");

@@ -3,6 +3,7 @@ import type { DefaultTreeAdapterMap } from "parse5";
 import type { DrawnFormula } from "./draw-formula.ts";
 import { type Formula, splitAtFormulas, withFormulaSources } from "./formulas.ts";
 import { isShowablePicture, stillPicture } from "./picture-url.ts";
+import type { TextPiece } from "./text-piece.ts";
 
 /** Text, a formula, or an element of `TAGS`. */
 export type MarkdownNode = string | DrawnFormula | MarkdownElement;
@@ -27,8 +28,8 @@ export interface MarkdownElement {
   readonly align?: "left" | "center" | "right";
   readonly span?: { readonly columns: number; readonly rows: number };
   readonly alert?: AlertKind;
-  /** Language of a fenced block, as its author names it. */
-  readonly language?: string;
+  /** A fenced block, shown in place of the children. */
+  readonly fence?: Fence;
   readonly children: readonly MarkdownNode[];
 }
 
@@ -58,15 +59,29 @@ export interface Budget {
   readonly depth: number;
 }
 
+/** A block of code whose language its author names; `pieces` are its colors, once somebody puts them in. */
+export interface Fence {
+  readonly code: string;
+  readonly language: string;
+  pieces: readonly TextPiece[] | null;
+}
+
 export interface Formulas {
   readonly found: readonly Formula[];
   readonly drawn: readonly DrawnFormula[];
 }
 
+export interface Reading extends Formulas {
+  readonly left: Budget;
+  /** Those met so far. */
+  readonly fences: Fence[];
+}
+
 type Tree = DefaultTreeAdapterMap;
 
 /** Stops where `left` goes below zero; the caller looks. */
-export function readNodes(parent: Tree["parentNode"], formulas: Formulas, left: Budget, depth = 0): MarkdownNode[] {
+export function readNodes(parent: Tree["parentNode"], reading: Reading, depth = 0): MarkdownNode[] {
+  const { left, found } = reading;
   const read: MarkdownNode[] = [];
   if (depth > left.depth) left.nodes = -1;
   for (const node of parent.childNodes) {
@@ -75,15 +90,30 @@ export function readNodes(parent: Tree["parentNode"], formulas: Formulas, left: 
     if (node.nodeName === "#text") {
       const { value } = node as Tree["textNode"];
       left.characters -= value.length;
-      read.push(...(isVerbatim(parent) ? [withFormulaSources(value, formulas.found)] : readText(value, formulas)));
+      read.push(...(isVerbatim(parent) ? [withFormulaSources(value, found)] : readText(value, reading)));
     } else if ("tagName" in node && !DROPPED.has(node.tagName)) {
-      const children = readNodes(node, formulas, left, depth + 1);
+      const children = readNodes(node, reading, depth + 1);
       const tag = TAGS.find((known) => known === node.tagName);
       if (tag === undefined) read.push(...children);
-      else read.push({ tag, ...readAttributes(node, tag, formulas.found, left), children });
+      else
+        read.push({ tag, ...readAttributes(node, tag, found, left), ...readFence(node, children, reading), children });
     }
   }
   return read;
+}
+
+function readFence(
+  { tagName, parentNode, attrs }: Tree["element"],
+  [code, ...more]: readonly MarkdownNode[],
+  { fences }: Reading,
+): Pick<MarkdownElement, "fence"> {
+  const names = attrs.find(({ name }) => name === "class")?.value ?? "";
+  const language = /(?:^|\s)language-([\w+#.-]{1,20})/.exec(names)?.[1];
+  if (tagName !== "code" || parentNode?.nodeName !== "pre") return {};
+  if (language === undefined || typeof code !== "string" || more.length > 0) return {};
+  const fence = { code, language, pieces: null };
+  fences.push(fence);
+  return { fence };
 }
 
 export const isSpent = ({ nodes, characters, pictures }: Budget): boolean => Math.min(nodes, characters, pictures) < 0;
@@ -152,7 +182,6 @@ const READERS: Partial<Record<MarkdownTag, (values: Values) => Read>> = {
   input: (values) => ({ checked: values.has("checked") }),
   ol: (values) => ({ start: /^\d{1,6}$/.test(values.get("start") ?? "") ? Number(values.get("start")) : undefined }),
   details: (values) => ({ open: values.has("open") ? true : undefined }),
-  code: (values) => ({ language: /(?:^|\s)language-([\w+#.-]{1,20})/.exec(values.get("class") ?? "")?.[1] }),
   td: cell,
   th: cell,
 };

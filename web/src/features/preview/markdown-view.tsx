@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { createElement, Fragment, type ReactNode, use } from "react";
 import type { AlertKind, MarkdownElement, MarkdownNode, MarkdownTag } from "./markdown-tree.ts";
 import { Places } from "./notebook-places.ts";
+import { TextPieces } from "./text-pieces.tsx";
 import { TypesetFormula } from "./typeset-formula.tsx";
 
 export interface MarkdownViewProps {
@@ -12,7 +13,7 @@ export interface MarkdownViewProps {
 
 /** Markdown drawn as text: nothing of it runs, pictures come from the notebook alone, links open elsewhere without a way back. */
 export const MarkdownView = ({ nodes, attachments }: MarkdownViewProps) => (
-  <div className="notebook-prose max-w-measure wrap-anywhere contain-paint">{drawn(nodes, attachments)}</div>
+  <div className="notebook-prose -my-1 max-w-measure py-1 wrap-anywhere contain-paint">{drawn(nodes, attachments)}</div>
 );
 
 type Attachments = MarkdownViewProps["attachments"];
@@ -41,6 +42,12 @@ function drawnElement(element: MarkdownElement, attachments: Attachments): React
       return <TaskMark done={element.checked === true} />;
     case "img":
       return <Picture element={element} src={address(element.src, attachments)} />;
+    case "code":
+      return (
+        <code title={title} className={looks(element)}>
+          {element.fence?.pieces ? <TextPieces pieces={element.fence.pieces} /> : children}
+        </code>
+      );
     case "a":
       return <MarkdownLink element={element}>{children}</MarkdownLink>;
     case "table":

@@ -8,7 +8,7 @@ import type { PreviewPicture } from "./picture.ts";
 import { PictureView } from "./picture-view.tsx";
 import { RichOutput } from "./rich-output.tsx";
 import { sanitiseHtml, unsanitisedFrame } from "./sanitised-html.ts";
-import { ColoredText } from "./text-pieces.tsx";
+import { TerminalText } from "./text-pieces.tsx";
 import { useDrawing } from "./use-drawing.ts";
 
 /** One output of a cell, in the richest form that is safe to show. */
@@ -132,7 +132,7 @@ interface TextOutputProps {
 const TextOutput = ({ text, tone, label }: TextOutputProps) => (
   <div className={TONES[tone]}>
     <LongText text={text} first={SHORT} label={label} className="max-h-96">
-      {(shown) => <ColoredText kind="terminal" owner={text} text={shown} />}
+      {(shown) => <TerminalText owner={text} text={shown} />}
     </LongText>
   </div>
 );
