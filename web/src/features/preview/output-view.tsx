@@ -1,6 +1,9 @@
+import type { PictureSize } from "@data-documentation/notebook/format/picture-size.ts";
+import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import { useShownScheme } from "../../lib/color-scheme.ts";
-import type { CappedText, PreviewOutput } from "./data.ts";
+import type { CappedText, PreviewOutput } from "./preview-output.ts";
+import { missingFigure, scriptedFigure } from "./figures.ts";
 import { LongText } from "./long-text.tsx";
 import { NotDrawn } from "./not-drawn.tsx";
 import { OutputFrame, PictureFrame } from "./output-frame.tsx";
@@ -31,7 +34,15 @@ interface BundleOutputProps {
 }
 
 const BundleOutput = ({ output, label }: BundleOutputProps) => {
-  if (output.picture?.ok) return <Picture picture={output.picture} alt={`${label}, picture`} />;
+  if (output.picture?.ok) return <Picture picture={output.picture} size={output.size} alt={`${label}, picture`} />;
+  if (output.picture === null && output.figure !== null) {
+    const isDescribed = output.figure === "a widget" && output.text !== null;
+    return isDescribed ? (
+      <BundleText output={output} label={label} />
+    ) : (
+      <NotDrawn reason={missingFigure(output.figure)} />
+    );
+  }
   if (output.picture === null && output.html !== null)
     return <HtmlOutput output={output} html={output.html} label={label} />;
   if (output.picture === null && output.rich !== null)
@@ -76,6 +87,8 @@ const HtmlOutput = ({ output, html, label }: BundleOutputProps & { readonly html
       </>
     );
   }
+  const missing = frame === null ? scriptedFigure(html) : null;
+  if (missing !== null) return <NotDrawn reason={missing} />;
   if (frame) return <OutputFrame title={title} document={frame.document} height={frame.height} />;
   return output.text ? <BundleText output={output} label={label} /> : <Unsupported mimeTypes={["text/html"]} />;
 };
@@ -94,13 +107,13 @@ const WholeHtml = ({ output, html, title }: WholeHtmlProps) => {
   return <OutputFrame title={title} document={unsanitisedFrame(drawn.value.markup, scheme)} height={ANYWAY_HEIGHT} />;
 };
 
-const Picture = ({
-  picture,
-  alt,
-}: {
+interface PictureProps {
   readonly picture: Extract<PreviewPicture, { ok: true }>;
+  readonly size: PictureSize | null;
   readonly alt: string;
-}) => {
+}
+
+const Picture = ({ picture, size, alt }: PictureProps) => {
   const [broken, setBroken] = useState(false);
   if (broken) return <NotDrawn reason="This picture cannot be read." />;
   return (
@@ -109,7 +122,11 @@ const Picture = ({
       picture={picture}
       alt={alt}
       onError={() => setBroken(true)}
-      className="h-auto max-h-96 w-auto max-w-full self-start rounded-control bg-[white] object-contain"
+      size={size}
+      className={clsx(
+        "h-auto max-w-full self-start rounded-control bg-[white] object-contain",
+        size === null && "max-h-96 w-auto",
+      )}
     />
   );
 };

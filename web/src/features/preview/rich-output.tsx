@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RichText } from "./data.ts";
+import type { RichText } from "./preview-output.ts";
 import { JsonView } from "./json-view.tsx";
 import { MarkdownView } from "./markdown-view.tsx";
 import { useDrawing } from "./use-drawing.ts";
