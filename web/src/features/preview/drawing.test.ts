@@ -74,10 +74,12 @@ describe("HTML of an output", () => {
     return sanitiseHtml(drawn.value.markup, "light")?.document ?? null;
   };
 
-  it("keeps the table of a data frame, without its style", () => {
+  it("keeps the table of a data frame, with its styles on its cells", () => {
     const html =
       '<div>\n<style scoped>\n .dataframe tbody tr th { color: red }\n</style>\n<table border="1" class="dataframe"><thead><tr style="text-align: right;"><th></th><th colspan="2">price</th></tr></thead><tbody><tr><th>0</th><td>12.5</td></tr></tbody></table>\n<p>1 rows × 2 columns</p></div>';
     const page = shown(html);
+    expect(page).toContain('<tr style="text-align:right">');
+    expect(page).toMatch(/<th style="[^"]*;color:red">0/);
     expect(page).toContain('<th colspan="2"');
     expect(page).toContain(">12.5</td>");
     expect(page).toContain("1 rows × 2 columns");
@@ -112,7 +114,8 @@ describe("HTML of an output", () => {
             /^(?:script|style|template|noscript|textarea|select|title|iframe|object|embed|svg|math|form|button|input|base|link|meta|video|x-y)$/,
           );
           for (const { name, value } of element.attributes) {
-            expect(name, html).toMatch(/^(?:alt|colspan|rowspan|title|href|src|open)$/);
+            expect(name, html).toMatch(/^(?:alt|colspan|rowspan|title|href|src|open|style|width|height)$/);
+            if (name === "style") expect(value, html).not.toMatch(/url|position|animation|expression|\\/);
             if (name === "href") expect(value, html).toMatch(/^https?:/i);
             if (name === "src") expect(value, html).toMatch(/^data:image\/(?:png|jpeg|gif);base64,/);
           }

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { useShownScheme } from "../../lib/color-scheme.ts";
 import type { CappedText, PreviewOutput } from "./preview-output.ts";
 import { missingFigure, scriptedFigure } from "./figures.ts";
+import { FittedFrame } from "./fitted-frame.tsx";
 import { LongText } from "./long-text.tsx";
 import { NotDrawn } from "./not-drawn.tsx";
 import { OutputFrame, PictureFrame } from "./output-frame.tsx";
@@ -73,7 +74,8 @@ const BundleText = ({ output, label }: BundleOutputProps) =>
 const HtmlOutput = ({ output, html, label }: BundleOutputProps & { readonly html: string }) => {
   const scheme = useShownScheme();
   const drawn = useDrawing("html", output, { html, whole: false });
-  const frame = useMemo(() => (drawn?.ok ? sanitiseHtml(drawn.value.markup, scheme) : null), [drawn, scheme]);
+  const ground = drawn?.ok && drawn.value.colored ? "light" : scheme;
+  const frame = useMemo(() => (drawn?.ok ? sanitiseHtml(drawn.value.markup, ground) : null), [drawn, ground]);
   const title = `${label}, table or text`;
   if (drawn === null) return <div aria-hidden className="h-24 rounded-control bg-well" />;
   if (!drawn.ok) {
@@ -89,7 +91,7 @@ const HtmlOutput = ({ output, html, label }: BundleOutputProps & { readonly html
   }
   const missing = frame === null ? scriptedFigure(html) : null;
   if (missing !== null) return <NotDrawn reason={missing} />;
-  if (frame) return <OutputFrame title={title} document={frame.document} height={frame.height} />;
+  if (frame) return <FittedFrame title={title} content={frame} />;
   return output.text ? <BundleText output={output} label={label} /> : <Unsupported mimeTypes={["text/html"]} />;
 };
 
@@ -104,7 +106,8 @@ const WholeHtml = ({ output, html, title }: WholeHtmlProps) => {
   const drawn = useDrawing("html", output, { html, whole: true });
   if (drawn === null) return <p className="text-ink-faint">One moment...</p>;
   if (!drawn.ok) return <NotDrawn reason={drawn.reason} />;
-  return <OutputFrame title={title} document={unsanitisedFrame(drawn.value.markup, scheme)} height={ANYWAY_HEIGHT} />;
+  const ground = drawn.value.colored ? "light" : scheme;
+  return <OutputFrame title={title} document={unsanitisedFrame(drawn.value.markup, ground)} height={ANYWAY_HEIGHT} />;
 };
 
 interface PictureProps {
