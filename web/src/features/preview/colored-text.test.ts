@@ -40,6 +40,7 @@ describe("what a terminal wrote", () => {
       ground: "rgb(255 220 0)",
     });
     expect(piece("7")).toMatchObject({ color: "rgb(0 0 0)", ground: "rgb(229 229 229)" });
+    expect(drawTerminal(`${ESC}38;2;255;255;0mone${ESC}0m two`)[1]).toEqual({ text: " two", looks: "" });
     expect(piece("38;2;999;0;0")?.color ?? "").not.toContain("999");
   });
 

@@ -45,7 +45,8 @@ const OURS: Readonly<Record<string, string>> = {
 
 /** A colour as Anser names it: "ansi-red", "ansi-bright-red", "ansi-palette-208", or "ansi-truecolor" with its numbers apart. */
 function rgbOf(name: string | null, truecolor: string | null): Rgb | null {
-  if (truecolor !== null) return parseColor(`rgb(${truecolor})`);
+  // Anser keeps the numbers of an earlier true color when it is reset.
+  if (name === "ansi-truecolor") return parseColor(`rgb(${truecolor ?? ""})`);
   const palette = /^ansi-palette-(\d{1,3})$/.exec(name ?? "")?.[1];
   if (palette !== undefined) return paletteColor(Number(palette));
   const [, bright, plain = ""] = /^ansi-(bright-)?(\w+)$/.exec(name ?? "") ?? [];

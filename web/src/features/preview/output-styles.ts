@@ -177,30 +177,27 @@ function readDeclarations(text: string): Declarations {
 const COLOR = "(?:#[\\da-f]{3,8}|(?:rgb|hsl)a?\\([\\d\\s.,%/]{1,60}\\)|[a-z]{3,20})";
 const LENGTH = "(?:0|\\d{0,3}(?:\\.\\d{1,6})?(?:px|em|rem|ex|ch|pt|%))";
 const BORDER = `(?:${LENGTH}|thin|medium|thick|none|solid|dashed|dotted|double|${COLOR})`;
-const exactly = (value: string): RegExp => new RegExp(`^${value}$`);
 
 const VALUES: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:(?:background-)?color|border(?:-(?:top|right|bottom|left))?-color)$/, exactly(COLOR)],
-  [/^background$/, exactly(`(?:${COLOR}|linear-gradient\\([\\w\\s#.,%]{1,500}\\))`)],
-  [/^background-image$/, exactly("linear-gradient\\([\\w\\s#.,%]{1,500}\\)")],
-  [/^font-weight$/, exactly("(?:normal|bold|bolder|lighter|[1-9]00)")],
-  [/^font-style$/, exactly("(?:normal|italic|oblique)")],
+  [/^(?:(?:background-)?color|border(?:-(?:top|right|bottom|left))?-color)$/, new RegExp(`^${COLOR}$`)],
+  [/^background$/, new RegExp(`^(?:${COLOR}|linear-gradient\\([\\w\\s#.,%]{1,500}\\))$`)],
+  [/^background-image$/, /^linear-gradient\([\w\s#.,%]{1,500}\)$/],
+  [/^font-weight$/, /^(?:normal|bold|bolder|lighter|[1-9]00)$/],
+  [/^font-style$/, /^(?:normal|italic|oblique)$/],
   [
     /^font-size$/,
-    exactly(
-      "(?:\\d{1,2}(?:\\.\\d{1,4})?(?:px|pt)|[0-4]?(?:\\.\\d{1,4})?r?em|\\d{2,3}%|(?:x-|xx-)?(?:small|large)|medium)",
-    ),
+    /^(?:\d{1,2}(?:\.\d{1,4})?(?:px|pt)|[0-4]?(?:\.\d{1,4})?r?em|\d{2,3}%|(?:x-|xx-)?(?:small|large)|medium)$/,
   ],
-  [/^font-family$/, exactly("(?:[\\w\\s-]{1,40},\\s{0,3}){0,4}(?:monospace|serif|sans-serif)")],
-  [/^text-align$/, exactly("(?:left|right|center|justify|start|end)")],
-  [/^text-decoration$/, exactly("(?:none|underline|line-through|overline)")],
-  [/^vertical-align$/, exactly("(?:top|middle|bottom|baseline|sub|super)")],
-  [/^white-space$/, exactly("(?:normal|nowrap|pre|pre-wrap|pre-line)")],
-  [/^border-collapse$/, exactly("(?:collapse|separate)")],
+  [/^font-family$/, /^(?:[\w\s-]{1,40},\s{0,3}){0,4}(?:monospace|serif|sans-serif)$/],
+  [/^text-align$/, /^(?:left|right|center|justify|start|end)$/],
+  [/^text-decoration$/, /^(?:none|underline|line-through|overline)$/],
+  [/^vertical-align$/, /^(?:top|middle|bottom|baseline|sub|super)$/],
+  [/^white-space$/, /^(?:normal|nowrap|pre|pre-wrap|pre-line)$/],
+  [/^border-collapse$/, /^(?:collapse|separate)$/],
   [
     /^(?:(?:max-|min-)?width|border-radius|padding-(?:top|right|bottom|left)|margin-(?:top|right|bottom|left))$/,
-    exactly(LENGTH),
+    new RegExp(`^${LENGTH}$`),
   ],
-  [/^(?:padding|margin)$/, exactly(`${LENGTH}(?: ${LENGTH}){0,3}`)],
-  [/^border(?:-(?:top|right|bottom|left))?(?:-(?:width|style))?$/, exactly(`${BORDER}(?: ${BORDER}){0,2}`)],
+  [/^(?:padding|margin)$/, new RegExp(`^${LENGTH}(?: ${LENGTH}){0,3}$`)],
+  [/^border(?:-(?:top|right|bottom|left))?(?:-(?:width|style))?$/, new RegExp(`^${BORDER}(?: ${BORDER}){0,2}$`)],
 ];
