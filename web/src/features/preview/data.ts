@@ -1,6 +1,7 @@
 /** A notebook as the Code tab shows it: every text and picture capped, so that no file is too large to open. Built in a worker. */
 import { type CellCounts, cellCounts } from "@data-documentation/notebook/format/counts.ts";
 import type { Cell, CellType, Notebook, Output } from "@data-documentation/notebook/format/notebook.ts";
+import { type OutlineEntry, outlineOf } from "./outline.ts";
 import { type CappedText, type PreviewOutput, capped, pictureOf, previewOutput } from "./preview-output.ts";
 
 export interface PreviewNotebook {
@@ -9,6 +10,10 @@ export interface PreviewNotebook {
   readonly counts: CellCounts;
   /** At most MAX_PREVIEW_CELLS. */
   readonly cells: readonly PreviewCell[];
+  /** Headings in reading order. */
+  readonly outline: readonly OutlineEntry[];
+  /** Names that links may lead to (`anchorKey`), and the cell of each. */
+  readonly anchors: Readonly<Record<string, number>>;
   /** What was skipped or repaired while reading. */
   readonly warnings: readonly string[];
 }
@@ -44,6 +49,7 @@ export function previewOf(notebook: Notebook): PreviewNotebook {
     language: notebook.language,
     counts: cellCounts(notebook),
     cells: previewCells(notebook.cells.slice(0, MAX_PREVIEW_CELLS)),
+    ...outlineOf(notebook.cells.slice(0, MAX_PREVIEW_CELLS)),
     warnings: notebook.warnings.slice(0, MAX_WARNINGS).map((warning) => warning.slice(0, 1000)),
   };
 }
