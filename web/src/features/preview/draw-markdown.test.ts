@@ -79,7 +79,7 @@ describe("Markdown", () => {
     );
   });
 
-  it("D01 D02: holds known elements and addresses alone, however hostile HTML is wrapped", async () => {
+  it("D01 D02 D22: holds known elements and addresses alone, however hostile HTML is wrapped", async () => {
     for (const html of HOSTILE_MARKUP) {
       const answer = await drawMarkdown(html);
       if (!answer.ok) continue;
@@ -114,7 +114,7 @@ describe("Markdown", () => {
     expect(await drawMarkdown("<div>".repeat(100))).toMatchObject({ ok: false });
   });
 
-  it("D18: is not drawn where its HTML makes more elements than it has characters", async () => {
+  it("D18 D22: is not drawn where its HTML makes more elements than it has characters", async () => {
     expect(await drawMarkdown("<b>".repeat(300) + "<p>x".repeat(300))).toMatchObject({ ok: false });
   });
 });
@@ -153,7 +153,7 @@ describe("a formula", () => {
     ["HTML", "\\htmlStyle{position:fixed;inset:0}{x}\\htmlId{root}{y}\\htmlData{a=b}{z}\\htmlClass{fixed inset-0}{w}"],
     ["sizes", "\\rule{9999em}{9999em}\\kern9999em\\hspace{9999em}\\kern-9999em\\raisebox{9999em}{x}"],
     ["colors", "\\color{red;position:fixed}x\\textcolor{url(https://attacker.example)}{y}"],
-  ])("D01: holds neither addresses nor places outside of its own: %s", async (_, tex) => {
+  ])("D01 D21: holds neither addresses nor places outside of its own: %s", async (_, tex) => {
     const [{ nodes } = { nodes: null }] = await formulas(`$${tex}$`);
     const text = JSON.stringify(nodes);
     expect(text).not.toMatch(/"(?:href|src|id|data-\w+)":|fixed|url\(/);
@@ -171,13 +171,13 @@ describe("a formula", () => {
     ["roots of roots", "\\sqrt{".repeat(300) + "x" + "}".repeat(300)],
     ["a matrix of nine thousand columns", `\\begin{matrix}${"&".repeat(9000)}\\end{matrix}`],
     ["powers of powers", "x^{".repeat(700) + "1" + "}".repeat(700)],
-  ])("D18: is not drawn where it would keep a page busy: %s", async (_, tex) => {
+  ])("D18 D21: is not drawn where it would keep a page busy: %s", async (_, tex) => {
     const begin = performance.now();
     expect((await formulas(`$$${tex}$$`)).every(({ nodes }) => nodes === null)).toBe(true);
     expect(performance.now() - begin).toBeLessThan(3000);
   });
 
-  it("D18: a text draws a bounded number of parts, all formulas together", async () => {
+  it("D18 D21: a text draws a bounded number of parts, all formulas together", async () => {
     const nodes = await drawn("$\\frac{a}{b}$ ".repeat(900));
     expect(
       namesIn(

@@ -58,7 +58,7 @@ describe("the styles of an output", () => {
     "c\\6flor:red",
     "display:none",
     "background:linear-gradient(red,url(https://attacker.example))",
-  ])("D01 D02 D19: never load, move, cover or hide anything: %s", (style) => {
+  ])("D01 D02 D19 D22: never load, move, cover or hide anything: %s", (style) => {
     expect(safeStyle(style)).toBe("");
     expect(drawn(`<style>p{${style}}</style><p style="${style}">x`).markup).toBe("<p>x</p>");
   });
@@ -80,7 +80,7 @@ describe("the styles of an output", () => {
     ["a long value", `<p style="${"color:red;".repeat(20_000)}">x`],
     ["gradients", `<style>p{background:linear-gradient(${"red,".repeat(60_000)}red)}</style><p>x`],
     ["media in media", `<style>${"@media x{".repeat(25_000)}</style><p>x`],
-  ])("D11 D18: are read in a moment: %s", (_, html) => {
+  ])("D11 D18 D22: are read in a moment: %s", (_, html) => {
     const begin = process.cpuUsage();
     expect(drawHtml(html, false).ok).toBe(true);
     expect(process.cpuUsage(begin).user / 1000).toBeLessThan(1500);
