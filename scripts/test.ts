@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findChromium } from "./chromium.ts";
@@ -57,7 +57,11 @@ const bundled = spawnSync(process.execPath, ["server/src/bundle.mjs"], { stdio: 
 if (built.status !== 0 || bundled.status !== 0) process.exit(1);
 
 const folder = mkdtempSync(join(tmpdir(), "data-documentation-test-"));
-const first = await run(fullSize ? ["related", "--run", SIZES, ...asked] : ["run", ...asked]);
+const first = await (fullSize
+  ? run(["related", "--run", SIZES, ...asked])
+  : asked.length > 0
+    ? run(["run", ...asked])
+    : runAll());
 const again = await runAgain(failedFiles(first));
 rmSync(folder, { recursive: true, force: true });
 
@@ -72,6 +76,16 @@ console.log(`${count("passed")} passed, ${count("failed")} failed${skipped > 0 ?
 const broken = first.status !== 0 && failedFiles(first).length === 0;
 const ok = !broken && again.status === 0 && files.size > 0 && [...files.values()].every(isPassed);
 process.exit(ok ? 0 : 1);
+
+/** Tests of faults mostly wait, for a server to come back or to give up: beside the others they take hardly any time. */
+async function runAll(): Promise<Result> {
+  const results = await Promise.all([
+    run(["run", "--project", "!faults"]),
+    run(["run", "--project", "faults", "--maxWorkers", "2"], { aside: true }),
+  ]);
+  const failed = results.find(({ status }) => status !== 0);
+  return { status: failed?.status ?? 0, files: results.flatMap((result) => result.files) };
+}
 
 /** Once more and alone, whole files: the tests of one share a server and build on each other. What fails twice is a failure. */
 async function runAgain(failed: readonly string[]): Promise<Result> {
@@ -105,7 +119,8 @@ function shortName(file: FileResult): string {
   return relative(process.cwd(), file.name);
 }
 
-async function run(args: readonly string[]): Promise<Result> {
+/** `aside`: what it prints comes at its end, in one piece. */
+async function run(args: readonly string[], { aside = false } = {}): Promise<Result> {
   const file = join(folder, `${randomUUID()}.json`);
   const vitest = [
     "--no-install",
@@ -115,10 +130,13 @@ async function run(args: readonly string[]): Promise<Result> {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];
-  const child = spawn("npx", vitest, { stdio: "inherit", env });
+  const output = join(folder, `${randomUUID()}.log`);
+  const to = aside ? openSync(output, "w") : "inherit";
+  const child = spawn("npx", vitest, { stdio: ["inherit", to, to], env });
   const status = await new Promise<number>((done) => {
     child.on("exit", (code) => done(code ?? 1));
   });
+  if (aside) process.stdout.write(readFileSync(output));
   return { status, files: filesIn(file) };
 }
 

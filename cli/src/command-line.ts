@@ -22,6 +22,12 @@ export type Command =
       readonly code: boolean;
       /** File to write; null names it after each notebook. */
       readonly output: string | null;
+    }
+  | {
+      readonly name: "diff";
+      readonly before: string;
+      readonly after: string;
+      readonly format: "markdown" | "html";
     };
 
 export const HELP = `datadoc - document and score Jupyter notebooks
@@ -29,12 +35,17 @@ export const HELP = `datadoc - document and score Jupyter notebooks
 Usage
   datadoc analyze FILE... [--json | --markdown] [--min SCORE]
   datadoc export FILE... --to FORMAT [--code] [--output PATH]
+  datadoc diff BEFORE AFTER [--markdown | --html]
+
+diff says what changed between two versions of a notebook: facts first (data, models, results),
+then cells. It prints Markdown, for a terminal or a pull request's comment.
 
 FILE is a notebook (.ipynb), a folder (all notebooks below it) or a quoted glob such as "reports/**/*.ipynb".
 
 Options
   --json        one JSON document: a list with one entry a file
   --markdown    the documentation as Markdown
+  --html        the changes as one page that opens offline
   --min SCORE   fail when an overall score (0 to 10) is lower
   --to FORMAT   html (one page that opens offline), markdown, notebook (the notebook with its
                 documentation as cells), or model-card
@@ -46,7 +57,7 @@ Options
   -V, --version the version
 
 Exit codes
-  0  all files were analysed or exported (and reach the score)
+  0  all files were analysed, exported or compared (and reach the score)
   1  a file is below that score
   2  a file could not be read or written, or the command was wrong
 `;
@@ -59,6 +70,7 @@ export function parseCommandLine(args: readonly string[]): Result<Command, strin
   const [name, ...patterns] = positionals;
   if (values.version === true) return ok({ name: "version" });
   if (values.help === true || name === "help" || name === undefined) return ok({ name: "help" });
+  if (name === "diff") return diffCommand(patterns, values);
   if (name !== "analyze" && name !== "export") return fail(`unknown command "${name}"; try: datadoc analyze FILE...`);
   if (patterns.length === 0) return fail(`which notebook? Try: datadoc ${name} notebook.ipynb`);
   return name === "analyze" ? analyzeCommand(patterns, values) : exportCommand(patterns, values);
@@ -69,6 +81,7 @@ type Values = Extract<ReturnType<typeof parsedArguments>, { ok: true }>["value"]
 function analyzeCommand(patterns: readonly string[], values: Values): Result<Command, string> {
   if (values.to !== undefined || values.code === true || values.output !== undefined)
     return fail("--to, --code and --output belong to datadoc export");
+  if (values.html === true) return fail("--html belongs to datadoc diff");
   if (values.json === true && values.markdown === true) return fail("--json and --markdown can't be used together");
   const minimum = values.min === undefined ? null : Number(values.min.trim() === "" ? Number.NaN : values.min);
   if (minimum !== null && !(minimum >= 0 && minimum <= 10)) {
@@ -80,13 +93,24 @@ function analyzeCommand(patterns: readonly string[], values: Values): Result<Com
 
 function exportCommand(patterns: readonly string[], values: Values): Result<Command, string> {
   const formats = Object.keys(EXPORTS).join(", ");
-  if (values.json === true || values.markdown === true || values.min !== undefined)
-    return fail("--json, --markdown and --min belong to datadoc analyze");
+  if (values.json === true || values.markdown === true || values.html === true || values.min !== undefined)
+    return fail("--json, --markdown, --html and --min don't belong to datadoc export");
   if (values.to === undefined) return fail(`which format? Add --to with one of: ${formats}`);
   if (!Object.hasOwn(EXPORTS, values.to)) return fail(`--to takes one of ${formats}, not "${values.to}"`);
   const format = values.to as ExportFormat;
   if (values.code === true && format !== "html") return fail("--code is for --to html");
   return ok({ name: "export", patterns, format, code: values.code === true, output: values.output ?? null });
+}
+
+function diffCommand([before, after, ...others]: readonly string[], values: Values): Result<Command, string> {
+  if (before === undefined || after === undefined || others.length > 0)
+    return fail("diff takes two notebooks: datadoc diff before.ipynb after.ipynb");
+  const { html = false, markdown = false } = values;
+  if (values.json === true || values.min !== undefined || values.to !== undefined || values.code === true)
+    return fail("diff takes --markdown or --html alone");
+  if (values.output !== undefined) return fail("diff prints; write it to a file with > FILE");
+  if (html && markdown) return fail("--html and --markdown can't be used together");
+  return ok({ name: "diff", before, after, format: html ? "html" : "markdown" });
 }
 
 function parsedArguments(args: readonly string[]) {
@@ -98,6 +122,7 @@ function parsedArguments(args: readonly string[]) {
         options: {
           json: { type: "boolean" },
           markdown: { type: "boolean" },
+          html: { type: "boolean" },
           min: { type: "string" },
           to: { type: "string" },
           code: { type: "boolean" },

@@ -30,6 +30,45 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+describe("datadoc diff", () => {
+  it("prints what changed from one file to the other as Markdown, facts first", async () => {
+    const versions = mkdtempSync(join(tmpdir(), "datadoc-"));
+    const [before, after] = [join(versions, "rents.ipynb"), join(versions, "rents-2.ipynb")];
+    writeFileSync(before, notebook("# Rents", "import pandas as pd\ndf = pd.read_csv('rents.csv')\ndf.dropna()"));
+    writeFileSync(after, notebook("# Rents", "import pandas as pd\ndf = pd.read_csv('flats.csv')\ndf.dropna()"));
+    const { code, stdout, stderr } = await datadoc("diff", before, after);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^# Changes from rents\.ipynb to rents-2\.ipynb\n\n## Facts\n/);
+    expect(stdout).toContain("| Data | rents.csv | flats.csv |");
+    expect(stdout).toContain("-df = pd.read_csv('rents.csv')\n+df = pd.read_csv('flats.csv')");
+    const page = await datadoc("diff", before, after, "--html");
+    expect(page.stdout).toMatch(/^<!doctype html>[^]*<del>-df = [^]*<ins>\+df = /);
+    expect((await datadoc("diff", before, before)).stdout).toContain("Nothing changed");
+    rmSync(versions, { recursive: true });
+  });
+
+  it("D01: prints nothing that a terminal or a page would take for a command", async () => {
+    const evil = join(folder, "evil.ipynb");
+    const { stdout } = await datadoc("diff", join(folder, "reports/a.ipynb"), evil);
+    // oxlint-disable-next-line no-control-regex -- that is what must not be there
+    expect(stdout).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F\u202E]/);
+  });
+
+  it.each([
+    [["diff", EXAMPLE], /diff takes two notebooks/],
+    [["diff", EXAMPLE, EXAMPLE, EXAMPLE], /diff takes two notebooks/],
+    [["diff", EXAMPLE, EXAMPLE, "--html", "--markdown"], /can't be used together/],
+    [["diff", EXAMPLE, EXAMPLE, "--min", "5"], /--markdown or --html alone/],
+    [["diff", EXAMPLE, EXAMPLE, "-o", "x"], /diff prints/],
+    [["analyze", EXAMPLE, "--html"], /--html belongs to datadoc diff/],
+    [["diff", EXAMPLE, "nowhere.ipynb"], /nowhere\.ipynb: /],
+  ])("ends with 2 and says why: %j", async (args, reason) => {
+    const { code, stdout, stderr } = await datadoc(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(reason);
+  });
+});
+
 describe("datadoc export", () => {
   it.each([
     ["html", /^<!doctype html>[^]*<h1 dir="auto">Which parcels will arrive late\?<\/h1>/],
@@ -82,7 +121,7 @@ describe("datadoc export", () => {
     [["export", "a.ipynb", "--to", "pdf"], '--to takes one of html, markdown, notebook, model-card, not "pdf"'],
     [["export", "--to", "html"], "which notebook? Try: datadoc export notebook.ipynb"],
     [["export", "a.ipynb", "--to", "markdown", "--code"], "--code is for --to html"],
-    [["export", "a.ipynb", "--to", "html", "--min", "7"], "--json, --markdown and --min belong to datadoc analyze"],
+    [["export", "a.ipynb", "--to", "html", "--min", "7"], "--json, --markdown, --html and --min don't belong to datadoc export"],
     [["analyze", "a.ipynb", "--to", "html"], "--to, --code and --output belong to datadoc export"],
   ])("refuses %s", (args, error) => {
     expect(parseCommandLine(args)).toEqual({ ok: false, error });

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { differences } from "./diff.ts";
 import { HELP, parseCommandLine, type Command } from "./command-line.ts";
 import { exportName, exported, writeNew } from "./export.ts";
 import { fileReport, systemWords, type FileReport } from "./file-report.ts";
 import { findFiles } from "./files.ts";
 import { markdownReport } from "./markdown-report.ts";
 import { progressLine } from "./progress.ts";
-import { harmless, terminalOf, type Terminal } from "./terminal.ts";
+import { harmless, harmlessLines, terminalOf, type Terminal } from "./terminal.ts";
 import { terminalReport } from "./terminal-report.ts";
 import { countWords } from "./wording.ts";
 
@@ -43,7 +44,19 @@ export async function run(args: readonly string[], around: Surroundings = proces
       return analyze(command.value, terminalOf(around.stdout, around.env, args), around);
     case "export":
       return exportAll(command.value, around);
+    case "diff":
+      return diff(command.value, around);
   }
+}
+
+async function diff(
+  { before, after, format }: Extract<Command, { name: "diff" }>,
+  { stdout, stderr }: Surroundings,
+): Promise<ExitCode> {
+  const text = await differences(before, after, format);
+  if (text.ok) stdout.write(format === "html" ? text.value : harmlessLines(text.value));
+  else stderr.write(`datadoc: ${harmless(text.error.file)}: ${harmless(text.error.reason)}\n`);
+  return text.ok ? 0 : 2;
 }
 
 async function analyze(

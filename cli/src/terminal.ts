@@ -40,12 +40,17 @@ export function styled(terminal: Terminal, style: Style, text: string): string {
  * Text of a notebook as one line that a terminal cannot take for a command: a notebook could carry escape sequences that retitle the
  * window or hide lines.
  */
-export function harmless(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
-    .trim();
-}
+export const harmless = (text: string): string => withoutCommands(text.replace(/\s+/g, " ")).trim();
+
+/** The same with its line breaks and tabs. */
+export const harmlessLines = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.split("\t").map(withoutCommands).join("\t"))
+    .join("\n");
+
+const withoutCommands = (text: string): string =>
+  text.replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "");
 
 /** Words broken into lines of at most `width - indent` characters, each indented; later lines by `hanging` more. */
 export function wrapped(text: string, width: number, indent: number, hanging = 0): string[] {

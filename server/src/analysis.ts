@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
+import type { analyseDigest } from "../../supabase/functions/_shared/analyse-digest.ts";
 import { KEPT_ANALYSES, keptAnswers } from "../../supabase/functions/_shared/kept.ts";
-import { AnalysisTooSlow, createAnalysisWorkers } from "./analysis-workers.ts";
-import type { Outcome } from "./analysis-workers.ts";
 import { createTurns } from "./edge/turns.ts";
+import { ReadingTooSlow, createNotebookWorkers } from "./notebook-workers.ts";
+
+type Outcome = ReturnType<typeof analyseDigest>;
 
 export interface AnalysisService {
   /**
    * Reads a digest in the turn of `person`. Throws an AbortError when `signal` aborts first, AnalysisBusy when too many notebooks of the
-   * person are before it, AnalysisTooSlow when the digest cannot be read in time.
+   * person are before it, ReadingTooSlow when the digest cannot be read in time.
    */
   analyse(content: string, person: string, signal: AbortSignal): Promise<Outcome>;
   close(): Promise<void>;
@@ -44,11 +46,11 @@ const hashOf = (key: string): string => key.slice(key.lastIndexOf(" ") + 1);
 /** A few workers, everybody's turn at them, and the latest answers by the hash of what was read. */
 export const createAnalysis = (log: Logger): AnalysisService => {
   // An upload asks six times about one digest: five sections and the score.
-  const kept = keptAnswers<Outcome | AnalysisTooSlow>(KEPT_ANALYSES);
+  const kept = keptAnswers<Outcome | ReadingTooSlow>(KEPT_ANALYSES);
   const jobs = new Map<string, Job>();
   const ahead = new Map<string, number>();
   const turns = createTurns(SHARE);
-  const workers = createAnalysisWorkers(WORKERS, log);
+  const workers = createNotebookWorkers("analyseDigest", WORKERS, log);
 
   const read = async (key: string, content: string, person: string, signal: AbortSignal): Promise<Outcome> => {
     const before = ahead.get(person) ?? 0;
@@ -57,12 +59,12 @@ export const createAnalysis = (log: Logger): AnalysisService => {
       const end = await turns.enter(person, signal);
       if (!end) throw new AnalysisBusy(before);
       try {
-        const outcome = await workers.read(content);
+        const outcome = await workers.run(content);
         kept.set(person, hashOf(key), outcome);
         return outcome;
       } catch (error) {
         // The other questions about the same notebook need not wait as long to hear the same.
-        if (error instanceof AnalysisTooSlow) kept.set(person, hashOf(key), error);
+        if (error instanceof ReadingTooSlow) kept.set(person, hashOf(key), error);
         throw error;
       } finally {
         end();
@@ -89,7 +91,7 @@ export const createAnalysis = (log: Logger): AnalysisService => {
       const key = `${person} ${hash}`;
       const known = kept.get(person, hash);
       if (known) {
-        if (known instanceof AnalysisTooSlow) throw known;
+        if (known instanceof ReadingTooSlow) throw known;
         return known;
       }
       const job = jobs.get(key) ?? order(key, content, person);

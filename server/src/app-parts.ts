@@ -17,11 +17,14 @@ import { createTurns } from "./edge/turns.ts";
 import type { Turns } from "./edge/turns.ts";
 import type { FunctionParts } from "./functions.ts";
 import { createMail } from "./mail.ts";
+import { createNotebookWorkers } from "./notebook-workers.ts";
 
 /** What the routes work with, put together once at start. */
 export interface Parts extends AuthParts, RestParts, FunctionParts {
   /** Whose large bodies may arrive. */
   readonly arrivals: Turns;
+  /** For whoever opens a link. */
+  readonly linkTurns: Turns;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,8 @@ const EDGE_POOL_SIZE = 4;
 const SHARE = { atWork: 4, waiting: 40, patience: 5_000 };
 /** What may cost much: one person never has all the places. */
 const HEAVY_SHARE = { atWork: 2, waiting: 20, places: Math.max(8, 2 * availableParallelism()), patience: 20_000 };
+/** What links show is read for people without an account, who can be many: two at a time, and the rest of the server is not theirs. */
+const LINK_SHARE = { atWork: 1, waiting: 20, places: 2, patience: 20_000 };
 /** Passwords are hashed here, not in the database: two at once leave room between them for everything else. */
 const PASSWORD_SHARE = { atWork: 1, waiting: 60, places: 2, patience: 20_000 };
 /** Large bodies in memory: at most two of one person, arriving, waiting or at work. */
@@ -58,6 +63,7 @@ export const createParts = async ({
     : null;
   const accountMail = mail ? createAccountMail(mail, publicUrl) : null;
   const analysis = createAnalysis(log);
+  const linkedFiles = createNotebookWorkers("shownFile", LINK_SHARE.places, log);
   const backend = createBackend({
     apiUrl: database.apiUrl,
     apiHost: database.apiHost,
@@ -76,6 +82,7 @@ export const createParts = async ({
     mail,
     accountMail,
     analysis,
+    linkedFiles,
     publicUrl,
     tokens: createTokens(installation.jwtSecret, publicUrl),
     logins: createLogins(sql),
@@ -88,10 +95,11 @@ export const createParts = async ({
     passwordTurns: createTurns(PASSWORD_SHARE),
     turns: createTurns(SHARE),
     heavyTurns: createTurns(HEAVY_SHARE),
+    linkTurns: createTurns(LINK_SHARE),
     arrivals: createTurns(ARRIVAL_SHARE),
     close: async () => {
       stopSweeping();
-      await Promise.allSettled([mail?.close(), analysis.close()]);
+      await Promise.allSettled([mail?.close(), analysis.close(), linkedFiles.close()]);
       await Promise.allSettled([backend.close(), sql.end({ timeout: 3 })]);
     },
   };

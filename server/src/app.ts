@@ -5,7 +5,6 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import type { AppOptions } from "./app-options.ts";
 import { AnalysisBusy } from "./analysis.ts";
-import { AnalysisTooSlow } from "./analysis-workers.ts";
 import { createParts } from "./app-parts.ts";
 import { readableAddress } from "./edge/address.ts";
 import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
@@ -40,6 +39,7 @@ import {
 import { isReachable, rest } from "./edge/rest.ts";
 import type { Turns } from "./edge/turns.ts";
 import { createFunctions } from "./functions.ts";
+import { ReadingTooSlow } from "./notebook-workers.ts";
 import { createStatic } from "./static.ts";
 
 export interface RunningApp {
@@ -123,8 +123,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.post("/functions/v1/analyze-notebook-content", signedIn, digest, call("analyze-notebook-content"));
   app.post("/functions/v1/send-invitation-email", signedIn, small, call("send-invitation-email"));
   app.post("/functions/v1/delete-account", signedIn, small, call("delete-account"));
-  // For whoever has the link. A file is read here: in turn, by network address.
-  app.post("/functions/v1/open-notebook-link", small, inTurn(parts.heavyTurns, call("open-notebook-link")));
+  // For whoever has the link, in turn by network address.
+  app.post("/functions/v1/open-notebook-link", small, inTurn(parts.linkTurns, call("open-notebook-link")));
 
   for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"])
     app.all(service, (context) => refuse(context.req.path, NOT_FOUND));
@@ -134,7 +134,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
     const { path, raw } = context.req;
     if (raw.signal.aborted) return refuse(path, GONE);
     if (error instanceof AnalysisBusy) return refuse(path, analysisBusy(error.ahead));
-    if (error instanceof AnalysisTooSlow) return refuse(path, ANALYSIS_TOO_SLOW);
+    if (error instanceof ReadingTooSlow) return refuse(path, ANALYSIS_TOO_SLOW);
     log.error({ err: error, id: context.res.headers.get(REQUEST_ID) }, "request failed");
     if (path.startsWith("/auth/v1/")) return refuse(path, UNAVAILABLE);
     const { status, code, message } = publicError(error, null);

@@ -49,7 +49,7 @@ const bundle = async () => {
   const made = await rolldown({
     input: {
       index: join(SERVER, "src/index.ts"),
-      "analysis-worker": join(ROOT, "supabase/functions/_shared/analyse-digest.ts"),
+      "notebook-worker": join(SERVER, "src/notebook-jobs.ts"),
       "driver-patch": join(SERVER, "src/database/driver-patch.mjs"),
     },
     platform: "node",

@@ -12,11 +12,14 @@ import { withBody } from "./edge/context.ts";
 import { isPerson } from "./edge/identity.ts";
 import type { Logins } from "./edge/logins.ts";
 import type { Mail } from "./mail.ts";
+import type { NotebookWorkers } from "./notebook-workers.ts";
 
 export interface FunctionParts {
   readonly analysis: AnalysisService;
   readonly backend: Backend;
   readonly limits: Limits;
+  /** Reads the files that links show. */
+  readonly linkedFiles: NotebookWorkers<"shownFile">;
   readonly logins: Logins;
   readonly mail: Mail | null;
   readonly publicUrl: string;
@@ -38,7 +41,7 @@ export const createFunctions =
     HANDLERS[name](withBody(context.req.raw, context.var.body), depsFor(parts, context));
 
 const depsFor = (
-  { analysis, backend, limits, logins, mail, publicUrl, sql }: FunctionParts,
+  { analysis, backend, limits, linkedFiles, logins, mail, publicUrl, sql }: FunctionParts,
   context: EdgeContext,
 ): Deps => {
   const { claims, client } = context.var;
@@ -62,6 +65,7 @@ const depsFor = (
       const [row] = await sql<LinkRow[]>`select private.open_notebook_link(${token}, ${part}) as shown`;
       return row?.shown ?? null;
     },
+    shownFile: (file) => linkedFiles.run(file),
     deleteAccount: async (id) => {
       await sql`select private.delete_account(${id})`;
       logins.forget(id);

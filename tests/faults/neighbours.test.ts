@@ -27,15 +27,18 @@ let folder: Awaited<ReturnType<typeof newDataFolder>>;
 let mallory: Person;
 let ada: Person;
 
-const post = async (person: Person, path: string, body: string | Uint8Array<ArrayBuffer>): Promise<number> => {
-  const response = await fetch(new URL(path, server.url), {
+const send = (person: Person, path: string, body: string | Uint8Array<ArrayBuffer>): Promise<Response> =>
+  fetch(new URL(path, server.url), {
     method: "POST",
     headers: { apikey: server.key, authorization: `Bearer ${person.token}`, "content-type": "application/json" },
     body,
   });
+const post = async (...request: Parameters<typeof send>): Promise<number> => {
+  const response = await send(...request);
   await response.arrayBuffer();
   return response.status;
 };
+const answerTo = async (...request: Parameters<typeof send>): Promise<unknown> => (await send(...request)).json();
 const aSave = (title: string, file: string | null = null, content: unknown = {}): string =>
   JSON.stringify({ save: { save_id: randomUUID(), title, content }, original_notebook: file });
 const save = (person: Person, body: string | Uint8Array<ArrayBuffer>) =>
@@ -159,5 +162,17 @@ describe("while one person does this without a pause, another works as usual", (
       expect(await save(mallory, aSave(`Large ${index}`, `${index}${"y".repeat(SIZE.notebook)}`))).toBe(200);
     expect(await read(mallory, "notebook_content?select=*")).toBe(413);
     hold("files", await besides(12, () => read(mallory, "notebook_content?select=*")));
+  });
+
+  it("S05: opening a link to a file of millions of empty lists", async () => {
+    const source = `[${"[],".repeat((SIZE.notebook - 1000) / 3)}[]]`;
+    const cell = `{"cell_type":"code","metadata":{},"execution_count":1,"outputs":[],"source":${source}}`;
+    const file = `{"nbformat":4,"nbformat_minor":5,"metadata":{},"cells":[${cell}]}`;
+    const { id } = (await answerTo(mallory, "/rest/v1/rpc/save_notebook", aSave("Shown", file))) as { id: string };
+    const link = { notebook: id, with_code: true, expires_at: new Date(Date.now() + 86_400_000).toISOString() };
+    const token = await answerTo(mallory, "/rest/v1/rpc/create_notebook_link", JSON.stringify(link));
+    const open = () => post(mallory, "/functions/v1/open-notebook-link", JSON.stringify({ token, part: "file" }));
+    expect(await open()).toBe(200);
+    hold("links", await besides(8, open));
   });
 });

@@ -143,6 +143,14 @@ export function hostileCells(size: number): [name: string, cell: HostileCell][] 
     cells.push([`html: ${name}`, code("1", [display("text/html", make(size))])]);
   for (const [name, make] of Object.entries(HOSTILE_SVG))
     cells.push([`svg: ${name}`, code("2", [display("image/svg+xml", make(size))])]);
+  const drawing = HOSTILE_SVG["references in a style"](0.45 * size);
+  cells.push([
+    "drawings, each as large as is drawn unasked",
+    code(
+      "2",
+      Array.from({ length: 4 }, (_, i) => display("image/svg+xml", `${drawing}<!--${i}-->`)),
+    ),
+  ]);
   for (const [name, make] of Object.entries(HOSTILE_TEXT))
     cells.push([`text: ${name}`, code("3", [stream(make(size))])]);
   for (const [name, make] of Object.entries(HOSTILE_PYTHON)) cells.push([`python: ${name}`, code(make(size))]);

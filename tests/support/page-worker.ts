@@ -1,5 +1,7 @@
-/** The worker that reads notebooks, for jsdom, which has none: the same code, in the page's thread. */
+/** The workers that read and write notebooks, for jsdom, which has none: the same code, in the page's thread. */
 import { vi } from "vitest";
+import type { Endpoint } from "comlink";
+import { offerExport } from "../../web/src/features/export/export-file.ts";
 import { offerReader } from "../../web/src/features/upload/read-notebook.ts";
 
 /** One end of a line between page and worker. What is sent arrives as it is: jsdom's files cannot be copied. */
@@ -11,13 +13,19 @@ class End extends EventTarget {
   }
 }
 
+const OFFERS: Readonly<Record<string, (end: Endpoint) => void>> = {
+  "upload.worker": offerReader,
+  "export.worker": offerExport,
+};
+
 class PageWorker extends End {
-  constructor() {
+  constructor(address: URL | string) {
     super();
     const inside = new End();
     inside.other = this;
     this.other = inside;
-    offerReader(inside);
+    const name = Object.keys(OFFERS).find((file) => String(address).includes(file)) ?? "";
+    OFFERS[name]?.(inside);
   }
 
   terminate(): void {

@@ -6,7 +6,7 @@ import {
   PART_WORDS,
   experimentWords,
   metricWords,
-  modelWords,
+  resultWords,
   sourceWords,
   splitWords,
   valueWords,
@@ -68,6 +68,7 @@ export type Block =
       readonly head: readonly string[];
       readonly rows: readonly (readonly (readonly Run[])[])[];
     }
+  | { readonly kind: "code"; readonly language: string; readonly text: string }
   | { readonly kind: "picture"; readonly picture: Picture };
 
 /** The whole document; parts that hold nothing are left out. */
@@ -177,15 +178,6 @@ export function factBlocks(facts: NotebookFacts): Block[] {
     ...(known.length === 0 ? [] : [{ kind: "table" as const, head: ["Fact", "In this notebook"], rows: known }]),
     ...facts.experiments.flatMap(valueBlocks),
   ];
-}
-
-function resultWords(experiment: Experiment): string | null {
-  const { best, models } = experiment;
-  const model = models.find(({ id }) => id === best?.model);
-  if (best === null || model === undefined) return null;
-  const { metric } = best;
-  const where = metric.part === null ? "" : ` (${PART_WORDS[metric.part]})`;
-  return `${modelWords(experiment, model)}: ${metricWords(metric)} ${valueWords(metric)}${where}`;
 }
 
 function valueBlocks(experiment: Experiment, index: number): Block[] {

@@ -81,3 +81,13 @@ export function splitWords({ how, testShare, folds, seed, stratified }: Split): 
     .filter((part) => part !== "")
     .join(", ");
 }
+
+/** "LightGBM: R2 0.64 (test data)": what an experiment comes to; null where nothing was measured. */
+export function resultWords(experiment: Experiment): string | null {
+  const { best, models } = experiment;
+  const model = models.find(({ id }) => id === best?.model);
+  if (best === null || model === undefined) return null;
+  const { metric } = best;
+  const where = metric.part === null ? "" : ` (${PART_WORDS[metric.part]})`;
+  return `${modelWords(experiment, model)}: ${metricWords(metric)} ${valueWords(metric)}${where}`;
+}

@@ -11,9 +11,14 @@ export interface CodeCell {
  * One page that opens without a network, a server or a script: styles are in it, pictures are data addresses, and its policy allows nothing
  * else. `code`: the cells to print at its end; empty for a page without code.
  */
-export function htmlDocument(notebook: DocumentedNotebook, code: readonly CodeCell[] = []): string {
-  const [heading, ...rest] = documentBlocks(notebook).map(htmlBlock);
-  return `<!doctype html>
+export const htmlDocument = (notebook: DocumentedNotebook, code: readonly CodeCell[] = []): string =>
+  htmlPage(notebook.title, `${documentBlocks(notebook).map(htmlBlock).join("\n")}\n${codePart(code)}`);
+
+/** Any blocks as such a page. */
+export const htmlBlocks = (title: string, blocks: readonly Block[]): string =>
+  htmlPage(title, `${blocks.map(htmlBlock).join("\n")}\n`);
+
+const htmlPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -21,18 +26,15 @@ export function htmlDocument(notebook: DocumentedNotebook, code: readonly CodeCe
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="Data Documentation">
-<title>${escaped(notebook.title)}</title>
+<title>${escaped(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-${heading ?? ""}
-${rest.join("\n")}
-${codePart(code)}</main>
+${body}</main>
 </body>
 </html>
 `;
-}
 
 function htmlBlock(block: Block): string {
   switch (block.kind) {
@@ -51,11 +53,23 @@ function htmlBlock(block: Block): string {
       );
       return `<table><thead><tr>${head}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table>`;
     }
+    case "code":
+      return `<pre><code>${block.text
+        .split("\n")
+        .map((line) => codeLine(line, block.language))
+        .join("\n")}</code></pre>`;
     case "picture": {
       const { title } = block.picture;
       return `<figure><img src="${escaped(dataAddress(block.picture))}" alt="${escaped(title)}"><figcaption dir="auto">${escaped(title)}</figcaption></figure>`;
     }
   }
+}
+
+/** What goes and what comes is marked by its sign, by its element for those who listen, and by its colour. */
+function codeLine(line: string, language: string): string {
+  const text = escaped(line);
+  if (language !== "diff") return text;
+  return line.startsWith("+") ? `<ins>${text}</ins>` : line.startsWith("-") ? `<del>${text}</del>` : text;
 }
 
 const codePart = (cells: readonly CodeCell[]): string =>
@@ -83,8 +97,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1d2430; --soft: #556070; --rule: #d9d4c7; --page: #fffefb; --well: #f3f0e8; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --soft: #a9b1bd; --rule: #3a4250; --page: #10151e; --well: #1b222e; } }
+:root { color-scheme: light dark; --ink: #1d2430; --soft: #556070; --rule: #d9d4c7; --page: #fffefb; --well: #f3f0e8; --come: #0b5d3b; --gone: #9b1c1c; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --soft: #a9b1bd; --rule: #3a4250; --page: #10151e; --well: #1b222e; --come: #7fd6a8; --gone: #ffa3a3; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 1.0625rem/1.6 Georgia, "Source Serif 4", serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 3rem 1.25rem 5rem; overflow-wrap: anywhere; }
@@ -97,6 +111,9 @@ code, pre { font-family: ui-monospace, "JetBrains Mono", Consolas, monospace; fo
 code { padding: .1em .3em; }
 pre { padding: .9rem 1rem; overflow-x: auto; white-space: pre-wrap; }
 pre code { padding: 0; background: none; }
+ins, del { text-decoration: none; }
+ins { color: var(--come); }
+del { color: var(--gone); }
 table { width: 100%; border-collapse: collapse; font: .92rem/1.45 system-ui, sans-serif; }
 th, td { overflow-wrap: break-word; text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--rule); }
 th { color: var(--soft); font-weight: 600; }

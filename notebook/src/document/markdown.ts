@@ -28,6 +28,11 @@ function markdownBlock(block: Block, pictureAddress: (picture: Picture) => strin
       return [block.head.map(plainText), block.head.map(() => "---"), ...block.rows.map((row) => row.map(marked))]
         .map((row) => `| ${row.map((cell) => oneLine(cell).replaceAll("|", String.raw`\|`)).join(" | ")} |`)
         .join("\n");
+    case "code": {
+      // Longer than any in the text, which would end it.
+      const fence = "`".repeat(Math.max(3, ...(block.text.match(/`+/g) ?? []).map((run) => run.length + 1)));
+      return `${fence}${block.language}\n${block.text}\n${fence}`;
+    }
     case "picture":
       return `![${oneLine(plainText(block.picture.title))}](${pictureAddress(block.picture)})`;
   }

@@ -81,6 +81,10 @@ function wordBlock(block: Block): (Paragraph | Table)[] {
         }),
         new Paragraph({ children: [] }),
       ];
+    case "code":
+      return block.text
+        .split("\n")
+        .map((text) => new Paragraph({ spacing: { after: 0 }, children: textRuns({ text, code: true }) }));
     case "picture":
       return pictureBlocks(block.picture);
   }

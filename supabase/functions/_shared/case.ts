@@ -1,4 +1,5 @@
 import type { Deps, Message } from "./deps.ts";
+import { shownFile } from "../open-notebook-link/shown.ts";
 import { analyseDigest } from "./analyse-digest.ts";
 
 /** One promise of a handler. Cases run under Node and under Deno, the two places handlers live in. */
@@ -36,6 +37,7 @@ export const placeWith = (
       spend: async () => null,
       spendFrom: async () => null,
       openLink: async () => null,
+      shownFile: async (file) => shownFile(file),
       deleteAccount: async (id) => void deleted.push(id),
       publicUrl: "https://docs.example.org",
       ...changes,

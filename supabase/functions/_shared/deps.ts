@@ -1,6 +1,7 @@
 import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
+import type { StoredFile } from "../open-notebook-link/shown.ts";
 import type { LimitRule } from "./limits.ts";
 
 /** Somebody who is signed in, known from a verified token. */
@@ -32,6 +33,8 @@ export interface Deps {
   spendFrom(rule: LimitRule, request: Request): Promise<number | null>;
   /** What a link shows, straight from the database; null where there is no such link, or none any more. */
   openLink(token: string, part: string): Promise<Readonly<Record<string, unknown>> | null>;
+  /** What a link shows of a notebook's file, read where it holds nobody up. */
+  shownFile(file: StoredFile): Promise<string | null>;
   /** Deletes the account and everything of it in one transaction. Does nothing when it is gone already. */
   deleteAccount(id: string): Promise<void>;
   /** Where people reach the app. */

@@ -4,6 +4,7 @@ import process from "node:process";
 import { createTransport } from "nodemailer";
 import postgres from "postgres";
 import type { Sql } from "postgres";
+import { shownFile } from "../open-notebook-link/shown.ts";
 import { analyseDigest } from "./analyse-digest.ts";
 import { failure } from "./answers.ts";
 import type { Caller, Deps, Handler, Message } from "./deps.ts";
@@ -90,6 +91,7 @@ const hostedDeps = (): Deps => {
       const [row] = await sql<LinkRow[]>`select private.open_notebook_link(${token}, ${part}) as shown`;
       return row?.shown ?? null;
     },
+    shownFile: async (file) => shownFile(file),
     deleteAccount: async (id) => {
       await sql`select private.delete_account(${id})`;
     },

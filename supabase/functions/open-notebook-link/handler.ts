@@ -1,6 +1,6 @@
 import { answer, failure, jsonBody, tooOften } from "../_shared/answers.ts";
-import type { Handler } from "../_shared/deps.ts";
-import { shownFacts, shownFile } from "./shown.ts";
+import type { Deps, Handler } from "../_shared/deps.ts";
+import { shownFacts } from "./shown.ts";
 
 /**
  * What a link shows, to anybody who has it. {token, part: "documentation"} gives the texts and counts as a view, "pictures" the pictures
@@ -16,7 +16,7 @@ export const handler: Handler = async (request, deps) => {
   const shown =
     typeof token === "string" && TOKEN.test(token) && isPart(part) ? await deps.openLink(token, part) : null;
   if (shown === null) return answer({ error: GONE }, 404, UNLISTED);
-  return answer(withoutHidden(part as Part, shown), 200, UNLISTED);
+  return answer(await withoutHidden(part as Part, shown, deps), 200, UNLISTED);
 };
 
 const PARTS = ["documentation", "pictures", "file"] as const;
@@ -30,10 +30,13 @@ const GONE =
 /** No search engine lists what a link shows. */
 const UNLISTED = { "x-robots-tag": "noindex, nofollow, noarchive" };
 
-const withoutHidden = (part: Part, shown: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+type Fields = Readonly<Record<string, unknown>>;
+
+const withoutHidden = async (part: Part, shown: Fields, deps: Deps): Promise<Fields> => {
   const withCode = shown["with_code"] === true;
-  if (part === "file") return { file: shownFile(shown["file"], withCode) };
-  const content = shown["content"] as Readonly<Record<string, unknown>> | null | undefined;
+  const { file } = shown;
+  if (part === "file") return { file: typeof file === "string" ? await deps.shownFile({ file, withCode }) : null };
+  const content = shown["content"] as Fields | null | undefined;
   if (part === "pictures" || withCode || !content) return shown;
   return { ...shown, content: { ...content, facts: shownFacts(content["facts"]) } };
 };

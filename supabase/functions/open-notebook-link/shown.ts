@@ -3,12 +3,16 @@ import type { Cell, Notebook, Output } from "@data-documentation/notebook/format
 import { notebookJson } from "@data-documentation/notebook/format/notebook-json.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
 
+export interface StoredFile {
+  readonly file: string;
+  readonly withCode: boolean;
+}
+
 /**
- * The cells as a notebook of their own: no metadata, which may name people and machines. Null where there is no file, or none that is a
+ * The cells as a notebook of their own: no metadata, which may name people and machines. Null where the file is not a
  * notebook.
  */
-export const shownFile = (file: unknown, withCode: boolean): string | null => {
-  if (typeof file !== "string") return null;
+export const shownFile = ({ file, withCode }: StoredFile): string | null => {
   const parsed = parseNotebook(file);
   if (!parsed.ok) return null;
   const notebook = { ...parsed.value, kernel: null };

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { isFocusLost } from "../lib/lost-focus.ts";
 import { onAuthChange, authState, signOut } from "../features/auth/data.ts";
+import { useLocationState } from "../lib/location-state.ts";
 
 /** Around every screen: signing out, and what a browser does by itself when a page is loaded (scroll position, focus). */
 export const Root = () => {
@@ -22,9 +23,10 @@ export const Root = () => {
  * only on arrival is the login ended.
  */
 const useSignOutOnArrival = (): void => {
-  const { pathname, state } = useLocation() as { pathname: string; state: { signOut?: boolean } | null };
+  const { pathname } = useLocation();
+  const state = useLocationState();
   const navigate = useNavigate();
-  const leaving = state?.signOut === true;
+  const leaving = state["signOut"] === true;
   useEffect(() => {
     if (!leaving) return;
     void navigate(pathname, { replace: true, state: null });

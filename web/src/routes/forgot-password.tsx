@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { FailureNotice } from "../components/failure-notice.tsx";
 import { PublicPage } from "../components/layout/public-page.tsx";
@@ -8,11 +8,12 @@ import { Spinner } from "../components/ui/spinner.tsx";
 import { ForgotPasswordForm } from "../features/auth/forgot-password-form.tsx";
 import { useSendsMail } from "../features/auth/data.ts";
 import { OFFLINE } from "../lib/errors.ts";
+import { useLocationState } from "../lib/location-state.ts";
 
 export const Component = () => {
-  const { state } = useLocation() as { state: { email?: unknown } | null };
+  const { email: typed } = useLocationState();
   const sends = useSendsMail();
-  const email = typeof state?.email === "string" ? state.email : "";
+  const email = typeof typed === "string" ? typed : "";
   return (
     <PublicPage
       title="Forgot your password?"

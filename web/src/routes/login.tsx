@@ -1,16 +1,17 @@
-import { Link, Navigate, useLocation } from "react-router";
+import { Link, Navigate } from "react-router";
 import { paths, returnPath } from "../app/paths.ts";
 import { PublicPage } from "../components/layout/public-page.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useAuth, useSendsMail } from "../features/auth/data.ts";
 import { SignInForm } from "../features/auth/sign-in-form.tsx";
+import { useLocationState } from "../lib/location-state.ts";
 
 export const Component = () => {
   const auth = useAuth();
   const { data: mail } = useSendsMail();
-  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const state = useLocationState();
   // Also for people who are signed in already, here or in another tab.
-  if (auth.status === "signed-in") return <Navigate to={returnPath(state?.from)} replace />;
+  if (auth.status === "signed-in") return <Navigate to={returnPath(state["from"])} replace />;
   return (
     <PublicPage
       title="Welcome Back"

@@ -1,15 +1,16 @@
-import { Link, Navigate, useLocation, useNavigate } from "react-router";
+import { Link, Navigate, useNavigate } from "react-router";
 import { paths, returnPath } from "../app/paths.ts";
 import { PublicPage } from "../components/layout/public-page.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useAuth } from "../features/auth/data.ts";
 import { RegistrationForm } from "../features/auth/registration-form.tsx";
+import { useLocationState } from "../lib/location-state.ts";
 
 export const Component = () => {
   const auth = useAuth();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { from?: unknown } | null };
-  if (auth.status === "signed-in") return <Navigate to={returnPath(state?.from)} replace />;
+  const state = useLocationState();
+  if (auth.status === "signed-in") return <Navigate to={returnPath(state["from"])} replace />;
   return (
     <PublicPage
       title="Create an Account"
@@ -27,7 +28,7 @@ export const Component = () => {
       }
     >
       <PageTitle>Create an Account</PageTitle>
-      <RegistrationForm from={state?.from} onRegistered={() => void navigate(paths.login, { state })} />
+      <RegistrationForm from={state["from"]} onRegistered={() => void navigate(paths.login, { state })} />
     </PublicPage>
   );
 };

@@ -7,20 +7,22 @@ import { PublicPage } from "../components/layout/public-page.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerScreen } from "../components/ui/spinner.tsx";
-import { type Login, readCallback } from "../features/auth/callback.ts";
+import { type Login, readCallback, readLogin } from "../features/auth/callback.ts";
 import { useAuth } from "../features/auth/data.ts";
 import { NewPasswordForm } from "../features/auth/new-password-form.tsx";
 import { followRecovery } from "../features/auth/recovery.ts";
+import { useLocationState } from "../lib/location-state.ts";
 
 /**
  * Where the link in the mail about a forgotten password leads. It works once: what it gave is kept in this entry of the tab's history,
  * so that loading the page again does not lose it, and not in the address.
  */
 export const Component = () => {
-  const { search, hash, state } = useLocation() as { search: string; hash: string; state: unknown };
+  const { search, hash } = useLocation();
+  const { recovery } = useLocationState();
   const navigate = useNavigate();
   const [callback] = useState(() => readCallback(search, hash));
-  const [kept] = useState(() => (callback.kind === "none" ? keptLogin(state) : null));
+  const [kept] = useState(() => (callback.kind === "none" ? readLogin(recovery) : null));
   const [tooOld, setTooOld] = useState(false);
   const follow = useMutation({
     mutationFn: followRecovery,
@@ -102,13 +104,3 @@ const UselessLink = () => (
     </ButtonLink>
   </PublicPage>
 );
-
-/** The browser keeps an entry's state unchecked: only what has the right shape is taken from it. */
-const keptLogin = (state: unknown): Login | null => {
-  const { recovery } = (state ?? {}) as { recovery?: Partial<Login> };
-  return typeof recovery?.accessToken === "string" &&
-    typeof recovery.refreshToken === "string" &&
-    typeof recovery.email === "string"
-    ? { accessToken: recovery.accessToken, refreshToken: recovery.refreshToken, email: recovery.email }
-    : null;
-};

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
+import * as z from "zod/mini";
 import { returnPath } from "../../app/paths.ts";
 import { messageOf } from "../../lib/errors.ts";
 import { parseJson, readStored, removeStored, writeStored } from "../../lib/storage.ts";
@@ -15,11 +16,11 @@ export type Callback =
   | { readonly kind: "error"; readonly message: string }
   | { readonly kind: "none" };
 
-export interface Login {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  readonly email: string;
-}
+const loginSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), email: z.string() });
+export type Login = Readonly<z.infer<typeof loginSchema>>;
+
+/** A login that was kept in the state of an entry of the history, which the browser keeps unchecked. */
+export const readLogin = (kept: unknown): Login | null => loginSchema.safeParse(kept).data ?? null;
 
 const LINK_TYPES = ["signup", "email", "recovery", "email_change", "magiclink", "invite"] as const;
 type LinkType = (typeof LINK_TYPES)[number];
@@ -125,13 +126,14 @@ const throwIf = (error: Error | null): void => {
   if (error) throw error;
 };
 
+const tokenPayload = z.object({ email: z.string().check(z.maxLength(319)) });
+
 /** Only to show whose login it is; the server checks the token. */
 const tokenEmail = (token: string): string | null => {
   const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/");
   try {
     const bytes = Uint8Array.from(atob(payload ?? ""), (sign) => sign.codePointAt(0) ?? 0);
-    const { email } = parseJson(new TextDecoder().decode(bytes)) as { email?: unknown };
-    return typeof email === "string" && email.length < 320 ? email : null;
+    return tokenPayload.safeParse(parseJson(new TextDecoder().decode(bytes))).data?.email ?? null;
   } catch {
     return null;
   }

@@ -1,19 +1,10 @@
-import type { Session } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { storedLogin } from "../../lib/backend-fetch.ts";
 import { loadConfig } from "../../lib/config.ts";
 import { BackendError } from "../../lib/errors.ts";
-import { parseJson, readStored } from "../../lib/storage.ts";
 import { expectLogin, forgetLogin, SESSION_KEY, supabase } from "../../lib/supabase.ts";
-
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  /** As given when registering. */
-  readonly name: string | null;
-  readonly createdAt: string | null;
-}
+import { type Person, readPerson } from "./person.ts";
 
 /**
  * loading: until the first session is known. expired: the login ended while somebody was working; what is on the screen stays, and they
@@ -56,7 +47,7 @@ export const startAuth = async (): Promise<void> => {
   try {
     const { auth } = await supabase();
     // Only notes what happened: a client call awaited in here would wait for itself.
-    auth.onAuthStateChange((_event, session) => (session ? signedIn(session) : signedOut()));
+    auth.onAuthStateChange((_event, session) => (session ? signedIn(session.user) : signedOut()));
   } catch {
     if (state.status === "loading") set({ status: "unreachable" });
   } finally {
@@ -100,16 +91,10 @@ otherTabs?.addEventListener("message", (event) => {
   if (event.data === "signed-out") leave();
 });
 
-const signedIn = ({ user }: Pick<Session, "user">): void => {
-  if (leaving) return;
+const signedIn = (user: unknown): void => {
+  const person = readPerson(user);
+  if (leaving || person === null) return;
   expectLogin();
-  const { name } = (user.user_metadata ?? {}) as { name?: unknown };
-  const person: Person = {
-    id: user.id,
-    email: user.email ?? "",
-    name: typeof name === "string" && name ? name : null,
-    createdAt: user.created_at ?? null,
-  };
   const same = state.status === "signed-in" && state.person.id === person.id && state.person.email === person.email;
   if (!same) set({ status: "signed-in", person });
 };
@@ -120,8 +105,7 @@ const signedOut = (): void => {
 };
 
 const believeStored = (): void => {
-  const stored = parseJson(readStored(SESSION_KEY)) as Partial<Session> | null;
-  if (stored?.user?.id) signedIn({ user: stored.user });
+  signedIn(storedLogin(SESSION_KEY)?.["user"]);
 };
 
 const set = (next: AuthState): void => {

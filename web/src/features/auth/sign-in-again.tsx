@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
-import type { Person } from "./data.ts";
+import type { Person } from "./person.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** The login ended: a dialog, and a bar that brings it back for people who want to look at their work first. */

@@ -1,80 +1,58 @@
-/** A documented notebook as a file for people to keep. Loaded when somebody exports. */
-import type { Cell } from "@data-documentation/notebook/format/notebook.ts";
+/** A documented notebook as a file for people to keep, for a worker: a large notebook takes seconds. */
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
 import { type DocumentedNotebook, dataAddress } from "@data-documentation/notebook/document/document.ts";
 import { htmlDocument } from "@data-documentation/notebook/document/html.ts";
 import { markdownDocument } from "@data-documentation/notebook/document/markdown.ts";
 import { modelCard } from "@data-documentation/notebook/document/model-card.ts";
 import { withDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
-import { Refusal } from "../../lib/errors.ts";
+import { fail, ok } from "@data-documentation/notebook/result.ts";
+import { type Endpoint, expose } from "comlink";
 import { blobJson } from "../../lib/json-body.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import type { Reading } from "../reader/data.ts";
+import { type ExportInput, type ExportKind, type ExportWorker, NEEDS_FILE, type Written } from "./messages.ts";
 
-export type ExportKind = "html" | "html-with-code" | "markdown" | "word" | "notebook" | "model-card" | "original";
+/** Answers the page at the other end: of a worker, unless given. */
+export const offerExport = (end?: Endpoint): void => expose({ write: exportFile } satisfies ExportWorker, end);
 
-export interface Exported {
-  readonly name: string;
-  readonly content: Blob;
-}
-
-export interface ExportSource {
-  readonly reading: Reading;
-  readonly loadCharts: () => Promise<readonly NotebookChart[]>;
-  /** The file's text as a JSON string; null where none was uploaded. */
-  readonly loadFile: () => Promise<Blob | null>;
-}
-
-/** Rejects with a Refusal where the notebook has no file, or one that can't be read, and the format needs it. */
-export async function exportFile(kind: ExportKind, { reading, loadCharts, loadFile }: ExportSource): Promise<Exported> {
+async function exportFile(kind: ExportKind, { reading, charts, file }: ExportInput): Promise<Written> {
+  const text = file && (await blobJson(file));
+  if (NEEDS_FILE.has(kind) && typeof text !== "string")
+    return fail("No notebook file is stored with this documentation.");
+  const uploaded = String(text);
   const name = fileNameOf(reading.title);
-  const documented = async (): Promise<DocumentedNotebook> => documentedNotebook(reading, await loadCharts());
+  const documented = documentedNotebook(reading, charts);
   switch (kind) {
     case "html":
-      return { name: `${name}.html`, content: text(htmlDocument(await documented()), "text/html") };
+      return exported(`${name}.html`, htmlDocument(documented), "text/html");
     case "html-with-code": {
-      const code = codeCells(await fileText(loadFile));
-      return { name: `${name}.html`, content: text(htmlDocument(await documented(), code), "text/html") };
+      const notebook = parseNotebook(uploaded);
+      if (!notebook.ok) return fail(notebook.error.reason);
+      const code = notebook.value.cells.filter(({ type, source }) => type === "code" && source.trim() !== "");
+      return exported(`${name}.html`, htmlDocument(documented, code), "text/html");
     }
     case "markdown":
-      return {
-        name: `${name}.md`,
-        content: text(markdownDocument(await documented(), dataAddress), "text/markdown"),
-      };
+      return exported(`${name}.md`, markdownDocument(documented, dataAddress), "text/markdown");
     case "word": {
       const { wordDocument } = await import("@data-documentation/notebook/document/word.ts");
-      return { name: `${name}.docx`, content: new Blob([await wordDocument(await documented())], { type: WORD }) };
+      return ok({ name: `${name}.docx`, content: new Blob([await wordDocument(documented)], { type: WORD }) });
     }
     case "model-card":
-      return { name: "README.md", content: text(modelCard(await documented()), "text/markdown") };
+      return exported("README.md", modelCard(documented), "text/markdown");
     case "notebook": {
-      const file = withDocumentation(await fileText(loadFile), await documented());
-      if (!file.ok) throw new Refusal(FAILED, file.error.reason);
-      return { name: `${name}.documented.ipynb`, content: text(file.value, NOTEBOOK) };
+      const written = withDocumentation(uploaded, documented);
+      return written.ok ? exported(`${name}.documented.ipynb`, written.value, NOTEBOOK) : fail(written.error.reason);
     }
     case "original":
-      return { name: reading.fileName ?? `${name}.ipynb`, content: text(await fileText(loadFile), NOTEBOOK) };
+      return exported(reading.fileName ?? `${name}.ipynb`, uploaded, NOTEBOOK);
   }
 }
 
-const FAILED = "Export failed";
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const NOTEBOOK = "application/x-ipynb+json";
 
-const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
-
-async function fileText(loadFile: () => Promise<Blob | null>): Promise<string> {
-  const json = await loadFile();
-  const content = json === null ? null : await blobJson(json);
-  if (typeof content !== "string") throw new Refusal(FAILED, "No notebook file is stored with this documentation.");
-  return content;
-}
-
-function codeCells(file: string): Cell[] {
-  const notebook = parseNotebook(file);
-  if (!notebook.ok) throw new Refusal(FAILED, notebook.error.reason);
-  return notebook.value.cells.filter(({ type, source }) => type === "code" && source.trim() !== "");
-}
+const exported = (name: string, content: string, type: string): Written =>
+  ok({ name, content: new Blob([content], { type: `${type};charset=utf-8` }) });
 
 const documentedNotebook = (reading: Reading, charts: readonly NotebookChart[]): DocumentedNotebook => ({
   title: reading.title,

@@ -5,7 +5,8 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../../components/ui/me
 import { showToast } from "../../components/ui/toast.ts";
 import { failureToast } from "../../lib/errors.ts";
 import { logError } from "../../lib/log.ts";
-import type { ExportKind, ExportSource } from "./export-file.ts";
+import type { ExportKind } from "./messages.ts";
+import { type ExportSource, writeExport } from "./write-export.ts";
 
 /** The forms in which a documented notebook can be kept. Those that need the notebook's file are there where it has one. */
 export const ExportMenu = (source: ExportSource) => {
@@ -14,8 +15,7 @@ export const ExportMenu = (source: ExportSource) => {
   const download = async (kind: ExportKind): Promise<void> => {
     setWorking(true);
     try {
-      const { exportFile } = await import("./export-file.ts");
-      const { name, content } = await exportFile(kind, source);
+      const { name, content } = await writeExport(kind, source);
       save(name, content);
     } catch (error) {
       logError("Error exporting the notebook:", error);

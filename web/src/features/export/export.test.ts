@@ -2,7 +2,15 @@
 import { takeDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type WebBackend, closeWebApp, oneRow, openWebApp, storedNotebook } from "../../../../tests/support/web-app.ts";
+import {
+  type OpenWebApp,
+  type WebBackend,
+  closeWebApp,
+  oneRow,
+  openWebApp,
+  storedNotebook,
+} from "../../../../tests/support/web-app.ts";
+import { stubWorker } from "../../../../tests/support/page-worker.ts";
 import { fileNameOf } from "./export-file.ts";
 
 const ID = "7d0d6e9e-6a56-4f5e-9d0a-1b2c3d4e5f60";
@@ -51,6 +59,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+const openReader = async (answers: WebBackend): Promise<OpenWebApp> => {
+  const app = await openWebApp(`/app/notebooks/${ID}/read`, answers);
+  stubWorker();
+  return app;
+};
 const choose = async (label: string): Promise<void> => {
   fireEvent.click(await screen.findByRole("button", { name: "Export" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: label }));
@@ -67,7 +80,7 @@ describe("a notebook leaves the app", () => {
     ["Markdown", "Parcel delays.md", /## Exploration\n\nDelays rise with `rain_mm`\./],
     ["Model card (Hugging Face)", "README.md", /## Uses\n\nDispatch asks\./],
   ])("as %s", async (label, name, expected) => {
-    await openWebApp(`/app/notebooks/${ID}/read`, backend());
+    await openReader(backend());
     await choose(label);
     const file = await exported();
     expect(file.name).toBe(name);
@@ -75,7 +88,7 @@ describe("a notebook leaves the app", () => {
   });
 
   it("as a Word document", async () => {
-    await openWebApp(`/app/notebooks/${ID}/read`, backend());
+    await openReader(backend());
     await choose("Word document");
     const { name, text } = await exported();
     expect(name).toBe("Parcel delays.docx");
@@ -83,13 +96,13 @@ describe("a notebook leaves the app", () => {
   });
 
   it("as the file that was uploaded, sign for sign", async () => {
-    await openWebApp(`/app/notebooks/${ID}/read`, backend());
+    await openReader(backend());
     await choose("As it was uploaded");
     expect(await exported()).toEqual({ name: "delays.ipynb", text: FILE });
   });
 
   it("with its documentation, which comes back out of the file", async () => {
-    await openWebApp(`/app/notebooks/${ID}/read`, backend());
+    await openReader(backend());
     await choose("With its documentation");
     const taken = takeDocumentation((await exported()).text);
     expect(taken?.documentation.sections.exploration).toBe(content.exploration_section);
@@ -97,7 +110,7 @@ describe("a notebook leaves the app", () => {
   });
 
   it("without what needs a file where it has none", async () => {
-    await openWebApp(`/app/notebooks/${ID}/read`, backend({ fileName: null }));
+    await openReader(backend({ fileName: null }));
     fireEvent.click(await screen.findByRole("button", { name: "Export" }));
     await screen.findByRole("menuitem", { name: "Markdown" });
     expect(screen.queryByRole("menuitem", { name: "As it was uploaded" })).toBeNull();
@@ -105,7 +118,7 @@ describe("a notebook leaves the app", () => {
   });
 
   it("or says why not", async () => {
-    const app = await openWebApp(`/app/notebooks/${ID}/read`, backend({ file: null }));
+    const app = await openReader(backend({ file: null }));
     await choose("As it was uploaded");
     await screen.findByText("No notebook file is stored with this documentation.");
     expect(kept).toEqual([]);

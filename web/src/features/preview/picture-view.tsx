@@ -2,6 +2,7 @@ import type { PictureSize } from "@data-documentation/notebook/format/picture-si
 import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { PagePicture } from "./page-picture.tsx";
 import { watchPage } from "./frame-watch.ts";
 import type { PreviewPicture } from "./picture.ts";
 
@@ -15,13 +16,15 @@ export interface PictureViewProps {
 }
 
 /** A picture. One that moves stands still until it is played, and again when it slows the page down. */
-export const PictureView = ({ picture: { url, moving }, alt, size = null, className, onError }: PictureViewProps) => {
+export const PictureView = ({ picture, alt, size = null, className, onError }: PictureViewProps) => {
   const [playing, setPlaying] = useState(false);
   useEffect(() => (playing ? watchPage(() => setPlaying(false)) : undefined), [playing]);
+  const { url, moving } = picture;
   const [Icon, action] = playing ? [Pause, "Pause"] : [Play, "Play"];
   return (
     <>
-      <img
+      <PagePicture
+        owner={picture}
         src={playing && moving !== null ? moving : url}
         alt={alt}
         decoding="async"

@@ -12,6 +12,7 @@ import type { Drawn } from "./drawn.ts";
 import { NotDrawn } from "./not-drawn.tsx";
 import { PictureFrame } from "./output-frame.tsx";
 import { PICTURE_TYPES, type PreviewPicture, readPicture } from "./picture.ts";
+import { PagePicture } from "./page-picture.tsx";
 import { PictureView } from "./picture-view.tsx";
 import { useDrawing } from "./use-drawing.ts";
 
@@ -110,7 +111,8 @@ const ChartFigure = ({ chart, size, onShowCell }: ChartFigureProps) => {
         className="group relative grid min-h-24 flex-1 place-items-center overflow-hidden rounded-control border border-rule bg-[white] p-1"
         onClick={() => setOpen(true)}
       >
-        <img
+        <PagePicture
+          owner={picture}
           src={picture.url}
           alt=""
           // A page that is printed has all its pictures.

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useEscape } from "../../lib/shortcuts.ts";
 import type { SectionEvidence } from "./data.ts";
+import { useLocationState } from "../../lib/location-state.ts";
 
 /** What the page shows cells of: a sentence, or one cell that a fact, a picture or a point of the score leads to. */
 export type Shown =
@@ -29,7 +30,8 @@ const HOVER_DELAY = 220;
 
 /** The address keeps what is shown ("#cells/modeling/2", "#cell/7"), so that the browser's Back leads back to the sentence and a link to the cells can be sent. */
 export function useEvidence(evidence: SectionEvidence): EvidencePlace {
-  const { hash, state } = useLocation() as { hash: string; state: { fromText?: boolean } | null };
+  const { hash } = useLocation();
+  const state = useLocationState();
   const navigate = useNavigate();
   const pinned = useMemo(() => shownIn(hash, evidence), [hash, evidence]);
   const [peeked, setPeeked] = useState<Shown | null>(null);
@@ -49,7 +51,7 @@ export function useEvidence(evidence: SectionEvidence): EvidencePlace {
   };
   const close = (): void => {
     setPeeked(null);
-    if (state?.fromText) void navigate(-1);
+    if (state["fromText"] === true) void navigate(-1);
     else if (pinned) void navigate({ hash: "" }, { replace: true, preventScrollReset: true });
   };
   useEscape(shown !== null, close);
@@ -62,7 +64,7 @@ export function useEvidence(evidence: SectionEvidence): EvidencePlace {
       window.clearTimeout(timer.current);
       setPeeked(null);
       // One step back leads to the text, from however many cells.
-      const fromText = pinned === null || state?.fromText === true;
+      const fromText = pinned === null || state["fromText"] === true;
       void navigate(
         { hash: hashOf(next) },
         { replace: pinned !== null, preventScrollReset: true, state: { fromText } },

@@ -1,12 +1,11 @@
+import * as z from "zod/mini";
 import { logError } from "../../lib/log.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { type TextLimit, tooLong } from "../../lib/text-limit.ts";
 import { DEFAULT_TEXTS, type SiteContentType, type TextId } from "./texts.ts";
 
-export interface TextItem {
-  readonly id: string;
-  readonly content: string;
-}
+const textItem = z.object({ id: z.string(), content: z.string() });
+export type TextItem = Readonly<z.infer<typeof textItem>>;
 
 export type Overrides<Type extends SiteContentType> = Partial<Record<TextId<Type>, string>>;
 
@@ -34,12 +33,13 @@ export const storeTexts = (type: SiteContentType, items: readonly TextItem[]): b
 export const knownTexts = <Type extends SiteContentType>(type: Type, items: unknown): Overrides<Type> => {
   if (!Array.isArray(items)) throw new TypeError("The stored texts aren't a list");
   const texts: Overrides<Type> = {};
-  for (const item of items as unknown[]) {
-    if (typeof item !== "object" || item === null) continue;
-    const { id, content } = item as Partial<TextItem>;
-    if (typeof id !== "string" || typeof content !== "string" || tooLong(content, SITE_TEXT)) continue;
-    if (content.trim() === "") continue;
-    if (Object.hasOwn(DEFAULT_TEXTS[type], id)) texts[id as TextId<Type>] = content;
+  for (const stored of items) {
+    const item = textItem.safeParse(stored).data;
+    if (!item || tooLong(item.content, SITE_TEXT) || item.content.trim() === "") continue;
+    if (isTextOf(type, item.id)) texts[item.id] = item.content;
   }
   return texts;
 };
+
+const isTextOf = <Type extends SiteContentType>(type: Type, id: string): id is TextId<Type> =>
+  Object.hasOwn(DEFAULT_TEXTS[type], id);

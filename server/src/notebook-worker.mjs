@@ -2,4 +2,4 @@
 import { register } from "tsx/esm/api";
 
 register();
-export const { analyseDigest } = await import("../../supabase/functions/_shared/analyse-digest.ts");
+export const { analyseDigest, shownFile } = await import("./notebook-jobs.ts");

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analysis/analyse.ts";
+import { aMetric, aModel, CHURN_FACTS } from "../analysis/fixtures/churn-facts.ts";
+import type { Experiment, NotebookFacts } from "../analysis/facts.ts";
+import { markdownBlocks } from "../document/markdown.ts";
+import type { Cell, Notebook } from "../format/notebook.ts";
+import { parseNotebook } from "../format/parse.ts";
+import { cellDifferences } from "./cells.ts";
+import { differenceBlocks } from "./document.ts";
+import { factDifferences } from "./facts.ts";
+
+type Code = readonly [source: string, printed?: string];
+
+const notebookOf = (cells: readonly Code[]): Notebook => {
+  const parsed = parseNotebook(
+    JSON.stringify({
+      cells: cells.map(([source, printed], index) => ({
+        cell_type: "code",
+        metadata: {},
+        execution_count: index + 1,
+        source,
+        outputs: printed === undefined ? [] : [{ output_type: "stream", name: "stdout", text: printed }],
+      })),
+      metadata: {},
+      nbformat: 4,
+      nbformat_minor: 4,
+    }),
+  );
+  if (!parsed.ok) throw new Error(parsed.error.reason);
+  return parsed.value;
+};
+
+const RENTS: readonly Code[] = [
+  ["import pandas as pd\nfrom sklearn.ensemble import RandomForestRegressor\nfrom sklearn.metrics import r2_score"],
+  ["from sklearn.model_selection import train_test_split"],
+  ["df = pd.read_csv('rents.csv')"],
+  ["df = df.dropna(subset=['floor'])"],
+  [
+    "X = df[['area', 'floor']]\ny = df['rent']\nX_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2, random_state=1)",
+  ],
+  ["model = RandomForestRegressor(n_estimators=100)\nmodel.fit(X_train, y_train)"],
+  ["print('R2', r2_score(y_test, model.predict(X_test)))", "R2 0.7134\n"],
+];
+const having = (cell: number, ...code: Code): Code[] => RENTS.map((one, index) => (index === cell ? code : one));
+const facts = (cells: readonly Code[]): NotebookFacts => analyseNotebook(notebookOf(cells)).facts;
+const changes = (before: NotebookFacts, after: NotebookFacts) =>
+  factDifferences(before, after).map(({ about, before: then, after: now, better }) => [about, then, now, better]);
+
+describe("facts of two versions", () => {
+  it("say what is done to the data now and was not before", () => {
+    expect(
+      changes(facts(RENTS), facts(having(3, "df['floor'] = df['floor'].fillna(df['floor'].median())"))),
+    ).toContainEqual([
+      "Preparation",
+      "Rows with missing values in `floor` are dropped.",
+      "Missing values in `floor` are filled with the median.",
+      null,
+    ]);
+  });
+
+  it("say which model gave way to which, and what that did to the result", () => {
+    const boosted = [
+      ["from lightgbm import LGBMRegressor"] as const,
+      ...having(5, "model = LGBMRegressor()\nmodel.fit(X_train, y_train)").slice(0, -1),
+      [RENTS[6]?.[0] ?? "", "R2 0.6412\n"] as const,
+    ];
+    expect(changes(facts(RENTS), facts(boosted))).toEqual(
+      expect.arrayContaining([
+        ["Models", "Random Forest", "LightGBM", null],
+        ["Result", "Random Forest: R2 0.7134 (test data)", "LightGBM: R2 0.6412 (test data)", false],
+      ]),
+    );
+  });
+
+  it("call a value better by the direction of its metric", () => {
+    const measured = (rmse: number): NotebookFacts => {
+      const [experiment] = CHURN_FACTS.experiments as readonly [Experiment];
+      const metrics = [aMetric(1, "R2", "0.5", "test", 5), aMetric(1, "RMSE", String(rmse), "test", 5)];
+      const models = [aModel(1, "Ridge", 4)];
+      return { ...CHURN_FACTS, experiments: [{ ...experiment, models, metrics, best: null }], headline: null };
+    };
+    const about = "RMSE of Ridge on test data";
+    expect(changes(measured(12), measured(10))).toEqual([[about, "12", "10", true]]);
+    expect(changes(measured(10), measured(12))).toEqual([[about, "10", "12", false]]);
+  });
+
+  it("are the same as themselves, and what is new one way is gone the other way", () => {
+    const [before, after] = [facts(RENTS), facts(RENTS.slice(0, 3))];
+    expect(changes(before, before)).toEqual([]);
+    const there = changes(before, after).map(([about, then, now]) => [about, then, now]);
+    const back = changes(after, before).map(([about, then, now]) => [about, now, then]);
+    expect(new Set(back.map(String))).toEqual(new Set(there.map(String)));
+  });
+});
+
+describe("cells of two versions", () => {
+  const kinds = (before: readonly Code[], after: readonly Code[]) =>
+    cellDifferences(notebookOf(before), notebookOf(after)).map((cell) => [
+      cell.kind,
+      "before" in cell ? cell.before.index : null,
+      "after" in cell ? cell.after.index : null,
+    ]);
+
+  it("are added, removed, changed in their words, or have other outputs", () => {
+    const after = [["# %% Setup"] as const, ...having(6, RENTS[6]?.[0] ?? "", "R2 0.5\n").filter((_, at) => at !== 3)];
+    expect(kinds(RENTS, after)).toEqual([
+      ["added", null, 0],
+      ["removed", 3, null],
+      ["outputs", 6, 6],
+    ]);
+    expect(
+      kinds(RENTS, having(5, "model = RandomForestRegressor(n_estimators=500)\nmodel.fit(X_train, y_train)")),
+    ).toEqual([["changed", 5, 5]]);
+  });
+
+  it("lead from one version to the other, whatever the two are", () => {
+    const source = fc.constantFrom("a = 1", "b = 2", "a = 1\nb = 2", "c", "");
+    const cells = fc.array(fc.tuple(source, fc.constantFrom("", "1\n")), { maxLength: 12 });
+    fc.assert(
+      fc.property(cells, cells, (before, after) => {
+        const [former, latter] = [notebookOf(before), notebookOf(after)];
+        const found = cellDifferences(former, latter);
+        const left = former.cells.filter((cell) => !found.some((one) => "before" in one && one.before === cell));
+        const same = latter.cells.filter((cell) => !found.some((one) => "after" in one && one.after === cell));
+        const text = (cell: Cell): string => JSON.stringify([cell.source.trimEnd(), cell.outputs]);
+        expect(left.map(text)).toEqual(same.map(text));
+      }),
+    );
+  });
+
+  it("are compared in linear time where nothing is alike", () => {
+    const many = (word: string): Code[] => Array.from({ length: 5000 }, (_, index) => [`${word}${index}`]);
+    expect(kinds(many("a"), many("b"))).toHaveLength(10_000);
+  });
+});
+
+it("D20: a document of the differences keeps what cells say inside its own marks", () => {
+  const text = markdownBlocks(
+    differenceBlocks(
+      { name: "<b>a</b>", notebook: notebookOf([["x = 1"]]) },
+      { name: "b|`c`", notebook: notebookOf([["x = 1\n````\n# </code>"]]) },
+    ),
+    () => "",
+  );
+  expect(text).toContain("`````diff\n x = 1\n+````\n+# </code>\n`````");
+  expect(text.split("\n")[0]).not.toContain("<b>");
+});

@@ -1,0 +1,120 @@
+/** The differences of two notebooks as a document: facts first, then cells. */
+import { createTwoFilesPatch } from "diff";
+import { analyseNotebook } from "../analysis/analyse.ts";
+import { type Block, type Run, runsOf } from "../document/document.ts";
+import type { Cell, Notebook } from "../format/notebook.ts";
+import { type CellDifference, cellDifferences } from "./cells.ts";
+import { type FactDifference, factDifferences } from "./facts.ts";
+
+export interface ComparedNotebook {
+  /** What readers know it by: a file's name, "version 3". */
+  readonly name: string;
+  readonly notebook: Notebook;
+}
+
+/** Never empty: notebooks that are equal are said to be. */
+export function differenceBlocks(before: ComparedNotebook, after: ComparedNotebook): Block[] {
+  const facts = factDifferences(analyseNotebook(before.notebook).facts, analyseNotebook(after.notebook).facts);
+  const cells = cellDifferences(before.notebook, after.notebook);
+  return [
+    { kind: "heading", level: 1, text: `Changes from ${before.name} to ${after.name}` },
+    ...(facts.length + cells.length === 0 ? [paragraph("Nothing changed: cells and outputs are the same.")] : []),
+    ...(facts.length === 0 && cells.length > 0
+      ? [paragraph("No fact changed: data, models and results are the same.")]
+      : []),
+    ...factBlocks(facts),
+    ...cellBlocks(cells),
+  ];
+}
+
+function factBlocks(facts: readonly FactDifference[]): Block[] {
+  if (facts.length === 0) return [];
+  return [
+    { kind: "heading", level: 2, text: "Facts" },
+    {
+      kind: "table",
+      head: ["What", "Before", "After"],
+      rows: facts.map(({ about, before, after, better }) => [
+        plain(about),
+        runsOf(before ?? NONE),
+        [...runsOf(after ?? NONE), ...(better === null ? [] : plain(better ? " (better)" : " (worse)"))],
+      ]),
+    },
+  ];
+}
+
+const NONE = "(none)";
+
+const KINDS = {
+  added: "added",
+  removed: "removed",
+  changed: "changed",
+  outputs: "other outputs",
+} as const satisfies Record<CellDifference["kind"], string>;
+
+function cellBlocks(cells: readonly CellDifference[]): Block[] {
+  if (cells.length === 0) return [];
+  const counts = (Object.keys(KINDS) as CellDifference["kind"][]).flatMap((kind) => {
+    const count = cells.filter((cell) => cell.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${KINDS[kind]}`];
+  });
+  return [
+    { kind: "heading", level: 2, text: "Cells" },
+    paragraph(`${counts.join(", ")}.`),
+    ...cells.filter(({ kind }) => kind !== "outputs").flatMap(sourceBlocks),
+    ...outputBlocks(cells),
+  ];
+}
+
+function sourceBlocks(difference: CellDifference): Block[] {
+  const before = "before" in difference ? difference.before : null;
+  const after = "after" in difference ? difference.after : null;
+  const place = after ?? before;
+  if (place === null) return [];
+  return [
+    {
+      kind: "heading",
+      level: 3,
+      text: `Cell ${place.index + 1}${after === null ? " of the former version" : ""}, ${KINDS[difference.kind]}`,
+    },
+    { kind: "code", language: "diff", text: linesChanged(before, after) },
+  ];
+}
+
+function outputBlocks(cells: readonly CellDifference[]): Block[] {
+  const others = cells.flatMap((cell) => (cell.kind === "outputs" ? [`${cell.after.index + 1}`] : []));
+  return others.length === 0
+    ? []
+    : [paragraph(`Other outputs of the same code: ${others.length === 1 ? "cell" : "cells"} ${AND.format(others)}.`)];
+}
+const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** Lines that go begin with "-", lines that come with "+", as in a patch; up to three lines around them stay. */
+function linesChanged(before: Cell | null, after: Cell | null): string {
+  const text = (cell: Cell | null): string => (cell === null || cell.source === "" ? "" : `${cell.source.trimEnd()}\n`);
+  const patch = createTwoFilesPatch("", "", text(before), text(after), "", "", {
+    context: 3,
+    maxEditLength: MOST_LINES,
+  });
+  if (patch === undefined) return [...marked("-", text(before)), ...marked("+", text(after))].join("\n");
+  // What stands above the first hunk are the names of files.
+  const lines = patch.split("\n");
+  const from = lines.findIndex((line) => line.startsWith("@@"));
+  return from < 0
+    ? ""
+    : lines
+        .slice(from + 1)
+        .filter((line) => !line.startsWith("\\"))
+        .join("\n")
+        .trimEnd();
+}
+/** Lines that may differ before one text stands below the other. */
+const MOST_LINES = 1000;
+const marked = (sign: string, text: string): string[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => `${sign}${line}`);
+
+const plain = (text: string): Run[] => [{ text, code: false }];
+const paragraph = (text: string): Block => ({ kind: "paragraph", runs: plain(text), cells: [] });

@@ -1,0 +1,202 @@
+/** What changed in meaning between two versions of a notebook: facts, in the words of documents. */
+import type { Experiment, Fact, MetricFact, NotebookFacts } from "../analysis/facts.ts";
+import { lowerIsBetter } from "../analysis/judge/correct-facts.ts";
+import type { Draft } from "../analysis/say/draft.ts";
+import { featureDrafts } from "../analysis/say/features.ts";
+import { preparationDrafts } from "../analysis/say/preparation.ts";
+import {
+  PART_WORDS,
+  experimentWords,
+  metricWords,
+  modelWords,
+  plainValueWords,
+  resultWords,
+  sourceWords,
+  splitWords,
+} from "../document/fact-words.ts";
+
+export interface FactDifference {
+  /** What it is about: "Target", "Models", "R2 of Ridge on test data". */
+  readonly about: string;
+  /** In words, names of code between back quotes; null where only the later version has it. */
+  readonly before: string | null;
+  /** Null where only the earlier version has it. */
+  readonly after: string | null;
+  /** For a value: whether it is better than before; null where nothing says so. */
+  readonly better: boolean | null;
+  /** Indices of cells, of the later version where it has the fact and of the earlier one where it is gone. */
+  readonly cells: readonly number[];
+}
+
+/** The differences, in the order of a report: question, data, preparation, features, what was tried, what came out. Empty where the facts are equal. */
+export function factDifferences(before: NotebookFacts, after: NotebookFacts): FactDifference[] {
+  const pairs = pairedExperiments(before.experiments, after.experiments);
+  const several = pairs.length > 1;
+  return [
+    ...changed("Question", before.question?.text, after.question?.text, [after.question?.cell ?? 0]),
+    ...listChanges("Data", sources(before), sources(after)),
+    ...listChanges("Preparation", said(before, preparationDrafts), said(after, preparationDrafts)),
+    ...listChanges("Features", said(before, features), said(after, features)),
+    ...pairs.flatMap(([former, latter], index) => experimentChanges(former, latter, several ? index : null)),
+    ...listChanges("Cautions", cautions(before), cautions(after)),
+    ...changed("Seeds", before.seeds.join(", "), after.seeds.join(", "), []),
+    ...changed("Libraries", before.libraries.join(", "), after.libraries.join(", "), []),
+  ];
+}
+
+/** One fact of several of its kind: its words, which tell it from the others, and its cells. */
+interface Worded {
+  readonly words: string;
+  readonly cells: readonly number[];
+}
+
+const features = (facts: readonly Fact[]): Draft[] => featureDrafts(facts, true);
+
+/** What is done to the data, fact by fact: taken together, one more column would change the whole sentence. */
+const said = ({ facts }: NotebookFacts, write: (facts: readonly Fact[]) => readonly Draft[]): Worded[] =>
+  facts.flatMap((fact) => write([fact]).map(({ text, cells }) => ({ words: text, cells })));
+
+const sources = ({ facts }: NotebookFacts): Worded[] =>
+  facts.flatMap((fact) => (fact.kind === "source" ? [{ words: sourceWords(fact), cells: fact.cells }] : []));
+
+const CAUTIONS = {
+  leak: "Information leaks from the test data into training",
+  "judged-on-training-data": "Judged on training data",
+  "test-data-used": "Test data is used to stop or tune",
+  gap: "Large gap between training and test",
+  "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
+  "text-contradicts-output": "Text contradicts the outputs",
+} as const satisfies Record<NotebookFacts["cautions"][number]["kind"], string>;
+
+const cautions = (facts: NotebookFacts): Worded[] =>
+  facts.cautions.map((caution) => ({ words: CAUTIONS[caution.kind], cells: caution.cells }));
+
+function changed(
+  about: string,
+  before: string | null | undefined,
+  after: string | null | undefined,
+  cells: readonly number[],
+): FactDifference[] {
+  const [former, latter] = [before || null, after || null];
+  return former === latter ? [] : [{ about, before: former, after: latter, better: null, cells }];
+}
+
+/** What only one of two lists says, equal words counted once. Where each has one of its own, one took the place of the other. */
+function listChanges(about: string, before: readonly Worded[], after: readonly Worded[]): FactDifference[] {
+  const gone = withoutThoseOf(before, after);
+  const come = withoutThoseOf(after, before);
+  const [former, latter] = [gone[0], come[0]];
+  if (gone.length === 1 && come.length === 1 && former && latter)
+    return [{ about, before: former.words, after: latter.words, better: null, cells: latter.cells }];
+  return [
+    ...gone.map(({ words, cells }) => ({ about, before: words, after: null, better: null, cells })),
+    ...come.map(({ words, cells }) => ({ about, before: null, after: words, better: null, cells })),
+  ];
+}
+
+function withoutThoseOf(list: readonly Worded[], others: readonly Worded[]): Worded[] {
+  const known = new Set(others.map(({ words }) => words));
+  return list.filter(({ words }) => {
+    if (known.has(words)) return false;
+    known.add(words);
+    return true;
+  });
+}
+
+type ExperimentPair = readonly [before: Experiment | null, after: Experiment | null];
+
+/** Experiments on one question of one data set belong together; a single one of each version does in any case. */
+function pairedExperiments(before: readonly Experiment[], after: readonly Experiment[]): ExperimentPair[] {
+  if (before.length <= 1 && after.length <= 1)
+    return before.length + after.length === 0 ? [] : [[before[0] ?? null, after[0] ?? null]];
+  const left = [...before];
+  const take = (fits: (one: Experiment) => boolean): Experiment | null => {
+    const at = left.findIndex(fits);
+    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  };
+  const key = ({ data, target, task }: Experiment): string => JSON.stringify([data, target, task]);
+  const exact = after.map((one) => take((other) => key(other) === key(one)));
+  const pairs = after.map((one, index): ExperimentPair => {
+    const former = exact[index] ?? take(({ target }) => target !== null && target === one.target);
+    return [former, one];
+  });
+  return [...pairs, ...left.map((one): ExperimentPair => [one, null])];
+}
+
+/** `index`: its place among several; null for an only one. */
+function experimentChanges(
+  before: Experiment | null,
+  after: Experiment | null,
+  index: number | null,
+): FactDifference[] {
+  const shown = after ?? before;
+  if (shown === null) return [];
+  const named = (about: string): string => (index === null ? about : `${about} (${experimentWords(shown, index)})`);
+  const cells = after?.cells ?? before?.cells ?? [];
+  const target = (one: Experiment | null): string | null => (one?.target ? `\`${one.target}\`` : null);
+  return [
+    ...changed(named("Target"), target(before), target(after), cells),
+    ...changed(named("Task"), before?.task, after?.task, cells),
+    ...changed(named("Split"), before && splitWords(before.split), after && splitWords(after.split), cells),
+    ...listChanges(named("Models"), models(before), models(after)),
+    ...resultChange(named("Result"), before, after),
+    ...valueChanges(before, after, named),
+  ];
+}
+
+const models = (experiment: Experiment | null): Worded[] =>
+  experiment?.models.map((model) => ({ words: modelWords(experiment, model), cells: model.cells })) ?? [];
+
+function resultChange(about: string, before: Experiment | null, after: Experiment | null): FactDifference[] {
+  const [former, latter] = [before?.best ?? null, after?.best ?? null];
+  const [change] = changed(
+    about,
+    before && resultWords(before),
+    after && resultWords(after),
+    latter?.metric.cells ?? former?.metric.cells ?? [],
+  );
+  if (change === undefined) return [];
+  const comparable = former !== null && latter !== null && isSameMeasure(former.metric, latter.metric);
+  return [{ ...change, better: comparable ? isBetter(former.metric, latter.metric) : null }];
+}
+
+const isSameMeasure = (a: MetricFact, b: MetricFact): boolean =>
+  a.name === b.name && a.of === b.of && a.part === b.part;
+
+/** Null where the values are equal. */
+const isBetter = (before: MetricFact, after: MetricFact): boolean | null =>
+  before.value === after.value ? null : after.value < before.value === lowerIsBetter(after.name);
+
+/** Values that both versions have of the same thing. What only one of them measured is a matter of its models. */
+function valueChanges(
+  before: Experiment | null,
+  after: Experiment | null,
+  named: (about: string) => string,
+): FactDifference[] {
+  if (before === null || after === null) return [];
+  const former = new Map(before.metrics.map((metric) => [valueAbout(before, metric), metric]));
+  const seen = new Set<string>();
+  return after.metrics.flatMap((metric): FactDifference[] => {
+    const about = valueAbout(after, metric);
+    const old = former.get(about);
+    if (old === undefined || seen.has(about)) return [];
+    seen.add(about);
+    const [then, now] = [plainValueWords(old), plainValueWords(metric)];
+    if (then === now || (isResult(before, old) && isResult(after, metric))) return [];
+    return [{ about: named(about), before: then, after: now, better: isBetter(old, metric), cells: metric.cells }];
+  });
+}
+
+/** Said with the result already. */
+const isResult = ({ best }: Experiment, metric: MetricFact): boolean =>
+  best !== null &&
+  best.model === metric.model &&
+  best.metric.printed === metric.printed &&
+  isSameMeasure(best.metric, metric);
+
+function valueAbout(experiment: Experiment, metric: MetricFact): string {
+  const model = experiment.models.find(({ id }) => id === metric.model);
+  const variant = metric.variant === null || metric.variant === model?.variant ? "" : `, ${metric.variant}`;
+  const of = model === undefined ? variant : ` of ${modelWords(experiment, model)}${variant}`;
+  return `${metricWords(metric)}${of}${metric.part === null ? "" : ` on ${PART_WORDS[metric.part]}`}`;
+}

@@ -1,0 +1,3 @@
+import { offerExport } from "./export-file.ts";
+
+offerExport();

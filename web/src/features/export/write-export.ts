@@ -1,0 +1,31 @@
+/** The page's side of the worker that writes a documented notebook as a file. */
+import { askWorker } from "../../lib/ask-worker.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { NotebookChart } from "../charts/data.ts";
+import type { Reading } from "../reader/data.ts";
+import { type ExportKind, type ExportWorker, type Exported, NEEDS_FILE, type Written } from "./messages.ts";
+
+export interface ExportSource {
+  readonly reading: Reading;
+  readonly loadCharts: () => Promise<readonly NotebookChart[]>;
+  /** The file's text as a JSON string; null where none was uploaded. */
+  readonly loadFile: () => Promise<Blob | null>;
+}
+
+/** Milliseconds. The largest notebooks take seconds; what takes longer will not end. */
+const TIME_LIMIT = 60_000;
+
+/** Rejects with a Refusal where the notebook has no file, or one that can't be read, and the format needs it. */
+export async function writeExport(kind: ExportKind, source: ExportSource): Promise<Exported> {
+  const { reading } = source;
+  const charts = kind === "original" ? [] : await source.loadCharts();
+  const file = NEEDS_FILE.has(kind) ? await source.loadFile() : null;
+  const worker = new Worker(new URL("./export.worker.ts", import.meta.url), { type: "module" });
+  const written = await askWorker<ExportWorker, Written>(
+    worker,
+    ({ write }) => write(kind, { reading, charts, file }),
+    TIME_LIMIT,
+  );
+  if (!written.ok) throw new Refusal("Export failed", written.error);
+  return written.value;
+}
