@@ -1,6 +1,7 @@
 /** Code in the colours of the paper: keywords are blue, comments faint. Runs in a worker; all languages but Python are loaded when one is met. */
 import { highlightCode, tagHighlighter, tags } from "@lezer/highlight";
 import { parser } from "@lezer/python";
+import { LOOKS } from "./code-looks.ts";
 import { type TextPiece, fewPieces } from "./text-piece.ts";
 
 /** Of a cell; the fences of a text have less. */
@@ -47,14 +48,6 @@ function pythonPieces(source: string, most: number): TextPiece[] {
   highlightCode(source, parser.parse(source), highlighter, put, () => put("\n", ""));
   return fewPieces(pieces, most);
 }
-
-export const LOOKS = {
-  keyword: "text-accent font-semibold",
-  call: "text-code-call",
-  text: "text-code-text",
-  number: "text-code-number",
-  comment: "text-ink-faint italic",
-} as const;
 
 const highlighter = tagHighlighter([
   { tag: [tags.keyword, tags.operatorKeyword, tags.self], class: LOOKS.keyword },

@@ -10,7 +10,7 @@ import shell from "highlight.js/lib/languages/shell";
 import sql from "highlight.js/lib/languages/sql";
 import yaml from "highlight.js/lib/languages/yaml";
 import { createLowlight } from "lowlight";
-import { LOOKS } from "./draw-code.ts";
+import { LOOKS } from "./code-looks.ts";
 import type { TextPiece } from "./text-piece.ts";
 
 const lowlight = createLowlight({ bash, cpp, javascript, json, julia, r, scala, shell, sql, yaml });

@@ -35,10 +35,12 @@ self.addEventListener("message", ({ data }: MessageEvent<DrawingRequest>) => {
   void answerTo(data);
 });
 
+type MaybeLater = Answer<DrawingKind> | Promise<Answer<DrawingKind>>;
+
 async function answerTo(request: DrawingRequest): Promise<void> {
   const { id, kind } = request;
   try {
-    const answer = await (draw[kind] as (request: DrawingRequest) => Answer<DrawingKind>)(request);
+    const answer = await (draw[kind] as (request: DrawingRequest) => MaybeLater)(request);
     say({ id, began: false, answer });
   } catch {
     // Too deep for the parser's stack, in most cases.

@@ -20,7 +20,7 @@ export function htmlOf(root: HastNode, most: number): string {
       write(`<${node.tagName}${attributes(node.properties)}>`);
       for (const child of node.children) writeNode(child);
       if (!VOID.has(node.tagName)) write(`</${node.tagName}>`);
-    } else if ("children" in node) for (const child of node.children) writeNode(child as HastNode);
+    } else if ("children" in node) for (const child of node.children) writeNode(child);
   };
   writeNode(root);
   return pieces.join("");
