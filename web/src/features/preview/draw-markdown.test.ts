@@ -67,6 +67,32 @@ describe("Markdown", () => {
     expect(wordsOf(nodes)).toContain("**Not** H2O");
   });
 
+  it("has the sizes of its author, within reason", async () => {
+    const scales = async (html: string) => elements(await drawn(html)).map(({ scale }) => scale);
+    expect(await scales('<p style="font-family: Arial; font-size:1.75em">a')).toEqual([1.75]);
+    expect(await scales('<div style="font-size:24px"><font size="5">a</font><font size="+9">b</font></div>')).toEqual([
+      1.5,
+      1.5,
+      undefined,
+    ]);
+    expect(await scales('<p style="font-size:9999px">a')).toEqual([2.5]);
+    expect(await scales('<p style="font-size:...em">a')).toEqual([undefined]);
+  });
+
+  it("has the colors of its author, as far as they can be read on our paper", async () => {
+    expect(
+      elements(await drawn('<span style="font-size:9px; color: navy">a</span> <font color="#ffff00">b</font>')),
+    ).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ tag: "span", color: expect.stringMatching(/^light-dark\(rgb\(0 0 128\),/) }),
+        expect.objectContaining({ tag: "font", color: expect.stringMatching(/,rgb\(255 255 0\)\)$/) }),
+      ]),
+    );
+    expect(
+      JSON.stringify(await drawn('<b style="color:red;background:url(x)">a</b> <b style="color:var(--x)">b</b>')),
+    ).not.toMatch(/url|var/);
+  });
+
   it("D01 D15: its HTML runs nothing, and its pictures come from the notebook alone", async () => {
     expect(
       JSON.stringify(
@@ -89,7 +115,7 @@ describe("Markdown", () => {
         );
         for (const name of Object.keys(rest))
           expect(name, html).toMatch(
-            /^(?:href|anchor|src|alt|checked|start|open|title|width|height|align|span|alert|fence)$/,
+            /^(?:href|anchor|src|alt|checked|start|open|title|width|height|align|span|alert|fence|color|scale)$/,
           );
         if (rest.href !== undefined) expect(rest.href, html).toMatch(/^(?:https?|mailto):/i);
         if (rest.src !== undefined)

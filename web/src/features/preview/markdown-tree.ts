@@ -3,6 +3,7 @@ import type { DefaultTreeAdapterMap } from "parse5";
 import type { DrawnFormula } from "./draw-formula.ts";
 import { type Formula, splitAtFormulas, withFormulaSources } from "./formulas.ts";
 import { isShowablePicture, stillPicture } from "./picture-url.ts";
+import { parseColor, readableText } from "./readable-colors.ts";
 import type { TextPiece } from "./text-piece.ts";
 
 /** Text, a formula, or an element of `TAGS`. */
@@ -28,6 +29,10 @@ export interface MarkdownElement {
   readonly align?: "left" | "center" | "right";
   readonly span?: { readonly columns: number; readonly rows: number };
   readonly alert?: AlertKind;
+  /** CSS color of the text, readable on our paper. */
+  readonly color?: string;
+  /** Size of its letters in those of the page, 0.7 to 2.5: sizes in sizes do not multiply. */
+  readonly scale?: number;
   /** A fenced block, shown in place of the children. */
   readonly fence?: Fence;
   readonly children: readonly MarkdownNode[];
@@ -41,7 +46,7 @@ const TAGS = [
   ...(["ul", "ol", "li", "dl", "dt", "dd", "details", "summary", "section", "figure", "figcaption"] as const),
   ...(["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "a", "img", "input", "code", "kbd"] as const),
   ...(["samp", "var", "em", "i", "strong", "b", "del", "s", "strike", "ins", "u", "mark", "small", "big"] as const),
-  ...(["sub", "sup", "q", "cite", "abbr", "dfn", "span"] as const),
+  ...(["sub", "sup", "q", "cite", "abbr", "dfn", "span", "font"] as const),
 ] as const;
 export type MarkdownTag = (typeof TAGS)[number];
 
@@ -151,12 +156,31 @@ type Read = { readonly [Name in keyof Attributes]: Attributes[Name] | undefined 
 function readAny(values: Values): Read {
   const classes = (values.get("class") ?? "").split(/\s/, 20);
   const title = values.get("title")?.slice(0, 1000);
+  const style = (values.get("style") ?? "").slice(0, 1000);
+  const align = values.get("align") ?? /(?:^|[;\s])text-align\s?:\s?(\w{1,10})/i.exec(style)?.[1];
+  const color = parseColor(values.get("color") ?? /(?:^|[;\s])color\s?:\s?([^;]{1,40})/i.exec(style)?.[1] ?? "");
   return {
     title: title === "" ? undefined : title,
-    align: (["left", "center", "right"] as const).find((known) => known === values.get("align")?.toLowerCase()),
+    align: (["left", "center", "right"] as const).find((known) => known === align?.toLowerCase()),
+    color: color ? readableText(color) : undefined,
+    scale: scaleOf(style, values.get("size") ?? ""),
     alert: classes.includes("alert") ? ALERTS.find((kind) => classes.includes(`alert-${kind}`)) : undefined,
   };
 }
+
+/** From a font's size 1 to 7, or a style's, with the 16 pixels of a page as one. */
+function scaleOf(style: string, size: string): number | undefined {
+  const [, number, unit = ""] = /(?:^|[;\s])font-size\s?:\s?([\d.]{1,6})(em|rem|px|pt|%)/i.exec(style) ?? [];
+  const scale =
+    number === undefined
+      ? FONT_SIZES[/^[1-7]$/.exec(size)?.[0] ?? ""]
+      : Number(number) * (UNITS[unit.toLowerCase()] ?? 1);
+  return scale !== undefined && scale > 0 ? Math.min(Math.max(scale, 0.7), 2.5) : undefined;
+}
+
+const UNITS: Readonly<Record<string, number>> = { em: 1, rem: 1, px: 1 / 16, pt: 1 / 12, "%": 1 / 100 };
+/** As the standard of HTML has them. */
+const FONT_SIZES: Readonly<Record<string, number>> = { 1: 0.7, 2: 0.8, 3: 1, 4: 1.1, 5: 1.5, 6: 2, 7: 2.5 };
 
 const cell = (values: Values): Read => {
   const [columns, rows] = ["colspan", "rowspan"].map((name) => Number(/^\d{1,3}$/.exec(values.get(name) ?? "1")?.[0]));

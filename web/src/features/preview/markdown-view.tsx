@@ -65,6 +65,7 @@ function drawnElement(element: MarkdownElement, attachments: Attachments): React
         {
           className: looks(element),
           title,
+          style: styleOf(element),
           ...(element.start !== undefined && { start: element.start }),
           ...(element.open !== undefined && { open: true }),
           ...(element.span && { colSpan: element.span.columns, rowSpan: element.span.rows }),
@@ -75,6 +76,11 @@ function drawnElement(element: MarkdownElement, attachments: Attachments): React
     }
   }
 }
+
+const styleOf = ({ color, scale }: MarkdownElement) =>
+  color === undefined && scale === undefined
+    ? undefined
+    : { color, ...(scale !== undefined && { fontSize: `${scale}rem`, lineHeight: 1.3 }) };
 
 /** Between rows and cells there is no text. */
 const withoutBlanks = (children: readonly ReactNode[]): ReactNode[] =>
@@ -195,6 +201,7 @@ const LOOKS: Partial<Record<MarkdownTag, Look>> = {
   code: { className: "rounded-control bg-well px-1 font-mono text-xs" },
   kbd: { className: "rounded-control border border-edge bg-well px-1 font-mono text-xs" },
   strike: { as: "s", className: "" },
+  font: { as: "span", className: "" },
   big: { as: "span", className: "text-lg" },
   mark: { className: "rounded-control bg-accent-tint px-0.5 text-ink" },
   table: { className: "my-2 border-collapse text-sm" },
