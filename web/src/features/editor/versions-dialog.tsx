@@ -7,6 +7,7 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { exactTime, minuteOf } from "../../lib/dates.ts";
 import { usePerson } from "../auth/data.ts";
+import { FactChanges } from "../facts/fact-changes.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { differences, howManyDiffer } from "./merge.ts";
 import { inPlace, readsTheSame, restoreVersion } from "./restore-version.ts";
@@ -130,6 +131,7 @@ const Comparison = ({ editor, notebookId, version, otherFile, onRestored }: Comp
             ? `The texts match version ${version}; the file or the score differs.`
             : `${howManyDiffer(found)} between version ${version} and the editor.`}
       </p>
+      <FactChanges before={former} after={state.fields} />
       {found.length > 0 ? (
         <DifferenceList
           found={found}

@@ -1,9 +1,6 @@
 /** A documented notebook as it is read: loaded as its team sees it, or as a link shows it. */
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { ChartFact, NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
-import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
-import { correctFacts } from "@data-documentation/notebook/analysis/judge/correct-facts.ts";
-import { NO_CORRECTIONS, readCorrections } from "@data-documentation/notebook/analysis/judge/corrections.ts";
 import { writeExecutiveSummary } from "@data-documentation/notebook/analysis/say/executive.ts";
 import * as z from "zod/mini";
 import { blobJson } from "../../lib/json-body.ts";
@@ -15,6 +12,7 @@ import type { StoredContent } from "../../lib/stored/content.ts";
 import { type NotebookRow, columnsOf, profileRow } from "../../lib/stored/rows.ts";
 import { storedNotebook } from "../../lib/stored/notebook.ts";
 import { supabase } from "../../lib/supabase.ts";
+import { correctedFacts } from "../facts/corrected.ts";
 
 import type { SectionEvidence } from "../../lib/stored/evidence.ts";
 
@@ -94,9 +92,7 @@ export function readingOf(
   author: string | null,
 ): Reading {
   const { fields = null, unreadable = [] } = content ?? {};
-  const found = readFacts(fields?.facts ?? null);
-  const corrections = readCorrections(fields?.factCorrections ?? null);
-  const facts = found.kind === "facts" ? correctFacts(found.facts, corrections ?? NO_CORRECTIONS) : null;
+  const facts = fields && correctedFacts(fields);
   const sections: Record<Stage, string> = {
     exploration: fields?.explorationSection ?? "",
     preparation: fields?.dataPrepSection ?? "",
@@ -123,7 +119,7 @@ export function readingOf(
     codeQualityScore: fields?.codeQualityScore ?? null,
     facts,
     unreadable: [
-      ...(found.kind === "unreadable" ? (["facts"] as const) : []),
+      ...(fields?.facts && facts === null ? (["facts"] as const) : []),
       ...(unreadable.includes("codeQualityScore") ? (["score"] as const) : []),
       ...(unreadable.includes("sectionEvidence") ? (["evidence"] as const) : []),
     ],
