@@ -2,6 +2,7 @@
 import { vi } from "vitest";
 import type { Endpoint } from "comlink";
 import { offerExport } from "../../web/src/features/export/export-file.ts";
+import { offerArchive } from "../../web/src/features/upload/read-archive.ts";
 import { offerReader } from "../../web/src/features/upload/read-notebook.ts";
 
 /** One end of a line between page and worker. What is sent arrives as it is: jsdom's files cannot be copied. */
@@ -16,6 +17,7 @@ class End extends EventTarget {
 const OFFERS: Readonly<Record<string, (end: Endpoint) => void>> = {
   "upload.worker": offerReader,
   "export.worker": offerExport,
+  "archive.worker": offerArchive,
 };
 
 class PageWorker extends End {

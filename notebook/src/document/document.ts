@@ -56,6 +56,8 @@ export const dataAddress = ({ mimeType, data }: Pick<Picture, "mimeType" | "data
 export interface Run {
   readonly text: string;
   readonly code: boolean;
+  /** A relative address: of another file that leaves with this one. */
+  readonly href?: string;
 }
 
 export type Block =

@@ -84,7 +84,13 @@ const codePart = (cells: readonly CodeCell[]): string =>
 
 const marked = (runs: readonly Run[]): string =>
   runs
-    .map(({ text, code }) => (code ? `<code>${escaped(text)}</code>` : escaped(text).replaceAll("\n", "<br>")))
+    .map(({ text, code, href }) =>
+      href !== undefined
+        ? `<a href="${escaped(href)}">${escaped(text)}</a>`
+        : code
+          ? `<code>${escaped(text)}</code>`
+          : escaped(text).replaceAll("\n", "<br>"),
+    )
     .join("");
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -8,6 +8,8 @@ import { Card, CardHeader } from "../components/ui/card.tsx";
 import { ChangePassword } from "../features/account/change-password.tsx";
 import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { usePerson } from "../features/auth/data.ts";
+import { ExportNotebooks } from "../features/export/export-notebooks.tsx";
+import { loadAllNotebooks } from "../features/notebooks/data.ts";
 
 export const Component = () => {
   const person = usePerson();
@@ -37,6 +39,14 @@ export const Component = () => {
             </dd>
           </dl>
         </div>
+      </Card>
+      <Card aria-labelledby="your-data" className="pb-1">
+        <CardHeader
+          id="your-data"
+          title="Your Data"
+          description="Everything that you can read, in formats that open without this app."
+          action={<ExportNotebooks title="All Notebooks" load={loadAllNotebooks} />}
+        />
       </Card>
       <ChangePassword />
       <DeleteAccount onDeleted={() => void navigate(paths.home, { state: { signOut: true } })} />

@@ -10,6 +10,7 @@ import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
+import { ExportNotebooks } from "../features/export/export-notebooks.tsx";
 import { type Folder, useFolders } from "../features/folders/data.ts";
 import { FOLDER_LOAD_FAILURE as LOAD_FAILURE, useFolderNotebooks } from "../features/notebooks/data.ts";
 import { ArrangedNotebooks } from "../features/notebooks/arranged-notebooks.tsx";
@@ -38,6 +39,9 @@ const FolderPage = ({ folder, folders }: { readonly folder: Folder; readonly fol
         title={folder.name}
         actions={
           <>
+            {notebooks.data && notebooks.data.length > 0 ? (
+              <ExportNotebooks title={folder.name} load={async () => notebooks.data} />
+            ) : null}
             <UploadNotebooks folderId={folder.id} />
             <ButtonLink variant="primary" to={newNotebook}>
               <Plus aria-hidden />

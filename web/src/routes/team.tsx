@@ -12,6 +12,7 @@ import { Badge } from "../components/ui/badge.tsx";
 import { Button, ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
+import { ExportNotebooks } from "../features/export/export-notebooks.tsx";
 import { InviteMemberDialog } from "../features/invitations/invite-member-dialog.tsx";
 import { TeamInvitations } from "../features/invitations/team-invitations.tsx";
 import { useTeamNotebooks } from "../features/notebooks/data.ts";
@@ -121,7 +122,10 @@ const TeamNotebooks = ({ team }: { readonly team: Team }) => {
   }
   return (
     <>
-      <div className="mb-4 flex justify-end">{create}</div>
+      <div className="mb-4 flex flex-wrap justify-end gap-2">
+        <ExportNotebooks title={team.name} load={async () => notebooks.data} />
+        {create}
+      </div>
       <h2 className="sr-only">Notebooks</h2>
       <ArrangedNotebooks notebooks={notebooks.data}>
         {(shown) => (

@@ -10,10 +10,13 @@ import { type Endpoint, expose } from "comlink";
 import { blobJson } from "../../lib/json-body.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import type { Reading } from "../reader/data.ts";
+import { archiveFile } from "./archive-file.ts";
+import { fileNameOf } from "./file-name.ts";
 import { type ExportInput, type ExportKind, type ExportWorker, NEEDS_FILE, type Written } from "./messages.ts";
 
 /** Answers the page at the other end: of a worker, unless given. */
-export const offerExport = (end?: Endpoint): void => expose({ write: exportFile } satisfies ExportWorker, end);
+export const offerExport = (end?: Endpoint): void =>
+  expose({ write: exportFile, archive: archiveFile } satisfies ExportWorker, end);
 
 async function exportFile(kind: ExportKind, { reading, charts, file }: ExportInput): Promise<Written> {
   const text = file && (await blobJson(file));
@@ -77,17 +80,3 @@ const documentedNotebook = (reading: Reading, charts: readonly NotebookChart[]):
     data,
   })),
 });
-
-const LONGEST_NAME = 80;
-
-/** A title without the signs that file systems refuse, and without dots at its ends. */
-export function fileNameOf(title: string): string {
-  const words = title
-    .replace(/[\p{Cc}\p{Bidi_Control}\\/:*?"<>|]/gu, " ")
-    .slice(0, LONGEST_NAME)
-    .split(/\s/);
-  let name = words.filter((word) => word !== "").join(" ");
-  while (/^[. ]/.test(name)) name = name.slice(1);
-  while (/[. ]$/.test(name)) name = name.slice(0, -1);
-  return name === "" ? "notebook" : name;
-}

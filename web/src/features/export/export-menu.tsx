@@ -6,6 +6,7 @@ import { showToast } from "../../components/ui/toast.ts";
 import { failureToast } from "../../lib/errors.ts";
 import { logError } from "../../lib/log.ts";
 import type { ExportKind } from "./messages.ts";
+import { saveFile } from "./save-file.ts";
 import { type ExportSource, writeExport } from "./write-export.ts";
 
 /** The forms in which a documented notebook can be kept. Those that need the notebook's file are there where it has one. */
@@ -15,8 +16,7 @@ export const ExportMenu = (source: ExportSource) => {
   const download = async (kind: ExportKind): Promise<void> => {
     setWorking(true);
     try {
-      const { name, content } = await writeExport(kind, source);
-      save(name, content);
+      saveFile(await writeExport(kind, source));
     } catch (error) {
       logError("Error exporting the notebook:", error);
       showToast({ ...FAILED(error), variant: "destructive" });
@@ -53,15 +53,3 @@ export const ExportMenu = (source: ExportSource) => {
 };
 
 const FAILED = failureToast("The notebook could not be exported.", "Export failed");
-
-/** How long the browser may take to begin with a large file, in milliseconds. */
-const KEPT_FOR = 60_000;
-
-function save(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
-}

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import { takeDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  type OpenWebApp,
-  type WebBackend,
+  ADA,
   closeWebApp,
   oneRow,
+  type OpenWebApp,
   openWebApp,
+  refused,
   storedNotebook,
+  type WebBackend,
 } from "../../../../tests/support/web-app.ts";
 import { stubWorker } from "../../../../tests/support/page-worker.ts";
-import { fileNameOf } from "./export-file.ts";
+import { fileNameOf } from "./file-name.ts";
 
 const ID = "7d0d6e9e-6a56-4f5e-9d0a-1b2c3d4e5f60";
 const FILE = JSON.stringify({
@@ -133,4 +136,73 @@ it.each([
   ["x".repeat(200), "x".repeat(80)],
 ])("D20: names the file of %j", (title, name) => {
   expect(fileNameOf(title)).toBe(name);
+});
+
+describe("a folder leaves the app as one file", () => {
+  const FOLDER = {
+    id: "5d0d6e9e-6a56-4f5e-9d0a-1b2c3d4e5f60",
+    name: "Q1/Q2",
+    user_id: ADA.id,
+    created_at: "2026-01-01",
+  };
+  const OTHER = "8d0d6e9e-6a56-4f5e-9d0a-1b2c3d4e5f60";
+  const card = (id: string, title: string) => ({
+    ...storedNotebook(id),
+    title,
+    description_start: null,
+    overall_score: 7.25,
+    file_name: id === ID ? "delays.ipynb" : null,
+  });
+  const folderBackend =
+    (fails = false): WebBackend =>
+    (request) => {
+      const { path, query } = request;
+      if (path === "/rest/v1/folders") return Response.json([FOLDER]);
+      const asked = query.get("id")?.replace("eq.", "");
+      if (path === "/rest/v1/notebooks" && asked === undefined)
+        return Response.json([card(ID, "Parcel delays"), card(OTHER, "parcel delays")]);
+      if (path === "/rest/v1/notebooks" && asked === OTHER)
+        return fails ? refused() : oneRow(request, card(OTHER, "parcel delays"));
+      return backend()(request);
+    };
+  const openDialog = async (fails = false): Promise<void> => {
+    await openWebApp(`/app/folders/${FOLDER.id}`, folderBackend(fails));
+    stubWorker();
+    fireEvent.click(await screen.findByRole("button", { name: "Export" }));
+    const dialog = await screen.findByRole("dialog", { name: "Export Q1/Q2" });
+    fireEvent.click(await within(dialog).findByRole("button", { name: "Export" }));
+  };
+  const unpacked = async (): Promise<Record<string, string>> => {
+    await waitFor(() => expect(kept).toHaveLength(1), { timeout: 10_000 });
+    expect(kept[0]?.name).toBe("Q1 Q2.zip");
+    const files = unzipSync(new Uint8Array((await kept[0]?.content.arrayBuffer()) ?? new ArrayBuffer()));
+    return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
+  };
+
+  it("with an index page, a page for each notebook, and the notebooks with their documentation", async () => {
+    await openDialog();
+    const files = await unpacked();
+    expect(Object.keys(files)).toEqual([
+      "index.html",
+      "Parcel delays.html",
+      "Parcel delays.documented.ipynb",
+      "parcel delays (2).html",
+    ]);
+    expect(files["index.html"]).toContain('<a href="Parcel%20delays.html">Parcel delays</a>');
+    expect(files["index.html"]).toContain('<a href="parcel%20delays%20(2).html">parcel delays</a>');
+    expect(files["index.html"]).toContain("A Ridge.");
+    expect(files["Parcel delays.html"]).toMatch(/<h1 dir="auto">Parcel delays<\/h1>/);
+    expect(takeDocumentation(files["Parcel delays.documented.ipynb"] ?? "")?.documentation.sections.exploration).toBe(
+      content.exploration_section,
+    );
+    await screen.findByText("2 notebooks are in the file, which your browser keeps with its downloads.");
+  });
+
+  it("without the ones that could not be loaded: the dialog names them, and the index page says why", async () => {
+    await openDialog(true);
+    const files = await unpacked();
+    expect(Object.keys(files)).toEqual(["index.html", "Parcel delays.html", "Parcel delays.documented.ipynb"]);
+    expect(files["index.html"]).toMatch(/parcel delays<\/td><td dir="auto">Not exported: /);
+    await screen.findByText("parcel delays. The index page says why.");
+  });
 });

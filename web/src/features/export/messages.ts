@@ -23,4 +23,28 @@ export interface ExportInput {
   readonly file: Blob | null;
 }
 
-export type ExportWorker = { write: (kind: ExportKind, input: ExportInput) => Promise<Written> };
+/** Notebooks for one zip file. */
+export interface Archive {
+  /** Of the index page. */
+  readonly title: string;
+  readonly notebooks: readonly ArchivedNotebook[];
+}
+
+export interface ArchivedNotebook {
+  readonly title: string;
+  readonly status: string;
+  /** 0 to 10; null where it was not scored. */
+  readonly score: number | null;
+  readonly outcome: string;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+  /** Its page, then the notebook itself where it has one; none where it could not be exported. */
+  readonly files: readonly Exported[];
+  /** Why it could not be exported, in words for people. */
+  readonly failure: string | null;
+}
+
+export type ExportWorker = {
+  write: (kind: ExportKind, input: ExportInput) => Promise<Written>;
+  archive: (archive: Archive) => Promise<Blob>;
+};

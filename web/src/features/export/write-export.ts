@@ -3,7 +3,14 @@ import { askWorker } from "../../lib/ask-worker.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import type { Reading } from "../reader/data.ts";
-import { type ExportKind, type ExportWorker, type Exported, NEEDS_FILE, type Written } from "./messages.ts";
+import {
+  type Archive,
+  type ExportKind,
+  type ExportWorker,
+  type Exported,
+  NEEDS_FILE,
+  type Written,
+} from "./messages.ts";
 
 export interface ExportSource {
   readonly reading: Reading;
@@ -20,12 +27,20 @@ export async function writeExport(kind: ExportKind, source: ExportSource): Promi
   const { reading } = source;
   const charts = kind === "original" ? [] : await source.loadCharts();
   const file = NEEDS_FILE.has(kind) ? await source.loadFile() : null;
-  const worker = new Worker(new URL("./export.worker.ts", import.meta.url), { type: "module" });
   const written = await askWorker<ExportWorker, Written>(
-    worker,
+    openWorker(),
     ({ write }) => write(kind, { reading, charts, file }),
     TIME_LIMIT,
   );
   if (!written.ok) throw new Refusal("Export failed", written.error);
   return written.value;
 }
+
+/** Milliseconds; an archive may hold hundreds of notebooks. */
+const ARCHIVE_LIMIT = 600_000;
+
+/** All of them as one zip file. */
+export const writeArchive = (archive: Archive): Promise<Blob> =>
+  askWorker<ExportWorker, Blob>(openWorker(), (worker) => worker.archive(archive), ARCHIVE_LIMIT);
+
+const openWorker = (): Worker => new Worker(new URL("./export.worker.ts", import.meta.url), { type: "module" });

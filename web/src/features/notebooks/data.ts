@@ -87,11 +87,16 @@ export const useAllNotebooks = (wanted: boolean) => {
 /** Hosted Supabase answers with a thousand rows at most. */
 const LARGEST_ANSWER = 1000;
 
+/** Every notebook that the person may read, newest first. */
+export const loadAllNotebooks = (): Promise<NotebookCardData[]> => allCards({});
+
 /** All of a folder or a team, newest first. */
-const cardsOf = async (column: "folder_id" | "team_id", id: string): Promise<NotebookCardData[]> => {
+const cardsOf = (column: "folder_id" | "team_id", id: string): Promise<NotebookCardData[]> => allCards({ column, id });
+
+const allCards = async (filter: Pick<CardFilter, "column" | "id">): Promise<NotebookCardData[]> => {
   const found: NotebookCardData[] = [];
   for (;;) {
-    const page = await cards({ column, id, from: found.length, to: found.length + LARGEST_ANSWER - 1 });
+    const page = await cards({ ...filter, from: found.length, to: found.length + LARGEST_ANSWER - 1 });
     found.push(...page);
     if (page.length < LARGEST_ANSWER) return found;
   }

@@ -1,7 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { showToast } from "../../components/ui/toast.ts";
+import { failureToast } from "../../lib/errors.ts";
 import { logError } from "../../lib/log.ts";
 import { notebooksKey } from "../notebooks/data.ts";
+import { isArchive, notebooksIn } from "./archives.ts";
 import { type Batch, openBatch } from "./batch.ts";
 import { BatchPanel } from "./batch-panel.tsx";
 import { SecretsDialog } from "./secrets-dialog.tsx";
@@ -21,19 +24,21 @@ export const BatchProvider = ({ children }: { readonly children: ReactNode }) =>
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<SecretsQuestion | null>(null);
   const [batch] = useState(() =>
-    openBatch(async (file, place, analysed, signal) => {
-      try {
-        // Loaded only when somebody uploads several files.
-        const { documentFile, IN_BROWSER } = await import("./document-file.ts");
-        return await documentFile(file, place, { ...IN_BROWSER, ask: setQuestion, signal }, analysed);
-      } catch (error) {
-        logError("Error documenting notebook:", error);
-        throw error;
-      } finally {
-        setQuestion(null);
-        void queryClient.invalidateQueries({ queryKey: notebooksKey });
-      }
-    }),
+    openingArchives(
+      openBatch(async (file, place, analysed, signal) => {
+        try {
+          // Loaded only when somebody uploads several files.
+          const { documentFile, IN_BROWSER } = await import("./document-file.ts");
+          return await documentFile(file, place, { ...IN_BROWSER, ask: setQuestion, signal }, analysed);
+        } catch (error) {
+          logError("Error documenting notebook:", error);
+          throw error;
+        } finally {
+          setQuestion(null);
+          void queryClient.invalidateQueries({ queryKey: notebooksKey });
+        }
+      }),
+    ),
   );
   useEffect(() => batch.close, [batch]);
   return (
@@ -44,3 +49,22 @@ export const BatchProvider = ({ children }: { readonly children: ReactNode }) =>
     </BatchContext>
   );
 };
+
+/** Zip files come in as the notebooks in them, the other files as they are. */
+const openingArchives = (batch: Batch): Batch => ({
+  ...batch,
+  add: (files, place) => {
+    const single = files.filter((file) => !isArchive(file));
+    if (single.length > 0) batch.add(single, place);
+    for (const archive of files.filter(isArchive))
+      notebooksIn(archive).then(
+        (notebooks) => batch.add(notebooks, place),
+        (error: unknown) => {
+          logError("Error reading a zip file:", error);
+          showToast({ ...UNREAD(error), variant: "destructive" });
+        },
+      );
+  },
+});
+
+const UNREAD = failureToast("The zip file could not be read.", "Zip file not uploaded");

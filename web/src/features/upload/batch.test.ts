@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { zipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type OpenWebApp, type WebRequest, closeWebApp, openWebApp } from "../../../../tests/support/web-app.ts";
 import { stubWorker } from "../../../../tests/support/page-worker.ts";
@@ -59,6 +60,8 @@ const row = (name: string): HTMLElement => {
 const says = (name: string, words: string): Promise<void> =>
   waitFor(() => expect(row(name).textContent).toContain(words));
 
+const bytesOf = async (of: File): Promise<Uint8Array> => new Uint8Array(await of.arrayBuffer());
+
 beforeEach(() => {
   Object.assign(state, { saved: [], contents: [], answers: [], release: null });
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -99,6 +102,21 @@ describe("several files at once", () => {
       business_logic_section: CHURN.notes,
     });
     expect(state.saved[0]?.title).toBe(CHURN.title);
+  });
+
+  it("come out of a zip file, as an export of a folder is one", async () => {
+    await openFolder();
+    const files = { "a/One.ipynb": await bytesOf(file("One")), "Two.ipynb": await bytesOf(file("Two")) };
+    await choose(new File([zipSync(files) as Uint8Array<ArrayBuffer>], "folder.zip"), file("Three"));
+    await screen.findByText("3 of 3 done");
+    expect(new Set(state.saved.map(({ title }) => title))).toEqual(new Set(["One", "Two", "Three"]));
+  });
+
+  it("are missing where a zip file holds none, which is said", async () => {
+    await openFolder();
+    await choose(new File(["no zip"], "folder.zip"));
+    await screen.findByText("folder.zip: It holds no notebook (.ipynb) that can be read.");
+    expect(state.saved).toEqual([]);
   });
 
   it("go on after one that fails, which says why and can be tried again", async () => {

@@ -18,7 +18,7 @@ export const UploadNotebooks = ({ folderId }: { readonly folderId: string }) => 
       <input
         ref={input}
         type="file"
-        accept=".ipynb"
+        accept=".ipynb,.zip"
         multiple
         aria-label="Notebook files"
         className="sr-only"

@@ -1,0 +1,3 @@
+import { offerArchive } from "./read-archive.ts";
+
+offerArchive();
