@@ -32,6 +32,11 @@ export const HOSTILE_MARKDOWN = kinds({
   "changes of direction": (n) => "\u202ea\u202d\u05d0".repeat(n(12_000)),
   "one long word": (n) => "a".repeat(n(49_000)),
   "line ends": (n) => "a  \n".repeat(n(12_000)),
+  "formulas without end": (n) => "$\\frac{a}{b}$ ".repeat(n(2500)),
+  "formulas that hold all they may": (n) =>
+    "$$\\begin{matrix}1&2&3&4&5&6&7&8\\\\".repeat(n(1)) + "1&2&3&4&5&6&7&8\\\\".repeat(n(30)) + "\\end{matrix}$$",
+  "dollars without end": (n) => "$a ".repeat(n(16_000)),
+  "HTML in HTML": (n) => "<details open><summary>x</summary>".repeat(n(1400)),
 });
 
 export const HOSTILE_HTML = kinds({
@@ -54,6 +59,8 @@ export const HOSTILE_HTML = kinds({
   "one long word": (n) => "a".repeat(n(290_000)),
   "marks on one letter": (n) => `<p>a${"\u0301".repeat(n(290_000))}`,
   "cells across a thousand rows": (n) => `<table>${"<tr><td rowspan=999>x".repeat(n(2900))}</table>`,
+  "styles for everything": (n) =>
+    `<style>${".a .b td{color:red}".repeat(n(9000))}</style><table class=a>${"<tr class=b><td>1".repeat(n(1400))}</table>`,
   "letters above letters": (n) => `<ruby>${"a<rt>b".repeat(n(2900))}</ruby>`,
 });
 

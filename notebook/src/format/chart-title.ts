@@ -35,24 +35,6 @@ function captionIn(below: Cell | undefined): string | null {
   return /^[*_\s]{0,3}fig(?:ure|\.)?\s{0,3}\d/i.test(line) ? plainText(line) : null;
 }
 
-/** The last heading of a markdown source, as text; null where it has none. */
-export function lastHeading(source: string): string | null {
-  let heading: string | null = null;
-  let isFenced = false;
-  for (const line of source.split("\n")) {
-    if (/^\s{0,3}(?:```|~~~)/.test(line)) isFenced = !isFenced;
-    else if (!isFenced && /^\s{0,3}#{1,6}\s{1,20}[^\s#]/.test(line)) heading = line;
-  }
-  if (heading === null) return null;
-  const text = plainText(
-    heading
-      .trimStart()
-      .slice(0, TITLE_CHARACTERS)
-      .replace(/^#{1,6}/, ""),
-  );
-  return text === "" ? null : text;
-}
-
 function firstLine(text: string): string {
   return text.slice(0, TITLE_CHARACTERS).split("\n", 1)[0] ?? "";
 }

@@ -1,4 +1,5 @@
-import { chartTitles, lastHeading } from "./chart-title.ts";
+import { chartTitles } from "./chart-title.ts";
+import { lastHeading } from "./headings.ts";
 import type { Cell, MimeBundle, Notebook } from "./notebook.ts";
 import { isDrawable } from "./picture-size.ts";
 

@@ -1,14 +1,23 @@
 /** The notebook as the rest of the product sees it: one shape for nbformat 2 to 4.x. */
+import type { PictureSize } from "./picture-size.ts";
 
 export type CellType = "code" | "markdown" | "raw";
 
 /** Mime type to text. Multi-line arrays are joined; JSON bundles are kept as JSON text; pictures are base64. */
 export type MimeBundle = Readonly<Record<string, string>>;
 
+/** Mime type of a picture to the size, in CSS pixels, that its author shows it at. */
+export type PictureSizes = Readonly<Record<string, PictureSize>>;
+
 export type Output =
   | { readonly kind: "stream"; readonly name: "stdout" | "stderr"; readonly text: string }
-  | { readonly kind: "display"; readonly data: MimeBundle }
-  | { readonly kind: "result"; readonly executionCount: number | null; readonly data: MimeBundle }
+  | { readonly kind: "display"; readonly data: MimeBundle; readonly sizes?: PictureSizes }
+  | {
+      readonly kind: "result";
+      readonly executionCount: number | null;
+      readonly data: MimeBundle;
+      readonly sizes?: PictureSizes;
+    }
   | {
       readonly kind: "error";
       readonly ename: string;

@@ -1,5 +1,5 @@
 import { isJsonObject, multilineText, textOf, type JsonObject } from "./multiline.ts";
-import type { MimeBundle, Output } from "./notebook.ts";
+import type { MimeBundle, Output, PictureSizes } from "./notebook.ts";
 
 /**
  * One output of nbformat 2 to 4.x. What cannot be read becomes "unsupported" or text; `warn` gets the reason in plain words.
@@ -20,13 +20,14 @@ export function parseOutput(value: unknown, nbformat: number, warn: (what: strin
       };
     case "display_data":
     case "update_display_data":
-      return { kind: "display", data: readData(value, nbformat, warn) };
+      return { kind: "display", data: readData(value, nbformat, warn), ...pictureSizes(value["metadata"]) };
     case "execute_result":
     case "pyout":
       return {
         kind: "result",
         executionCount: executionCount(value["execution_count"] ?? value["prompt_number"]),
         data: readData(value, nbformat, warn),
+        ...pictureSizes(value["metadata"]),
       };
     case "error":
     case "pyerr":
@@ -80,6 +81,21 @@ function readData(output: JsonObject, nbformat: number, warn: (what: string) => 
   warn(data === undefined ? "has no data" : "has data that is not an object");
   return data === undefined || data === null ? {} : { "text/plain": textOf(data) };
 }
+
+/** The metadata of an output by mime type; whole pixels up to a poster's. */
+function pictureSizes(metadata: unknown): { readonly sizes?: PictureSizes } {
+  if (!isJsonObject(metadata)) return {};
+  const sizes = Object.keys(metadata).flatMap((mime) => {
+    const stated = mime.startsWith("image/") ? metadata[mime] : undefined;
+    if (!isJsonObject(stated)) return [];
+    const [width, height] = [stated["width"], stated["height"]];
+    return isLength(width) && isLength(height) ? [[mime, { width, height }] as const] : [];
+  });
+  return sizes.length === 0 ? {} : { sizes: Object.fromEntries(sizes) };
+}
+
+const isLength = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value > 0 && value <= 10_000;
 
 const JSON_MIME = /^application\/(?:[\w.-]+\+)?json$/;
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { Fence } from "../components/fence.tsx";
 import { FailureNotice } from "../components/failure-notice.tsx";
@@ -20,7 +20,9 @@ import { FactCard } from "../features/facts/fact-card.tsx";
 import { ModelComparison } from "../features/facts/model-comparison.tsx";
 import { OffersNotice } from "../features/facts/offers-notice.tsx";
 import { useFacts } from "../features/facts/use-facts.ts";
-import { type CellFocus, NotebookPreview } from "../features/preview/notebook-preview.tsx";
+import type { CellFocus } from "../features/preview/cell-list.tsx";
+import { cellOfHash } from "../features/preview/cell-address.ts";
+import { NotebookPreview } from "../features/preview/notebook-preview.tsx";
 import { ScoreCard } from "../features/score/score-card.tsx";
 import { useBatch } from "../features/upload/batch-provider.tsx";
 import { SecretsDialog } from "../features/upload/secrets-dialog.tsx";
@@ -115,6 +117,11 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     setFocus((before) => ({ index, asked: (before?.asked ?? 0) + 1 }));
     setTab("code");
   };
+  const { hash } = useLocation();
+  useEffect(() => {
+    const cell = cellOfHash(hash);
+    if (cell !== null) showCell(cell);
+  }, [hash]);
   const analyseAgain = state.file === null ? null : upload.analyseAgain.bind(null, state.file);
   return (
     <>
@@ -157,7 +164,12 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
         }
         preview={
           <Fence what="The notebook">
-            <NotebookPreview content={status.content} stages={status.stages} focus={focus} />
+            <NotebookPreview
+              content={status.content}
+              stages={status.stages}
+              focus={focus}
+              address={addressOf(state.id)}
+            />
           </Fence>
         }
         comparison={
@@ -188,6 +200,9 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     </>
   );
 };
+
+const addressOf = (id: string | null): string | null =>
+  id === null ? null : `${globalThis.location.origin}${paths.notebook(id)}`;
 
 /** Where other files go: beside the open notebook; into its team only where it is still to be saved there. */
 const placeOf = ({ id, fields, ownerId }: EditorState, personId: string) => ({

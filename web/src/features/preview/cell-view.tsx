@@ -3,11 +3,13 @@ import { clsx } from "clsx";
 import { memo, type ReactNode } from "react";
 import { Fence } from "../../components/fence.tsx";
 import { STAGE_LOOKS } from "../../components/stages.ts";
+import { CellActions } from "./cell-actions.tsx";
 import type { PreviewCell } from "./data.ts";
 import { LongText } from "./long-text.tsx";
 import { MarkdownView } from "./markdown-view.tsx";
 import { OutputView } from "./output-view.tsx";
-import { ColoredText } from "./text-pieces.tsx";
+import { MAX_RICH_CHARACTERS } from "./limits.ts";
+import { CodeText } from "./text-pieces.tsx";
 import { useDrawing } from "./use-drawing.ts";
 import { WhenNear } from "./when-near.tsx";
 
@@ -23,18 +25,25 @@ export interface CellViewProps {
   readonly aside?: boolean;
   /** False where the page was given the outputs alone. */
   readonly withSource?: boolean;
+  /** All but its first line is put away. */
+  readonly folded?: boolean;
+  /** In a list: what puts a cell away and takes it out again, by its index. */
+  readonly onFold?: (index: number) => void;
+  /** Address of the cell; null where the notebook has none. */
+  readonly link?: string | null;
 }
 
 /** A cell with its stage in the margin: colour, icon and name. */
 export const CellView = memo((props: CellViewProps) => {
   const { cell, language, stage, rendered, lit, aside = false, withSource = true } = props;
+  const { folded = false, onFold, link = null } = props;
   return (
     <article
       aria-label={`Cell ${cell.index + 1}, ${cell.type}`}
       data-cell={cell.index}
       data-stage={stage ?? "other"}
       className={clsx(
-        "grid grid-cols-[minmax(0,1fr)] gap-x-4 border-l-4 py-3 pr-4 pl-3 transition-colors",
+        "group grid grid-cols-[minmax(0,1fr)] gap-x-4 border-l-4 py-3 pr-4 pl-3 transition-colors",
         !aside && "md:grid-cols-[6.5rem_minmax(0,1fr)]",
         stage && stage !== "other" ? "border-stage" : "border-rule",
         lit && "bg-stage-tint outline-2 -outline-offset-2 outline-stage",
@@ -44,15 +53,27 @@ export const CellView = memo((props: CellViewProps) => {
         {aside ? <span className="text-xs font-semibold">Cell {cell.index + 1}</span> : null}
         <span className="font-mono text-xs text-ink-soft">{CELL_LABELS[cell.type](cell)}</span>
         {stage && stage !== "other" ? <StageBadge stage={stage} /> : null}
+        {onFold ? <CellActions cell={cell} folded={folded} onFold={onFold} link={link} /> : null}
       </header>
-      <div className="min-w-0">
-        {withSource ? <CellSource cell={cell} language={language} rendered={rendered} /> : null}
-        <CellOutputs cell={cell} />
-      </div>
+      {folded ? (
+        <p className="min-w-0 truncate py-1 font-mono text-xs text-ink-faint">{firstLine(cell)}</p>
+      ) : (
+        <div className="min-w-0">
+          {withSource ? (
+            <CellSource cell={cell} language={language} rendered={rendered} />
+          ) : aside ? null : (
+            <p className="text-xs text-ink-faint">Code hidden</p>
+          )}
+          <CellOutputs cell={cell} />
+        </div>
+      )}
     </article>
   );
 });
 CellView.displayName = "CellView";
+
+const firstLine = ({ source: { text } }: PreviewCell): string =>
+  text.trimStart().slice(0, 200).split("\n", 1)[0] || "Empty cell";
 
 const count = ({ executionCount }: PreviewCell): string => (executionCount === null ? " " : String(executionCount));
 
@@ -73,9 +94,7 @@ const CellSource = ({ cell, language, rendered }: Pick<CellViewProps, "cell" | "
       label={`Source of cell ${cell.index + 1}`}
       className={cell.type === "code" ? "rounded-control bg-well p-3" : "py-1 whitespace-pre-wrap text-ink"}
     >
-      {(shown) =>
-        cell.type === "code" && language === "python" ? <ColoredText kind="python" owner={cell} text={shown} /> : shown
-      }
+      {(shown) => (cell.type === "code" ? <CodeText owner={cell} text={shown} language={language} /> : shown)}
     </LongText>
   );
   return cell.type === "markdown" && rendered ? (
@@ -88,7 +107,7 @@ const CellSource = ({ cell, language, rendered }: Pick<CellViewProps, "cell" | "
 };
 
 const RenderedMarkdown = ({ cell, source }: { readonly cell: PreviewCell; readonly source: ReactNode }) => {
-  const tooLong = cell.source.text.length > MAX_RENDERED || cell.source.omitted > 0;
+  const tooLong = cell.source.text.length > MAX_RICH_CHARACTERS || cell.source.omitted > 0;
   const drawn = useDrawing("markdown", cell, tooLong ? null : { source: cell.source.text });
   if (drawn?.ok) return <MarkdownView nodes={drawn.value} attachments={cell.attachments} />;
   return (
@@ -132,9 +151,6 @@ const CellOutputs = ({ cell }: { readonly cell: PreviewCell }) => {
     </div>
   );
 };
-
-/** Characters; longer text is shown as its source. */
-const MAX_RENDERED = 50_000;
 
 /** The stage's icon, name and colour. Leave the colour out inside an element that has data-stage itself. */
 const StageBadge = ({ stage, className }: { readonly stage: CellStage; readonly className?: string }) => {

@@ -1,83 +1,65 @@
-/** Markdown as a small tree of what the page draws. Runs in a worker: the time that markdown takes can grow faster than its length. */
+/**
+ * Markdown, with the HTML and the formulas in it, as a small tree of what the page draws. Runs in a worker: the time that markdown takes
+ * can grow faster than its length.
+ */
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
+import { parseFragment } from "parse5";
 import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
+import { OverBudget, countingAdapter } from "./counted-html.ts";
+import { drawFence } from "./draw-code.ts";
+import { drawFormulas } from "./draw-formula.ts";
 import { type Drawn, refused } from "./drawn.ts";
-import { isShowablePicture, stillPicture } from "./picture-url.ts";
+import { takeFormulas } from "./formulas.ts";
+import { type Budget, type Fence, type MarkdownNode, isSpent, readNodes, readText } from "./markdown-tree.ts";
+import { htmlOf } from "./written-html.ts";
 
-type Nodes = ReturnType<typeof toHast>;
 type MarkdownRoot = ReturnType<typeof fromMarkdown>;
 type MarkdownNodes = MarkdownRoot | MarkdownRoot["children"][number];
-
-/** Text, or an element of `MARKDOWN_TAGS`. */
-export type MarkdownNode = string | MarkdownElement;
-
-export interface MarkdownElement {
-  readonly tag: MarkdownTag;
-  /** To the web or to mail. */
-  readonly href?: string;
-  /** A data URL, or "attachment:name" for a picture of the cell. */
-  readonly src?: string;
-  readonly alt?: string;
-  readonly checked?: boolean;
-  /** Number of the first item of a list. */
-  readonly start?: number;
-  readonly children: readonly MarkdownNode[];
-}
-
-const MARKDOWN_TAGS =
-  "h1 h2 h3 h4 h5 h6 p ul ol li blockquote pre code em strong del a img hr br table thead tbody tr th td input sup section".split(
-    " ",
-  );
-export type MarkdownTag =
-  | `h${1 | 2 | 3 | 4 | 5 | 6}`
-  | "p"
-  | "ul"
-  | "ol"
-  | "li"
-  | "blockquote"
-  | "pre"
-  | "code"
-  | "em"
-  | "strong"
-  | "del"
-  | "a"
-  | "img"
-  | "hr"
-  | "br"
-  | "table"
-  | "thead"
-  | "tbody"
-  | "tr"
-  | "th"
-  | "td"
-  | "input"
-  | "sup"
-  | "section";
 
 const MAX_NODES = 4000;
 const MAX_DEPTH = 40;
 const MAX_COLUMNS = 200;
 const MAX_PICTURES = 30;
+/** Blocks of code in colors; the others are plain. */
+const MAX_FENCES = 20;
 /** Characters of everything that is drawn: references may repeat a long address. */
 const MAX_CHARACTERS = 400_000;
 
 /** Lines weigh less here than in a terminal: this is for piled-up marks and changes of direction. */
 const MAX_TEXT_WEIGHT = 6 * TEXT_BUDGET;
 
-export function drawMarkdown(source: string): Drawn<readonly MarkdownNode[]> {
+export async function drawMarkdown(source: string): Promise<Drawn<readonly MarkdownNode[]>> {
   if (fittingLength(source, MAX_TEXT_WEIGHT) < source.length) return refused(TOO_MUCH);
-  const markdown = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const { text, formulas: found } = takeFormulas(source);
+  const markdown = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const reason = markdownRefusal(markdown);
   if (reason !== null) return refused(reason);
-  const tree = toHast(markdown, { allowDangerousHtml: true });
-  const left = { nodes: MAX_NODES, characters: MAX_CHARACTERS, pictures: MAX_PICTURES };
-  const nodes = readNodes(tree.type === "root" ? tree.children : [tree], left);
-  return Math.min(left.nodes, left.characters, left.pictures) < 0 ? refused(TOO_MUCH) : { ok: true, value: nodes };
+  try {
+    const html = htmlOf(toHast(markdown, { allowDangerousHtml: true, clobberPrefix: "" }), MAX_CHARACTERS);
+    const tree = parseFragment(html, { treeAdapter: countingAdapter(2 * MAX_NODES), scriptingEnabled: false });
+    const left: Budget = { nodes: MAX_NODES, characters: MAX_CHARACTERS, pictures: MAX_PICTURES, depth: 2 * MAX_DEPTH };
+    const reading = { found, drawn: await drawFormulas(found), left, fences: [] as Fence[] };
+    const nodes = readNodes(tree, reading);
+    if (isSpent(left)) return refused(TOO_MUCH);
+    for (const fence of reading.fences.slice(0, MAX_FENCES)) fence.pieces = await drawFence(fence.code, fence.language);
+    return { ok: true, value: nodes };
+  } catch (error) {
+    if (error instanceof OverBudget) return refused(TOO_MUCH);
+    throw error;
+  }
 }
 
+/** LaTeX of an output: formulas with text between them. Refused where there is no formula that could be drawn. */
+export async function drawLatex(source: string): Promise<Drawn<readonly MarkdownNode[]>> {
+  const { text, formulas: found } = takeFormulas(source);
+  const drawn = await drawFormulas(found);
+  return drawn.some(({ nodes }) => nodes !== null)
+    ? { ok: true, value: readText(text, { found, drawn }) }
+    : refused(drawn[0]?.reason ?? "This LaTeX can't be displayed.");
+}
 const TOO_MUCH = "This text has too many parts to display.";
 
 /** Before a table grows its empty cells: each row gets as many as the head has. Walks without recursion. */
@@ -99,46 +81,3 @@ function markdownRefusal(root: MarkdownNodes): string | null {
   }
   return null;
 }
-
-interface Left {
-  nodes: number;
-  characters: number;
-  pictures: number;
-}
-
-function readNodes(nodes: readonly Nodes[], left: Left): MarkdownNode[] {
-  const read: MarkdownNode[] = [];
-  for (const node of nodes) {
-    left.nodes -= 1;
-    if (Math.min(left.nodes, left.characters, left.pictures) < 0) break;
-    // HTML in markdown stays text.
-    const text = node.type === "text" || (node.type as string) === "raw" ? (node as { value: string }).value : null;
-    if (text !== null) {
-      left.characters -= text.length;
-      read.push(text);
-    } else if (node.type === "element" && isTag(node.tagName)) read.push(readElement(node, node.tagName, left));
-    else if ("children" in node) read.push(...readNodes(node.children, left));
-  }
-  return read;
-}
-
-const isTag = (name: string): name is MarkdownTag => MARKDOWN_TAGS.includes(name);
-
-function readElement(node: Extract<Nodes, { type: "element" }>, tag: MarkdownTag, left: Left): MarkdownElement {
-  const { href, src, alt, checked, start } = node.properties;
-  const address = tag === "a" && typeof href === "string" && /^(?:https?:|mailto:)/i.test(href) ? href : undefined;
-  const picture = tag === "img" && typeof src === "string" && isOwnPicture(src) ? stillPicture(src) : undefined;
-  left.characters -= (address ?? "").length + (picture ?? "").length;
-  if (tag === "img") left.pictures -= 1;
-  return {
-    tag,
-    ...(address !== undefined && { href: address }),
-    ...(picture !== undefined && { src: picture }),
-    ...(tag === "img" && typeof alt === "string" && { alt }),
-    ...(tag === "input" && { checked: checked === true }),
-    ...(tag === "ol" && typeof start === "number" && { start }),
-    children: readNodes(node.children, left),
-  };
-}
-
-const isOwnPicture = (src: string): boolean => src.startsWith("attachment:") || isShowablePicture(src);

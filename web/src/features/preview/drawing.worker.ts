@@ -1,18 +1,25 @@
 /** Reads foreign text where it cannot hold up the page; the caller ends this worker when it takes too long. */
+import { drawCode } from "./draw-code.ts";
 import { drawHtml } from "./draw-html.ts";
-import { drawMarkdown } from "./draw-markdown.ts";
-import { drawPython, drawTerminal } from "./draw-text.ts";
+import { drawJson } from "./draw-json.ts";
+import { drawLatex, drawMarkdown } from "./draw-markdown.ts";
+import { drawTerminal } from "./draw-terminal.ts";
 import { type DrawingKind, type DrawingRequest, type DrawingResponse, type Drawings } from "./drawing.ts";
 import { refused } from "./drawn.ts";
 import { PICTURE_TYPES, readPicture } from "./picture.ts";
 
-type Draw = { [Kind in DrawingKind]: (request: Drawings[Kind]["request"]) => Drawings[Kind]["answer"] };
+type Answer<Kind extends DrawingKind> = Drawings[Kind]["answer"];
+type Draw = {
+  [Kind in DrawingKind]: (request: Drawings[Kind]["request"]) => Answer<Kind> | Promise<Answer<Kind>>;
+};
 
 const draw: Draw = {
   markdown: ({ source }) => drawMarkdown(source),
+  latex: ({ source }) => drawLatex(source),
+  json: ({ source }) => drawJson(source),
   html: ({ html, whole }) => drawHtml(html, whole),
   terminal: ({ text }) => ({ ok: true, value: drawTerminal(text) }),
-  python: ({ text }) => ({ ok: true, value: drawPython(text) }),
+  code: async ({ text, language }) => ({ ok: true, value: await drawCode(text, language) }),
   picture: ({ mimeType, data }) => {
     const type = PICTURE_TYPES.find((known) => known === mimeType);
     return type ? { ok: true, value: readPicture(type, data) } : refused("Pictures of this kind are not shown.");
@@ -24,16 +31,19 @@ const say = (response: DrawingResponse): void =>
   self.postMessage(response);
 
 self.addEventListener("message", ({ data }: MessageEvent<DrawingRequest>) => {
-  const { id, kind } = data;
-  say({ id, began: true });
+  say({ id: data.id, began: true });
+  void answerTo(data);
+});
+
+type MaybeLater = Answer<DrawingKind> | Promise<Answer<DrawingKind>>;
+
+async function answerTo(request: DrawingRequest): Promise<void> {
+  const { id, kind } = request;
   try {
-    say({
-      id,
-      began: false,
-      answer: (draw[kind] as (request: DrawingRequest) => Drawings[DrawingKind]["answer"])(data),
-    });
+    const answer = await (draw[kind] as (request: DrawingRequest) => MaybeLater)(request);
+    say({ id, began: false, answer });
   } catch {
     // Too deep for the parser's stack, in most cases.
     say({ id, began: false, answer: refused("This can't be displayed.") });
   }
-});
+}

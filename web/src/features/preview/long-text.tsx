@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
-import type { CappedText } from "./data.ts";
+import type { CappedText } from "./preview-output.ts";
 import { ScrollPre } from "./scroll-pre.tsx";
 
 export interface LongTextProps {

@@ -4,6 +4,8 @@ import { pictureFrame } from "./sanitised-html.ts";
 /** A frame for what notebooks made: no script, no origin, no way out; browsers that can give it a process of its own. */
 export const OutputFrame = ({ title, document, height }: OutputFrameProps) => (
   <iframe
+    // Another document in the same frame would be a step of the page's history.
+    key={document}
     title={title}
     sandbox=""
     srcDoc={document}

@@ -1,13 +1,18 @@
+import type { PictureSize } from "@data-documentation/notebook/format/picture-size.ts";
+import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import { useShownScheme } from "../../lib/color-scheme.ts";
-import type { CappedText, PreviewOutput } from "./data.ts";
+import type { CappedText, PreviewOutput } from "./preview-output.ts";
+import { missingFigure, scriptedFigure } from "./figures.ts";
+import { FittedFrame } from "./fitted-frame.tsx";
 import { LongText } from "./long-text.tsx";
 import { NotDrawn } from "./not-drawn.tsx";
 import { OutputFrame, PictureFrame } from "./output-frame.tsx";
 import type { PreviewPicture } from "./picture.ts";
 import { PictureView } from "./picture-view.tsx";
+import { RichOutput } from "./rich-output.tsx";
 import { sanitiseHtml, unsanitisedFrame } from "./sanitised-html.ts";
-import { ColoredText } from "./text-pieces.tsx";
+import { TerminalText } from "./text-pieces.tsx";
 import { useDrawing } from "./use-drawing.ts";
 
 /** One output of a cell, in the richest form that is safe to show. */
@@ -30,9 +35,19 @@ interface BundleOutputProps {
 }
 
 const BundleOutput = ({ output, label }: BundleOutputProps) => {
-  if (output.picture?.ok) return <Picture picture={output.picture} alt={`${label}, picture`} />;
+  if (output.picture?.ok) return <Picture picture={output.picture} size={output.size} alt={`${label}, picture`} />;
+  if (output.picture === null && output.figure !== null) {
+    const isDescribed = output.figure === "a widget" && output.text !== null;
+    return isDescribed ? (
+      <BundleText output={output} label={label} />
+    ) : (
+      <NotDrawn reason={missingFigure(output.figure)} />
+    );
+  }
   if (output.picture === null && output.html !== null)
     return <HtmlOutput output={output} html={output.html} label={label} />;
+  if (output.picture === null && output.rich !== null)
+    return <RichOutput rich={output.rich} text={<BundleText output={output} label={label} />} />;
   if (output.picture?.large) {
     const { reason, large } = output.picture;
     return (
@@ -59,7 +74,8 @@ const BundleText = ({ output, label }: BundleOutputProps) =>
 const HtmlOutput = ({ output, html, label }: BundleOutputProps & { readonly html: string }) => {
   const scheme = useShownScheme();
   const drawn = useDrawing("html", output, { html, whole: false });
-  const frame = useMemo(() => (drawn?.ok ? sanitiseHtml(drawn.value.markup, scheme) : null), [drawn, scheme]);
+  const ground = drawn?.ok && drawn.value.colored ? "light" : scheme;
+  const frame = useMemo(() => (drawn?.ok ? sanitiseHtml(drawn.value.markup, ground) : null), [drawn, ground]);
   const title = `${label}, table or text`;
   if (drawn === null) return <div aria-hidden className="h-24 rounded-control bg-well" />;
   if (!drawn.ok) {
@@ -73,7 +89,9 @@ const HtmlOutput = ({ output, html, label }: BundleOutputProps & { readonly html
       </>
     );
   }
-  if (frame) return <OutputFrame title={title} document={frame.document} height={frame.height} />;
+  const missing = frame === null ? scriptedFigure(html) : null;
+  if (missing !== null) return <NotDrawn reason={missing} />;
+  if (frame) return <FittedFrame title={title} content={frame} />;
   return output.text ? <BundleText output={output} label={label} /> : <Unsupported mimeTypes={["text/html"]} />;
 };
 
@@ -88,16 +106,17 @@ const WholeHtml = ({ output, html, title }: WholeHtmlProps) => {
   const drawn = useDrawing("html", output, { html, whole: true });
   if (drawn === null) return <p className="text-ink-faint">One moment...</p>;
   if (!drawn.ok) return <NotDrawn reason={drawn.reason} />;
-  return <OutputFrame title={title} document={unsanitisedFrame(drawn.value.markup, scheme)} height={ANYWAY_HEIGHT} />;
+  const ground = drawn.value.colored ? "light" : scheme;
+  return <OutputFrame title={title} document={unsanitisedFrame(drawn.value.markup, ground)} height={ANYWAY_HEIGHT} />;
 };
 
-const Picture = ({
-  picture,
-  alt,
-}: {
+interface PictureProps {
   readonly picture: Extract<PreviewPicture, { ok: true }>;
+  readonly size: PictureSize | null;
   readonly alt: string;
-}) => {
+}
+
+const Picture = ({ picture, size, alt }: PictureProps) => {
   const [broken, setBroken] = useState(false);
   if (broken) return <NotDrawn reason="This picture cannot be read." />;
   return (
@@ -106,7 +125,11 @@ const Picture = ({
       picture={picture}
       alt={alt}
       onError={() => setBroken(true)}
-      className="h-auto max-h-96 w-auto max-w-full self-start rounded-control bg-[white] object-contain"
+      size={size}
+      className={clsx(
+        "h-auto max-w-full self-start rounded-control bg-[white] object-contain",
+        size === null && "max-h-96 w-auto",
+      )}
     />
   );
 };
@@ -129,7 +152,7 @@ interface TextOutputProps {
 const TextOutput = ({ text, tone, label }: TextOutputProps) => (
   <div className={TONES[tone]}>
     <LongText text={text} first={SHORT} label={label} className="max-h-96">
-      {(shown) => <ColoredText kind="terminal" owner={text} text={shown} />}
+      {(shown) => <TerminalText owner={text} text={shown} />}
     </LongText>
   </div>
 );

@@ -1,11 +1,14 @@
 /** HTML of an output, made harmless: nothing runs, loads, submits, links inside the app or carries names that scripts look for. */
 import createPurifier from "dompurify";
+import { safeStyle } from "./output-styles.ts";
 import { isShowablePicture } from "./picture-url.ts";
 
 /** A whole document for `<iframe sandbox srcdoc>`, and what is needed to give it a height. */
 export interface SanitisedHtml {
   readonly document: string;
-  /** Estimated, in CSS pixels: nothing outside can measure a frame of another origin. */
+  /** The same, to be measured: nothing outside can measure a frame of another origin. */
+  readonly body: HTMLElement;
+  /** Estimated, in CSS pixels, for what is too large to be measured. */
   readonly height: number;
 }
 
@@ -15,7 +18,7 @@ export interface SanitisedHtml {
  */
 export function sanitiseHtml(markup: string, colorScheme: string): SanitisedHtml | null {
   const purifier = createPurifier(window);
-  purifier.addHook("afterSanitizeAttributes", secureAddresses);
+  purifier.addHook("afterSanitizeAttributes", secureAttributes);
   // null where nothing stands in a body, as with a frameset, whatever the types say.
   const body = (purifier.sanitize(markup, {
     RETURN_DOM: true,
@@ -28,7 +31,7 @@ export function sanitiseHtml(markup: string, colorScheme: string): SanitisedHtml
   const pictures = body?.querySelectorAll("img[src]").length ?? 0;
   if (body === null || (text.trim() === "" && pictures === 0)) return null;
   const height = estimatedHeight(body, text, pictures);
-  return { document: frameDocument(body, colorScheme), height };
+  return { document: frameDocument(body, colorScheme), body, height };
 }
 
 /** The same for what is too large to be sanitised here: the frame is its sanitiser, and by default in a process of its own. */
@@ -39,10 +42,13 @@ const FORBIDDEN_TAGS =
   "form input button textarea select style base meta link iframe object embed video audio source svg math template dialog portal noscript xmp marquee blink".split(
     " ",
   );
-const FORBIDDEN_ATTRIBUTES = "style id name class srcset background ping popover autofocus tabindex".split(" ");
+const FORBIDDEN_ATTRIBUTES = "id name class srcset background ping popover autofocus tabindex".split(" ");
 
-/** Addresses: pictures only as data, links only to the web or mail, never with a way back to this page. */
-function secureAddresses(node: Element): void {
+/** Styles of the list. Addresses: pictures only as data, links only to the web or mail, never with a way back to this page. */
+function secureAttributes(node: Element): void {
+  const style = safeStyle(node.getAttribute("style") ?? "");
+  if (style === "") node.removeAttribute("style");
+  else node.setAttribute("style", style);
   if (node.nodeName === "IMG" && !isShowablePicture(node.getAttribute("src") ?? "")) {
     node.removeAttribute("src");
     node.setAttribute("alt", `${node.getAttribute("alt") ?? ""} (remote picture, not loaded)`.trim());
@@ -61,11 +67,9 @@ function secureAddresses(node: Element): void {
  * page's policy, which the frame inherits, allows no style elements.
  */
 function frameDocument(body: HTMLElement, colorScheme: string): string {
-  for (const table of body.querySelectorAll("table")) table.setAttribute("style", TABLE_STYLE);
-  for (const cell of body.querySelectorAll("td")) cell.setAttribute("style", CELL_STYLE);
-  for (const cell of body.querySelectorAll("th")) cell.setAttribute("style", `${CELL_STYLE};font-weight:600`);
-  for (const picture of body.querySelectorAll("img")) picture.setAttribute("style", "max-width:100%;height:auto");
-  for (const link of body.querySelectorAll("a")) link.setAttribute("style", "color:inherit");
+  for (const [names, style] of BASE_STYLES)
+    for (const element of body.querySelectorAll(names))
+      element.setAttribute("style", `${style};${element.getAttribute("style") ?? ""}`);
   body.setAttribute("style", BODY_STYLE);
   return framePage(body.outerHTML, colorScheme);
 }
@@ -81,9 +85,18 @@ const framePage = (body: string, colorScheme: string): string =>
   `<!doctype html><html lang="en" style="color-scheme:${colorScheme === "dark" ? "dark" : "light"}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><title>Output</title></head>${body}</html>`;
 
 const FRAME_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
-const BODY_STYLE = "margin:8px;font:13px/1.45 system-ui,sans-serif;color:CanvasText;background:Canvas";
+export const BODY_STYLE = "margin:8px;font:13px/1.45 system-ui,sans-serif;color:CanvasText;background:Canvas";
 const TABLE_STYLE = "border-collapse:collapse;font-variant-numeric:tabular-nums";
 const CELL_STYLE = "padding:3px 8px;border-bottom:1px solid GrayText;text-align:right;vertical-align:top";
+
+/** Below what the output says itself. */
+const BASE_STYLES = [
+  ["table", TABLE_STYLE],
+  ["td", CELL_STYLE],
+  ["th", `${CELL_STYLE};font-weight:600`],
+  ["img", "max-width:100%;height:auto"],
+  ["a", "color:inherit"],
+] as const;
 
 const MAX_HEIGHT = 420;
 const LINE = 20;

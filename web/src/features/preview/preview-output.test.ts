@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
+import { describe, expect, it } from "vitest";
+import { previewOf } from "./data.ts";
+import { missingFigure, scriptedFigure } from "./figures.ts";
+import type { PreviewOutput } from "./preview-output.ts";
+
+const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+function preview(data: object, metadata: object = {}): PreviewOutput | undefined {
+  const output = { output_type: "display_data", data, metadata };
+  const cell = { cell_type: "code", execution_count: 1, metadata: {}, source: "x", outputs: [output] };
+  const parsed = parseNotebook(JSON.stringify({ cells: [cell], metadata: {}, nbformat: 4, nbformat_minor: 5 }));
+  return parsed.ok ? previewOf(parsed.value).cells[0]?.outputs[0] : undefined;
+}
+
+describe("an output in the Code tab", () => {
+  it("shows its richest form: markdown before LaTeX before JSON before text", () => {
+    expect(preview({ "text/plain": "p", "text/latex": "l", "text/markdown": "m" })).toMatchObject({
+      rich: { kind: "markdown", source: "m" },
+      text: { text: "p" },
+    });
+    expect(preview({ "application/json": { a: 1 } })).toMatchObject({ rich: { kind: "json", source: '{"a":1}' } });
+    expect(preview({ "text/markdown": "m".repeat(60_000) })).toMatchObject({ rich: null, text: { omitted: 0 } });
+  });
+
+  it("has the size that its author gives a picture, and no other", () => {
+    const sized = (size: unknown) => preview({ "image/png": PICTURE }, { "image/png": size });
+    expect(sized({ width: 320, height: 200 })).toMatchObject({ size: { width: 320, height: 200 } });
+    for (const size of [
+      { width: 1e9, height: 1 },
+      { width: "1", height: 1 },
+      { width: -1, height: 5 },
+      { width: 3 },
+      7,
+    ])
+      expect(sized(size)).toMatchObject({ size: null, picture: { ok: true } });
+  });
+
+  it.each([
+    ["application/vnd.plotly.v1+json", "Plotly"],
+    ["application/vnd.vegalite.v5+json", "Vega-Lite"],
+    ["application/vnd.vega.v5+json", "Vega"],
+    ["application/vnd.bokehjs_exec.v0+json", "Bokeh"],
+    ["application/vnd.jupyter.widget-view+json", "a widget"],
+  ])("names who made a figure that only runs in a browser: %s", (type, maker) => {
+    expect(preview({ [type]: { model_id: "0123456789abcdef" } })).toMatchObject({
+      kind: "bundle",
+      figure: maker,
+      picture: null,
+      text: null,
+    });
+    // The static picture is what counts where there is one.
+    expect(preview({ [type]: {}, "image/png": PICTURE })).toMatchObject({ picture: { ok: true } });
+  });
+
+  it("says what is missing of a figure in HTML that its scripts draw", () => {
+    expect(scriptedFigure('<div id="x"></div><script>Plotly.newPlot("x", [])</script>')).toBe(
+      "This figure is interactive (Plotly), and the notebook holds no static picture of it.",
+    );
+    expect(scriptedFigure("<script>alert(1)</script>")).toBe("This output needs scripts, which are not run here.");
+    expect(scriptedFigure("<p></p>")).toBeNull();
+    expect(missingFigure("a widget")).not.toContain("model");
+  });
+});
