@@ -42,6 +42,9 @@ test("a person signing in finds no flaw in the form, its error messages or the r
   // The message waits while the focus is in it.
   await page.keyboard.press("F8");
   found.push(...(await flaws(page, "login refused")));
+  await page.goto("/forgot-password");
+  await page.getByText("This server doesn't send email").waitFor();
+  found.push(...(await flaws(page, "forgotten password without mail")));
   expect(found).toEqual([]);
 });
 
@@ -86,9 +89,13 @@ test("a person opening a link that signs in as somebody finds no flaw in the que
 test("a person whose screen cannot be loaded finds no flaw in the page that says so", async () => {
   const lost = await scene.open();
   await withFault(lost.page, { path: "/assets/register", fault: "no answer" }, async () => {
-    await lost.page.goto("/register");
+    await lost.page.goto("/login");
+    await lost.page.getByRole("link", { name: "Create an account" }).click();
     await lost.page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    await lost.page.getByText("A newer version of the app was installed, or the network is unavailable.").waitFor();
     expect(await flaws(lost.page, "error screen")).toEqual([]);
   });
+  await lost.page.getByRole("link", { name: "Return to Home" }).click();
+  await lost.page.getByRole("heading", { level: 1, name: "Make Data Science Transparent" }).waitFor();
   await lost.close();
 });

@@ -10,10 +10,10 @@ import {
   saveButton,
   seesText,
   signedInPerson,
-  teamOf,
   titleOf,
 } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
+import { teamOf } from "../support/team-of.ts";
 import { openServerAndBrowser } from "../support/web-server.ts";
 
 let server: TestServer;

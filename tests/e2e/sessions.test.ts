@@ -1,8 +1,8 @@
-/** Staying signed in: many tabs, lost networks, wrong clocks, storage that is denied, odd addresses. */
+/** Staying signed in: many tabs, lost networks, wrong clocks, storage that is denied, a laptop that sleeps. */
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson } from "../support/browser.ts";
-import { seesText, signedInPerson, signIn } from "../support/people.ts";
+import { descriptionOf, saveButton, seesText, signedInPerson, signIn, titleOf } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
 import { expireStoredLogin, storedLogin } from "../support/stored-login.ts";
 import { openServerAndBrowser } from "../support/web-server.ts";
@@ -80,39 +80,24 @@ test("F10: a lost network is reported, signs nobody out, and work continues when
   await ada.close();
 });
 
-test("F10: a captive portal's page instead of the configuration is a missing connection, with a way out", async () => {
-  const ada = await signedInPerson(browser, server, "Dora");
-  const { page } = ada;
-  await page.route("**/config.json", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hotel</h1>" }));
-  await page.goto("/app/dashboard");
-  await seesText(page, "No connection");
-  await page.unroute("**/config.json");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-  await ada.close();
+test("F11: with storage that is denied people sign in and work, and are told that nothing is kept", async () => {
+  const account = await server.signUp();
+  const { page, errors, close } = await openPerson(browser, server.url);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/login");
+  await signIn(page, account);
+  await page.waitForURL("**/app/dashboard");
+  await page.getByText("This browser keeps nothing for this page.").waitFor();
+  await seesText(page, "No notebooks yet");
+  expect(errors).toEqual([]);
+  await close();
 });
-
-test.each(["denied", "full"])(
-  "F11: with storage %s people sign in and work, and are told that nothing is kept",
-  async (kind) => {
-    const account = await server.signUp();
-    const { page, errors, close } = await openPerson(browser, server.url);
-    await page.addInitScript((how) => {
-      const refuse = (name: string) => () => {
-        throw new DOMException("refused", name);
-      };
-      if (how === "denied") Object.defineProperty(window, "localStorage", { get: refuse("SecurityError") });
-      else Storage.prototype.setItem = refuse("QuotaExceededError");
-    }, kind);
-    await page.goto("/login");
-    await signIn(page, account);
-    await page.waitForURL("**/app/dashboard");
-    await page.getByText("This browser keeps nothing for this page.").waitFor();
-    await seesText(page, "No notebooks yet");
-    expect(errors).toEqual([]);
-    await close();
-  },
-);
 
 test.each([-1, 1, 25])(
   "F12: a clock that is wrong by %i hours signs in, and renews no more often than others",
@@ -132,58 +117,34 @@ test.each([-1, 1, 25])(
   },
 );
 
-test("C14: the login of a foreign link is not taken without asking, and its messages are text", async () => {
-  const eve = await server.signUp();
-  const { page, errors, close } = await openPerson(browser, server.url);
-  page.on("dialog", () => errors.push("a script of the address ran"));
-  const tokens = `#access_token=${eve.accessToken}&refresh_token=${eve.refreshToken}&type=signup`;
-  await page.goto(`/auth/callback?next=//evil.example${tokens}`);
-  await page.getByRole("heading", { name: `Sign in as ${eve.email}?` }).waitFor();
-  expect(await storedLogin(page)).toBeNull();
-  expect(page.url()).toBe(`${server.url}/auth/callback`);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.waitForURL(`${server.url}/`);
-  expect(await storedLogin(page)).toBeNull();
-
-  const message = "<img src=x onerror=alert(1)> has expired";
-  await page.goto(`/auth/callback?error_description=${encodeURIComponent(message)}`);
-  // They stand there for two seconds only.
-  await Promise.all([
-    page.getByRole("heading", { name: "Authentication Error" }).waitFor(),
-    seesText(page, message),
-    seesText(page, "Redirecting to login page..."),
-  ]);
-  await page.waitForURL("**/login");
-  expect(errors).toEqual([]);
-  await close();
-});
-
-test("C15: after signing in people come back to the page they asked for, and to no other site", async () => {
+test("C21: a laptop that slept for hours over a half-typed notebook keeps it, asks for the password and saves", async () => {
   const account = await server.signUp();
-  const { page, close } = await openPerson(browser, server.url);
-  await page.goto("/app/teams?x=1");
-  await page.waitForURL("**/login");
-  await page.evaluate(() => history.replaceState({ ...history.state, usr: { from: "//evil.example/app" } }, ""));
-  await page.reload();
-  await signIn(page, account);
-  await page.waitForURL(`${server.url}/app/dashboard`);
-  await close();
-});
-
-test("C13: poisoned site texts in the browser are shown as text, or not at all", async () => {
   const { page, errors, close } = await openPerson(browser, server.url);
-  page.on("dialog", () => errors.push("a script of the texts ran"));
-  await page.goto("/");
-  const poison = [
-    [JSON.stringify([{ id: "hero-title", content: "<img src=x onerror=alert(1)>" }]), "<img src=x onerror=alert(1)>"],
-    ['{"__proto__":{"hero-title":"x"}}', "Make Data Science Transparent"],
-    ["[".repeat(5_000_000), "Make Data Science Transparent"],
-  ] as const;
-  for (const [text, heading] of poison) {
-    await page.evaluate((content) => localStorage.setItem("landing-content", content), text);
-    await page.reload();
-    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-  }
+  const context = page.context();
+  await context.clock.install({ time: Date.now() });
+  await page.goto("/login");
+  await signIn(page, account);
+  await page.waitForURL("**/app/dashboard");
+  await page.goto("/app/notebooks/new");
+  await titleOf(page).fill("Before the night");
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await descriptionOf(page).fill("Typed without a network.");
+  await server.adminSql`delete from auth.sessions where user_id = ${account.id}`;
+  await context.clock.fastForward("09:00:00");
+  await context.setOffline(false);
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  // Whichever comes first: the renewal that was due, or the save that meets the end of the login.
+  if ((await dialog.count()) === 0) await page.keyboard.press("Control+s");
+  await dialog.waitFor();
+  await signIn(page, account);
+  await dialog.waitFor({ state: "detached" });
+  expect(await titleOf(page).inputValue()).toBe("Before the night");
+  expect(await descriptionOf(page).inputValue()).toBe("Typed without a network.");
+  await saveButton(page).click();
+  await seesText(page, "Notebook saved");
+  await page.waitForURL((url) => !url.pathname.endsWith("/new"));
+  expect((await server.adminSql`select title from public.notebooks where user_id = ${account.id}`).length).toBe(1);
   expect(errors).toEqual([]);
   await close();
 });

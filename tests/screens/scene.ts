@@ -16,7 +16,7 @@ import { type Network, openNetwork } from "./network.ts";
 export interface ScreenScene extends Network {
   readonly server: TestServer;
   /** Opens the app at an address; whoever was there before is gone. Without a person nobody is signed in. */
-  open(path: string, person?: TestPerson): Promise<Screen>;
+  open(path: string, person?: Pick<TestPerson, "client">): Promise<Screen>;
   end(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ interface Browser {
 async function openScreen(
   browser: Browser,
   path: string,
-  who: { readonly person: TestPerson | null } | { readonly sameBrowser: true },
+  who: { readonly person: Pick<TestPerson, "client"> | null } | { readonly sameBrowser: true },
 ): Promise<Screen> {
   const { intercept, ...network } = browser.network;
   const app = await openWebApp(path, intercept, { server: browser.server, ...who });

@@ -80,25 +80,3 @@ export async function openNotebook(page: Page, id: string): Promise<void> {
   await page.goto(`/app/notebooks/${id}`);
   await titleOf(page).waitFor();
 }
-
-/** A team that the first person has made and the others have joined, through the calls that the screens make. Its id. */
-export async function teamOf([admin, ...others]: PersonAtScreen[], name: string): Promise<string> {
-  if (!admin) throw new Error("A team needs a person.");
-  const { data: team } = await admin.client
-    .from("teams")
-    .insert({ name, created_by: admin.id })
-    .select("id")
-    .single()
-    .throwOnError();
-  for (const other of others) {
-    const row = { team_id: team.id, email: other.email, invited_by: admin.id };
-    const { data: invitation } = await admin.client
-      .from("team_invitations")
-      .insert(row)
-      .select("id")
-      .single()
-      .throwOnError();
-    await other.client.rpc("accept_team_invitation", { invitation_id: invitation.id }).throwOnError();
-  }
-  return team.id;
-}

@@ -48,7 +48,7 @@ const CONFIG = {
 };
 
 interface WebAppOptions {
-  readonly person?: typeof ADA | TestPerson | null;
+  readonly person?: typeof ADA | Pick<TestPerson, "client"> | null;
   readonly mail?: boolean;
   /** What the backend leaves open goes to this server, in the name of a person who is signed in there. */
   readonly server?: TestServer;
@@ -229,7 +229,7 @@ const defaultAnswer = ({ path, headers }: WebRequest, mail: boolean): Response =
   return single ? Response.json({ code: "PGRST116", message: "No rows" }, { status: 406 }) : Response.json([]);
 };
 
-const loginOf = async (person: typeof ADA | TestPerson): Promise<object | null> =>
+const loginOf = async (person: typeof ADA | Pick<TestPerson, "client">): Promise<object | null> =>
   "client" in person ? (await person.client.auth.getSession()).data.session : playedLogin(person);
 
 const playedLogin = (person: typeof ADA): object => ({

@@ -2,11 +2,20 @@ import { notebookFile, type Output, result, stdout, type WrittenCell } from "./b
 import type { Case } from "./case.ts";
 import { DATA_CASES } from "./data-cases.ts";
 import { type Expected, nothingExpected } from "./expected.ts";
+import { HEADLINE_CASES } from "./headline-cases.ts";
 import { LOOP_CASES } from "./loop-cases.ts";
 import { NETWORK_CASES } from "./network-cases.ts";
 import { RESULT_CASES } from "./result-cases.ts";
+import { TABLE_CASES } from "./table-cases.ts";
 
-export const CASES: readonly Case[] = [...NETWORK_CASES, ...DATA_CASES, ...RESULT_CASES, ...LOOP_CASES];
+export const CASES: readonly Case[] = [
+  ...NETWORK_CASES,
+  ...DATA_CASES,
+  ...RESULT_CASES,
+  ...LOOP_CASES,
+  ...HEADLINE_CASES,
+  ...TABLE_CASES,
+];
 
 export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {
   const cells = given.cells.map(([source, shown, as]): WrittenCell => {

@@ -54,7 +54,7 @@ export function changes(facts: NotebookFacts): (readonly [DifferenceKind, Notebo
       ["metric name", withFirst({ metrics: [{ ...metric, name: "kappa" }, ...others] })],
       ["metric part", withFirst({ metrics: [{ ...metric, part: "out-of-bag" }, ...others] })],
       ["metric made up", withFirst({ metrics: [...first.metrics, { ...metric, printed: "0.123454321" }] })],
-      ["headline", withFirst({ best: null })],
+      ["headline", facts.headline === null ? { ...facts, headline: 0 } : withFirst({ best: null })],
     );
   }
   if (facts.facts.length > 0) {

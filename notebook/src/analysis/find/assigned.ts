@@ -40,8 +40,12 @@ export function readAssignment(
     columns.length > 0 &&
     (columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c)) ||
       (columns.length > 1 && chain.some((s) => s.columns !== null && isSameSet(s.columns, columns))));
-  // A column under a second name is neither new nor treated.
-  if (value.kind === "table" && value.state.made === "subscript" && value.state.column !== null) return [];
+  // A column under a second name is neither new nor treated, nor is one that is put beside the others as it was loaded.
+  if (
+    value.kind === "table" &&
+    (value.state.made === "subscript" ? value.state.column !== null : isLoaded(value.state))
+  )
+    return [];
   if (node !== null && fillsInside(node)) {
     const sameOrFrom = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
     return [{ kind: "filled", ...base, columns: sameOrFrom, how: "group", value: null }];
@@ -79,6 +83,8 @@ export function readAssignment(
   if (isSame) return inPlace(event, base, sources);
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
+
+const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 && sources.length > 0;
 
 /** Kinds that say what happens to a column, whichever it is. */
 const OF_ANY_COLUMN: ReadonlySet<TreatmentFact["kind"]> = new Set([

@@ -39,7 +39,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (event.after !== null && assigned.has(event.after.id)) return [];
   const fromTransformer = transformed(event, knowledge);
   if (fromTransformer !== null) return fromTransformer;
-  if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge);
+  if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
   const treatment = knowledge.treatment(event.path);
   if (treatment === null) return [];
   const { before, after, receiver, args } = event;
@@ -48,6 +48,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     return inside(event, treatment);
   if (after === null) return [];
   if (!kept.isKept(after) || parts.samples.has(after.id)) return [];
+  if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];
   const rejoined = parts.joins.get(after.id);
   if (rejoined) return rejoined.drawn === null ? [] : [balancedBy(event, rejoined.columns, rejoined.drawn)];
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
@@ -92,6 +93,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const by = keysOf(args);
   // What is put beside the rows it was worked out from is no second table, and counts beside averages are no data.
   if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.some(hasSource))) return [];
+  // Rows that are gathered one by one while files are read are loaded.
+  if (treatment.as === "joined" && event.repeated && !tables.some(hasSource)) return [];
   // Statistics of one column that nothing keeps are no treatment; grouped tables that are kept are.
   if (treatment.as === "aggregated" && event.result.kind !== "table") return [];
   const fact = treatmentFact(treatment.as === "joined" ? { ...treatment, how: method } : treatment, {
@@ -145,7 +148,7 @@ const stepsIn = (value: Value | undefined): readonly Instance[] =>
   value?.kind === "sequence" ? value.items.flatMap((item) => (item.kind === "instance" ? [item] : [])) : [];
 
 /** What a reader of files is asked to do with the columns on the way. */
-function whileReading(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
+function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept): TreatmentFact[] {
   const base = {
     table: nameOf(event.after),
     cells: [event.cell],
@@ -174,7 +177,10 @@ function whileReading(event: CallEvent, knowledge: Knowledge): TreatmentFact[] {
   return [
     ...pictures,
     ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
-    ...(chosen.length < 2 ? [] : [{ kind: "selected" as const, how: "by hand", columns: chosen, ...base }]),
+    // Of a table that is only brought along nobody asks which columns came.
+    ...(chosen.length < 2 || event.after === null || !kept.isLearnedFrom(event.after)
+      ? []
+      : [{ kind: "selected" as const, how: "by hand", columns: chosen, ...base }]),
   ];
 }
 

@@ -8,6 +8,8 @@ export interface Kept {
   readonly isNamed: (state: TableState) => boolean;
   /** Whether a model learns from it as it is, and not only from a table that it was joined to. */
   readonly isLearnedFrom: (state: TableState) => boolean;
+  /** Whether it holds data: rows that were loaded, or that something learns from; typed rows where the notebook has no others. */
+  readonly isData: (state: TableState) => boolean;
 }
 
 /**
@@ -16,12 +18,13 @@ export interface Kept {
  */
 export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const needed = new Set<number>();
+  const learned = new Set<number>();
   const used = new Set<number>();
-  const need = (first: TableState | null | undefined): void => {
+  const need = (first: TableState | null | undefined, marked = needed): void => {
     const waiting = first ? [first] : [];
     for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
-      if (needed.has(state.id)) continue;
-      needed.add(state.id);
+      if (marked.has(state.id)) continue;
+      marked.add(state.id);
       waiting.push(...state.from);
       if (state.label?.kind === "table") waiting.push(state.label.state);
     }
@@ -31,8 +34,15 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     if (event.kind === "fit") {
       learns = true;
       for (const value of [event.x, event.y, ...event.args.map((a) => a.value)])
-        for (const state of statesOf(value)) need(state);
-    } else if (event.kind === "split") for (const state of event.inputs) need(state);
+        for (const state of statesOf(value)) {
+          need(state);
+          need(state, learned);
+        }
+    } else if (event.kind === "split")
+      for (const state of event.inputs) {
+        need(state);
+        need(state, learned);
+      }
     else if (event.kind === "call") {
       if (event.result.kind === "prediction") need(event.result.on);
       if (knowledge.operation(event.path) === "save") {
@@ -78,6 +88,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
         }
       }
   }
+  const isTyped = learned.size === 0 && !trace.events.some((e) => "after" in e && (e.after?.sources.length ?? 0) > 0);
   const intoKept = (state: TableState): boolean => {
     const whole = within.get(state.id);
     return whole !== undefined && isRebound(whole);
@@ -91,7 +102,8 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
-    isLearnedFrom: (state) => needed.has(state.id) && !joined.has(state.id),
+    isData: (state) => isTyped || state.sources.length > 0 || learned.has(state.id),
+    isLearnedFrom: (state) => learned.has(state.id) && !joined.has(state.id),
   };
 }
 

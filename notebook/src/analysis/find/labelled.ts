@@ -8,6 +8,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
 import type { Value } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
+import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { FINAL, isBaseline, lastMetric, NOT_A_RESULT, partOfRows, type Words } from "./measured-of.ts";
 
@@ -29,6 +30,8 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
   if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
   const known = measured(metric, number.value, number.isPercent || sign !== undefined);
   if (known === null) return [];
+  // What a model kept of its training was measured on the rows that it watched, whatever these are called beside the value.
+  const watched = KEPT.test(slot.text) ? watchedRows(trace, fit) : null;
   return [
     {
       ...EMPTY,
@@ -36,8 +39,13 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
       value: known,
       printed: `${number.text}${sign ?? ""}`,
       spread: number.spread?.text ?? null,
-      part: partOfWords(before) ?? partBehind(trace, slot.value) ?? partOfCode(slot.text) ?? partOfWords(words.heading),
-      isCalled: partOfLabel(before) !== null,
+      part:
+        watched ??
+        partOfWords(before) ??
+        partBehind(trace, slot.value) ??
+        partOfCode(slot.text) ??
+        partOfWords(words.heading),
+      isCalled: watched === null && partOfLabel(before) !== null,
       isNamed: true,
       isFinal: FINAL.test(before),
       ...(isBaseline(before)
@@ -51,6 +59,8 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
     },
   ];
 }
+
+const KEPT = /\.(?:evals_result_?|best_score_?|get_best_score|get_evals_result)\b/;
 
 /** The rows that a number was worked out from, without a model. */
 function partBehind(trace: Trace, value: Value): Part | null {

@@ -53,6 +53,13 @@ interface Watched {
 
 const WATCHES = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist|validation_frame)$/;
 
+/** The rows that a model was watched on while it learned: where they are cut from those for training, or not known, they validate. */
+export function watchedRows(trace: Trace, fit: FitEvent): Part | null {
+  const parts = new Set(watchedBy(trace, fit).map(({ part }) => (part === "train" ? null : part)));
+  const [only] = parts;
+  return parts.size === 1 ? (only ?? "validation") : null;
+}
+
 function watchedBy(trace: Trace, { args, outer }: FitEvent): readonly Watched[] {
   const given = [...args, ...outer.args].find((a) => a.name !== null && WATCHES.test(a.name));
   if (given === undefined) return [];

@@ -76,10 +76,16 @@ describe("results are read from what the notebook shows", () => {
 
   it("a table of models gives a value a row, and no model that the notebook has not", () => {
     const table = "model_name\nLinearSVC             0.82\nMultinomialNB         0.69\nName: accuracy, dtype: float64";
-    expect(metrics([`${MODEL}cv.groupby('model_name').accuracy.mean()`, shown(table)])).toEqual([
-      "accuracy 0.82 - SVM",
-      "accuracy 0.69 - -",
+    const folds = "from sklearn.model_selection import cross_val_score\nscores = cross_val_score(m, X, y)\n";
+    expect(metrics([`${MODEL}${folds}cv.groupby('model_name').accuracy.mean()`, shown(table)])).toEqual([
+      "accuracy 0.82 cross-validation SVM",
+      "accuracy 0.69 cross-validation -",
     ]);
+  });
+
+  it("a value of rows that nobody knows is left out", () => {
+    const table = "model_name\nLinearSVC             0.82\nMultinomialNB         0.69\nName: accuracy, dtype: float64";
+    expect(metrics([`${MODEL}cv.groupby('model_name').accuracy.mean()`, shown(table)])).toEqual([]);
   });
 
   it("of a training log the end counts", () => {

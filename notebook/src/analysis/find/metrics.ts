@@ -3,7 +3,6 @@ import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
-import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
@@ -13,6 +12,8 @@ import { labelled } from "./labelled.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
+import { wordsOf } from "./printed-words.ts";
+import { holesIn } from "./shown-texts.ts";
 import { readShownTable } from "./shown-tables.ts";
 
 /** The values of metrics that the saved outputs show, in order: what the code prints is named by the code, the rest by its words. */
@@ -25,15 +26,20 @@ export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutpu
   }
   // Where nothing is ever held back, a model is judged by what it learned from.
   if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return found;
-  return found.map((one) => (one.part === null && one.fit >= 0 ? { ...one, part: "train" } : one));
+  return found.map((one) =>
+    one.part === null && (one.fit >= 0 || one.by === "code") ? { ...one, part: "train" } : one,
+  );
 }
 
 /** Rows that come as a part of their own, by their name, though the code is not followed to where they were cut. */
 const namesHeldBack = (event: TraceEvent): boolean => {
   if (event.kind !== "call" && event.kind !== "fit" && event.kind !== "select") return false;
-  const part = partOfCode(event.text);
+  const part = partOfCode(event.text.replace(SWITCH, ""));
   return part === "test" || part === "validation";
 };
+
+/** `test=True`, `eval=np.linspace(0, 1)`: such settings name no rows. */
+const SWITCH = /\b(?:test|eval)\s?=(?!=)/g;
 
 function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly Measured[] {
   if (shown.slots.length === 0) return [];
@@ -93,7 +99,10 @@ function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
   return found.filter(
     (one) =>
       one.isFinal ||
-      !stated.some((last) => last.name === one.name && last.part === one.part && last.model === one.model),
+      !stated.some(
+        (last) =>
+          last.name === one.name && last.model === one.model && (last.part === one.part || one.part === "train"),
+      ),
   );
 }
 
@@ -124,6 +133,18 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
         : readShownTable(trace, value, slot, taken.text, cell);
     case "unknown":
       return labelled(trace, slot, taken, words, cell, site);
+    case "template":
+      return holesIn(value, taken.text).flatMap(({ value: inside, taken: own, before, after }, i) =>
+        inside.kind === "template"
+          ? []
+          : readSlot(
+              trace,
+              { ...slot, value: inside, text: "", node: null, site: `${site}.${i}` },
+              own,
+              { ...NO_WORDS, before, after, line: `${before} ${after}` },
+              cell,
+            ),
+      );
     default:
       return [];
   }
@@ -226,41 +247,6 @@ function readDictionary(
     const number = at < 0 ? undefined : numbersIn(taken.text.slice(at + key.length + 2))[0];
     return number ? readingOf(trace, entry, number, { ...words, before: key }, slot, cell, `${site}.${key}`) : [];
   });
-}
-
-/** Words around each slot: on its line, or above it. */
-function wordsOf(items: readonly Shown[]): ReadonlyMap<number, Words> {
-  const words = new Map<number, Words>();
-  let heading = "";
-  const visit = (parts: readonly Shown[]): void => {
-    for (const item of parts) {
-      if (item.kind === "repeat") visit(item.body);
-      if (item.kind !== "printed") continue;
-      const plain = item.parts.map(textAt).join(" ");
-      for (const [i, part] of item.parts.entries()) {
-        if ("slot" in part)
-          words.set(part.slot, {
-            before: textBefore(item.parts, i),
-            after: textAt(item.parts[i + 1]),
-            line: plain,
-            heading,
-            beside: item.parts.slice(0, i).flatMap((other) => ("slot" in other ? [other.slot] : [])),
-          });
-      }
-      if (/[A-Za-z]{3}/.test(plain) && item.parts.every((part) => "text" in part)) heading = plain.trim().slice(-160);
-    }
-  };
-  visit(items);
-  return words;
-}
-
-const textAt = (part: ShownPart | undefined): string => (part && "text" in part ? part.text : "");
-
-/** The words on the line before a slot, up to the slot before. */
-function textBefore(parts: readonly ShownPart[], at: number): string {
-  const before = textAt(parts[at - 1]);
-  const line = before.slice(before.lastIndexOf("\n", before.length - 2) + 1);
-  return /[A-Za-z]/.test(line) ? line : `${textAt(parts[at - 3])} ${line}`;
 }
 
 /** Of values of one kind that one place in the code prints one after the other, as a loop over epochs does, the last one counts. */

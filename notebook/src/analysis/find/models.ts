@@ -75,10 +75,18 @@ function nameOf(
   const family = knowledge.model(instance.path)?.label ?? null;
   const ownName = instance.own ? modelInText(spaced(instance.own.name)) : null;
   if (family === "Neural Network" || (family === null && layers.length > 0))
-    return networkName(layers, instance) ?? ownName ?? "Neural Network";
+    return networkName(layers, instance) ?? knownInside(instance, knowledge) ?? ownName ?? "Neural Network";
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
   if (family !== null) return family;
   return ownName ?? (instance.own ? spaced(instance.own.name) : spaced(lastPart(instance.path)));
+}
+
+/** A network that an own class is built around: a wrapper of BERT is one. */
+function knownInside({ own, fields }: Instance, knowledge: Knowledge): string | null {
+  const labels = [...(own === null ? [] : fields.values())].flatMap((field) =>
+    field.kind === "instance" ? [knowledge.model(field.path)?.label ?? "Neural Network"] : [],
+  );
+  return labels.find((label) => label !== "Neural Network") ?? null;
 }
 
 /** Whether a linear model learned from powers of its features. */

@@ -67,7 +67,14 @@ const firstOfEach = (rows: readonly Measured[], before: readonly Measured[]): Me
 const judgedAs = (trace: Trace, measures: readonly Measure[], base: Measured): Measured =>
   measures[0] ? baseOfMeasure(trace, measures[0], base) : base;
 
-const baseOf = ({ model, fit }: FitEvent, cell: number): Measured => ({ ...EMPTY, model, fit, cell, by: "report" });
+const baseOf = ({ model, fit, how }: FitEvent, cell: number): Measured => ({
+  ...EMPTY,
+  model,
+  fit,
+  cell,
+  part: how === "cross-validation" ? "cross-validation" : null,
+  by: "report",
+});
 
 function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
   return {

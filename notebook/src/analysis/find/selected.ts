@@ -31,7 +31,7 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
   const isRebound = after.bound.some((name) => before.bound.includes(name));
   // A table that is only brought along, or looked at, loses the columns that nobody needs.
-  if (isRebound && !kept.isLearnedFrom(after))
+  if (isRebound && after.division === null && !kept.isLearnedFrom(after))
     return [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
   if (isRebound || isFeatures(after)) return [{ kind: "selected", columns, how: "by hand", ...base }];
   return [];

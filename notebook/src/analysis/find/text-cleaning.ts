@@ -6,15 +6,27 @@ import type { LocalFunction } from "../read/trace/value.ts";
 /** Steps that a function takes with a text, as facts name them; "" for one without a name. */
 type Step = "" | "lower case" | "punctuation" | "stop words" | "stemming" | "lemmatisation" | "HTML" | "digits";
 
-/** One change of a text may be anything; this many clean it. */
+/** One change of a text may be anything; this many clean it, and so does each of those that are done for nothing else. */
 const FEWEST_STEPS = 2;
+const TELLING: ReadonlySet<Step> = new Set(["stop words", "stemming", "lemmatisation", "HTML"]);
 
-/** What a function does to clean a text, in the order of its code; null where it does something else. */
-export function cleaningSteps({ node, scope }: LocalFunction): readonly string[] | null {
-  const steps = stepsIn(node);
-  const [inner] = steps.length === 0 ? calledIn(node).map((name) => scope.get(name)) : [];
-  const all = inner?.kind === "function" ? stepsIn(inner.node) : steps;
-  return all.length < FEWEST_STEPS ? null : [...new Set(all)].filter((step) => step !== "");
+/** What a function does to clean a text, in the order of its code, own functions that it calls included; null where it does something else. */
+export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null {
+  const steps = stepsOf(cleaning, new Set());
+  const isCleaning = steps.length >= FEWEST_STEPS || steps.some((step) => TELLING.has(step));
+  return isCleaning ? [...new Set(steps)].filter((step) => step !== "") : null;
+}
+
+function stepsOf(cleaning: LocalFunction, seen: Set<string>): readonly Step[] {
+  return [
+    ...stepsIn(cleaning.node),
+    ...calledIn(cleaning.node).flatMap((name) => {
+      const inner = cleaning.scope.get(name);
+      if (inner?.kind !== "function" || seen.has(name)) return [];
+      seen.add(name);
+      return stepsOf(inner, seen);
+    }),
+  ];
 }
 
 function stepsIn(node: LocalFunction["node"]): readonly Step[] {
@@ -26,13 +38,12 @@ function stepsIn(node: LocalFunction["node"]): readonly Step[] {
   return steps;
 }
 
-/** Own functions that a lambda passes its text on to: `lambda text: clean(text)`. */
+/** Names of functions that a function passes its text on to: `lambda text: clean(text)`. */
 function calledIn(node: LocalFunction["node"]): readonly string[] {
   const names: string[] = [];
-  if (node.kind === "lambda")
-    walkExpression(node.body, (one) => {
-      if (one.kind === "call" && one.callee.kind === "name") names.push(one.callee.id);
-    });
+  eachExpression(node, (one) => {
+    if (one.kind === "call" && one.callee.kind === "name") names.push(one.callee.id);
+  });
   return names;
 }
 

@@ -41,12 +41,14 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }));
         break;
       case "assign":
-        found.push(
-          ...readAssignment(event, knowledge, calls).map((fact) => unlessAfterwards(fact, event.cell, lastFit)),
-        );
+        // Columns of a table of figures are results that are put together.
+        if (kept.isData(event.before) || kept.isData(event.after))
+          found.push(
+            ...readAssignment(event, knowledge, calls).map((fact) => unlessAfterwards(fact, event.cell, lastFit)),
+          );
         break;
       case "select":
-        if (!parts.parts.has(event.after.id))
+        if (!parts.parts.has(event.after.id) && (kept.isData(event.before) || kept.isData(event.after)))
           found.push(
             ...readSelection(event, kept, divided).map((fact): TreatmentFact =>
               fact.kind === "filtered" && taken.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,

@@ -1,8 +1,15 @@
-import type { Best, Experiment, MetricFact, ModelFact, Part, Task } from "../facts.ts";
+import type { Best, MetricFact, ModelFact, Part, Task } from "../facts.ts";
 import { isBetter, rankOf } from "../know/metrics.ts";
 
 /** The most independent rows first. */
-const INDEPENDENT: readonly (Part | null)[] = ["test", "cross-validation", "out-of-bag", "validation", null, "train"];
+export const INDEPENDENT: readonly (Part | null)[] = [
+  "test",
+  "cross-validation",
+  "out-of-bag",
+  "validation",
+  null,
+  "train",
+];
 
 /** What an experiment comes to: the best model by the metric that a reader would quote, on the most independent rows shown. */
 export function bestOf(metrics: readonly MetricFact[], models: readonly ModelFact[], task: Task | null): Best | null {
@@ -49,19 +56,3 @@ function quoted(metrics: readonly MetricFact[], task: Task | null): string {
 
 /** What one would quote of a classifier on its own. */
 const CLASSES: ReadonlySet<string> = new Set(["accuracy", "balanced accuracy", "AUC", "F1"]);
-
-/** The experiment that a reader would name first; null where none has a result that could be quoted. */
-export function headlineOf(experiments: readonly Experiment[]): number | null {
-  let best: { readonly index: number; readonly weight: number } | null = null;
-  for (const [index, experiment] of experiments.entries()) {
-    if (experiment.best === null || (experiment.best.metric.part === "train" && !isJudgedByItself(experiment)))
-      continue;
-    const place = INDEPENDENT.indexOf(experiment.best.metric.part);
-    const weight = (INDEPENDENT.length - place) * 1_000 + experiment.metrics.length * 10 + experiment.models.length;
-    if (best === null || weight > best.weight) best = { index, weight };
-  }
-  return best?.index ?? null;
-}
-
-/** How well a model fits what it learned from is a result only where named data is described as a whole. */
-const isJudgedByItself = ({ data, split }: Experiment): boolean => data.length > 0 && split.how === "none";

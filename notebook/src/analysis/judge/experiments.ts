@@ -7,6 +7,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
 import { bestOf } from "./best.ts";
+import { type Repeated, withoutFolds, withoutRepeats } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf, statesOf } from "./splits.ts";
 
@@ -104,6 +105,9 @@ function helperModels(drafts: readonly Draft[]): ReadonlySet<Instance> {
 /** Tables and lines may name the model that they speak of; what the code says goes first. */
 function withSaidModel(metric: Measured, models: readonly FoundModel[]): Measured {
   if (metric.said === null || (metric.by === "code" && metric.model !== null)) return metric;
+  // Of several models of that name it is the one that the code was at.
+  if (metric.model !== null && models.some((m) => m.instance === metric.model && m.fact.name === metric.said))
+    return metric;
   const named = models.filter((m) => m.fact.name === metric.said && (m.fits[0]?.cell ?? 0) <= metric.cell);
   const found = named.at(-1);
   if (found === undefined) return metric.by === "code" || metric.by === "report" ? metric : { ...metric, model: null };
@@ -168,7 +172,8 @@ function experimentOf(
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
   const task = taskOfDraft(draft, own, knowledge);
   const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
-  const metrics = withoutFolds(withoutRepeats(draft.metrics)).map((m): MetricFact => ({
+  const values = withoutFolds(withoutRepeats(draft.metrics)).filter((m) => m.part !== null || !NEEDS_ROWS.has(task));
+  const metrics = values.map((m): MetricFact => ({
     kind: "metric",
     name: m.name,
     value: m.value,
@@ -191,63 +196,27 @@ function experimentOf(
     models: facts,
     metrics,
     importances: [],
-    best: bestOf(metrics, facts, task),
+    best: bestOf(
+      metrics.filter((_, i) => !isSuperseded(values[i], values, trace)),
+      facts,
+      task,
+    ),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }
 
-interface Repeated extends Measured {
-  readonly cells: readonly number[];
+/** What predictions are worth depends on the rows: a value of which these are not known says nothing. */
+const NEEDS_ROWS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
+
+/** Whether a value was measured on rows that the author gave up since: the same kind of model was judged on a new division of the data. */
+function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { splits }: Trace): boolean {
+  const divisionOf = ({ on }: Measured): string | null => {
+    const split = on?.division ? splits[on.division.split] : undefined;
+    if (split === undefined) return null;
+    return split.seed === null ? `${split.split}` : `${split.seed} ${split.testShare}`;
+  };
+  const last = values.findLast((other) => other.part === one?.part && other.name === one?.name);
+  if (one === undefined || last === undefined || one.model?.path !== last.model?.path) return false;
+  const [before, after] = [divisionOf(one), divisionOf(last)];
+  return before !== null && after !== null && before !== after;
 }
-
-/** Values of single folds stand back where their mean is shown, losses where a measure is. */
-function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] {
-  const means = new Set(metrics.filter((m) => m.mean).map((m) => `${m.name}|${m.model?.id ?? ""}`));
-  const shown = new Set(metrics.flatMap((m) => (m.by === "log" ? [] : [`${m.model?.id ?? ""}|${m.part ?? ""}`])));
-  const better = new Set(metrics.flatMap((m) => (m.name === "loss" ? [] : [m.part])));
-  return metrics
-    .filter((m) => m.name !== "loss" || !better.has(m.part))
-    .filter((m) => m.by !== "log" || !shown.has(`${m.model?.id ?? ""}|${m.part ?? ""}`))
-    .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
-}
-
-/** The same value of the same training, shown again in another cell or as a percentage, is one fact. */
-function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
-  const groups = new Map<string, Repeated[]>();
-  const result: Repeated[] = [];
-  for (const metric of metrics) {
-    const { name, part, model, of, fit, variant, cell } = metric;
-    // What needs no training is the same after each of them, and folds are the same whenever they are trained.
-    const isLasting = variant === "baseline" || part === "cross-validation";
-    const key = `${name}|${part ?? ""}|${model?.id ?? ""}|${isLasting ? "" : fit}|${of ?? ""}`;
-    const own = groups.get(key) ?? [];
-    groups.set(key, own);
-    const before = own.find((one) => one.printed === metric.printed || isOtherForm(one, metric));
-    const at = before === undefined ? -1 : result.indexOf(before);
-    const kept: Repeated = before
-      ? { ...before, cells: [...new Set([...before.cells, cell])] }
-      : { ...metric, cells: [cell] };
-    // A table that is typed in says again what was measured.
-    if (part === null && metric.by === "table" && result.some((one) => isSameValue(one, metric))) continue;
-    if (before === undefined) {
-      own.push(kept);
-      result.push(kept);
-    } else {
-      own[own.indexOf(before)] = kept;
-      result[at] = kept;
-    }
-  }
-  return result;
-}
-
-const isSameValue = (a: Measured, b: Measured): boolean => a.name === b.name && a.printed === b.printed;
-
-/** Whether one is a fraction and the other the percentage, each rounded. */
-function isOtherForm(a: Measured, b: Measured): boolean {
-  const isPercent = (one: Measured): boolean => one.printed.includes("%");
-  if (isPercent(a) === isPercent(b)) return false;
-  const last = (one: Measured): number => 10 ** -(decimalsOf(one.printed) + (isPercent(one) ? 2 : 0));
-  return Math.abs(a.value - b.value) <= (last(a) + last(b)) / 2;
-}
-
-const decimalsOf = (printed: string): number => /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;

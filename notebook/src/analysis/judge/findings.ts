@@ -2,10 +2,12 @@ import type { Finding } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./prose.ts";
 
-/** What a reader takes in. */
-const MOST_FINDINGS = 8;
+/** More than anybody reads; texts quote the best of them. */
+const MOST_FINDINGS = 12;
 /** Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts). */
-const TELLING = 2;
+const TELLING = 1.5;
+/** From here on what follows a finding belongs to its passage. */
+const JOINED = 2;
 
 /**
  * What the author says was found, word for word, the most telling first. A sentence must state a result: it compares, measures, gives
@@ -27,8 +29,8 @@ export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
     seen.add(key);
     const rank = findingRank(sentence);
     const goesOn = last !== null && GOES_ON.test(text);
-    // What follows a finding and finds something, too, or gives its reason, is one passage with it.
-    if (open !== null && last !== null && (rank >= TELLING || (rank > 0 && goesOn))) {
+    // What follows a finding and finds something, too, gives its reason, or draws the consequence, is one passage with it.
+    if (open !== null && last !== null && (rank >= JOINED || (rank > 0 && goesOn) || CONSEQUENCE.test(text))) {
       if (open.text.length + text.length < LONGEST_QUOTE) {
         open.text = `${open.text} ${text}`;
         open.rank = Math.max(open.rank, rank);
@@ -61,6 +63,8 @@ const withoutPlans = (text: string): string => {
 const NEXT_STEP =
   /,? (?:so|and so|but|and|therefore|hence|thus),? (?:let['’]?s|let us|we(?:['’]ll| will| are going to| now))\b.*$/i;
 
+const CONSEQUENCE = /^(?:therefore|thus|hence|consequently|as a result|for this reason|accordingly),? /i;
+
 /** Characters of a quote that somebody reads to its end. */
 const LONGEST_QUOTE = 420;
 /** Sentences that speak of the one before. */
@@ -74,10 +78,10 @@ export function findingRank(sentence: Sentence): number {
   const { text } = sentence;
   if (form === "printed") return printedRank(text);
   const concluding = isConcluding(sentence);
+  const isPlaced = concluding || sentence.afterOutput || sentence.answers || sentence.closing;
+  if (!isPlaced && !isStated(text)) return 0;
   const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
-  const stated = isStated(text);
   const doubts = DOUBTS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
-  if (!stated && !concluding && !sentence.afterOutput && !sentence.answers && !sentence.closing) return 0;
   const place =
     (concluding ? 3 : 0) +
     (sentence.afterOutput || sentence.answers ? 2 : 0) +

@@ -1,13 +1,19 @@
-import type { Experiment, NotebookKind, Task, TestFact } from "../facts.ts";
+import type { Notebook } from "../../format/notebook.ts";
+import type { Experiment, Fact, NotebookKind, Task } from "../facts.ts";
 
 /** More data sets or targets than this, each with models, are examples of a lesson. */
 const MOST_QUESTIONS = 3;
 
 /** What kind of notebook it is, by what it tries. */
-export function kindOf(experiments: readonly Experiment[], tests: readonly TestFact[], words: string): NotebookKind {
+export function kindOf(notebook: Notebook, experiments: readonly Experiment[], facts: readonly Fact[]): NotebookKind {
+  if (setsExercises(notebook)) return "lesson";
   const tasks = new Set(experiments.map((e) => e.task));
-  const isLesson = experiments.length > MOST_QUESTIONS || LESSON.test(words);
-  if (experiments.length === 0) return tests.length > 0 ? "statistics" : isLesson ? "lesson" : "exploration";
+  const isLesson = experiments.length > MOST_QUESTIONS || LESSON.test(headingsOf(notebook));
+  if (experiments.length === 0) {
+    if (facts.some(({ kind }) => kind === "test")) return "statistics";
+    if (isLesson) return "lesson";
+    return facts.some(({ kind }) => kind !== "saved" && kind !== "prediction") ? "exploration" : "tool";
+  }
   if (only(tasks, ["test"])) return "statistics";
   // Several series are forecast each on its own.
   if (only(tasks, ["forecasting"])) return "forecast";
@@ -15,6 +21,22 @@ export function kindOf(experiments: readonly Experiment[], tests: readonly TestF
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
+
+const headingsOf = ({ cells }: Notebook): string =>
+  cells
+    .filter((c) => c.type === "markdown")
+    .map((c) => /^#{1,2} .*$/m.exec(c.source.slice(0, 400))?.[0] ?? "")
+    .join("\n");
+
+/** Tasks for the reader, with places for the answers. */
+const setsExercises = ({ cells }: Notebook): boolean =>
+  cells.filter((c) => c.type === "markdown" && EXERCISE.test(c.source.slice(0, LONGEST_LOOK))).length >=
+  FEWEST_EXERCISES;
+
+const EXERCISE =
+  /^#{1,6} *exercise\b|^\*\*(?:task|exercise|question|q)\b[^*\n]{0,40}\*\*|<summary>\s{0,9}(?:solution|answer)/im;
+const LONGEST_LOOK = 2_000;
+const FEWEST_EXERCISES = 2;
 
 const only = (tasks: ReadonlySet<Task | null>, kinds: readonly (Task | null)[]): boolean =>
   tasks.size > 0 && [...tasks].every((task) => kinds.includes(task)) && [...tasks].some((task) => task !== null);

@@ -12,7 +12,7 @@ import { findBaselines } from "./baselines.ts";
 import { findCautions } from "./cautions.ts";
 import { kindOf } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
-import { headlineOf } from "./best.ts";
+import { headlineOf, unseenResults } from "./headline.ts";
 import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { readProse } from "./prose.ts";
@@ -21,10 +21,11 @@ import { findExperiments } from "./experiments.ts";
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
   const { trace, knowledge } = main;
+  const prose = readProse(notebook);
   const models = findModels(trace, knowledge);
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
   const data = findDataFacts(trace, outputs, knowledge, models);
-  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(notebook, models)).map(
+  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models)).map(
     (experiment) => ({
       ...experiment,
       importances: importancesOf(experiment.models, models, data.importances),
@@ -32,14 +33,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   );
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
-  const tests = facts.filter((fact) => fact.kind === "test");
-  const prose = readProse(notebook);
   const question = findQuestion(prose);
   const title = findTitle(prose);
-  const headings = notebook.cells
-    .filter((c) => c.type === "markdown")
-    .map((c) => /^#{1,2} .*$/m.exec(c.source.slice(0, 400))?.[0] ?? "");
-  const kind = kindOf(experiments, tests, headings.join("\n"));
+  const kind = kindOf(notebook, experiments, facts);
   return {
     version: FACTS_VERSION,
     language: notebook.language,
@@ -50,7 +46,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     seeds: findSeeds(trace),
     facts,
     experiments,
-    headline: headlineOf(experiments),
+    headline: headlineOf(experiments, unseenResults(trace, outputs, models)),
     findings: findFindings(prose),
     cautions: findCautions(notebook, prose, trace, experiments, facts, knowledge),
   };

@@ -237,9 +237,10 @@ function commentsIn(source: string): readonly string[] {
 /** Lines in words that the code itself holds: what it only passes on (a text of the data, of a model) are not the author's words. */
 function printedLines(cell: Cell): readonly string[] {
   const lines: string[] = [];
-  const own = new Set(cell.source.toLowerCase().match(/[a-z]{2,}/g));
-  for (const output of cell.outputs) {
-    if (output.kind !== "stream" || output.name !== "stdout") continue;
+  const outputs = cell.outputs.filter((output) => output.kind === "stream" && output.name === "stdout");
+  const own = new Set(outputs.length === 0 ? [] : cell.source.toLowerCase().match(/[a-z]{2,}/g));
+  for (const output of outputs) {
+    if (output.kind !== "stream") continue;
     for (const line of output.text.slice(0, MOST_CHARACTERS).split("\n", MOST_PRINTED_LINES)) {
       const text = line.trim();
       if (text.length < 12 || text.length > 300) continue;

@@ -28,6 +28,7 @@ export const textAndImages: readonly Library[] = [
       { does: "text", names: "textblob.*" },
     ],
     treats: [
+      { as: "tokenised", how: "sentences", of: "nltk", names: "sent_tokenize tokenize.sent_tokenize" },
       {
         as: "tokenised",
         how: "words",

@@ -126,6 +126,15 @@ export const torch: readonly Library[] = [
     ],
   },
   {
+    title: "PyTorch Ignite",
+    module: "ignite",
+    calls: [
+      { does: "train", gives: "ignite.Trainer", of: "ignite.engine", names: "create_supervised_trainer" },
+      { does: "evaluate", gives: "ignite.Trainer", of: "ignite.engine", names: "create_supervised_evaluator" },
+      { does: "option", of: "ignite", names: "handlers.* contrib.handlers.*" },
+    ],
+  },
+  {
     title: "fastai",
     module: "fastai",
     conventions: {

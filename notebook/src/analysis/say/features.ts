@@ -122,7 +122,7 @@ function words(facts: readonly Fact[]): Draft[] {
     ...groups(tokenised, ({ how }) => how ?? "").map((group) => {
       const columns = columnsOf(group);
       const [{ how }] = group;
-      const manner = how === null ? "" : how === "words" ? " into words" : ` with ${how}`;
+      const manner = how === null ? "" : how === "words" || how === "sentences" ? ` into ${how}` : ` with ${how}`;
       return `texts${columns.length === 0 ? "" : ` in ${named(columns)}`} are tokenised${manner}`;
     }),
     ...origins(embedded),

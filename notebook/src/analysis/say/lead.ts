@@ -13,9 +13,12 @@ export function leadIndex({ experiments, headline }: NotebookFacts): number | nu
   return experiments.findIndex(({ models }) => models.length === most);
 }
 
+/** The experiment that a report is about. Where nothing came out it has no best: only how a model fits its own rows is described. */
 export function leadOf(facts: NotebookFacts): Experiment | undefined {
   const index = leadIndex(facts);
-  return index === null ? undefined : facts.experiments[index];
+  const lead = index === null ? undefined : facts.experiments[index];
+  if (lead === undefined || facts.headline !== null || lead.best?.metric.part === "train") return lead;
+  return { ...lead, best: null };
 }
 
 /** The facts with those targets alone that are columns: what only the code calls `y_train` tells a reader nothing. */

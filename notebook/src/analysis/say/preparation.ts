@@ -173,7 +173,8 @@ function recoded(facts: readonly Of<"recoded">[]): Draft[] {
   const where = columns.length === 0 ? "" : ` of ${named(columns)}`;
   if (pairs.length > 0) return [draft(`values${where} are recoded: ${listed(pairs)}`, facts, 5)];
   const isCoded = facts.every((fact) => fact.pairs.length > 0);
-  return [draft(`values${where} are ${isCoded ? "recoded" : "changed"}`, facts, 5)];
+  // That some values somewhere became others tells nobody anything.
+  return where === "" ? [] : [draft(`values${where} are ${isCoded ? "recoded" : "changed"}`, facts, 5)];
 }
 
 function columnsGone(facts: readonly Fact[]): Draft[] {

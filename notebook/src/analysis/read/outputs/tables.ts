@@ -1,4 +1,5 @@
 /** Tables and series that an output shows as text, with the exact texts of their cells and where these stand. */
+import { lately } from "../../remembered.ts";
 import { isRule } from "./lines.ts";
 import { readAligned } from "./table-aligned.ts";
 import { readBars } from "./table-bars.ts";
@@ -13,8 +14,10 @@ import {
   type TableRow,
 } from "./table.ts";
 
-/** All tables of a text, in order. Lines beyond the first few thousand are not looked at. */
-export function readTables(text: string): readonly PrintedTable[] {
+/** All tables of a text, in order. Lines beyond the first few thousand are not looked at. Read once, whoever asks. */
+export const readTables = lately(tablesIn);
+
+function tablesIn(text: string): readonly PrintedTable[] {
   const lines = linesOf(text);
   const tables: PrintedTable[] = [];
   // Each start looks at the lines up to the next blank one: in a long block without tables only so many starts are tried.

@@ -52,6 +52,8 @@ export function containerMethod(
           ...(receiver.without === undefined ? {} : { without: [...receiver.without] }),
         };
       case "index":
+        // Of columns that are not known, the name says as much as the place.
+        return receiver.without !== undefined && textOf(first) !== null ? first : UNKNOWN;
       case "count":
         return UNKNOWN;
       case "sort":

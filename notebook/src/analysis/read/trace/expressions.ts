@@ -115,7 +115,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
       case "instance":
         return attributeOfInstance(t, object, name, node);
       case "class":
-        return object.members.get(name) ?? UNKNOWN;
+        // Methods that make one with the weights of another do what calling the class does.
+        return object.members.get(name) ?? (MAKES.test(name) ? object : UNKNOWN);
       case "table":
         return attributeOfTable(object, name);
       case "measure":
@@ -252,6 +253,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     return made;
   }
 }
+
+const MAKES = /^(?:from_pretrained|from_config|load_from_checkpoint)$/;
 
 /** One value of an evaluation that holds several: `summary.rootMeanSquaredError`. */
 function evaluated(object: Measure, name: string): Value {

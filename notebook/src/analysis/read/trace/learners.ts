@@ -41,7 +41,8 @@ export function isLearner(t: Tracer, instance: Instance): boolean {
   );
 }
 
-const TRAINER = /^(?:pytorch_lightning\.Trainer|transformers\.\w*Trainer|skorch\.\w+)$/;
+const TRAINER =
+  /^(?:pytorch_lightning\.Trainer|transformers\.\w*Trainer|skorch\.\w+|ignite\.engine\.create_supervised_\w+)$/;
 
 export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 

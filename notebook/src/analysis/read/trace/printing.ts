@@ -25,8 +25,9 @@ export function print(t: Tracer, args: readonly ArgumentValue[], node: Expressio
 /** A value as it is printed: texts stand for themselves, others for what they turn out to be. */
 function partsOf(t: Tracer, value: Value, node: Expression | null, site: string): ShownPart[] {
   if (value.kind === "template") {
-    const holes = node === null ? [] : holesOf(node);
     const isHole = (part: Value): boolean => part.kind !== "constant" || typeof part.value !== "string";
+    // A text that fills a hole is known: it stands for itself.
+    const holes = (node === null ? [] : holesOf(node)).filter((hole) => isHole(t.values.get(hole) ?? UNKNOWN));
     const known = value.parts.filter(isHole).length === holes.length;
     let next = 0;
     return value.parts.flatMap((part, i) => {

@@ -12,10 +12,11 @@ import { type ArgumentValue, type Instance, UNKNOWN, type Value } from "./value.
 export function trainerMethod(
   t: Tracer,
   receiver: Instance,
-  name: string,
+  method: string,
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null {
+  const name = method === "run" ? (receiver.path.endsWith("_evaluator") ? "evaluate" : "train") : method;
   const given = [...args, ...receiver.args].find(
     (a) => (a.name === "model" || a.name === null) && a.value.kind === "instance",
   )?.value;

@@ -1,0 +1,57 @@
+/** Which result a report is about. */
+import type { Experiment, Task } from "../facts.ts";
+import type { FoundModel } from "../find/models.ts";
+import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import { INDEPENDENT } from "./best.ts";
+
+/** Models whose value the code shows in a cell that was saved without output, with the last such cell. */
+export type Unseen = ReadonlyMap<number, number>;
+
+/** Results that the notebook works out and that its reader does not see. */
+export function unseenResults(
+  trace: Trace,
+  outputs: ReadonlyMap<number, CellOutput>,
+  models: readonly FoundModel[],
+): Unseen {
+  const ids = new Map(models.map(({ instance, fact }) => [instance, fact.id]));
+  const unseen = new Map<number, number>();
+  for (const { cell, slots } of trace.shown.values())
+    for (const { value } of outputs.has(cell) ? [] : slots) {
+      const id = value.kind === "measure" && value.model !== null ? ids.get(value.model) : undefined;
+      if (id !== undefined) unseen.set(id, Math.max(cell, unseen.get(id) ?? cell));
+    }
+  return unseen;
+}
+
+/**
+ * The experiment that a reader would name first; null where none has a result that could be quoted, or where several results stand
+ * side by side: which of them is the answer is then for the reader to say.
+ */
+export function headlineOf(experiments: readonly Experiment[], unseen: Unseen): number | null {
+  const results = experiments.filter((one) => isResult(one, unseen));
+  const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
+  if (first === undefined) return null;
+  const others = results.filter((one) => one !== first && placeOf(one) === placeOf(first) && !shareData(one, first));
+  return others.length > 1 ? null : experiments.indexOf(first);
+}
+
+const placeOf = ({ best }: Experiment): number => INDEPENDENT.indexOf(best?.metric.part ?? null);
+
+const weightOf = (one: Experiment): number =>
+  (INDEPENDENT.length - placeOf(one)) * 1_000 + one.metrics.length * 10 + one.models.length;
+
+const shareData = (a: Experiment, b: Experiment): boolean => a.data.some((name) => b.data.includes(name));
+
+const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
+
+function isResult({ best, task, models }: Experiment, unseen: Unseen): boolean {
+  if (best === null) return false;
+  const { name, part, value, cells } = best.metric;
+  // How well a model fits the rows that it learned from says nothing about its predictions.
+  if (part === "train" && PREDICTS.has(task)) return false;
+  // Worse than guessing the mean: shown to warn of it.
+  if (name === "R2" && value < 0) return false;
+  // Where the values of later models were not saved, the best of those that were is not what it all comes to.
+  return !models.some(({ id }) => id !== best.model && (unseen.get(id) ?? -1) > Math.max(...cells));
+}

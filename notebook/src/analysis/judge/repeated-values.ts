@@ -1,0 +1,58 @@
+/** Values that stand in several places, or behind others. */
+import type { Measured } from "../find/measured.ts";
+
+export interface Repeated extends Measured {
+  readonly cells: readonly number[];
+}
+
+/** Values of single folds stand back where their mean is shown, losses where a measure is. */
+export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] {
+  const means = new Set(metrics.filter((m) => m.mean).map((m) => `${m.name}|${m.model?.id ?? ""}`));
+  const shown = new Set(metrics.flatMap((m) => (m.by === "log" ? [] : [`${m.model?.id ?? ""}|${m.part ?? ""}`])));
+  const better = new Set(metrics.flatMap((m) => (m.name === "loss" ? [] : [m.part])));
+  return metrics
+    .filter((m) => m.name !== "loss" || !better.has(m.part))
+    .filter((m) => m.by !== "log" || !shown.has(`${m.model?.id ?? ""}|${m.part ?? ""}`))
+    .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
+}
+
+/** The same value of the same training, shown again in another cell or as a percentage, is one fact. */
+export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
+  const groups = new Map<string, Repeated[]>();
+  const result: Repeated[] = [];
+  for (const metric of metrics) {
+    const { name, part, model, of, fit, variant, cell } = metric;
+    // What needs no training is the same after each of them, and folds are the same whenever they are trained.
+    const isLasting = variant === "baseline" || part === "cross-validation";
+    const key = `${name}|${part ?? ""}|${model?.id ?? ""}|${isLasting ? "" : fit}|${of ?? ""}`;
+    const own = groups.get(key) ?? [];
+    groups.set(key, own);
+    const before = own.find((one) => one.printed === metric.printed || isOtherForm(one, metric));
+    const at = before === undefined ? -1 : result.indexOf(before);
+    const kept: Repeated = before
+      ? { ...before, cells: [...new Set([...before.cells, cell])] }
+      : { ...metric, cells: [cell] };
+    // A table that is typed in says again what was measured.
+    if (part === null && metric.by === "table" && result.some((one) => isSameValue(one, metric))) continue;
+    if (before === undefined) {
+      own.push(kept);
+      result.push(kept);
+    } else {
+      own[own.indexOf(before)] = kept;
+      result[at] = kept;
+    }
+  }
+  return result;
+}
+
+const isSameValue = (a: Measured, b: Measured): boolean => a.name === b.name && a.printed === b.printed;
+
+/** Whether one is a fraction and the other the percentage, each rounded. */
+function isOtherForm(a: Measured, b: Measured): boolean {
+  const isPercent = (one: Measured): boolean => one.printed.includes("%");
+  if (isPercent(a) === isPercent(b)) return false;
+  const last = (one: Measured): number => 10 ** -(decimalsOf(one.printed) + (isPercent(one) ? 2 : 0));
+  return Math.abs(a.value - b.value) <= (last(a) + last(b)) / 2 + 1e-9;
+}
+
+const decimalsOf = (printed: string): number => /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;
