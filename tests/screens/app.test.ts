@@ -60,7 +60,7 @@ describe("the dashboard", () => {
   });
 
   it("shows three skeleton cards while it loads, and the texts that this browser has stored", async () => {
-    const app = await scene.open("/login", ada);
+    const app = await scene.open("/app/teams", ada);
     const letGo = app.holdBack({ path: "/rest/v1/notebooks" });
     localStorage.setItem("dashboard-content", JSON.stringify([{ id: "welcome-message", content: "Hello, analysts" }]));
     await app.withFault({ path: "/rest/v1/site_content", fault: "no answer" }, async () => {

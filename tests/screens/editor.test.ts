@@ -61,7 +61,7 @@ describe("a new notebook", () => {
   });
 
   it("has short tab labels on a phone", async () => {
-    const app = await scene.open("/login", ada);
+    const app = await scene.open("/app/teams", ada);
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     await app.goTo(NEW);
     expect(textsOf(await screen.findAllByRole("tab"))).toEqual([

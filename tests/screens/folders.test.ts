@@ -26,7 +26,7 @@ const notebook = async (title: string, folderId: string | null = null): Promise<
 
 describe("lists that cannot be loaded", () => {
   it("the dashboard says that notebooks could not be retrieved, and has a way to try again", async () => {
-    const app = await scene.open("/login", ada);
+    const app = await scene.open("/app/teams", ada);
     await app.withFault({ path: "/rest/v1/notebooks", fault: "no answer" }, async () => {
       await app.goTo("/app/dashboard");
       await app.toast("Failed to load notebooks", "Could not retrieve your notebooks. Please try again later.");
@@ -38,7 +38,7 @@ describe("lists that cannot be loaded", () => {
 
   it("a folder says that its data could not be loaded, and the search box that notebooks could not", async () => {
     const id = await folder("Unreadable");
-    const app = await scene.open("/login", ada);
+    const app = await scene.open("/app/teams", ada);
     await app.withFault({ path: "/rest/v1/notebooks", fault: "error 500" }, async () => {
       await app.goTo(`/app/folders/${id}`);
       await app.toast("Error loading data", "Failed to load folder data. Please try again.");
