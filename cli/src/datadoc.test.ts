@@ -121,7 +121,10 @@ describe("datadoc export", () => {
     [["export", "a.ipynb", "--to", "pdf"], '--to takes one of html, markdown, notebook, model-card, not "pdf"'],
     [["export", "--to", "html"], "which notebook? Try: datadoc export notebook.ipynb"],
     [["export", "a.ipynb", "--to", "markdown", "--code"], "--code is for --to html"],
-    [["export", "a.ipynb", "--to", "html", "--min", "7"], "--json, --markdown, --html and --min don't belong to datadoc export"],
+    [
+      ["export", "a.ipynb", "--to", "html", "--min", "7"],
+      "--json, --markdown, --html and --min don't belong to datadoc export",
+    ],
     [["analyze", "a.ipynb", "--to", "html"], "--to, --code and --output belong to datadoc export"],
   ])("refuses %s", (args, error) => {
     expect(parseCommandLine(args)).toEqual({ ok: false, error });

@@ -1,6 +1,5 @@
 /** The workers that read and write notebooks, for jsdom, which has none: the same code, in the page's thread. */
 import { vi } from "vitest";
-import type { Endpoint } from "comlink";
 import { offerExport } from "../../web/src/features/export/export-file.ts";
 import { offerArchive } from "../../web/src/features/upload/read-archive.ts";
 import { offerReader } from "../../web/src/features/upload/read-notebook.ts";
@@ -14,7 +13,7 @@ class End extends EventTarget {
   }
 }
 
-const OFFERS: Readonly<Record<string, (end: Endpoint) => void>> = {
+const OFFERS: Readonly<Record<string, typeof offerReader>> = {
   "upload.worker": offerReader,
   "export.worker": offerExport,
   "archive.worker": offerArchive,

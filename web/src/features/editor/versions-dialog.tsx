@@ -7,7 +7,7 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { exactTime, minuteOf } from "../../lib/dates.ts";
 import { usePerson } from "../auth/data.ts";
-import { FactChanges } from "../facts/fact-changes.tsx";
+import { FactChanges } from "./fact-changes.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { differences, howManyDiffer } from "./merge.ts";
 import { inPlace, readsTheSame, restoreVersion } from "./restore-version.ts";

@@ -12,7 +12,7 @@ import type { StoredContent } from "../../lib/stored/content.ts";
 import { type NotebookRow, columnsOf, profileRow } from "../../lib/stored/rows.ts";
 import { storedNotebook } from "../../lib/stored/notebook.ts";
 import { supabase } from "../../lib/supabase.ts";
-import { correctedFacts } from "../facts/corrected.ts";
+import { correctedFacts } from "../../lib/stored/facts.ts";
 
 import type { SectionEvidence } from "../../lib/stored/evidence.ts";
 

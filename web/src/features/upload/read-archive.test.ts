@@ -5,7 +5,7 @@ import { archiveFile } from "../export/archive-file.ts";
 import { notebooks } from "./read-archive.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const zipOf = (files: Record<string, Uint8Array>): Blob => new Blob([zipSync(files) as Uint8Array<ArrayBuffer>]);
+const zipOf = (files: Record<string, Uint8Array>): Blob => new Blob([zipSync(files)]);
 const read = async (archive: Blob) => {
   const found = await notebooks(archive);
   return found.ok

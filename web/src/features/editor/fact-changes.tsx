@@ -2,7 +2,7 @@ import { factDifferences } from "@data-documentation/notebook/difference/facts.t
 import { useMemo } from "react";
 import { NamedCode } from "../../components/named-code.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
-import { type KeptWithCorrections, correctedFacts } from "./corrected.ts";
+import { type KeptWithCorrections, correctedFacts } from "../../lib/stored/facts.ts";
 
 export interface FactChangesProps {
   readonly before: KeptWithCorrections;
