@@ -23,10 +23,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "data-documentation-bundle-"));
   chmodSync(root, 0o755);
   for (const file of STARTS) cpSync(join(ROOT, "server/src", file), join(root, "server/src", file));
-  write(
-    "supabase/functions/_shared/analyse-digest.ts",
-    "export const analyseDigest = (text: string): number => text.length;",
-  );
+  write("server/src/notebook-jobs.ts", "export const analyseDigest = (text: string): number => text.length;");
   write("package.json", '{ "type": "module" }');
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   say("first");
@@ -74,7 +71,7 @@ it("runs from the sources in a clone that cannot be written", () => {
 }, 60_000);
 
 it("runs from the sources and says why where the bundler fails", () => {
-  write("supabase/functions/_shared/analyse-digest.ts", 'export { absent } from "./absent.ts";');
+  write("server/src/notebook-jobs.ts", 'export { absent } from "./absent.ts";');
   const output = start();
   expect(output).toMatch(/^index\.ts first/);
   expect(output).toContain("The server runs from its sources: it could not be bundled.");

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test("a new person registers, uploads a notebook with pictures, corrects the text, saves it and finds it all again", async () => {
-  const file = notebookFile("churn.ipynb", sampleNotebook({ rounds: 12, pictureSide: 120 }));
+  const file = notebookFile("churn.ipynb", sampleNotebook({ rounds: 12, models: 1, pictureSide: 120 }));
   const { page, errors, close } = await openPerson(browser, server.url);
 
   await page.goto("/");

@@ -4,6 +4,8 @@ import { crc32, deflateSync } from "node:zlib";
 export interface SampleOptions {
   /** Rounds of load, explore, prepare, engineer, model and validate (7 cells each). */
   readonly rounds?: number;
+  /** Rounds that train a model; the others look at their data in as many cells. Results that stand side by side come to none. */
+  readonly models?: number;
   /** Pixels a side of each picture; random pixels do not compress, so bytes are about 4 * side * side * 4 / 3 in the file. */
   readonly pictureSide?: number;
   readonly title?: string;
@@ -12,6 +14,7 @@ export interface SampleOptions {
 /** The text of a valid nbformat 4.5 notebook with outputs and PNG pictures. */
 export function sampleNotebook({
   rounds = 1,
+  models = rounds,
   pictureSide = 24,
   title = "Churn of a small telecom",
 }: SampleOptions = {}): string {
@@ -21,7 +24,8 @@ export function sampleNotebook({
       "import pandas as pd\nfrom sklearn.linear_model import LogisticRegression\nfrom sklearn.model_selection import train_test_split",
     ),
   ];
-  for (let round = 0; round < rounds; round += 1) cells.push(...roundOfCells(round, pictureSide));
+  for (let round = 0; round < rounds; round += 1)
+    cells.push(...roundOfCells(round, pictureSide), ...(round < models ? modelCells(round) : looks()));
   let count = 0;
   const numbered = cells.map((cell, index) => ({
     id: `cell-${index}`,
@@ -57,6 +61,13 @@ function roundOfCells(round: number, side: number) {
     code('df["tenure"].hist(bins=20)', [picture]),
     code('df = df.dropna(subset=["tenure"])\ndf = df.drop_duplicates()'),
     code('df["spend_per_month"] = df["spend"] / df["tenure"]'),
+  ];
+}
+
+const looks = () => [code('df.groupby("plan")["spend"].mean()'), code('df["spend"].median()')];
+
+function modelCells(round: number) {
+  return [
     code(
       'X_train, X_test, y_train, y_test = train_test_split(df[["tenure", "spend_per_month"]], df["churn"], test_size=0.25, random_state=7)\n' +
         "model = LogisticRegression(C=0.5)\nmodel.fit(X_train, y_train)",

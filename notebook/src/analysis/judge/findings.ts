@@ -58,7 +58,7 @@ export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
 /** "..., so let's try more trees": what was found stands before what is done about it. */
 const withoutPlans = (text: string): string => {
   const cut = NEXT_STEP.exec(text);
-  return cut !== null && cut.index > 30 ? `${text.slice(0, cut.index)}.` : text;
+  return cut !== null && cut.index > 30 ? `${text.slice(0, cut.index)}…` : text;
 };
 const NEXT_STEP =
   /,? (?:so|and so|but|and|therefore|hence|thus),? (?:let['’]?s|let us|we(?:['’]ll| will| are going to| now))\b.*$/i;
