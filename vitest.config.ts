@@ -38,6 +38,7 @@ export default defineConfig({
           ...together,
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
+          environment: "./tests/support/screen-environment.ts",
           testTimeout: 30_000,
         },
       },

@@ -29,7 +29,7 @@ afterAll(() => scene.end());
  */
 const LIMIT = 150;
 /** Cells of a notebook: the longest tasks of a file are looked for in a few files, not in one for each cell. */
-const TOGETHER = 9;
+const TOGETHER = 18;
 
 const LAST: HostileCell = { cell_type: "code", metadata: {}, source: "last = 1", execution_count: 99, outputs: [] };
 

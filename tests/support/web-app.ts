@@ -1,5 +1,5 @@
 /**
- * The web app in a test with `// @vitest-environment jsdom`: its real screens, router, caches and clients. The backend is played where
+ * The web app in a test of the project "web": its real screens, router, caches and clients. The backend is played where
  * the page meets it, at `fetch`.
  */
 import { cleanup, configure, render } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backendFetch, type BackendFetchOptions } from "./backend-fetch.ts";
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseJson, readStored, removeStored, storageWorks, writeStored } from "./storage.ts";
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { ADA, closeWebApp, oneRow, openWebApp, storedNotebook } from "../../../../tests/support/web-app.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
 import { CHURN_FACTS, aMetric, aModel } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
 import { cleanup, render, screen } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { takeDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { unzipSync } from "fflate";

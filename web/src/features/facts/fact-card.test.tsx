@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CHURN_FACTS } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
 import { noFacts } from "@data-documentation/notebook/analysis/find/bounded-facts.ts";
 import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CHURN_FACTS, aMetric } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CHURN_FACTS } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
 import type { Experiment } from "@data-documentation/notebook/analysis/facts.ts";
 import { correctFacts } from "@data-documentation/notebook/analysis/judge/correct-facts.ts";

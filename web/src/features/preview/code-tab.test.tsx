@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

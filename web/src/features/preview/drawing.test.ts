@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { HOSTILE_HTML, HOSTILE_PYTHON, HOSTILE_SVG, HOSTILE_TEXT } from "../../../../tests/support/hostile-inputs.ts";
 import { HOSTILE_MARKUP } from "../../../../tests/support/hostile-markup.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedTexts, storeTexts } from "./stored-texts.ts";
