@@ -28,8 +28,8 @@ afterAll(() => scene.end());
  * 200 ms with room for what else a task waits for.
  */
 const LIMIT = 150;
-/** Cells of a notebook: the longest tasks of a file are looked for in a few files, not in one for each cell. */
-const TOGETHER = 18;
+/** Cells and characters of a notebook: the longest tasks are looked for in a few files, not in one for each cell. */
+const TOGETHER = { cells: 18, characters: 9_000_000 };
 
 const LAST: HostileCell = { cell_type: "code", metadata: {}, source: "last = 1", execution_count: 99, outputs: [] };
 
@@ -53,13 +53,29 @@ function batches(): Batch[] {
       ])
     : [{ size: 1, slower: 1, limit: LIMIT }];
   return runs.flatMap(({ size, slower, limit }) => {
-    const all = hostileCells(size);
-    return Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, group) => {
-      const cells = all.slice(group * TOGETHER, (group + 1) * TOGETHER);
+    return grouped(hostileCells(size)).map((cells) => {
       const names = `${cells[0]?.[0]} to ${cells.at(-1)?.[0]}, size ${size}, ${slower} times slower`;
       return { names, cells: cells.map(([, cell]) => cell), slower, limit };
     });
   });
+}
+
+type NamedCell = ReturnType<typeof hostileCells>[number];
+
+function grouped(all: readonly NamedCell[]): NamedCell[][] {
+  const groups: NamedCell[][] = [];
+  let room = 0;
+  for (const cell of all) {
+    const length = JSON.stringify(cell).length;
+    const group = groups.at(-1);
+    if (group && group.length < TOGETHER.cells && length <= room) group.push(cell);
+    else {
+      groups.push([cell]);
+      room = TOGETHER.characters;
+    }
+    room -= length;
+  }
+  return groups;
 }
 
 test.each(batches())(
