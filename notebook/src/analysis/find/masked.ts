@@ -5,6 +5,8 @@ import { written } from "../read/trace/written.ts";
 import { textOfNode } from "./literals.ts";
 import { statisticOf } from "./treatment-of.ts";
 
+const MISSING = /(?:^|\.)(?:nan|NaN|NA|NaT)$|^None$/;
+
 /** `df.loc[mask, "a"] = value`: the mask says which values are replaced. */
 export function masked(
   event: AssignEvent,
@@ -12,6 +14,8 @@ export function masked(
 ): TreatmentFact[] {
   const { mask, value, node, update, columns } = event;
   if (mask === null) return [];
+  // Gaps at places that no column decides are made for an example.
+  if (mask.columns.length === 0 && node !== null && MISSING.test(textOfNode(node))) return [];
   const own = columns.length > 0 ? columns : mask.columns.slice(0, 1);
   const text = mask.text;
   const isOwn = mask.columns.length === 0 || mask.columns.some((c) => own.includes(c));

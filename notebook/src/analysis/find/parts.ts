@@ -8,7 +8,7 @@ import type { TableState } from "../read/trace/value.ts";
 export interface Reassembled {
   /** States that are parts of a table by a condition. */
   readonly parts: ReadonlySet<number>;
-  /** Samples that were drawn from such parts. */
+  /** Samples that were drawn from such parts, or that stand below the table they were drawn from. */
   readonly samples: ReadonlySet<number>;
   /** Calls that put parts together, by the state they make: what the parts were told apart by, and how they were drawn. */
   readonly joins: ReadonlyMap<number, { readonly columns: readonly string[]; readonly drawn: "over" | "under" | null }>;
@@ -37,6 +37,7 @@ export function reassembled(
     if (event.kind !== "call" || event.after === null || !STACKS.test(event.path)) continue;
     if (knowledge.treatment(event.path)?.as !== "joined") continue;
     const inputs = [...(event.before ? [event.before] : []), ...statesIn(event.args)];
+    for (const state of inputs) if (isDrawnFromOneOf(state, inputs, calls, knowledge)) samples.add(state.id);
     const found = inputs.map((state) => partOf(state, selections, calls, knowledge));
     const [first] = found;
     if (found.length < 2 || !first || !found.every((part) => part !== null && part.of === first.of)) continue;
@@ -53,6 +54,19 @@ export function reassembled(
     });
   }
   return { parts, samples, joins };
+}
+
+/** Rows that are drawn from a table and put below it make it longer: nobody works on them alone. */
+function isDrawnFromOneOf(
+  state: TableState,
+  inputs: readonly TableState[],
+  calls: ReadonlyMap<number, CallEvent>,
+  knowledge: Knowledge,
+): boolean {
+  const call = calls.get(state.id);
+  if (!call || knowledge.treatment(call.path)?.as !== "sampled") return false;
+  const from = ancestors(state);
+  return inputs.some(({ id }) => id !== state.id && from.has(id));
 }
 
 const drawsAgain = ({ args, path }: CallEvent): boolean => {

@@ -38,6 +38,17 @@ describe("people read how a column is worked out as the code works it out", () =
 });
 
 describe("people read what becomes of the data, and not what happens on the way", () => {
+  it("rows that are drawn and put below their own table are no sample that is worked on", () => {
+    const kinds = (line: string): string[] => treatments(line).map(({ kind }) => kind);
+    expect(kinds("df = pd.concat([df, df.sample(25, random_state=7)])")).not.toContain("sampled");
+    expect(kinds("df = df.sample(25, random_state=7)")).toContain("sampled");
+  });
+
+  it("gaps that are made at random places are nothing that becomes of the data", () => {
+    expect(treatments('df.loc[np.random.rand(len(df)) < 0.05, "speed"] = np.nan')).toEqual([]);
+    expect(treatments('df.loc[df["speed"] == 0, "speed"] = np.nan')).toHaveLength(1);
+  });
+
   const kinds = (...lines: string[]): string[] => treatments(...lines).map(({ kind }) => kind);
 
   it("a root inside a formula transforms no column", () => {
