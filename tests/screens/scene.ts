@@ -124,6 +124,32 @@ export async function upload(name: string, content: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText("Notebook file"), { target: { files: [new File([content], name)] } });
 }
 
+/** Saves what is in the editor. */
+export async function save(app: Screen): Promise<void> {
+  await press("button", "Save Notebook");
+  await app.toast("Notebook saved");
+}
+
+/** Writes and saves a notebook without a file. */
+export async function writeNotebook(
+  scene: ScreenScene,
+  person: TestPerson,
+  title: string,
+): Promise<{ readonly app: Screen; readonly id: string }> {
+  const app = await scene.open("/app/notebooks/new", person);
+  await fill("Title", title);
+  await save(app);
+  return { app, id: await idOfSaved(app) };
+}
+
+/** The id of the notebook in the editor, once the first save has brought the editor to its address. */
+export const idOfSaved = (app: Screen): Promise<string> =>
+  waitFor(() => {
+    const [, id] = /^\/app\/notebooks\/([0-9a-f-]{36})$/.exec(app.address()) ?? [];
+    if (id === undefined) throw new Error(`${app.address()} is no saved notebook`);
+    return id;
+  }, PATIENCE);
+
 export const valueOf = (label: string, inside: HTMLElement = document.body): string =>
   within(inside).getByLabelText<HTMLInputElement>(label).value;
 
