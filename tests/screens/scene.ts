@@ -6,7 +6,6 @@ import { configure, fireEvent, screen, waitFor, within } from "@testing-library/
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
-import { vi } from "vitest";
 import { stubWorker } from "../support/page-worker.ts";
 import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
@@ -59,9 +58,11 @@ async function openScreen(
   who: { readonly person: Pick<TestPerson, "client"> | null } | { readonly sameBrowser: true },
 ): Promise<Screen> {
   const { intercept, ...network } = browser.network;
+  await closeWebApp();
+  // Before the app: the editor looks for drafts as soon as it is there.
+  globalThis.indexedDB = browser.drafts;
   const app = await openWebApp(path, intercept, { server: browser.server, ...who });
   stubWorker();
-  vi.stubGlobal("indexedDB", browser.drafts);
   configure({ asyncUtilTimeout: PATIENCE.timeout, getElementError: asText });
   let spent = 0;
   return {
