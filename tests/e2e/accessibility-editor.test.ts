@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flaws } from "../support/looks.ts";
-import { descriptionOf, openTab, save, saveButton, titleOf } from "../support/people.ts";
+import { descriptionOf, openTab, save, saveButton, titleOf, writeNotebook } from "../support/people.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
 import { type Scene, type Screen, endLogin, openScene, withFault, leaveWithEscape } from "./scene.ts";
@@ -157,4 +157,20 @@ test("a person saving what was saved in another tab finds no flaw in the conflic
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(found).toEqual([]);
+});
+
+test("a person without a mouse chooses a version and closes the list; nothing in it is flawed in any look", async () => {
+  const { page } = screen;
+  await writeNotebook(page, "By keyboard");
+  await descriptionOf(page).fill("A description that only the newest version has.");
+  await save(page);
+  await page.getByRole("button", { name: "Versions" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Versions" });
+  await dialog.getByRole("button", { name: /^Version 1/ }).focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByText("One field differs between version 1 and the editor.").waitFor();
+  expect(await flaws(page, "versions")).toEqual([]);
+  await leaveWithEscape(page, dialog);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Versions");
 });

@@ -1,4 +1,4 @@
-/** Unsaved work outlives what happens to a page: leaving, a crash of the tab, a browser without storage. */
+/** Unsaved work outlives what happens to a page: loading it again, a crash of the tab, other tabs, a browser without storage. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,9 +11,7 @@ import {
   openTab,
   save,
   saveButton,
-  seesSignedOut,
   seesText,
-  signIn,
   signedInPerson,
   titleOf,
   writeNotebook,
@@ -52,66 +50,17 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-test("leaving with unsaved changes asks first; staying keeps everything, and leaving offers the draft on return", async () => {
+test("the last words typed before the page is loaded again are there", async () => {
   const { page } = ada;
-  const id = await writeNotebook(page, "Guarded");
-  await descriptionOf(page).fill("Not saved yet.");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await page.getByRole("link", { name: "Teams" }).first().click();
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await question.waitFor({ state: "detached" });
-  expect(await descriptionOf(page).inputValue()).toBe("Not saved yet.");
-
-  // Logging out is leaving, too.
-  await page.getByRole("button", { name: /ada@example\.org/ }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
-  await page.waitForURL("**/app/dashboard");
-
-  await page.getByRole("link", { name: "Guarded" }).click();
-  await seesText(page, OFFER);
-  await page.getByRole("button", { name: "Restore" }).click();
-  expect(await descriptionOf(page).inputValue()).toBe("Not saved yet.");
-  await save(page);
-  // A saved notebook is left without a question, and nothing is offered any more.
-  await page.getByRole("link", { name: "Teams" }).first().click();
-  await page.waitForURL("**/app/teams");
-  await openNotebook(page, id);
-  expect(await descriptionOf(page).inputValue()).toBe("Not saved yet.");
-  await page.waitForTimeout(WRITTEN);
-  expect(await page.getByText(OFFER).count()).toBe(0);
-});
-
-test("closing the tab or loading the page again is asked about by the browser, as long as something is unsaved", async () => {
-  const { page } = ada;
-  await writeNotebook(page, "Reloaded");
-  await descriptionOf(page).fill("Still typing.");
-  await keepsDraft(page, /Still typing\./);
+  await writeNotebook(page, "Hasty");
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await page.reload();
-  expect(asked).toEqual(["beforeunload"]);
-  await seesText(page, OFFER);
-  await page.getByRole("button", { name: "Discard" }).click();
-  await page.reload();
-  await titleOf(page).waitFor();
-  await page.waitForTimeout(WRITTEN);
-  expect(await page.getByText(OFFER).count()).toBe(0);
-  expect(asked).toEqual(["beforeunload"]);
-  page.removeAllListeners("dialog");
-});
-
-test("the last words typed before the page is loaded again are there", async () => {
-  const { page } = ada;
-  await writeNotebook(page, "Hasty");
-  page.on("dialog", (dialog) => void dialog.accept());
   await descriptionOf(page).pressSequentially("Many words, one after another, without a pause");
   await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
   await seesText(page, OFFER);
   await page.getByRole("button", { name: "Restore" }).click();
   expect(await descriptionOf(page).inputValue()).toBe("Many words, one after another, without a pause");
@@ -173,33 +122,6 @@ test("two tabs on one notebook keep a draft each, and do not offer each other's"
   await saveButton(third).click();
   await seesText(third, "You saved this notebook in another tab or device");
   await third.close();
-});
-
-test("the next person at the same computer is not offered the drafts of the one before", async () => {
-  const { page } = ada;
-  await page.goto("/app/notebooks/new");
-  await titleOf(page).fill("For my eyes only");
-  await page.getByRole("button", { name: /ada@example\.org/ }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
-  await seesSignedOut(page);
-  const grace = await server.signUp("grace@example.org", "correct horse", "Grace");
-  await page.goto("/login");
-  await signIn(page, grace);
-  await page.waitForURL("**/app/dashboard");
-  await page.goto("/app/notebooks/new");
-  await titleOf(page).waitFor();
-  await page.waitForTimeout(WRITTEN);
-  expect(await page.getByText("For my eyes only").count()).toBe(0);
-  expect(await page.getByText(OFFER).count()).toBe(0);
-  await page.getByRole("button", { name: /grace@example\.org/ }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  await seesSignedOut(page);
-  await page.goto("/login");
-  await signIn(page, ada);
-  await page.waitForURL("**/app/dashboard");
-  await page.goto("/app/notebooks/new");
-  await seesText(page, OFFER);
 });
 
 test.each([

@@ -6,7 +6,6 @@ import { configure, fireEvent, screen, waitFor, within } from "@testing-library/
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
-import { vi } from "vitest";
 import { stubWorker } from "../support/page-worker.ts";
 import { type TestPerson, type TestServer, type TestServerOptions, startTestServer } from "../support/server.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
@@ -59,9 +58,11 @@ async function openScreen(
   who: { readonly person: Pick<TestPerson, "client"> | null } | { readonly sameBrowser: true },
 ): Promise<Screen> {
   const { intercept, ...network } = browser.network;
+  await closeWebApp();
+  // Before the app: the editor looks for drafts as soon as it is there.
+  globalThis.indexedDB = browser.drafts;
   const app = await openWebApp(path, intercept, { server: browser.server, ...who });
   stubWorker();
-  vi.stubGlobal("indexedDB", browser.drafts);
   configure({ asyncUtilTimeout: PATIENCE.timeout, getElementError: asText });
   let spent = 0;
   return {
@@ -123,6 +124,32 @@ const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
 export async function upload(name: string, content: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText("Notebook file"), { target: { files: [new File([content], name)] } });
 }
+
+/** Saves what is in the editor. */
+export async function save(app: Screen): Promise<void> {
+  await press("button", "Save Notebook");
+  await app.toast("Notebook saved");
+}
+
+/** Writes and saves a notebook without a file. */
+export async function writeNotebook(
+  scene: ScreenScene,
+  person: TestPerson,
+  title: string,
+): Promise<{ readonly app: Screen; readonly id: string }> {
+  const app = await scene.open("/app/notebooks/new", person);
+  await fill("Title", title);
+  await save(app);
+  return { app, id: await idOfSaved(app) };
+}
+
+/** The id of the notebook in the editor, once the first save has brought the editor to its address. */
+export const idOfSaved = (app: Screen): Promise<string> =>
+  waitFor(() => {
+    const [, id] = /^\/app\/notebooks\/([0-9a-f-]{36})$/.exec(app.address()) ?? [];
+    if (id === undefined) throw new Error(`${app.address()} is no saved notebook`);
+    return id;
+  }, PATIENCE);
 
 export const valueOf = (label: string, inside: HTMLElement = document.body): string =>
   within(inside).getByLabelText<HTMLInputElement>(label).value;

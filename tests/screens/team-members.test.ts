@@ -3,7 +3,18 @@ import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "../support/server.ts";
 import { teamOf } from "../support/team-of.ts";
-import { type Screen, type ScreenScene, choose, fill, gone, openScreenScene, press, valueOf } from "./scene.ts";
+import {
+  type Screen,
+  type ScreenScene,
+  choose,
+  fill,
+  gone,
+  idOfSaved,
+  openScreenScene,
+  press,
+  save,
+  valueOf,
+} from "./scene.ts";
 
 let scene: ScreenScene;
 let ada: TestPerson;
@@ -22,13 +33,7 @@ const writeNotebook = async (author: TestPerson, title: string, team: string): P
   const app = await scene.open(`/app/notebooks/new?teamId=${team}`, author);
   await fill("Title", title);
   await save(app);
-  await expect.poll(() => app.address()).toMatch(/\/app\/notebooks\/[0-9a-f-]{36}$/);
-  return app.address().split("/").at(-1) ?? "";
-};
-
-const save = async (app: Screen): Promise<void> => {
-  await press("button", "Save Notebook");
-  await app.toast("Notebook saved");
+  return idOfSaved(app);
 };
 
 /** Waits for an error that stays in the page and says this. */
