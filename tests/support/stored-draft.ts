@@ -5,8 +5,8 @@ import { expect } from "vitest";
 export const keepsDraft = (page: Page, pattern: RegExp): Promise<void> =>
   expect.poll(() => page.evaluate(storedDrafts), { interval: 50 }).toMatch(pattern);
 
-/** Runs in the page. Opening a database that is not there would make an empty one in its place. */
-const storedDrafts = async (): Promise<string> => {
+/** {drafts, files} as JSON. Runs in the page. Opening a database that is not there would make an empty one in its place. */
+export const storedDrafts = async (): Promise<string> => {
   const name = "notebook-drafts";
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return "";
   const answer = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -18,8 +18,14 @@ export interface WebRequest {
   readonly headers: Headers;
 }
 
-/** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
-export type WebBackend = (request: WebRequest) => Response | Promise<Response | undefined> | undefined;
+/**
+ * What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. `onward` asks for the default
+ * answer, for what happens after the server has done its work.
+ */
+export type WebBackend = (
+  request: WebRequest,
+  onward: () => Promise<Response>,
+) => Response | Promise<Response | undefined> | undefined;
 
 export interface OpenWebApp {
   readonly requests: readonly WebRequest[];
@@ -73,12 +79,13 @@ export const openWebApp = async (
     return await answer.finally(() => underWay.delete(answer));
   });
   const answerOf = async (request: WebRequest, init: RequestInit = {}): Promise<Response> => {
-    const played = await backend(request);
-    if (played) return played;
-    if (!server) return defaultAnswer(request, mail);
-    const { signal, ...rest } = init;
-    signal?.throwIfAborted();
-    return await fetchFromServer(`${server.url}${request.path}?${request.query}`, rest);
+    const onward = async (): Promise<Response> => {
+      if (!server) return defaultAnswer(request, mail);
+      const { signal, ...rest } = init;
+      signal?.throwIfAborted();
+      return await fetchFromServer(`${server.url}${request.path}?${request.query}`, rest);
+    };
+    return (await backend(request, onward)) ?? (await onward());
   };
   // jsdom has no layout.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
