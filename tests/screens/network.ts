@@ -1,4 +1,4 @@
-import type { WebBackend, WebRequest } from "../support/web-app.ts";
+import type { WebNetwork, WebRequest } from "../support/web-app.ts";
 
 /** What lies between the page and its server, and goes wrong on request. */
 export interface Network {
@@ -23,7 +23,7 @@ export interface ConcernedRequests {
 }
 
 /** By name, or an answer in the place of the server's; undefined leaves it to the server. */
-export type Fault = keyof typeof FAULTS | WebBackend;
+export type Fault = keyof typeof FAULTS | WebNetwork;
 
 const FAULTS = {
   "no answer": () => {
@@ -38,11 +38,11 @@ const FAULTS = {
     Response.json({ code: "XX000", message: "The server could not do this.", error: "Broken" }, { status: 500 }),
   "a page instead of data": () =>
     new Response("<html><body>Welcome to the airport</body></html>", { headers: { "content-type": "text/html" } }),
-} satisfies Readonly<Record<string, WebBackend>>;
+} satisfies Readonly<Record<string, WebNetwork>>;
 
 /** `intercept`: for `openWebApp`. */
-export function openNetwork(): Network & { readonly intercept: WebBackend } {
-  const troubles = new Set<WebBackend>();
+export function openNetwork(): Network & { readonly intercept: WebNetwork } {
+  const troubles = new Set<WebNetwork>();
   return {
     intercept: async (request, onward) => {
       for (const trouble of troubles) {
@@ -52,8 +52,8 @@ export function openNetwork(): Network & { readonly intercept: WebBackend } {
       return undefined;
     },
     withFault: async ({ fault, once = false, ...requests }, work) => {
-      const answer: WebBackend = typeof fault === "string" ? FAULTS[fault] : fault;
-      const broken: WebBackend = (request, onward) => {
+      const answer: WebNetwork = typeof fault === "string" ? FAULTS[fault] : fault;
+      const broken: WebNetwork = (request, onward) => {
         if (!concerns(requests, request)) return undefined;
         if (once) troubles.delete(broken);
         return answer(request, onward);

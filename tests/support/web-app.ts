@@ -18,14 +18,13 @@ export interface WebRequest {
   readonly headers: Headers;
 }
 
-/**
- * What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. `onward` asks for the default
- * answer, for what happens after the server has done its work.
- */
-export type WebBackend = (
-  request: WebRequest,
-  onward: () => Promise<Response>,
-) => Response | Promise<Response | undefined> | undefined;
+type WebAnswer = Response | Promise<Response | undefined> | undefined;
+
+/** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
+export type WebBackend = (request: WebRequest) => WebAnswer;
+
+/** A backend with another one behind it: `onward` asks for the default answer, which may get lost or be late on its way. */
+export type WebNetwork = (request: WebRequest, onward: () => Promise<Response>) => WebAnswer;
 
 export interface OpenWebApp {
   readonly requests: readonly WebRequest[];
@@ -65,7 +64,7 @@ interface WebAppOptions {
 /** Opens the app at an address as Ada, or as nobody with `person: null`. Nothing of an earlier call is left. */
 export const openWebApp = async (
   path: string,
-  backend: WebBackend = () => undefined,
+  backend: WebNetwork = () => undefined,
   { person = ADA, mail = false, server, sameBrowser = false }: WebAppOptions = {},
 ): Promise<OpenWebApp> => {
   await closeWebApp();
