@@ -5,6 +5,7 @@ import { flaws } from "../support/looks.ts";
 import { descriptionOf, openTab, save, saveButton, titleOf, writeNotebook } from "../support/people.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
+import { twoModelsNotebook } from "../support/two-models-notebook.ts";
 import { type Scene, type Screen, endLogin, openScene, withFault, leaveWithEscape } from "./scene.ts";
 
 const UNSAVED = "You have unsaved changes from an earlier visit";
@@ -93,6 +94,38 @@ test("a person picking a status, a model type and a picture finds no flaw in wha
   await page.getByLabel("Cells of the notebook").getByRole("heading", { name: "Churn of a small telecom" }).waitFor();
   found.push(...(await flaws(page, "code with markdown rendered")));
   await page.getByRole("button", { name: "Render markdown" }).click();
+  expect(found).toEqual([]);
+});
+
+test("a person correcting what was found finds no flaw in the facts and the texts offered, and a value leads to its cell", async () => {
+  const { page } = screen;
+  await openNew(page);
+  await choose(page, "churn.ipynb", twoModelsNotebook());
+  const card = page.getByRole("region", { name: "Facts", exact: true });
+  await card.getByText("Random Forest").first().waitFor();
+  await page.getByText("Upload successful", { exact: true }).first().waitFor();
+  const found = await flaws(page, "fact card");
+  await openTab(page, "Modeling");
+  await page.getByRole("table", { name: "churn" }).waitFor();
+  found.push(...(await flaws(page, "comparison of models")));
+  await openTab(page, "Validation");
+  const value = { name: "Logistic Regression, accuracy: 0.84. Show cell 5" };
+  await page.getByRole("table", { name: "churn" }).getByRole("button", value).press("Enter");
+  await page.getByLabel("Cells of the notebook").getByText("Logistic regression accuracy: 0.84").waitFor();
+  expect(await page.getByRole("tab", { name: "Code" }).getAttribute("aria-selected")).toBe("true");
+  await openTab(page, "Details");
+  await card.getByRole("button", { name: "Correct the facts" }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Main model" }).click();
+  await page.getByRole("option", { name: "Logistic Regression" }).click();
+  found.push(...(await flaws(page, "correction of facts")));
+  await page.getByRole("button", { name: "Apply corrections" }).click();
+  await page.getByText("Some texts are based on a corrected fact").waitFor();
+  await card.getByText("One correction by hand").waitFor();
+  found.push(...(await flaws(page, "texts offered")));
+  await page.getByRole("button", { name: /^Review/ }).click();
+  await page.getByRole("dialog", { name: "Texts based on corrected facts" }).waitFor();
+  found.push(...(await flaws(page, "offered texts compared")));
+  await page.getByRole("button", { name: "Decide later" }).click();
   expect(found).toEqual([]);
 });
 

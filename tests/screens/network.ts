@@ -1,9 +1,12 @@
-import type { WebBackend, WebRequest } from "../support/web-app.ts";
+import type { WebNetwork, WebRequest } from "../support/web-app.ts";
 
 /** What lies between the page and its server, and goes wrong on request. */
 export interface Network {
-  /** While `work` runs, what the page asks under this path meets the fault. */
-  withFault(fault: ConcernedRequests & { readonly fault: Fault }, work: () => Promise<unknown>): Promise<void>;
+  /** While `work` runs, what the page asks under this path meets the fault; with `once` only the first such request. */
+  withFault(
+    fault: ConcernedRequests & { readonly fault: Fault; readonly once?: boolean },
+    work: () => Promise<unknown>,
+  ): Promise<void>;
   /**
    * Holds back such requests, so that what shows meanwhile stays until it has been seen, however slow the machine is.
    * @returns lets them go on, and all later ones at once
@@ -20,33 +23,41 @@ export interface ConcernedRequests {
 }
 
 /** By name, or an answer in the place of the server's; undefined leaves it to the server. */
-export type Fault = keyof typeof FAULTS | ((request: WebRequest) => Response | undefined);
+export type Fault = keyof typeof FAULTS | WebNetwork;
 
 const FAULTS = {
-  "no answer": (): Response => {
+  "no answer": () => {
     throw new TypeError("fetch failed");
   },
-  "error 500": (): Response =>
+  /** The server did its work, and nobody hears of it. */
+  "a lost answer": async (_request, onward) => {
+    await (await onward()).arrayBuffer();
+    throw new TypeError("fetch failed");
+  },
+  "error 500": () =>
     Response.json({ code: "XX000", message: "The server could not do this.", error: "Broken" }, { status: 500 }),
-  "a page instead of data": (): Response =>
+  "a page instead of data": () =>
     new Response("<html><body>Welcome to the airport</body></html>", { headers: { "content-type": "text/html" } }),
-};
+} satisfies Readonly<Record<string, WebNetwork>>;
 
 /** `intercept`: for `openWebApp`. */
-export function openNetwork(): Network & { readonly intercept: WebBackend } {
-  const troubles = new Set<WebBackend>();
+export function openNetwork(): Network & { readonly intercept: WebNetwork } {
+  const troubles = new Set<WebNetwork>();
   return {
-    intercept: async (request) => {
+    intercept: async (request, onward) => {
       for (const trouble of troubles) {
-        const answer = await trouble(request);
+        const answer = await trouble(request, onward);
         if (answer) return answer;
       }
       return undefined;
     },
-    withFault: async ({ fault, ...requests }, work) => {
-      const answer = typeof fault === "string" ? FAULTS[fault] : fault;
-      const broken = (request: WebRequest): Response | undefined =>
-        concerns(requests, request) ? answer(request) : undefined;
+    withFault: async ({ fault, once = false, ...requests }, work) => {
+      const answer: WebNetwork = typeof fault === "string" ? FAULTS[fault] : fault;
+      const broken: WebNetwork = (request, onward) => {
+        if (!concerns(requests, request)) return undefined;
+        if (once) troubles.delete(broken);
+        return answer(request, onward);
+      };
       troubles.add(broken);
       try {
         await work();

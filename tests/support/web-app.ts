@@ -18,8 +18,13 @@ export interface WebRequest {
   readonly headers: Headers;
 }
 
+type WebAnswer = Response | Promise<Response | undefined> | undefined;
+
 /** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
-export type WebBackend = (request: WebRequest) => Response | Promise<Response | undefined> | undefined;
+export type WebBackend = (request: WebRequest) => WebAnswer;
+
+/** A backend with another one behind it: `onward` asks for the default answer, which may get lost or be late on its way. */
+export type WebNetwork = (request: WebRequest, onward: () => Promise<Response>) => WebAnswer;
 
 export interface OpenWebApp {
   readonly requests: readonly WebRequest[];
@@ -59,7 +64,7 @@ interface WebAppOptions {
 /** Opens the app at an address as Ada, or as nobody with `person: null`. Nothing of an earlier call is left. */
 export const openWebApp = async (
   path: string,
-  backend: WebBackend = () => undefined,
+  backend: WebNetwork = () => undefined,
   { person = ADA, mail = false, server, sameBrowser = false }: WebAppOptions = {},
 ): Promise<OpenWebApp> => {
   await closeWebApp();
@@ -73,12 +78,13 @@ export const openWebApp = async (
     return await answer.finally(() => underWay.delete(answer));
   });
   const answerOf = async (request: WebRequest, init: RequestInit = {}): Promise<Response> => {
-    const played = await backend(request);
-    if (played) return played;
-    if (!server) return defaultAnswer(request, mail);
-    const { signal, ...rest } = init;
-    signal?.throwIfAborted();
-    return await fetchFromServer(`${server.url}${request.path}?${request.query}`, rest);
+    const onward = async (): Promise<Response> => {
+      if (!server) return defaultAnswer(request, mail);
+      const { signal, ...rest } = init;
+      signal?.throwIfAborted();
+      return await fetchFromServer(`${server.url}${request.path}?${request.query}`, rest);
+    };
+    return (await backend(request, onward)) ?? (await onward());
   };
   // jsdom has no layout.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));

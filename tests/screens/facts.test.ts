@@ -1,0 +1,137 @@
+/** People compare the models of a notebook, correct what was found in it, and decide about the texts that rest on it. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TestPerson } from "../support/server.ts";
+import { twoModelsNotebook } from "../support/two-models-notebook.ts";
+import { type Screen, type ScreenScene, choose, fill, gone, openScreenScene, press, upload, valueOf } from "./scene.ts";
+
+const ANALYSIS = "/functions/v1/analyze-notebook-content";
+const OFFERED = "Some texts are based on a corrected fact";
+const MODELING = "Modeling Description";
+const TYPED = "I chose the linear model, since the board can read its coefficients.";
+
+let scene: ScreenScene;
+let ada: TestPerson;
+/** The tests build on each other. */
+let app: Screen;
+let id: string;
+
+beforeAll(async () => {
+  scene = await openScreenScene();
+  ada = await scene.server.signUp("ada@example.org", "correct horse", "Ada");
+  app = await scene.open("/app/notebooks/new", ada);
+});
+afterAll(() => scene.end());
+
+const uploadModels = async (): Promise<void> => {
+  await upload("churn.ipynb", twoModelsNotebook());
+  await app.toast("Analysis complete");
+};
+const card = (): Promise<HTMLElement> => screen.findByRole("region", { name: "Facts" });
+const offers = (): Promise<HTMLElement> => screen.findByRole("dialog", { name: "Texts based on corrected facts" });
+const correct = async (): Promise<HTMLElement> => {
+  await press("button", "Correct the facts");
+  return await screen.findByRole("dialog", { name: "Correct the facts" });
+};
+const seesInCard = async (text: string | RegExp): Promise<void> => {
+  const facts = await card();
+  await waitFor(() => expect(facts.textContent).toMatch(text));
+};
+const stored = async () => {
+  const [row] = await scene.server.adminSql`select * from notebook_content where notebook_id = ${id}`;
+  return row;
+};
+
+it("an upload is analysed by six requests, and its facts are on the Details tab and beside its models", async () => {
+  await uploadModels();
+  expect(app.requests.filter(({ path }) => path === ANALYSIS)).toHaveLength(6);
+  await seesInCard("Random Forest");
+  await seesInCard(/Target\s*churn/);
+
+  await press("tab", "Modeling");
+  const table = await screen.findByRole("table", { name: "churn in customers.csv" });
+  expect(within(table).getByRole("row", { name: /Random Forest/ }).textContent).toMatch(/Main\s*Best/);
+  await press("tab", "Validation");
+  await screen.findByRole("button", { name: "Logistic Regression, accuracy: 0.84. Show cell 5" });
+});
+
+it("the main model is corrected, the offered texts are accepted, and all of it is there after saving and coming back", async () => {
+  await press("tab", "Modeling");
+  const before = valueOf(MODELING);
+  await press("tab", "Details");
+  const correction = await correct();
+  await choose("Main model", "Logistic Regression", correction);
+  await press("button", "Apply corrections", correction);
+  await screen.findByText(OFFERED);
+  await seesInCard("One correction by hand");
+  await press("tab", "Modeling");
+  expect(valueOf(MODELING)).toBe(before);
+
+  await press("button", /^Review/);
+  await press("button", "Accept the text for Modeling", await offers());
+  await within(await offers()).findByText("Accepted.");
+  await press("button", /^Accept( all \d+)?$/, await offers());
+  await press("button", "Done", await offers());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const accepted = valueOf(MODELING);
+  // The settings of the main model, whichever it is.
+  expect([before, accepted].map((text) => text.includes("`C=0.5`"))).toEqual([false, true]);
+  expect(screen.getByRole("combobox", { name: "Model Type" }).textContent).toBe("Logistic Regression");
+  await screen.findAllByText(/Logistic Regression model predicts/);
+
+  await press("button", "Save Notebook");
+  await app.toast("Notebook saved");
+  await waitFor(() => expect(app.address()).toMatch(/^\/app\/notebooks\/[0-9a-f-]{36}$/));
+  id = app.address().slice(-36);
+  app = await app.reload();
+  await seesInCard("One correction by hand");
+  await seesInCard(/Result\s*Logistic Regression: accuracy 0\.84/);
+  expect(screen.queryByText(OFFERED)).toBeNull();
+  await press("tab", "Modeling");
+  expect(valueOf(MODELING)).toBe(accepted);
+  expect(screen.getByRole("row", { name: /Logistic Regression/ }).textContent).toMatch(/Main/);
+  // As found, beside what the person says of it.
+  expect(await stored()).toMatchObject({
+    facts: { version: 1, experiments: [{ best: { metric: { printed: "0.87" } } }] },
+    fact_corrections: { corrections: [{ kind: "main-model", model: { name: "Logistic Regression" } }] },
+  });
+});
+
+it("after another upload the correction holds, and replacing what was typed meanwhile is only offered", async () => {
+  await press("tab", "Details");
+  await uploadModels();
+  await screen.findByText(OFFERED);
+  await press("tab", "Modeling");
+  await fill(MODELING, TYPED);
+  await press("button", /^Review/);
+  await press("button", "Accept the text for Modeling", await offers());
+  await press("button", "Restore the previous text", await offers());
+  await press("button", "Decide later", await offers());
+  expect(valueOf(MODELING)).toBe(TYPED);
+  await press("button", "Keep all as they are");
+  await gone(OFFERED);
+});
+
+it("a wrong value is hidden and a target named: neither is stated as it was found until both are taken back", async () => {
+  await press("tab", "Details");
+  let correction = await correct();
+  await fill("Target", "left within 90 days", correction);
+  await press("checkbox", /^Random Forest, accuracy/, correction);
+  await press("button", "Apply corrections", correction);
+  await seesInCard("3 corrections by hand");
+  await seesInCard(/Target\s*left within 90 days/);
+  await press("tab", "Validation");
+  await screen.findByRole("table", { name: "left within 90 days in customers.csv" });
+  expect(screen.queryByRole("row", { name: /Random Forest/ })).toBeNull();
+
+  correction = await correct();
+  await fill("Target", "churn", correction);
+  await press("checkbox", /^Random Forest, accuracy/, correction);
+  await choose("Main model", "Random Forest (as found)", correction);
+  await press("button", "Apply corrections", correction);
+  await screen.findByRole("row", { name: /Random Forest/ });
+  await press("tab", "Details");
+  await press("button", "Save Notebook");
+  await app.toast("Notebook saved");
+  expect(await stored()).toMatchObject({ fact_corrections: null });
+});
