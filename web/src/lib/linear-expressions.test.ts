@@ -97,7 +97,9 @@ describe("regular expressions", () => {
     const different = new Map(
       expressions.map((expression) => [`${expression.source}/${expression.flags}`, expression]),
     );
-    const faults = await Promise.all([...different.values()].map(fault));
+    // One after the other: the time limit of one that waits for the others would run.
+    const faults: (string | null)[] = [];
+    for (const expression of different.values()) faults.push(await fault(expression));
     expect(faults.filter((found) => found !== null)).toEqual([]);
   }, 120_000);
 
