@@ -7,7 +7,7 @@ import { withBrokenTable } from "../support/broken-table.ts";
 import { sampleNotebook } from "../support/sample-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
 import type { WebRequest } from "../support/web-app.ts";
-import { type ScreenScene, endLogin, fill, openScreenScene, press, upload, user, valueOf } from "./scene.ts";
+import { type ScreenScene, endLogin, fill, openScreenScene, press, pressSave, upload, user, valueOf } from "./scene.ts";
 
 const NEW = "/app/notebooks/new";
 const FUNCTION = "/functions/v1/analyze-notebook-content";
@@ -22,8 +22,6 @@ beforeAll(async () => {
   ada = await scene.server.signUp("ada@example.org");
 });
 afterAll(() => scene.end());
-
-const save = (): Promise<void> => press("button", "Save Notebook");
 
 describe("choosing a file", () => {
   it("refuses another format, a large file and a file that is not a notebook, each in its own words, and leaves the texts alone", async () => {
@@ -122,7 +120,7 @@ describe("saving", () => {
     const words = "There was a problem with the form submission.";
     const fails = async (table: string, event: "insert" | "update", step: string): Promise<void> =>
       withBrokenTable(scene.server, table, event, async () => {
-        await save();
+        await pressSave();
         await app.toast("Submission error", `${words} ${step}`);
         await screen.findByText("The notebook is not saved");
       });
@@ -131,13 +129,13 @@ describe("saving", () => {
     await fails("charts", "insert", "Error saving charts");
     expect(await scene.server.adminSql`select from notebooks where user_id = ${ada.id}`).toHaveLength(0);
     expect(valueOf("Title")).toBe("Zahlen <b>& 数据</b> \u202e");
-    await save();
+    await pressSave();
     await app.toast("Notebook saved");
     await waitFor(() => expect(app.address()).toMatch(/^\/app\/notebooks\/[0-9a-f-]{36}$/));
     await fill("Title", "Changed");
     await fails("notebooks", "update", "Error updating notebook");
     await fails("notebook_content", "update", "Error updating notebook content");
-    await save();
+    await pressSave();
     await app.toast("Notebook saved");
   });
 
@@ -147,7 +145,7 @@ describe("saving", () => {
       const app = await scene.open(NEW, ada);
       await fill("Title", `Kept despite ${fault}`);
       await app.withFault({ path: SAVE, fault }, async () => {
-        await save();
+        await pressSave();
         await screen.findByRole("button", { name: "Saving..." });
         await app.toast("Submission error", "There was a problem with the form submission.");
       });
@@ -176,14 +174,14 @@ describe("saving", () => {
     const app = await scene.open(NEW, ada);
     await fill("Title", "t".repeat(501));
     await screen.findByText("The title must be at most 500 characters long");
-    await save();
+    await pressSave();
     await app.toast("Submission error", "The title must be at most 500 characters long.");
     await fill("Title", "   ");
-    await save();
+    await pressSave();
     await app.toast("Submission error", "The title is blank.");
     await fill("Title", "");
     await fill("Description", "Line one\n\n<script>line two</script>");
-    await save();
+    await pressSave();
     await app.toast("Notebook saved");
     await waitFor(() => expect(app.address()).not.toBe(NEW));
     await scene.open(app.address(), ada);

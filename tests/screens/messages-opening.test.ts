@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestPerson } from "../support/server.ts";
-import { type ScreenScene, choose, fill, openScreenScene, press, valueOf } from "./scene.ts";
+import { type ScreenScene, choose, fill, openScreenScene, press, pressSave, valueOf } from "./scene.ts";
 
 let scene: ScreenScene;
 let ada: TestPerson;
@@ -11,8 +11,6 @@ beforeAll(async () => {
   ada = await scene.server.signUp("ada@example.org");
 });
 afterAll(() => scene.end());
-
-const save = (): Promise<void> => press("button", "Save Notebook");
 
 describe("opening a notebook", () => {
   it("a notebook that is unknown, malformed or somebody else's says Notebook not found", async () => {
@@ -55,12 +53,12 @@ describe("opening a notebook", () => {
   it("with ids in the query of neither a folder nor a team of mine loses nothing: choosing others saves", async () => {
     const app = await scene.open("/app/notebooks/new?folderId=%3Cb%3E&teamId=7", ada);
     await fill("Title", "From an odd link");
-    await save();
+    await pressSave();
     await app.toast("Submission error");
     expect(valueOf("Title")).toBe("From an odd link");
     await choose("Folder", "None");
     await choose("Team", "Individual Notebook");
-    await save();
+    await pressSave();
     await app.toast("Notebook saved");
     expect(app.unseenToasts()).toEqual([]);
   });

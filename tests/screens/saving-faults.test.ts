@@ -3,7 +3,18 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { TestPerson } from "../support/server.ts";
 import { storedDrafts } from "../support/stored-draft.ts";
-import { type Screen, type ScreenScene, fill, gone, openScreenScene, press, textsOf, user, valueOf } from "./scene.ts";
+import {
+  type Screen,
+  type ScreenScene,
+  fill,
+  gone,
+  openScreenScene,
+  press,
+  pressSave,
+  textsOf,
+  user,
+  valueOf,
+} from "./scene.ts";
 
 const NEW = "/app/notebooks/new";
 const SAVE = "/rest/v1/rpc/save_notebook";
@@ -21,7 +32,6 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => scene.end());
 
-const save = (): Promise<void> => press("button", "Save Notebook");
 const saveByKey = (): Promise<void> => user.keyboard("{Control>}s{/Control}");
 const savesOf = (app: Screen) => app.requests.filter(({ path }) => path === SAVE);
 const seesProblem = (text: string): Promise<void> =>
@@ -38,7 +48,7 @@ const openNew = async (title: string): Promise<Screen> => {
 /** A notebook that is saved and open. */
 const openSaved = async (title: string): Promise<{ app: Screen; id: string }> => {
   const app = await openNew(title);
-  await save();
+  await pressSave();
   await app.toast("Notebook saved");
   return { app, id: await idOf(app) };
 };
@@ -56,7 +66,7 @@ const setOnline = (online: boolean): void => {
 it("F02: a new notebook was saved, every answer got lost, and Save is pressed again: it is the same notebook", async () => {
   const app = await openNew("Answered into the void");
   await app.withFault({ path: SAVE, fault: "a lost answer" }, async () => {
-    await save();
+    await pressSave();
     await seesProblem(UNREACHABLE);
   });
   expect(await stored("Answered into the void")).toMatchObject([{ version: 1, revisions: 1 }]);
@@ -72,7 +82,7 @@ it("F02: a new notebook was saved, every answer got lost, and Save is pressed ag
 it("F02: also when the page is loaded again before the next press", async () => {
   const before = await openNew("Lost and reloaded");
   await before.withFault({ path: SAVE, fault: "a lost answer" }, async () => {
-    await save();
+    await pressSave();
     await seesProblem("The notebook is not saved");
   });
   // The draft, with the save in doubt, is written a moment after the failure.
@@ -82,7 +92,7 @@ it("F02: also when the page is loaded again before the next press", async () => 
   expect(valueOf("Title")).toBe("");
   await press("button", "Restore");
   await waitFor(() => expect(valueOf("Title")).toBe("Lost and reloaded"));
-  await save();
+  await pressSave();
   await app.toast("Notebook saved");
   expect(await stored("Lost and reloaded")).toMatchObject([{ id: await idOf(app), version: 1, revisions: 1 }]);
 });
@@ -90,7 +100,7 @@ it("F02: also when the page is loaded again before the next press", async () => 
 it("F02: one lost answer is retried by itself, and nobody notices", async () => {
   const app = await openNew("Retried once");
   await app.withFault({ path: SAVE, fault: "a lost answer", once: true }, async () => {
-    await save();
+    await pressSave();
     await app.toast("Notebook saved");
   });
   expect(app.toasts).toHaveLength(1);
@@ -119,7 +129,7 @@ it("F10: behind a hotel's sign-in page that answers everything, nothing counts a
   const { app } = await openSaved("In the hotel");
   await fill("Description", "Written in the lobby.");
   await app.withFault({ path: "/", fault: "a page instead of data" }, async () => {
-    await save();
+    await pressSave();
     await seesProblem(UNREACHABLE);
   });
   expect(await stored("In the hotel")).toMatchObject([{ version: 1 }]);
@@ -145,7 +155,7 @@ it("F10: while an answer takes long the page says Saving..., and impatient press
   // What was typed meanwhile is still there, and still unsaved.
   expect(valueOf("Description")).toBe("First thought. Second thought, while it saved.");
   await screen.findByText("Unsaved changes");
-  await save();
+  await pressSave();
   await app.toast("Notebook saved");
   expect(await stored("Slow answer")).toMatchObject([
     { description: "First thought. Second thought, while it saved.", version: 3 },
@@ -158,7 +168,7 @@ it("F10: a gateway's 503 in place of the server loses nothing", async () => {
   const unavailable = (): Response =>
     new Response("<h1>503</h1>", { status: 503, headers: { "content-type": "text/html" } });
   await app.withFault({ path: "/", fault: unavailable }, async () => {
-    await save();
+    await pressSave();
     await seesProblem("The notebook is not saved");
   });
   await press("button", "Try again");

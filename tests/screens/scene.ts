@@ -125,9 +125,12 @@ export async function upload(name: string, content: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText("Notebook file"), { target: { files: [new File([content], name)] } });
 }
 
+/** Presses the button alone: for saves that fail, wait or meet a conflict. */
+export const pressSave = (): Promise<void> => press("button", "Save Notebook");
+
 /** Saves what is in the editor. */
 export async function save(app: Screen): Promise<void> {
-  await press("button", "Save Notebook");
+  await pressSave();
   await app.toast("Notebook saved");
 }
 
