@@ -1,0 +1,392 @@
+-- Finding notebooks by their words and by what the catalog says of them. PostgreSQL evaluates `@@` only after the row rules of a table, so
+-- that no index serves it there. The index therefore begins with who may see a notebook; a procedure of the private schema asks it, for the
+-- notebooks of the caller and of the caller's teams alone, and whatever it answers is read again under the row rules.
+
+-- What stands between words becomes spaces, but for quotes and the minus before a word.
+create function private.query_words(asked text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(
+      regexp_replace(normalize(asked), '[^[:alnum:]"-]+', ' ', 'g'),
+      '(?<=[^ ])-|-(?![[:alnum:]"])', ' ', 'g'
+    ),
+    '([\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff])', ' \1 ', 'g'
+  )
+$$;
+
+-- As websearch_to_tsquery reads it: words, "phrases", or, -not; no text is an error. Each word as its stem and as it is, identifiers whole
+-- and in parts, as private.words_of writes them.
+create function private.words_query(asked text)
+returns tsquery
+language plpgsql
+immutable
+-- PostgreSQL remarks on texts without a word.
+set client_min_messages = error
+set search_path = ''
+as $$
+declare
+  whole constant text := private.query_words(replace(asked, '_', ''));
+begin
+  return websearch_to_tsquery('pg_catalog.english', whole)
+    || websearch_to_tsquery('pg_catalog.english', private.query_words(private.separated(asked)))
+    || websearch_to_tsquery('pg_catalog.simple', whole);
+end
+$$;
+
+-- What people type, of which 300 characters count. The last word, which may not be finished, also stands for those that begin with it.
+create function private.search_query(asked text)
+returns tsquery
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  typed constant text := left(asked, 300);
+  last constant text := substring(typed from '(?:^|\s)([[:alnum:]_]{2,})$');
+  before constant text := left(typed, length(typed) - length(last));
+begin
+  if last is null or last ~ '[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]' or before ~* '(?:^|\s)or\s+$'
+    or length(replace(typed, '"', '')) % 2 <> length(typed) % 2 then
+    return private.words_query(typed);
+  end if;
+  return private.words_query(typed) || (
+    private.words_query(before) && to_tsquery('pg_catalog.simple', quote_literal(replace(last, '_', '')) || ':*')
+  );
+end
+$$;
+
+-- The beginnings of words that an asked text would find, but for what it excludes. At most twelve.
+create function private.search_stems(asked text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  with wanted as (
+    select regexp_replace(left(asked, 300), '(^|\s)-("[^"]*("|$)|\S+)', ' ', 'g') as text
+  ), stems as (
+    select unnest(
+      tsvector_to_array(to_tsvector('pg_catalog.english', private.plain_words(private.separated(text))))
+      || tsvector_to_array(to_tsvector('pg_catalog.english', private.plain_words(text)))
+    ) as stem
+    from wanted
+  ), words as (
+    select stem from stems
+    union
+    -- Nothing but stop words.
+    select unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.plain_words(text))))
+    from wanted where not exists (select from stems)
+  )
+  select array(select stem from words order by length(stem) desc, stem limit 12)
+$$;
+
+-- The notebooks of the caller and of the caller's teams in which the text is found; how well titles, facts and descriptions fit it.
+create function private.matching_notebooks(asked text)
+returns table (notebook_id uuid, rank double precision)
+language plpgsql
+stable
+security definer
+-- The planner does not know what it costs to read the words of a notebook: the index is quicker even where it finds all of them.
+set enable_seqscan = off
+set search_path = ''
+as $$
+declare
+  wanted constant tsquery := private.search_query(asked);
+  mine constant uuid[] := array_append(array(select private.my_team_ids()), (select auth.uid()));
+begin
+  return query
+  select w.notebook_id, ts_rank(w.head_words, wanted)::double precision
+  from private.notebook_words w
+  where w.visible_to && mine and w.words @@ wanted;
+end
+$$;
+
+-- The first place of a notebook that holds most of the words asked for: {part, cell (null outside of the file), pieces}. The pieces are plain
+-- text, in turn without and with a word that was asked for. Null where the notebook is not the caller's to see, and where only its title
+-- or facts hold the words.
+create function private.passage_of(notebook uuid, asked text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  stems constant text[] := private.search_stems(asked);
+  starts constant text[] := array(select regexp_replace(stem, 'i$', '') from unnest(stems) stem);
+  loose constant text := '(?:' || (
+    select string_agg(regexp_replace(regexp_replace(stem, '([^[:alnum:]])', '\\\1', 'g'), 'i$', '[iy]'), '|') from unnest(stems) stem
+  ) || ')[[:alnum:]_]*';
+  pattern text := '\m' || loose;
+  place record;
+  at integer;
+  shown text;
+begin
+  if cardinality(stems) = 0 then
+    return null;
+  end if;
+  for place in
+    with passages as (
+      select text.part, null::integer as cell, text.value, text.position
+      from public.notebooks n
+      left join public.notebook_content c on c.notebook_id = n.id
+      cross join lateral (values
+        ('description', left(n.description, 40000), 1), ('exploration', left(c.exploration_section, 40000), 2),
+        ('preparation', left(c.data_prep_section, 40000), 3), ('featureEngineering', left(c.feature_engineering_section, 40000), 4),
+        ('modeling', left(c.modeling_section, 40000), 5), ('validation', left(c.validation_section, 40000), 6),
+        ('business', left(c.business_logic_section, 40000), 7)
+      ) text (part, value, position)
+      where n.id = notebook and (n.user_id = (select auth.uid()) or n.team_id = any (array(select private.my_team_ids())))
+      union all
+      select split_part(split_part(cell.text, E'\x1f', 1), ' ', 1), split_part(split_part(cell.text, E'\x1f', 1), ' ', 2)::integer,
+        substr(cell.text, strpos(cell.text, E'\x1f') + 1), 7 + cell.position
+      from public.notebooks n
+      join private.notebook_words w on w.notebook_id = n.id
+      cross join lateral string_to_table(substr(w.cells, 2), E'\x1e') with ordinality as cell (text, position)
+      where n.id = notebook and (n.user_id = (select auth.uid()) or n.team_id = any (array(select private.my_team_ids())))
+    )
+    select p.part, p.cell, p.value
+    from passages p
+    cross join lateral (
+      select count(*) as words from unnest(starts) start where strpos(lower(p.value), start) > 0
+    ) found
+    where found.words > 0
+    order by found.words desc, p.position
+    limit 3
+  loop
+    at := regexp_instr(place.value, pattern, 1, 1, 0, 'i');
+    exit when at > 0;
+  end loop;
+  if place is null then
+    return null;
+  end if;
+  if at = 0 then
+    -- In the middle of a word only, as the parts of RandomForest are.
+    pattern := loose;
+    at := greatest(1, regexp_instr(place.value, pattern, 1, 1, 0, 'i'));
+  end if;
+  shown := translate(substr(place.value, greatest(1, at - 60), 240), E'\x02', ' ');
+  shown := case when at > 61 then '…' else '' end || regexp_replace(shown, '\s+', ' ', 'g')
+    || case when length(place.value) > greatest(1, at - 60) + 240 then '…' else '' end;
+  return jsonb_build_object(
+    'part', place.part, 'cell', place.cell,
+    'pieces', string_to_array(regexp_replace(shown, '(' || pattern || ')', E'\x02\\1\x02', 'gi'), E'\x02')
+  );
+end
+$$;
+
+-- Notebooks of the catalog, as row rules show them to the caller.
+--
+-- asked, all of it optional: {text, folder, team (an id, or "none"), status, score_from, score_below, scored (false: those without a score),
+--   model, metric, data, library, person (an id), updated_from, updated_before,
+--   sort: "relevance" (where there is a text) | "updated" | "created" | "title" | "question" | "data" | "target" | "model" | "value" |
+--   "score" | "owner", descending, group: "data" | "model" | "team" | "owner", most (of a page, up to 500), after: "next" of the page before}
+-- Returns {total, rows: [{id, title, status, folder_id, team_id, user_id, owner, overall_score, created_at, updated_at, question, data,
+--   target, model, metric, metric_of, part, value, printed, group, group_size, passage}], next: null where this is the last page}.
+-- Rows without a value to sort by are last in any order; where nothing else decides, the newest is first.
+create function public.find_notebooks(asked jsonb)
+returns jsonb
+language plpgsql
+stable
+set plan_cache_mode = force_custom_plan
+set search_path = ''
+as $$
+declare
+  wanted constant text := nullif(btrim(asked ->> 'text'), '');
+  sort constant text := coalesce(asked ->> 'sort', case when wanted is null then 'updated' else 'relevance' end);
+  descending constant boolean := coalesce((asked ->> 'descending')::boolean, false);
+  sign constant integer := case when descending then -1 else 1 end;
+  most constant integer := least(greatest(coalesce((asked ->> 'most')::integer, 50), 1), 500);
+  after constant jsonb := nullif(asked -> 'after', 'null');
+  ids uuid[];
+  ranks double precision[];
+begin
+  if wanted is not null then
+    select coalesce(array_agg(m.notebook_id), '{}'), coalesce(array_agg(m.rank), '{}')
+    into ids, ranks
+    from private.matching_notebooks(wanted) m;
+  end if;
+  return (
+    with keyed as materialized (
+      select
+        n.id, -extract(epoch from n.updated_at)::double precision as recent, p.owner,
+        case asked ->> 'group'
+          when 'data' then e.data[1] when 'model' then e.model when 'owner' then p.owner when 'team' then n.team_id::text
+        end as group_name,
+        case sort
+          when 'title' then lower(n.title) when 'question' then lower(e.question) when 'data' then lower(e.data[1])
+          when 'target' then lower(e.target) when 'model' then lower(e.model) when 'owner' then lower(p.owner)
+        end as name,
+        case sort
+          when 'relevance' then -m.rank
+          when 'updated' then sign * extract(epoch from n.updated_at)::double precision
+          when 'created' then sign * extract(epoch from n.created_at)::double precision
+          when 'value' then sign * e.value
+          when 'score' then sign * n.overall_score
+        end as number
+      from public.notebooks n
+      join public.catalog_entries e on e.notebook_id = n.id
+      left join (select id, coalesce(name, email) as owner from public.profiles) p on p.id = n.user_id
+      left join unnest(ids, ranks) as m (id, rank) on m.id = n.id
+      where (ids is null or n.id = any (ids))
+        and (asked ->> 'folder' is null or n.folder_id is not distinct from nullif(asked ->> 'folder', 'none')::uuid)
+        and (asked ->> 'team' is null or n.team_id is not distinct from nullif(asked ->> 'team', 'none')::uuid)
+        and (asked ->> 'status' is null or n.status = asked ->> 'status')
+        and (asked ->> 'score_from' is null or n.overall_score >= (asked ->> 'score_from')::double precision)
+        and (asked ->> 'score_below' is null or n.overall_score < (asked ->> 'score_below')::double precision)
+        and (asked ->> 'scored' is null or (n.overall_score is not null) = (asked ->> 'scored')::boolean)
+        and (asked ->> 'model' is null or e.models @> array[asked ->> 'model'])
+        and (asked ->> 'metric' is null or e.metrics @> array[asked ->> 'metric'])
+        and (asked ->> 'data' is null or e.data @> array[asked ->> 'data'])
+        and (asked ->> 'library' is null or e.libraries @> array[asked ->> 'library'])
+        and (asked ->> 'person' is null or n.user_id = (asked ->> 'person')::uuid)
+        and (asked ->> 'updated_from' is null or n.updated_at >= (asked ->> 'updated_from')::timestamptz)
+        and (asked ->> 'updated_before' is null or n.updated_at < (asked ->> 'updated_before')::timestamptz)
+    ), placed as (
+      select id, owner, group_name, recent, coalesce(name, '') as name, coalesce(number, 0) as number,
+        group_name is null as ungrouped, coalesce(group_name, '') as group_key,
+        name is null and number is null as missing
+      from keyed
+    ), sizes as (
+      select group_name, count(*) as notebooks from keyed where asked ? 'group' group by group_name
+    ), page as materialized (
+      select *
+      from placed
+      where after is null
+        or (ungrouped, group_key, missing, number) > (
+          (after ->> 'ungrouped')::boolean, after ->> 'group_key', (after ->> 'missing')::boolean, (after ->> 'number')::double precision
+        )
+        or (ungrouped, group_key, missing, number) = (
+          (after ->> 'ungrouped')::boolean, after ->> 'group_key', (after ->> 'missing')::boolean, (after ->> 'number')::double precision
+        ) and (
+          case when descending then name < after ->> 'name' else name > after ->> 'name' end
+          or name = after ->> 'name' and (recent, id) > ((after ->> 'recent')::double precision, (after ->> 'id')::uuid)
+        )
+      order by ungrouped, group_key, missing, number,
+        case when not descending then name end, case when descending then name end desc, recent, id
+      limit most + 1
+    ), numbered as (
+      select *, row_number() over () as position from page
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from keyed),
+      'rows', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', n.id, 'title', n.title, 'status', n.status, 'folder_id', n.folder_id, 'team_id', n.team_id, 'user_id', n.user_id,
+          'owner', page.owner, 'overall_score', n.overall_score, 'created_at', n.created_at, 'updated_at', n.updated_at,
+          'question', e.question, 'data', e.data, 'target', e.target, 'model', e.model, 'metric', e.metric,
+          'metric_of', e.metric_of, 'part', e.part, 'value', e.value, 'printed', e.printed,
+          'group', page.group_name,
+          'group_size', (select s.notebooks from sizes s where s.group_name is not distinct from page.group_name),
+          'passage', case when wanted is not null then private.passage_of(n.id, wanted) end
+        ) order by page.position)
+        from numbered page
+        join public.notebooks n on n.id = page.id
+        join public.catalog_entries e on e.notebook_id = page.id
+        where page.position <= most
+      ), '[]'),
+      'next', (
+        select jsonb_build_object(
+          'ungrouped', ungrouped, 'group_key', group_key, 'missing', missing, 'number', number, 'name', name,
+          'recent', recent, 'id', id
+        )
+        from numbered where position = most and exists (select from numbered where position > most)
+      )
+    )
+  );
+end
+$$;
+
+-- What can be chosen to narrow the catalog: {models, metrics, data, libraries, people: [{id, name}]}. Of each the most frequent, at most 200.
+create function public.catalog_choices()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with seen as materialized (
+    select n.user_id, e.models, e.metrics, e.data, e.libraries
+    from public.notebooks n join public.catalog_entries e on e.notebook_id = n.id
+  ), named as (
+    select kind, name, count(*) as notebooks
+    from seen
+    cross join lateral (
+      select 'models' as kind, unnest(models) as name
+      union all select 'metrics', unnest(metrics)
+      union all select 'data', unnest(data)
+      union all select 'libraries', unnest(libraries)
+    ) one
+    group by kind, name
+  ), frequent as (
+    select kind, name from (
+      select kind, name, row_number() over (partition by kind order by notebooks desc, name) as place from named
+    ) placed
+    where place <= 200
+  )
+  select jsonb_build_object(
+    'models', array(select name from frequent where kind = 'models' order by lower(name), name),
+    'metrics', array(select name from frequent where kind = 'metrics' order by lower(name), name),
+    'data', array(select name from frequent where kind = 'data' order by lower(name), name),
+    'libraries', array(select name from frequent where kind = 'libraries' order by lower(name), name),
+    'people', coalesce((
+      select jsonb_agg(jsonb_build_object('id', p.id, 'name', coalesce(p.name, p.email)) order by lower(coalesce(p.name, p.email)), p.id)
+      from (select distinct user_id from seen limit 200) owner join public.profiles p on p.id = owner.user_id
+    ), '[]')
+  )
+$$;
+
+-- Files that one notebook writes and another reads, by their names: [{file, writers, readers: [{id, title}], writer_count, reader_count}].
+-- At most 100 files, those with most notebooks first, and of each at most 20 notebooks on either side.
+create function public.file_flows()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with ends as materialized (
+    select lower(one.name) as file, one.name, one.written, n.id, n.title
+    from public.notebooks n
+    join public.catalog_entries e on e.notebook_id = n.id
+    cross join lateral (
+      select unnest(e.writes) as name, true as written union all select unnest(e.reads), false
+    ) one
+  ), flows as (
+    select file, min(name) as name, count(*) filter (where written) as writer_count, count(*) filter (where not written) as reader_count
+    from ends
+    group by file
+    having bool_or(written) and bool_or(not written) and count(distinct id) > 1
+    order by count(*) desc, file
+    limit 100
+  ), placed as (
+    select e.*, row_number() over (partition by e.file, e.written order by lower(e.title), e.id) as place
+    from ends e
+    where e.file in (select file from flows)
+  ), sides as (
+    select file, written, jsonb_agg(jsonb_build_object('id', id, 'title', title) order by place) as notebooks
+    from placed
+    where place <= 20
+    group by file, written
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'file', f.name, 'writers', w.notebooks, 'readers', r.notebooks,
+    'writer_count', f.writer_count, 'reader_count', f.reader_count
+  ) order by f.writer_count + f.reader_count desc, f.file), '[]')
+  from flows f
+  join sides w on w.file = f.file and w.written
+  join sides r on r.file = f.file and not r.written
+$$;
+
+revoke execute on function
+  private.query_words(text), private.words_query(text), private.search_query(text), private.search_stems(text),
+  private.matching_notebooks(text), private.passage_of(uuid, text),
+  public.find_notebooks(jsonb), public.catalog_choices(), public.file_flows()
+from public, anon;
+-- Those that look across row rules show what the caller may see and nothing else.
+grant execute on function
+  private.matching_notebooks(text), private.passage_of(uuid, text),
+  public.find_notebooks(jsonb), public.catalog_choices(), public.file_flows()
+to authenticated;
