@@ -184,7 +184,7 @@ $$;
 -- asked, all of it optional: {text, folder, team (an id, or "none"), status, score_from, score_below, scored (false: those without a score),
 --   model, metric, data, library, person (an id), updated_from, updated_before,
 --   sort: "relevance" (where there is a text) | "updated" | "created" | "title" | "question" | "data" | "target" | "model" | "value" |
---   "score" | "owner", descending, group: "data" | "model" | "team" | "owner", most (of a page, up to 500), after: "next" of the page before}
+--   "score" | "owner", descending (as people expect it where it is left out), group: "data" | "model" | "team" | "owner", most (of a page, up to 500), after: "next" of the page before}
 -- Returns {total, rows: [{id, title, status, folder_id, team_id, user_id, owner, overall_score, created_at, updated_at, question, data,
 --   target, model, metric, metric_of, part, value, printed, group, group_size, passage}], next: null where this is the last page}.
 -- Rows without a value to sort by are last in any order; where nothing else decides, the newest is first.
@@ -198,7 +198,9 @@ as $$
 declare
   wanted constant text := nullif(btrim(asked ->> 'text'), '');
   sort constant text := coalesce(asked ->> 'sort', case when wanted is null then 'updated' else 'relevance' end);
-  descending constant boolean := coalesce((asked ->> 'descending')::boolean, false);
+  descending constant boolean := coalesce(
+    (asked ->> 'descending')::boolean, sort in ('updated', 'created', 'value', 'score')
+  );
   sign constant integer := case when descending then -1 else 1 end;
   most constant integer := least(greatest(coalesce((asked ->> 'most')::integer, 50), 1), 500);
   after constant jsonb := nullif(asked -> 'after', 'null');

@@ -1,5 +1,7 @@
 /** The catalog: what it says of a notebook, in which order, and for whom. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { CHURN_FACTS } from "../../notebook/src/analysis/fixtures/churn-facts.ts";
+import { catalogHeadline } from "../../notebook/src/analysis/judge/catalog-headline.ts";
 import { onEachDatabase, outcome, type Person } from "./database.ts";
 import { type Found, find, titles } from "./finding.ts";
 import { aSave, aScore, changeNotebook, join, newFolder, newPerson, newTeam, saveNotebook } from "./people.ts";
@@ -122,6 +124,23 @@ onEachDatabase((database) => {
         nextSave(first, { content: { ...content, fact_corrections: { version: 1, corrections: [], headline: {} } } }),
       );
       expect(await only(owner)).toMatchObject({ target: null, model: null, value: null });
+    });
+
+    it("is the same from the facts and from the headline that corrections carry", async () => {
+      const owner = await newPerson(database(), "owner");
+      const columns = ["data", "target", "model", "metric", "metric_of", "part", "value", "printed"];
+      const content = { facts: CHURN_FACTS };
+      const first = await saveNotebook(database(), owner, aSave({ content }));
+      const found = await only(owner);
+      const corrections = { version: 1, corrections: [], headline: catalogHeadline(CHURN_FACTS) };
+      await saveNotebook(
+        database(),
+        owner,
+        nextSave(first, { content: { ...content, fact_corrections: corrections } }),
+      );
+      const corrected = await only(owner);
+      expect(columns.map((column) => corrected[column])).toEqual(columns.map((column) => found[column]));
+      expect(found["value"]).not.toBeNull();
     });
 
     it("T06: is short and well formed whatever the facts hold", async () => {

@@ -2,7 +2,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useTextSearch } from "../../features/catalog/data.ts";
 import { PassageText } from "../../features/catalog/passage-text.tsx";
@@ -114,6 +114,18 @@ export const NotebookSearch = () => {
                 </Combobox.Group>
               )}
             </Combobox.List>
+            {text.trim() ? (
+              <Link
+                to={paths.catalogOf(text.trim())}
+                className="flex min-h-hit items-center rounded-control px-2.5 text-sm"
+                onClick={() => {
+                  setText("");
+                  setOpen(false);
+                }}
+              >
+                Search in the catalog, with filters
+              </Link>
+            ) : null}
             <Combobox.Status className="px-3 py-2 text-sm text-ink-faint empty:hidden">
               {textSearchWords(inTexts)}
             </Combobox.Status>
