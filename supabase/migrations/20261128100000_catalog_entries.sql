@@ -2,6 +2,9 @@
 -- are what a client sent: whatever they hold, an entry is a few short texts.
 create table public.catalog_entries (
   notebook_id uuid primary key references public.notebooks (id) on delete cascade,
+  -- Those of the notebook, so that ten thousand entries are shown by one rule and not by ten thousand looks at notebooks.
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  team_id uuid references public.teams (id) on delete cascade,
   question text,
   -- Everything that the notebook reads and every data set of its experiments, the leading experiment's first.
   data text[] not null default '{}',
@@ -23,15 +26,18 @@ create table public.catalog_entries (
   printed text
 );
 
+create index catalog_entries_of_owner on public.catalog_entries (user_id);
+create index catalog_entries_of_team on public.catalog_entries (team_id);
+
 revoke all on public.catalog_entries from anon, authenticated;
 grant select on public.catalog_entries to authenticated;
 
 alter table public.catalog_entries enable row level security;
 
 -- There are no other policies: entries follow what is saved, by trigger alone.
-create policy "Who sees a notebook sees its catalog entry"
+create policy "Owners and team members see the catalog entry of a notebook"
 on public.catalog_entries for select to authenticated
-using (exists (select from public.notebooks where id = notebook_id));
+using (user_id = (select auth.uid()) or team_id = any (array(select private.my_team_ids())));
 
 -- A JSON string as one line of at most 300 characters; null for anything else and where it is blank.
 create function private.short_text(value jsonb)
@@ -95,8 +101,8 @@ begin
 end
 $$;
 
--- The entry that a notebook's facts make. Corrections carry the headline that they come to, so that nothing here corrects a second time.
-create function private.catalog_entry(notebook uuid, facts jsonb, corrections jsonb, model_type text)
+-- The columns of an entry that facts make. Corrections carry the headline that they come to, so that nothing here corrects a second time.
+create function private.catalog_entry(facts jsonb, corrections jsonb, model_type text)
 returns public.catalog_entries
 language plpgsql
 immutable
@@ -109,7 +115,6 @@ declare
     else private.headline_of(facts)
   end;
 begin
-  entry.notebook_id := notebook;
   entry.question := private.short_text(facts -> 'question' -> 'text');
   entry.reads := private.short_texts(jsonb_path_query_array(
     facts, 'lax $.facts[*] ? (@.kind == "source" && @.form != "generated").name'
@@ -152,7 +157,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.catalog_entries (notebook_id) values (new.id);
+  insert into public.catalog_entries (notebook_id, user_id, team_id) values (new.id, new.user_id, new.team_id)
+  on conflict (notebook_id) do update set user_id = excluded.user_id, team_id = excluded.team_id;
   return null;
 end
 $$;
@@ -160,6 +166,28 @@ $$;
 create trigger enter_notebook
 after insert on public.notebooks
 for each row execute function private.enter_notebook();
+
+create trigger follow_notebook
+after update on public.notebooks
+for each row when ((new.user_id, new.team_id) is distinct from (old.user_id, old.team_id))
+execute function private.enter_notebook();
+
+create function private.note_facts(notebook uuid, facts jsonb, corrections jsonb, model_type text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  entry constant public.catalog_entries := private.catalog_entry(facts, corrections, model_type);
+begin
+  update public.catalog_entries
+  set question = entry.question, data = entry.data, reads = entry.reads, writes = entry.writes, libraries = entry.libraries,
+    models = entry.models, metrics = entry.metrics, target = entry.target, model = entry.model, metric = entry.metric,
+    metric_of = entry.metric_of, part = entry.part, value = entry.value, printed = entry.printed
+  where notebook_id = notebook;
+end
+$$;
 
 create function private.follow_facts()
 returns trigger
@@ -170,20 +198,13 @@ as $$
 declare
   former public.notebook_content := old;
   current public.notebook_content := new;
-  entry public.catalog_entries;
 begin
-  if tg_op = 'UPDATE' and (former.facts, former.fact_corrections, former.model_type)
-    is not distinct from (current.facts, current.fact_corrections, current.model_type) then
-    return null;
+  if tg_op <> 'UPDATE' or (former.facts, former.fact_corrections, former.model_type)
+    is distinct from (current.facts, current.fact_corrections, current.model_type) then
+    perform private.note_facts(
+      coalesce(current.notebook_id, former.notebook_id), current.facts, current.fact_corrections, current.model_type
+    );
   end if;
-  entry := private.catalog_entry(
-    coalesce(current.notebook_id, former.notebook_id), current.facts, current.fact_corrections, current.model_type
-  );
-  update public.catalog_entries
-  set question = entry.question, data = entry.data, reads = entry.reads, writes = entry.writes, libraries = entry.libraries,
-    models = entry.models, metrics = entry.metrics, target = entry.target, model = entry.model, metric = entry.metric,
-    metric_of = entry.metric_of, part = entry.part, value = entry.value, printed = entry.printed
-  where notebook_id = entry.notebook_id;
   return null;
 end
 $$;
@@ -194,10 +215,10 @@ for each row execute function private.follow_facts();
 
 revoke execute on function
   private.short_text(jsonb), private.short_texts(jsonb), private.headline_of(jsonb),
-  private.catalog_entry(uuid, jsonb, jsonb, text), private.enter_notebook(), private.follow_facts()
+  private.catalog_entry(jsonb, jsonb, text), private.enter_notebook(),
+  private.note_facts(uuid, jsonb, jsonb, text), private.follow_facts()
 from public;
 
 -- Notebooks from before.
-insert into public.catalog_entries
-select (private.catalog_entry(n.id, c.facts, c.fact_corrections, c.model_type)).*
-from public.notebooks n left join public.notebook_content c on c.notebook_id = n.id;
+insert into public.catalog_entries (notebook_id, user_id, team_id) select id, user_id, team_id from public.notebooks;
+select count(private.note_facts(c.notebook_id, c.facts, c.fact_corrections, c.model_type)) from public.notebook_content c;

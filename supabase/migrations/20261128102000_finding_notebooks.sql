@@ -215,7 +215,7 @@ begin
   return (
     with keyed as materialized (
       select
-        n.id, -extract(epoch from n.updated_at)::double precision as recent, p.owner,
+        n.id, -date_part('epoch', n.updated_at) as recent, p.owner,
         case asked ->> 'group'
           when 'data' then e.data[1] when 'model' then e.model when 'owner' then p.owner when 'team' then n.team_id::text
         end as group_name,
@@ -225,8 +225,8 @@ begin
         end as name,
         case sort
           when 'relevance' then -m.rank
-          when 'updated' then sign * extract(epoch from n.updated_at)::double precision
-          when 'created' then sign * extract(epoch from n.created_at)::double precision
+          when 'updated' then sign * date_part('epoch', n.updated_at)
+          when 'created' then sign * date_part('epoch', n.created_at)
           when 'value' then sign * e.value
           when 'score' then sign * n.overall_score
         end as number

@@ -114,7 +114,7 @@ function revision(notebook: NotebookOf): Readonly<Record<Verb, Attempt>> {
 function entry(notebook: NotebookOf): Readonly<Record<Verb, Attempt>> {
   return {
     read: (sql, _me, s) => sql`select * from catalog_entries where notebook_id = ${s[notebook]}`,
-    add: (sql, _me, s) => sql`insert into catalog_entries (notebook_id) values (${s[notebook]})`,
+    add: (sql, me, s) => sql`insert into catalog_entries (notebook_id, user_id) values (${s[notebook]}, ${idOf(me)})`,
     change: (sql, _me, s) =>
       sql`update catalog_entries set model = 'x' where notebook_id = ${s[notebook]} returning model`,
     remove: (sql, _me, s) => sql`delete from catalog_entries where notebook_id = ${s[notebook]} returning model`,

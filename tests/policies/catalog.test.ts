@@ -171,7 +171,7 @@ onEachDatabase((database) => {
       for (const attempt of [
         `update catalog_entries set model = 'Best' where notebook_id = '${id}'`,
         `delete from catalog_entries where notebook_id = '${id}'`,
-        `insert into catalog_entries (notebook_id) values ('${id}')`,
+        `insert into catalog_entries (notebook_id, user_id) values ('${id}', '${owner.id}')`,
         `select from private.notebook_words`,
       ])
         expect(await outcome(database().as(owner, (sql) => sql.unsafe(attempt)))).toBe("42501");

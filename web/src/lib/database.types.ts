@@ -19,6 +19,8 @@ export type Database = {
           question: string | null;
           reads: string[];
           target: string | null;
+          team_id: string | null;
+          user_id: string;
           value: number | null;
           writes: string[];
         };
@@ -36,6 +38,8 @@ export type Database = {
           question?: string | null;
           reads?: string[];
           target?: string | null;
+          team_id?: string | null;
+          user_id: string;
           value?: number | null;
           writes?: string[];
         };
@@ -53,6 +57,8 @@ export type Database = {
           question?: string | null;
           reads?: string[];
           target?: string | null;
+          team_id?: string | null;
+          user_id?: string;
           value?: number | null;
           writes?: string[];
         };
@@ -62,6 +68,20 @@ export type Database = {
             columns: ["notebook_id"];
             isOneToOne: true;
             referencedRelation: "notebooks";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catalog_entries_team_id_fkey";
+            columns: ["team_id"];
+            isOneToOne: false;
+            referencedRelation: "teams";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "catalog_entries_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },
         ];
