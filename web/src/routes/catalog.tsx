@@ -36,7 +36,7 @@ export const Component = () => {
         lead="What your notebooks and those of your teams ask, use and find. It is taken from the facts of each notebook."
       />
       <Tabs value={view.files ? "files" : "notebooks"} onValueChange={(tab) => change({ files: tab === "files" })}>
-        <TabList label="Catalog" className="mb-6">
+        <TabList label="Catalog">
           <Tab value="notebooks">Notebooks</Tab>
           <Tab value="files">Files between notebooks</Tab>
         </TabList>

@@ -14,10 +14,10 @@ export interface NavItem {
 
 export const NAV_ITEMS: readonly NavItem[] = [
   { label: "Dashboard", to: paths.dashboard, icon: LayoutDashboard, covers: (path) => path === paths.dashboard },
-  { label: "Catalog", to: paths.catalog, icon: TableProperties, covers: (path) => path === paths.catalog },
   // Any path below it too (spec section 2).
   { label: "Teams", to: paths.teams, icon: Users, covers: (path) => path.startsWith(paths.teams) },
   { label: "New Notebook", to: paths.newNotebook(), icon: FilePlus2, covers: (path) => path === paths.newNotebook() },
+  { label: "Catalog", to: paths.catalog, icon: TableProperties, covers: (path) => path === paths.catalog },
 ];
 
 /** `collapsed`: icons alone, with tooltips. */

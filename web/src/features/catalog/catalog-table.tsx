@@ -29,7 +29,7 @@ export const CatalogTable = ({ rows, view, onChange, teamName }: CatalogTablePro
     // Focusable, since it scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
-    className="overflow-x-auto rounded-sheet border border-rule bg-sheet"
+    className="relative overflow-x-auto rounded-sheet border border-rule bg-sheet"
   >
     <table className="w-full min-w-5xl border-collapse text-sm">
       <thead className="border-b border-rule bg-well text-left">
@@ -69,8 +69,8 @@ const COLUMNS: readonly { readonly sort: CatalogSort; readonly label: string; re
   { sort: "model", label: "Model", className: "w-[11%]" },
   { sort: "value", label: "Best value", className: "w-[10%]" },
   { sort: "score", label: "Score", className: "" },
-  { sort: "owner", label: "Owner", className: "" },
-  { sort: "updated", label: "Updated", className: "" },
+  { sort: "owner", label: "Owner", className: "min-w-28" },
+  { sort: "updated", label: "Updated", className: "min-w-28" },
 ];
 
 interface HeadingProps extends Pick<CatalogTableProps, "view" | "onChange"> {
@@ -110,7 +110,11 @@ const Row = ({ row, onChange }: { readonly row: CatalogRow } & Pick<CatalogTable
       <Link to={paths.notebook(row.id)} className="font-semibold wrap-anywhere">
         <bdi>{shortened(row.title, 120)}</bdi>
       </Link>
-      {row.status === "" ? null : <Badge className="ml-2 align-text-bottom">{row.status}</Badge>}
+      {row.status === "" ? null : (
+        <span className="my-1 block">
+          <Badge>{row.status}</Badge>
+        </span>
+      )}
       {row.passage ? <PassageText passage={row.passage} /> : null}
     </th>
     <Cell>{row.question === null ? null : <Words text={row.question} />}</Cell>

@@ -41,9 +41,9 @@ export const FileFlows = () => {
 
 const FlowItem = ({ flow }: { readonly flow: FileFlow }) => (
   <li className="rounded-sheet border border-rule bg-sheet p-4">
-    <h3 className="font-mono text-sm font-semibold wrap-anywhere">
+    <h2 className="font-mono text-sm font-semibold wrap-anywhere">
       <bdi>{flow.file}</bdi>
-    </h3>
+    </h2>
     <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
       <Ends label="Written by" notebooks={flow.writers} count={flow.writer_count} />
       <Ends label="Read by" notebooks={flow.readers} count={flow.reader_count} />
@@ -66,7 +66,7 @@ const Ends = ({
       <ul>
         {notebooks.map(({ id, title }) => (
           <li key={id}>
-            <Link to={paths.notebook(id)} className="wrap-anywhere">
+            <Link to={paths.notebook(id)} className="text-accent underline wrap-anywhere">
               <bdi>{shortened(title, 120)}</bdi>
             </Link>
           </li>
