@@ -41,6 +41,8 @@ function openWindow(global: typeof globalThis): void {
     if (descriptor) Object.defineProperty(global, name, descriptor);
   }
   takeSignals(window.EventTarget.prototype);
+  // A window with a test in it is never idle: the app would fetch its other screens long after the test is over.
+  global.requestIdleCallback = () => 0;
 }
 
 /** The window knows only signals of its own; listeners of the app come with Node's. */
