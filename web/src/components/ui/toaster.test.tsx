@@ -15,9 +15,9 @@ afterEach(async () => {
 
 const shown = (): string[] => screen.queryAllByRole("listitem").map((item) => item.textContent ?? "");
 
-/** What was begun, and what follows from it, is on the screen. */
+/** What was begun, and what follows from it, is on the screen. A busy machine needs more turns for it than one with time. */
 const drawn = async (): Promise<void> => {
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setImmediate(done));
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((done) => setImmediate(done));
 };
 
 const say = async (title: string, variant?: "destructive"): Promise<void> => {
