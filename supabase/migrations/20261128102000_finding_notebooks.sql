@@ -253,7 +253,7 @@ begin
         group_name is null as ungrouped, coalesce(group_name, '') as group_key,
         name is null and number is null as missing
       from keyed
-    ), sizes as (
+    ), sizes as materialized (
       select group_name, count(*) as notebooks from keyed where asked ? 'group' group by group_name
     ), page as materialized (
       select *
