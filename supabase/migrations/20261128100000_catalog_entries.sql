@@ -3,8 +3,8 @@
 create table public.catalog_entries (
   notebook_id uuid primary key references public.notebooks (id) on delete cascade,
   -- Those of the notebook, so that ten thousand entries are shown by one rule and not by ten thousand looks at notebooks.
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  team_id uuid references public.teams (id) on delete cascade,
+  user_id uuid not null,
+  team_id uuid,
   question text,
   -- Everything that the notebook reads and every data set of its experiments, the leading experiment's first.
   data text[] not null default '{}',

@@ -70,20 +70,6 @@ export type Database = {
             referencedRelation: "notebooks";
             referencedColumns: ["id"];
           },
-          {
-            foreignKeyName: "catalog_entries_team_id_fkey";
-            columns: ["team_id"];
-            isOneToOne: false;
-            referencedRelation: "teams";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "catalog_entries_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },
         ];
       };
       charts: {
