@@ -22,3 +22,53 @@ export const find = ({ as }: PolicyDatabase, person: Person | null, asked: objec
   });
 
 export const titles = ({ rows }: FoundPage): readonly string[] => rows.map(({ title }) => title);
+
+/** A cell of a notebook's file. */
+export const cell = (cell_type: string, source: string | readonly string[], outputs: readonly unknown[] = []) => ({
+  cell_type,
+  source,
+  outputs,
+});
+
+export const file = (...cells: readonly unknown[]): string => JSON.stringify({ nbformat: 4, cells });
+
+/** What a test says of one experiment. */
+export interface Told {
+  readonly data?: readonly string[];
+  readonly target?: string | null;
+  readonly model?: string;
+  readonly value?: number;
+  readonly reads?: readonly string[];
+  readonly writes?: readonly string[];
+}
+
+/** Facts of one experiment, in the shape of docs/facts.md as far as the catalog reads them. */
+export const facts = ({ data = [], target = "churn", model, value, reads = [], writes = [] }: Told) => ({
+  version: 1,
+  question: { text: "Who leaves?", cell: 0 },
+  libraries: ["pandas", "scikit-learn"],
+  headline: 0,
+  experiments: [
+    {
+      data,
+      target,
+      models:
+        model === undefined
+          ? []
+          : [
+              { id: 3, name: "Baseline" },
+              { id: 4, name: model },
+            ],
+      metrics: [{ name: "AUC" }, { name: "recall" }],
+      best:
+        value === undefined
+          ? null
+          : { model: 4, metric: { name: "AUC", value, printed: `${value}`, part: "test", of: null } },
+    },
+  ],
+  facts: [
+    ...reads.map((name) => ({ kind: "source", form: "file", name })),
+    ...writes.map((name) => ({ kind: "saved", name, what: "data" })),
+    { kind: "source", form: "generated", name: "rng" },
+  ],
+});

@@ -96,7 +96,7 @@ export const useFileFlows = () =>
     meta: { failure: FLOWS_FAILURE },
   });
 
-/** What `find_notebooks` is asked (supabase/migrations/*_finding_notebooks.sql). */
+/** What `find_notebooks` is asked (supabase/migrations/*_catalog.sql). */
 export type CatalogQuestion = Readonly<Record<string, string | number | boolean | CatalogPage["next"]>>;
 
 /** One page of the notebooks that the person may read. */
