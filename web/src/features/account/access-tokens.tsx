@@ -18,7 +18,7 @@ export const AccessTokens = () => {
       <CardHeader
         id="access-tokens"
         title="Access Tokens"
-        description="With a token, a pipeline pushes notebooks as you: datadoc push in CI, papermill or Airflow. A new password ends all tokens."
+        description="For pipelines that push notebooks as you. A new password ends all tokens."
         action={
           <Button onClick={() => setCreating(true)}>
             <KeyRound aria-hidden />
