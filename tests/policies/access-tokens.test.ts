@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { type Person, onEachDatabase, outcome } from "./database.ts";
 import {
+  type TokenOptions,
   aSave,
   deleteAccount,
   join,
@@ -57,7 +58,7 @@ onEachDatabase((database) => {
   });
 
   it("T05: is made for oneself, by a login of one's own that has just begun", async () => {
-    const made = (options: Parameters<typeof newToken>[2]) => outcome(newToken(database(), ada, options));
+    const made = (options: TokenOptions) => outcome(newToken(database(), ada, options));
     expect(await made({ loginAge: "9 minutes" })).toBe("accepted");
     expect(await made({ loginAge: "11 minutes" })).toBe("22023");
     expect(await made({ login: grace })).toBe("22023");

@@ -146,11 +146,19 @@ export const newLink = async (
     return row?.token ?? "";
   });
 
+export interface TokenOptions {
+  readonly name?: string;
+  readonly days?: number | null;
+  readonly loginAge?: string;
+  /** Whose login it is. */
+  readonly login?: Person;
+}
+
 /** An access token for pushing notebooks, made with a login of this age. */
 export const newToken = async (
   { admin, as }: PolicyDatabase,
   person: Person,
-  { name = "CI", days = 90 as number | null, loginAge = "1 minute", login = person } = {},
+  { name = "CI", days = 90, loginAge = "1 minute", login = person }: TokenOptions = {},
 ): Promise<string> => {
   const session = randomUUID();
   await admin`
