@@ -74,8 +74,10 @@ Options
   --folder F    the folder for a new notebook: its name or id
   --team T      the team to share a new notebook with: its name or id
   --as PATH     what a single notebook is called on the server, in place of its path
-  --token-file  the file that holds the access token, in place of DATADOC_TOKEN
-  --keep-secrets  send keys and passwords as they are; otherwise they are masked before sending
+  --token-file PATH
+                the file that holds the access token, in place of DATADOC_TOKEN
+  --keep-secrets
+                send keys and passwords as they are; otherwise they are masked before sending
   --allow-http  send the token without encryption, in a network you trust
   --no-color    plain text (also with NO_COLOR, or when the output is not a terminal)
   -h, --help    this text

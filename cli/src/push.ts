@@ -99,7 +99,7 @@ function remarksOn(report: PushReport): string[] {
   const { kept, secrets } = report;
   return [
     ...(secrets.found.length > 0 ? [secretWords(secrets)] : []),
-    ...(kept.length > 0 ? [`kept as a person wrote it: ${kept.join(", ")}`] : []),
+    ...(kept.length > 0 ? [`edited by hand, so kept: ${kept.join(", ")}`] : []),
   ];
 }
 

@@ -121,12 +121,12 @@ it("ends with 1 under the score, after it has pushed", async () => {
   expect(await stored(stdout)).toMatchObject({ title: "a" });
 });
 
-it("says what stayed as a person wrote it", async () => {
+it("says what it kept because somebody had edited it", async () => {
   const { stdout } = await push([path("project/reports/b.ipynb")]);
   const id = stdout.trim().split("/").at(-1) ?? "";
   await ada.client.from("notebook_content").update({ modeling_section: "By hand" }).eq("notebook_id", id);
   const again = await push([path("project/reports/b.ipynb")]);
-  expect(again.stderr).toContain("b.ipynb: kept as a person wrote it: Modeling\n");
+  expect(again.stderr).toContain("b.ipynb: edited by hand, so kept: Modeling\n");
 });
 
 it("reads the token from a file, and prints JSON that holds neither it nor a secret", async () => {
