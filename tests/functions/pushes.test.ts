@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { notebookCharts } from "@data-documentation/notebook/format/charts.ts";
+import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessTokenOf } from "../support/access-token.ts";
 import { callFunction } from "../support/function-calls.ts";
@@ -11,6 +13,7 @@ import type { TestPerson, TestServer } from "../support/server.ts";
 
 const INPUT = join(import.meta.dirname, "../../notebook/src/analysis/fixtures/input");
 const CHURN = readFileSync(join(INPUT, "classification-of-churn.ipynb"), "utf8");
+const EXAMPLE = readFileSync(join(import.meta.dirname, "../../web/public/example.ipynb"), "utf8");
 const TUNED = readFileSync(join(INPUT, "regression-with-tuning.ipynb"), "utf8");
 
 let server: TestServer;
@@ -69,9 +72,9 @@ it("T07: the first push of a file makes a notebook, the next ones are its versio
 });
 
 it("a push has the texts, the score and the pictures that an upload of the same file has", async () => {
-  const { id } = await push({ path: "same.ipynb", file: TUNED });
+  const { id } = await push({ path: "same.ipynb", file: EXAMPLE });
   const asked = (question: object) =>
-    callFunction(server, "analyze-notebook-content", { content: TUNED, ...question }, ada.accessToken);
+    callFunction(server, "analyze-notebook-content", { content: EXAMPLE, ...question }, ada.accessToken);
   const section = (await (await asked({ sectionType: "modeling" })).json()) as { summary: string };
   const score = (await (await asked({ prompt: "score" })).json()) as { summary: string; reading: { outcome: string } };
   expect(await stored(id)).toMatchObject({
@@ -79,6 +82,13 @@ it("a push has the texts, the score and the pictures that an upload of the same 
     code_quality_score: JSON.parse(score.summary) as object,
     ml_outcome: score.reading.outcome,
   });
+  const parsed = parseNotebook(EXAMPLE);
+  const pictures = parsed.ok ? notebookCharts(parsed.value) : [];
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(
+    await server.adminSql`
+      select cell_index, position, title, mime_type, data from charts where notebook_id = ${id} order by 1, 2`,
+  ).toEqual(pictures);
 });
 
 it("T08: what was typed meanwhile stays, also when it is saved in the same moment", async () => {
