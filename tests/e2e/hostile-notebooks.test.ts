@@ -164,7 +164,7 @@ const LONG_TEXTS = [
   "\u202ea\u202d\u05d0".repeat(45_000),
 ] as const;
 /** Which text stands in which field: at full size each one in each of them. */
-const TURNS = Array.from({ length: tries({ few: 1, many: LONG_TEXTS.length }) }, (_, turn) => ({ turn }));
+const TURNS = Array.from({ length: tries({ few: 1, many: LONG_TEXTS.length }) }, (_, index) => ({ turn: index + 1 }));
 
 test.each(TURNS)(
   "D18: texts that somebody stored stop nobody, whatever field they are in ($turn)",
