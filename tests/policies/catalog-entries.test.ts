@@ -102,7 +102,7 @@ onEachDatabase((database) => {
       expect(found["value"]).not.toBeNull();
     });
 
-    it("T06: is short and well formed whatever the facts hold", async () => {
+    it("U06: is short and well formed whatever the facts hold", async () => {
       const owner = await newPerson(database(), "owner");
       const long = "x".repeat(5000);
       const odd = [
@@ -124,7 +124,7 @@ onEachDatabase((database) => {
       expect(longest?.["bytes"]).toBeLessThan(20_000);
     });
 
-    it("T06: cannot be written past the facts", async () => {
+    it("U06: cannot be written past the facts", async () => {
       const owner = await newPerson(database(), "owner");
       const id = await add(owner, "Mine", {});
       for (const attempt of [

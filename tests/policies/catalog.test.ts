@@ -139,7 +139,7 @@ onEachDatabase((database) => {
       ]);
     });
 
-    it("T01: end where one of the two is not to be seen", async () => {
+    it("U01: end where one of the two is not to be seen", async () => {
       const [owner, mate] = [await newPerson(database(), "owner"), await newPerson(database(), "mate")];
       const team = await newTeam(database(), owner);
       await join(database(), owner, team, mate);
@@ -152,7 +152,7 @@ onEachDatabase((database) => {
     });
   });
 
-  it("T01: an owner who has left the team is not named to it", async () => {
+  it("U01: an owner who has left the team is not named to it", async () => {
     const [admin, gone] = [await newPerson(database(), "admin"), await newPerson(database(), "gone")];
     const team = await newTeam(database(), admin);
     await join(database(), admin, team, gone);

@@ -107,7 +107,7 @@ onEachDatabase((database) => {
       expect((await only("lightgbm")).passage).toBeNull();
     });
 
-    it("T03: markup and control characters in a passage stay the characters that they are", async () => {
+    it("U03: markup and control characters in a passage stay the characters that they are", async () => {
       const hostile = `<img src=x onerror=alert(1)> \u0002zebra\u0002 \u202Edesrever <b>zebra</b> ${"é".repeat(3000)}`;
       await saveNotebook(database(), owner, aSave({ title: "Hostile", description: null }), {
         file: file(cell("markdown", hostile)),
@@ -118,7 +118,7 @@ onEachDatabase((database) => {
       expect(pieces.join("").length).toBeLessThan(260);
     });
 
-    it("T04: whatever is typed is a search and never an error", async () => {
+    it("U04: whatever is typed is a search and never an error", async () => {
       const typed = [
         `"`,
         `'`,

@@ -42,7 +42,7 @@ describe("the search box", () => {
     await screen.findByRole("heading", { name: "Notebook 5", level: 1 });
   });
 
-  it("T03: finds notebooks by their text below those found by title, each once, and the keyboard reaches them", async () => {
+  it("U03: finds notebooks by their text below those found by title, each once, and the keyboard reaches them", async () => {
     const eve = await scene.server.signUp();
     await written(eve, "Whales", { modeling_section: "Humpback whales sing." });
     await written(eve, "Songs", { modeling_section: "Humpback <b>whales</b>\u202E sing." });

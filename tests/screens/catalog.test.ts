@@ -110,7 +110,7 @@ describe("the catalog", () => {
     expect(app.address()).toBe("/app/catalog?text=train");
   });
 
-  it("T03: shows hostile texts as text, and writes no formula into the CSV", async () => {
+  it("U03: shows hostile texts as text, and writes no formula into the CSV", async () => {
     await scene.open("/app/catalog", ada);
     await sees([HOSTILE, "Train", "Clean"]);
     expect(document.querySelectorAll("main img")).toHaveLength(0);
