@@ -115,8 +115,7 @@ onEachDatabase((database) => {
         { facts: { kind: "saved", name: { a: 1 } }, libraries: Array.from({ length: 500 }, (_, index) => `l${index}`) },
         { question: "text", facts: "text" },
       ];
-      for (const one of odd)
-        await add(owner, JSON.stringify(one).slice(0, 80), { facts: { version: 1, ...one } });
+      for (const one of odd) await add(owner, JSON.stringify(one).slice(0, 80), { facts: { version: 1, ...one } });
       const { rows } = await find(database(), owner, {});
       expect(rows).toHaveLength(odd.length);
       for (const row of rows) expect(JSON.stringify(row).length).toBeLessThan(2000);
