@@ -17,6 +17,7 @@ import { createTurns } from "./edge/turns.ts";
 import type { Turns } from "./edge/turns.ts";
 import type { FunctionParts } from "./functions.ts";
 import { createMail } from "./mail.ts";
+import { createModelService } from "./model-service.ts";
 import { createNotebookWorkers } from "./notebook-workers.ts";
 
 /** What the routes work with, put together once at start. */
@@ -70,6 +71,10 @@ export const createParts = async ({
     publishableKey: installation.publishableKey,
     log,
   });
+  const limits =
+    attemptLimits === "on"
+      ? createLimits(sql, installation.jwtSecret)
+      : { spend: async () => null, clear: async () => {} };
   const stopSweeping = keepHouse(sql, log);
 
   // Without a name for the site admin the first account is it, which only this machine itself may decide.
@@ -88,10 +93,8 @@ export const createParts = async ({
     logins: createLogins(sql),
     accounts: createAccounts(sql, PASSWORD_COST[passwordWork]),
     devices: createDevices(installation.jwtSecret, publicUrl),
-    limits:
-      attemptLimits === "on"
-        ? createLimits(sql, installation.jwtSecret)
-        : { spend: async () => null, clear: async () => {} },
+    limits,
+    model: env.AI ? createModelService(env.AI, limits, log) : null,
     passwordTurns: createTurns(PASSWORD_SHARE),
     turns: createTurns(SHARE),
     heavyTurns: createTurns(HEAVY_SHARE),

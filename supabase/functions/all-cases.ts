@@ -1,12 +1,14 @@
 import type { Case } from "./_shared/case.ts";
 import { cases as analyzeNotebookContent } from "./analyze-notebook-content/cases.ts";
+import { cases as injections } from "./analyze-notebook-content/injection-cases.ts";
+import { cases as model } from "./analyze-notebook-content/model-cases.ts";
 import { cases as deleteAccount } from "./delete-account/cases.ts";
 import { cases as openNotebookLink } from "./open-notebook-link/cases.ts";
 import { cases as sendInvitationEmail } from "./send-invitation-email/cases.ts";
 
 /** What the handlers promise, by function. */
 export const ALL_CASES: Readonly<Record<string, readonly Case[]>> = {
-  "analyze-notebook-content": analyzeNotebookContent,
+  "analyze-notebook-content": [...analyzeNotebookContent, ...model, ...injections],
   "delete-account": deleteAccount,
   "open-notebook-link": openNotebookLink,
   "send-invitation-email": sendInvitationEmail,
