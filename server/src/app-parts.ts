@@ -24,6 +24,8 @@ import { createNotebookWorkers } from "./notebook-workers.ts";
 export interface Parts extends AuthParts, RestParts, FunctionParts {
   /** Whose large bodies may arrive. */
   readonly arrivals: Turns;
+  /** The same for notebooks that are analysed. */
+  readonly digestArrivals: Turns;
   /** For whoever opens a link. */
   readonly linkTurns: Turns;
   close(): Promise<void>;
@@ -41,6 +43,9 @@ const LINK_SHARE = { atWork: 1, waiting: 20, places: 2, patience: 20_000 };
 const PASSWORD_SHARE = { atWork: 1, waiting: 60, places: 2, patience: 20_000 };
 /** Large bodies in memory: at most two of one person, arriving, waiting or at work. */
 const ARRIVAL_SHARE = { atWork: 2, waiting: 20, places: 24, patience: 20_000 };
+
+/** While a language model writes, the five sections of an analysis hold theirs for as long as it takes. */
+const MODEL_ARRIVAL_SHARE = { ...ARRIVAL_SHARE, atWork: 5, patience: 60_000 };
 
 export const createParts = async ({
   env,
@@ -75,6 +80,7 @@ export const createParts = async ({
     attemptLimits === "on"
       ? createLimits(sql, installation.jwtSecret)
       : { spend: async () => null, clear: async () => {} };
+  const arrivals = createTurns(ARRIVAL_SHARE);
   const stopSweeping = keepHouse(sql, log);
 
   // Without a name for the site admin the first account is it, which only this machine itself may decide.
@@ -99,7 +105,8 @@ export const createParts = async ({
     turns: createTurns(SHARE),
     heavyTurns: createTurns(HEAVY_SHARE),
     linkTurns: createTurns(LINK_SHARE),
-    arrivals: createTurns(ARRIVAL_SHARE),
+    arrivals,
+    digestArrivals: env.AI ? createTurns(MODEL_ARRIVAL_SHARE) : arrivals,
     close: async () => {
       stopSweeping();
       await Promise.allSettled([mail?.close(), analysis.close(), linkedFiles.close()]);

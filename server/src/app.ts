@@ -69,7 +69,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const small = boundedBody(BODY_LIMITS.small, { json: true, arrivals });
   const rows = boundedBody(BODY_LIMITS.rows, { arrivals });
   const save = boundedBody(BODY_LIMITS.save, { json: true, arrivals });
-  const digest = boundedBody(BODY_LIMITS.analysis, { json: true, arrivals });
+  const digest = boundedBody(BODY_LIMITS.analysis, { json: true, arrivals: parts.digestArrivals });
 
   const app = new Hono<Edge>();
   app.use(requestLog(log, createClientAddress(env.TRUSTED_PROXIES ?? [])), securityHeaders(env.PUBLIC_URL), understood);

@@ -40,7 +40,11 @@ export const createFunctions =
   (parts: FunctionParts) =>
   (name: keyof typeof HANDLERS): EdgeHandler =>
   (context) =>
-    HANDLERS[name](withBody(context.req.raw, context.var.body), depsFor(parts, context));
+    HANDLERS[name](
+      // A browser that goes away ends what is done for it.
+      new Request(withBody(context.req.raw, context.var.body), { signal: context.req.raw.signal }),
+      depsFor(parts, context),
+    );
 
 const depsFor = (
   { analysis, backend, limits, linkedFiles, logins, mail, model, publicUrl, sql }: FunctionParts,
