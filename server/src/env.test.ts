@@ -106,7 +106,7 @@ describe("The settings of the server", () => {
     expect(ai({ AI_API_KEY: "sk-1", AI_MODEL: "m", AI_PROVIDER: "built-in" })).toBeNull();
   });
 
-  it("say what a language model still needs, and never repeat its key", () => {
+  it("E03: say what a language model still needs, take no address but http, and never repeat the key", () => {
     expect(mistakes({ AI_PROVIDER: "anthropic" })).toEqual([
       "AI_MODEL: is missing. anthropic needs the name of a model.",
       "AI_API_KEY: is missing. anthropic needs a key.",

@@ -14,7 +14,7 @@ const SENTENCES = [
   "The random forest reaches an accuracy of 0.87 on the test data.",
   "The data come from `customers.csv`, and the models predict `churn`.",
 ];
-const true_ = JSON.stringify({ sentences: SENTENCES });
+const ANSWER = JSON.stringify({ sentences: SENTENCES });
 
 let model: ModelServer;
 let server: TestServer;
@@ -23,13 +23,13 @@ const ask = (question: object, init: RequestInit = {}): Promise<Response> =>
   callFunction(server, "analyze-notebook-content", { content, ...question }, ada.accessToken, init);
 
 beforeAll(async () => {
-  model = await startModelServer(() => ({ says: true_ }));
+  model = await startModelServer(() => ({ says: ANSWER }));
   const AI = { provider: "openai-compatible", baseUrl: model.url, model: "fake-8b", apiKey: KEY } as const;
   server = await startTestServer({ env: { AI } });
   ada = await server.signUp();
 });
 beforeEach(() => {
-  model.behave = () => ({ says: true_ });
+  model.behave = () => ({ says: ANSWER });
 });
 afterAll(() => Promise.all([server.stop(), model.stop()]));
 
@@ -55,7 +55,7 @@ it("the tokens of each answer are counted in the log, which holds nothing of the
 });
 
 it("E04: of one person five questions are put at once, and each section is written", async () => {
-  model.behave = () => ({ late: 60, says: true_ });
+  model.behave = () => ({ late: 60, says: ANSWER });
   // Larger than what a person may otherwise have arriving twice at a time.
   const large = JSON.parse(content) as { cells: object[] };
   large.cells.push({ cell_type: "markdown", metadata: {}, id: "long", source: "All is well. ".repeat(25_000) });
@@ -80,7 +80,7 @@ it("E04: a page that is closed ends its questions to the model, and the next one
   leave.abort();
   await expect(asked).rejects.toThrow("aborted");
   await expect.poll(() => model.left, { interval: 5 }).toBe(before + 1);
-  model.behave = () => ({ says: true_ });
+  model.behave = () => ({ says: ANSWER });
   expect((await ask({ sectionType: "validation" })).status).toBe(200);
 });
 

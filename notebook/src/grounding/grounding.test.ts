@@ -52,7 +52,7 @@ describe("a sentence that agrees with the facts stays, with its cells", () => {
   ])("%s", (sentence) => expect(objectionTo(sentence, churn)).toBeNull());
 });
 
-it("a sentence in the words of the notebook is nobody's own, unless they are words of the trade", () => {
+it("E01: a sentence in the words of the notebook is nobody's own, unless they are words of the trade", () => {
   const said = "Our valued partner bank kindly provided these loans. It has an accuracy of 80.3% on the test data.";
   const notebook = notebookOf("two-models-and-reasons.ipynb");
   const cells = notebook.cells.map((cell) => (cell.type === "markdown" ? { ...cell, source: said } : cell));

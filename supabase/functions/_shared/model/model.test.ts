@@ -105,7 +105,7 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
     },
   );
 
-  it("follows no redirect to another host", async () => {
+  it("E03: follows no redirect to another host", async () => {
     const other = await startModelServer(() => ({ says: "From elsewhere." }));
     await answering({ status: 307, headers: { location: `${other.url}/chat/completions` } });
     await failureOf(ask(provider));
