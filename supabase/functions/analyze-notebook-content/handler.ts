@@ -11,7 +11,7 @@ import { writeSection } from "../_shared/model/write-section.ts";
 
 /**
  * Two questions about a notebook's digest. {content, sectionType} gives one section: its text, its sentences with the cells they
- * rest on, and who wrote them; where a language model writes, `wish` says how. {content, prompt} gives the code-quality score as JSON text; what the prompt says is not read. It is
+ * rest on, and who wrote them; where a language model writes, `wish` says how, and `builtIn: true` keeps the notebook from it. {content, prompt} gives the code-quality score as JSON text; what the prompt says is not read. It is
  * the last question of an upload, so its answer brings what else was found, once: facts, model, metrics, outcome, stages of the cells.
  */
 export const handler: Handler = async (request, deps) => {
@@ -19,7 +19,7 @@ export const handler: Handler = async (request, deps) => {
   if (!caller) return failure(401, SIGN_IN_FIRST);
   const body = await jsonBody(request);
   if (!body) return failure(400, "The request is not valid JSON.");
-  const { content, sectionType, prompt, wish } = body;
+  const { content, sectionType, prompt, wish, builtIn } = body;
   if (typeof content !== "string") return failure(400, "The notebook content is missing.");
   if (new TextEncoder().encode(content).byteLength > MAX_DIGEST_BYTES) return failure(413, TOO_LARGE);
   if (!isStage(sectionType) && typeof prompt !== "string") return failure(400, UNKNOWN_QUESTION);
@@ -31,7 +31,8 @@ export const handler: Handler = async (request, deps) => {
   if (!analysis.ok) return failure(400, `${analysis.error.title}: ${analysis.error.message}`);
   if (!isStage(sectionType))
     return answer({ summary: JSON.stringify(analysis.value.quality), reading: readingOf(analysis.value) });
-  const model = deps.model?.(caller);
+  // A person who has not agreed to the provider asks for the built-in text.
+  const model = builtIn === true ? null : deps.model?.(caller);
   const notebook = model ? parseNotebook(content) : null;
   if (!model || !notebook?.ok) {
     const sentences = analysis.value.sections[sectionType];

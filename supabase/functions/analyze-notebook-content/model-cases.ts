@@ -126,6 +126,18 @@ export const cases: readonly Case[] = [
       ),
   },
   {
+    title: "without the person's agreement the notebook goes to no model",
+    run: () =>
+      besideModel(
+        () => says(...TRUE),
+        async (server, ask) => {
+          const response = await ask({ content: NOTEBOOK, sectionType: "validation", builtIn: true });
+          assert.deepEqual(await response.json(), await builtInSection());
+          assert.equal(server.requests.length, 0);
+        },
+      ),
+  },
+  {
     title: "E02: the score is that of the rules, and no model is asked for it",
     run: () =>
       besideModel(
