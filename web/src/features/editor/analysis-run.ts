@@ -249,13 +249,14 @@ function formerOf(fields: NotebookFields): FormerTexts {
 }
 
 /**
- * Fills model type and metrics. The facts count only for summaries of the built-in analysis: what a model or a person wrote is read by
- * the rules of the specification, section 5, so that fields, texts and outcome come from one source.
+ * Fills model type and metrics. The facts count for summaries of the built-in analysis, and for those of a model that were held to the
+ * facts: what another model or a person wrote is read by the rules of the specification, section 5, so that fields, texts and outcome
+ * come from one source.
  */
 function suggest(state: EditorState, run: AnalysisRun, fromFacts: SuggestedTexts): EditorState {
   let fields = state.fields;
   const isForeign = (stage: Stage): boolean =>
-    run.sources[stage] === "model" ||
+    (run.sources[stage] === "model" && run.notes[stage] === undefined) ||
     (run.typed.includes(STAGE_FIELDS[stage]) && fields[STAGE_FIELDS[stage]].trim() !== "");
   const suggested: SuggestedTexts =
     isForeign("modeling") || isForeign("validation")
