@@ -133,7 +133,7 @@ describe("The settings of the server", () => {
   });
 
   it("name every mistake at once", () => {
-    expect(mistakes({ PORT: "x", LOG_LEVEL: "x" })).toHaveLength(2);
+    expect(mistakes({ PORT: "x", LOG_LEVEL: "x", AI_PROVIDER: "oracle" })).toHaveLength(3);
   });
 
   it("mail needs both its settings, and its secret is never repeated", () => {

@@ -48,12 +48,15 @@ export const loadEnv = (variables: Variables = process.env, root: string = ROOT)
 export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, readonly string[]> => {
   const given = Object.fromEntries(NAMES.map((name) => [name, variables[name]?.trim() || undefined]));
   const parsed = SETTINGS.safeParse(given);
-  if (!parsed.success) return fail(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  const ai = readModelSettings(given);
+  if (!parsed.success || !ai.ok)
+    return fail([
+      ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+      ...(ai.ok ? [] : ai.error),
+    ]);
   const settings = parsed.data;
   const mistakes = contradictions(settings);
   if (mistakes.length > 0) return fail(mistakes);
-  const ai = readModelSettings(settings);
-  if (!ai.ok) return fail(ai.error);
   const {
     ALLOW_UNVERIFIED_EMAIL,
     AI_PROVIDER: _provider,

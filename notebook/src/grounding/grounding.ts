@@ -14,6 +14,8 @@ export interface Objection {
   readonly sentence: string;
   /** What is wrong, for whoever is to write it again. */
   readonly why: string;
+  /** How many sentences that hold stand before it. */
+  readonly after: number;
 }
 
 export type Grounded = { readonly sentence: Sentence } | { readonly objection: Objection };
@@ -26,7 +28,7 @@ export function groundSentence(given: string, terrain: Terrain): Grounded {
   const sentence = readSentence(given.slice(0, 2_000));
   const known = terrain.known.get(sentence.text);
   if (known !== undefined) return { sentence: known };
-  const object = (why: string): Grounded => ({ objection: { sentence: sentence.text.slice(0, 500), why } });
+  const object = (why: string): Grounded => ({ objection: { sentence: sentence.text.slice(0, 500), why, after: 0 } });
 
   const form = checkForm(sentence, terrain);
   if (form !== null) return object(form);
@@ -61,7 +63,7 @@ export function groundText(given: readonly string[], terrain: Terrain): Grounded
   const objections: Objection[] = [];
   for (const one of given.slice(0, 4 * MOST_SENTENCES)) {
     const grounded = groundSentence(one, terrain);
-    if ("objection" in grounded) objections.push(grounded.objection);
+    if ("objection" in grounded) objections.push({ ...grounded.objection, after: sentences.size });
     else if (sentences.size < MOST_SENTENCES) sentences.set(grounded.sentence.text, grounded.sentence);
   }
   return { sentences: [...sentences.values()], objections };

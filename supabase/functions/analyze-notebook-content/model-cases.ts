@@ -89,11 +89,11 @@ export const cases: readonly Case[] = [
       const wrong = "Logistic regression reaches an accuracy of 0.87 on the test data.";
       const right = "Logistic regression reaches an accuracy of 0.84 on the test data.";
       await besideModel(
-        (_, count) => (count === 1 ? says(TRUE[0] ?? "", wrong) : says(right)),
+        (_, count) => (count === 1 ? says(TRUE[0] ?? "", wrong, TRUE[2] ?? "") : says(right)),
         async (server, ask) => {
           const response = await ask({ content: NOTEBOOK, sectionType: "validation" });
           const { summary, leftOut } = (await response.json()) as { summary: string; leftOut: number };
-          assert.deepEqual([summary, leftOut], [`${TRUE[0]} ${right}`, 0]);
+          assert.deepEqual([summary, leftOut], [`${TRUE[0]} ${right} ${TRUE[2]}`, 0]);
           assert.equal(server.requests.length, 2);
           assert.ok(server.requests[1]?.text.includes(wrong));
           assert.ok(!server.requests[0]?.text.includes(wrong));

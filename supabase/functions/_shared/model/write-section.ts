@@ -106,7 +106,12 @@ const nothingMore = (): null => null;
 const merged = (first: GroundedText, second: GroundedText | null): GroundedText => {
   const known = new Set(first.sentences.map(({ text }) => text));
   const more = (second?.sentences ?? []).filter(({ text }) => !known.has(text)).slice(0, first.objections.length);
-  return { sentences: [...first.sentences, ...more], objections: first.objections.slice(more.length) };
+  // Each where the sentence stood that it takes the place of.
+  const at = (place: number): Sentence[] => more.filter((_, index) => first.objections[index]?.after === place);
+  return {
+    sentences: [...at(0), ...first.sentences.flatMap((sentence, index) => [sentence, ...at(index + 1)])],
+    objections: first.objections.slice(more.length),
+  };
 };
 
 /** Two sentences and a third of the built-in words, unless little was wished for or little is known. */
