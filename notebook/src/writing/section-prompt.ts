@@ -3,7 +3,8 @@ import type { Analysis, Stage } from "../analysis/analysis.ts";
 import { outputTexts } from "../format/output-texts.ts";
 import type { Notebook } from "../format/notebook.ts";
 import type { Objection } from "../grounding/grounding.ts";
-import { ABOUT, NO_WISH, REPAIR, SYSTEM, WISH_WORDS, type Wish } from "./prompts/section.ts";
+import { ABOUT, NO_WISH, REPAIR, SYSTEM, WISH_WORDS } from "./prompts/section.ts";
+import type { Wish } from "./wishes.ts";
 import { stageFacts } from "./stage-facts.ts";
 
 export interface SectionQuestion {

@@ -3,8 +3,8 @@ import type { Sentence, Stage } from "@data-documentation/notebook/analysis/anal
 import { readingOf } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { MAX_DIGEST_BYTES } from "@data-documentation/notebook/format/limits.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
-import { WISHES } from "@data-documentation/notebook/writing/prompts/section.ts";
-import type { Wish } from "@data-documentation/notebook/writing/prompts/section.ts";
+import { WISHES } from "@data-documentation/notebook/writing/wishes.ts";
+import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import { SIGN_IN_FIRST, answer, failure, jsonBody, tooOften } from "../_shared/answers.ts";
 import type { Handler } from "../_shared/deps.ts";
 import { writeSection } from "../_shared/model/write-section.ts";

@@ -1,5 +1,6 @@
 /** What a model is asked for when it writes a section. Another wording is another version: answers and measurements name it. */
 import type { Stage } from "../../analysis/analysis.ts";
+import type { Wish } from "../wishes.ts";
 
 export const SECTION_PROMPT_VERSION = "section-1";
 
@@ -27,10 +28,6 @@ export const ABOUT: Readonly<Record<Stage, string>> = {
   modeling: "Modeling: which models were trained, on what, for what and with which settings",
   validation: "Validation: how the models were judged, what came out and what to be careful about",
 };
-
-export const WISHES = ["shorter", "managers", "detail"] as const;
-/** How a section is to be written another time. A list: nobody's own words reach the model as an order. */
-export type Wish = (typeof WISHES)[number];
 
 export const WISH_WORDS: Readonly<Record<Wish, string>> = {
   shorter: "Write at most two sentences.",

@@ -5,7 +5,7 @@ import { terrainOf } from "@data-documentation/notebook/grounding/terrain.ts";
 import type { Terrain } from "@data-documentation/notebook/grounding/terrain.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
 import { sentencesOfAnswer } from "@data-documentation/notebook/writing/answer.ts";
-import type { Wish } from "@data-documentation/notebook/writing/prompts/section.ts";
+import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import { repairQuestion, sectionQuestion } from "@data-documentation/notebook/writing/section-prompt.ts";
 import type { SectionQuestion } from "@data-documentation/notebook/writing/section-prompt.ts";
 import { ModelFailure } from "./complete.ts";

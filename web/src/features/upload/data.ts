@@ -7,7 +7,7 @@ import {
 } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
-import type { Wish } from "@data-documentation/notebook/writing/prompts/section.ts";
+import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";

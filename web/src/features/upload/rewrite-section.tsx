@@ -1,5 +1,5 @@
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
-import { WISHES, type Wish } from "@data-documentation/notebook/writing/prompts/section.ts";
+import { WISHES, type Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import { PenLine } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
