@@ -1,6 +1,6 @@
 /** What stands in the environment while `npm test` builds the web: none of it may reach a browser. */
 export const CANARIES = {
-  AI_API_KEY: "sk-canary-in-the-environment-of-the-build",
+  AI_API_KEY: "canary-in-the-environment-of-the-build",
   SMTP_URL: "smtp://canary-in-the-environment",
 } as const;
 

@@ -1,11 +1,11 @@
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { EvidenceSentence } from "@data-documentation/notebook/document/evidence.ts";
 import { useState } from "react";
 import { CellLinks } from "../../components/cell-links.tsx";
 import { NamedCode } from "../../components/named-code.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { exactTime, minuteOf } from "../../lib/dates.ts";
-import type { EvidenceSentence } from "../../lib/stored/evidence.ts";
 import { shortened } from "../../lib/shortened.ts";
 import type { SummarySource } from "./fields.ts";
 import type { EditorState } from "./state.ts";

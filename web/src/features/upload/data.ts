@@ -7,12 +7,12 @@ import {
 } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
+import { type EvidenceSentence, readSentences } from "@data-documentation/notebook/document/evidence.ts";
 import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import type { SectionNote } from "../../lib/section-note.ts";
-import { type EvidenceSentence, readSentences } from "../../lib/stored/evidence.ts";
 import { type NotebookChart, readCharts } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";

@@ -1,4 +1,4 @@
-import { type Sentence, STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { type Sentence, STAGES, type Stage } from "../analysis/analysis.ts";
 import * as z from "zod/mini";
 
 const { catch: orElse } = z;
@@ -11,6 +11,9 @@ export interface EvidenceSentence extends Sentence {
 
 /** The sentences of each section and the cells they rest on. */
 export type SectionEvidence = Partial<Record<Stage, readonly EvidenceSentence[]>>;
+
+/** A section's text is its sentences in one paragraph. */
+export const sentencesText = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(" ");
 
 export interface ReadEvidence {
   readonly evidence: SectionEvidence;
