@@ -6,7 +6,7 @@ import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
-import type { Value } from "../read/trace/value.ts";
+import type { TableState } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
@@ -16,7 +16,10 @@ import { FINAL, isBaseline, lastMetric, NOT_A_RESULT, partOfRows, type Words } f
 export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
   const before = words.before.split("\n").at(-1) ?? "";
   const metric = lastMetric(before);
-  const fit = trace.fits[slot.fit];
+  const { value } = slot;
+  // What an own function makes of predictions speaks of the model that predicted.
+  const said = value.kind === "prediction" ? value : null;
+  const fit = trace.fits[said && said.fit >= 0 ? said.fit : slot.fit];
   if (
     metric === null ||
     metric === "loss" ||
@@ -42,7 +45,7 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
       part:
         watched ??
         partOfWords(before) ??
-        partBehind(trace, slot.value) ??
+        partBehind(trace, said?.on ?? (value.kind === "table" ? value.state : null)) ??
         partOfCode(slot.text) ??
         partOfWords(words.heading),
       isCalled: watched === null && partOfLabel(before) !== null,
@@ -50,7 +53,7 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
       isFinal: FINAL.test(before),
       ...(isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
-        : { model: fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
+        : { model: said ? said.model : fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
       fit: fit.fit,
       cell,
       site,
@@ -63,8 +66,8 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
 const KEPT = /\.(?:evals_result_?|best_score_?|get_best_score|get_evals_result)\b/;
 
 /** The rows that a number was worked out from, without a model. */
-function partBehind(trace: Trace, value: Value): Part | null {
-  let at = value.kind === "table" ? value.state : undefined;
+function partBehind(trace: Trace, state: TableState | null): Part | null {
+  let at = state ?? undefined;
   for (let steps = 0; at !== undefined && steps < 5; steps += 1) {
     const part = partOfRows(trace, at);
     if (part !== null) return part;

@@ -77,6 +77,8 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
     return metric;
   }
   if (said !== null) return said;
+  const [only, ...others] = new Set(metricsOfText(words.line).map((m) => m.metric));
+  if (metric === null && only && others.length === 0) return only;
   return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
 }
 

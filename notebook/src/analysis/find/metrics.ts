@@ -132,6 +132,7 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
         ? labelled(trace, slot, taken, words, cell, site)
         : readShownTable(trace, value, slot, taken.text, cell);
     case "unknown":
+    case "prediction":
       return labelled(trace, slot, taken, words, cell, site);
     case "template":
       return holesIn(value, taken.text).flatMap(({ value: inside, taken: own, before, after }, i) =>

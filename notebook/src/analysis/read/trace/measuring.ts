@@ -1,6 +1,6 @@
 import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
-import { modelInside, taskOf } from "./roles.ts";
+import { isPipeline, isSearch, modelInside, taskOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   LAST_LOSS,
@@ -113,8 +113,15 @@ export function reported(t: Tracer, base: Measure, scoring: Value | undefined, m
   if (made !== undefined) return { ...base, metric: metricOfFunction(made), negated: isLoss(scorer) };
   if (scoring !== undefined && !(scoring.kind === "constant" && scoring.value === null))
     return { ...base, metric: null };
+  // What such a network is scored by is its loss, with the sign turned.
+  if (model !== null && isWrappedNetwork(model)) return { ...base, metric: null, negated: true };
   return { ...base, metric: model === null ? null : usualScore(t, model) };
 }
+
+const isWrappedNetwork = (given: Instance): boolean => {
+  const estimator = isSearch(given) || isPipeline(given) ? modelInside(given) : given;
+  return estimator.path === "keras.wrappers.scikit_learn.KerasRegressor";
+};
 
 /** `make_scorer(error, greater_is_better=False)` turns the sign. */
 const isLoss = (args: readonly ArgumentValue[]): boolean =>

@@ -1,7 +1,7 @@
 import type { Expression, Subscript } from "../python/ast.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
-import { asGiven, partOfName } from "./divisions.ts";
+import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { columnsIn } from "./columns.ts";
 import { leftOut } from "./other-columns.ts";
@@ -32,6 +32,11 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const key = first.kind === "constant" ? String(first.value) : null;
       const found = key === null ? undefined : object.entries.get(key)?.value;
       if (found) return found;
+      if (key !== null && object.maker !== undefined && !object.open) {
+        const value = t.call(object.maker, [], node, scope);
+        object.entries.set(key, { key: first, value });
+        return value;
+      }
       const all = [...object.entries.values()].map(({ value }) => value);
       return key === null && all.length > 0 ? alike(all) : UNKNOWN;
     }
@@ -119,7 +124,7 @@ function ofTable(
   if (piece !== null)
     return asGiven(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
   const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
-  const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first) ? first : null;
+  const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first, root.type) ? first : null;
   const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
   let result: Table = root;
   if (rows !== null && !isEverything(node.index[0])) {
@@ -136,6 +141,7 @@ function ofTable(
       division: fold && rows.kind === "table" ? rows.state.division : state.division,
     });
     const index = node.index[0];
+    if (rows.kind === "unknown" && index?.kind === "name") result = namedPart(t, index.id, result);
     if (state.made !== "condition" && index)
       t.record<SelectEvent>(
         {
@@ -281,10 +287,14 @@ const isNewAxis = (value: Value): boolean =>
 
 const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
 
+/** Tables whose lone index names columns. */
+const BY_COLUMN = /DataFrame|data\.frame|GroupBy|Dataset|Columns|Index$/;
+
 /** Whether an index alone chooses rows. */
-function isRows(index: Expression | undefined, value: Value): boolean {
+function isRows(index: Expression | undefined, value: Value, type: string): boolean {
   if (index?.kind === "slice") return true;
   if (isMask(value)) return true;
+  if (value.kind === "unknown" && index?.kind === "name" && !BY_COLUMN.test(type)) return true;
   return value.kind === "table" && value.state.made !== "columns" && value.state.column === null;
 }
 
