@@ -21,7 +21,7 @@ export function readAssignment(
   calls: ReadonlyMap<number, CallEvent>,
 ): readonly TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
-  if (isOfResults(value, before)) return [];
+  if (isOfResults(value, before) || (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))) return [];
   if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
   const base = {
     columns,
@@ -30,8 +30,11 @@ export function readAssignment(
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
   if (mask !== null) return masked(event, base);
-  if (columns.length === 1 && columns[0] === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
-  if (columns.length === 1 && /^(?:index|is_copy|name|attrs)$/.test(columns[0] ?? "")) return [];
+  const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
+  if (attribute === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
+  if (attribute !== undefined && /^(?:index|is_copy|name|attrs)$/.test(attribute)) return [];
+  // Rows that the code types are its data.
+  if (value.kind === "sequence" && !value.open && value.items.every(({ kind }) => kind === "constant")) return [];
   // A place for what comes later.
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   const sources = node ? columnsIn(node) : [];
@@ -72,6 +75,8 @@ export function readAssignment(
     if (pairs.length > 0)
       return mappings([{ kind: "recoded", ...base, columns: isSame ? columns : from, pairs: pairs.slice(0, 20) }]);
   }
+  const updated = updatedBy(event, base);
+  if (updated !== null) return [updated];
   const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
   if (treated.length > 0) return treated;
   const conditional = conditionally(event, base, isSame);
@@ -111,6 +116,8 @@ type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
+
+const PREDICTED = /^(?:y_?)?(?:[Pp]red(?:ict(?:ed|ions?))?|[Ff]orecasts?|hat)(?![a-z])/;
 
 /** Results that are put beside the data they belong to are no features. */
 function isOfResults(value: Value, before: TableState): boolean {
@@ -159,10 +166,15 @@ function chainFacts(
 ): TreatmentFact[] {
   const found: TreatmentFact[] = [];
   const call = outerCalls(event.node);
+  const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
   for (const [steps, { made, id, label }] of chain.entries()) {
     const treatment = treatmentOfState(made, knowledge);
     // A root or a logarithm on the way of a longer formula is not what becomes of the column.
     if (treatment?.as === "transformed" && chain.slice(0, steps).some((later) => later.made === "operation")) continue;
+    // What is worked out over tables beside each other is one column.
+    if (treatment?.as === "joined") continue;
+    // Of a text that is cleaned, each replacement is a step of that.
+    if (isText && treatment?.as === "recoded" && made.includes(".str.")) continue;
     if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
     const method =
       made
@@ -232,12 +244,15 @@ function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): Tr
   const map = calls.get("map") ?? calls.get("apply");
   if (map !== undefined) {
     const given = map[0]?.value;
+    if (/\.std\(/.test(map[0]?.text ?? "") && /\.mean\(/.test(map[0]?.text ?? ""))
+      return [{ kind: "scaled", ...base, how: "standard" }];
     if (given?.kind === "dictionary") {
       const pairs = [...given.entries.values()].map(({ key, value }) => [written(key), written(value)] as const);
       return mappings([{ kind: "recoded", ...base, pairs: pairs.slice(0, 20) }]);
     }
     return [{ kind: "recoded", ...base, pairs: [] }];
   }
+  if (calls.has("abs") || calls.has("absolute")) return [{ kind: "recoded", ...base, pairs: [] }];
   if (calls.has("strip") || calls.has("lower") || calls.has("sub"))
     return [{ kind: "cleaned-text", ...base, steps: [] }];
   const text = node ? textOfNode(node) : "";
@@ -252,6 +267,14 @@ function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): Tr
   if (node?.kind === "operation" && COMPARES.test(node.operator)) return [{ kind: "recoded", ...base, pairs: [] }];
   if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
   return [];
+}
+
+/** `df["a"] -= 1`, `df["a"] /= 10`; null where it is not by a number. */
+function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentFact | null {
+  if (update === null || node?.kind !== "number") return null;
+  return /^[/*]/.test(update)
+    ? { kind: "scaled", ...base, how: "by a constant" }
+    : { kind: "recoded", ...base, pairs: [] };
 }
 
 const COMPARES = /^(?:[=!<>]=?|[<>]=|in|not in)$/;

@@ -65,10 +65,12 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
 
 const KEPT = /\.(?:evals_result_?|best_score_?|get_best_score|get_evals_result)\b/;
 
+const MOST_STEPS = 20;
+
 /** The rows that a number was worked out from, without a model. */
 function partBehind(trace: Trace, state: TableState | null): Part | null {
   let at = state ?? undefined;
-  for (let steps = 0; at !== undefined && steps < 5; steps += 1) {
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
     const part = partOfRows(trace, at);
     if (part !== null) return part;
     [at] = at.from;

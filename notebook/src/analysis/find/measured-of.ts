@@ -73,6 +73,8 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
     if (said === "PR AUC" && metric === "AUC") return said;
     // An error that is only watched while it falls is called a loss.
     if (said === "loss" && metric === "MSE" && !metricsOfText(words.line).some((m) => m.metric === metric)) return said;
+    // A root that the code is not followed to.
+    if (said === "RMSE" && metric === "MSE") return said;
     if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
     return metric;
   }

@@ -5,8 +5,8 @@ import { isBetter, rankOf } from "../know/metrics.ts";
 export const INDEPENDENT: readonly (Part | null)[] = [
   "test",
   "cross-validation",
-  "out-of-bag",
   "validation",
+  "out-of-bag",
   null,
   "train",
 ];

@@ -91,9 +91,10 @@ export function inRange(name: string, value: number): boolean {
  */
 export function measured(name: string, value: number, isPercent: boolean): number | null {
   const isShare = metricNamed(name)?.share ?? isPercent;
-  if (isPercent && isShare) return inRange(name, value / 100) ? value / 100 : null;
+  // Without the last bits that a division by a hundred adds.
+  const fraction = Number((value / 100).toPrecision(15));
+  if (isPercent && isShare) return inRange(name, fraction) ? fraction : null;
   if (inRange(name, value)) return value;
-  const fraction = value / 100;
   return isShare && value > 1 && value <= 100 && inRange(name, fraction) ? fraction : null;
 }
 

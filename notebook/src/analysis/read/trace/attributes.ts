@@ -30,7 +30,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   const model = modelInside(object);
   const base: Measure = { ...judging(null, null), model, fit: Math.max(model.fit, object.fit) };
   if (isSearch(object)) {
-    if (name === "best_estimator_") return object;
+    if (name === "best_estimator_") return foundBy(object);
     if (name === "best_score_")
       return reported(
         t,
@@ -68,6 +68,14 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   )
     return note(t, object, name, node);
   return null;
+}
+
+/** What a search was given, as fitted with the settings that it chose: it scores itself as it does without the search. */
+function foundBy(search: Instance): Instance {
+  const given = search.args.find((a) => a.name === "estimator" || a.name === null)?.value;
+  if (given?.kind !== "instance") return search;
+  given.fit = Math.max(given.fit, search.fit);
+  return given;
 }
 
 const RESULTS: Readonly<Record<string, string>> = {

@@ -95,11 +95,18 @@ function compare(args: readonly ArgumentValue[]): Measure {
         ),
     )
     .map((a) => a.value);
-  const prediction = values.find((v): v is Prediction => v.kind === "prediction") ?? null;
+  const prediction = values.map(predictionIn).find((v) => v !== null) ?? null;
   const truth = values.find((v): v is Table => v.kind === "table") ?? null;
   const curve = values.find((v): v is Measure => v.kind === "measure");
   if (prediction === null && curve) return { ...curve, report: null, shape: "value" };
   return judging(prediction, truth);
+}
+
+/** Predictions, also where a loop collected them one by one; null for anything else. */
+function predictionIn(value: Value): Prediction | null {
+  if (value.kind === "prediction") return value;
+  const [first] = value.kind === "sequence" && value.open ? value.items : [];
+  return first === undefined ? null : predictionIn(first);
 }
 
 /** Gives a measure the name that `scoring=` says, or what the model is scored by where it says nothing. */
@@ -233,7 +240,10 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
       return { ...receiver, shape: "value", over: "spread" };
     case "abs":
       return receiver.shape === "residual" ? { ...receiver, shape: "absolute" } : receiver;
+    case "sqrt":
+      return root(receiver);
     case "pow":
+    case "square":
       return receiver.shape === "residual" ? { ...receiver, shape: "squared" } : receiver;
     case "backward":
       // Whatever else is measured in the loop, it learns from what the gradients are taken of.
