@@ -128,7 +128,7 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     case "dictionary":
       return readDictionary(trace, value, slot, taken, words, cell, site);
     case "table":
-      return value.type === "number"
+      return value.type === "number" || readNumber(taken.text) !== null
         ? labelled(trace, slot, taken, words, cell, site)
         : readShownTable(trace, value, slot, taken.text, cell);
     case "unknown":

@@ -141,7 +141,10 @@ export function readNamedTable(printed: PrintedTable, base: Measured): Measured[
         name: metric,
         value,
         printed: number.text,
-        part: base.part === "cross-validation" ? ofFolds(name) : (partOfWords(name) ?? (isMean ? ofFolds(name) : base.part)),
+        part:
+          base.part === "cross-validation"
+            ? ofFolds(name)
+            : (partOfWords(name) ?? (isMean ? ofFolds(name) : base.part)),
         model: said === null ? base.model : null,
         said,
         site: `table ${i}.${k}`,

@@ -116,7 +116,11 @@ function bindSubscript(
     const at = t.evaluate(first, scope);
     if (at.kind === "constant" && typeof at.value === "number" && at.value >= 0 && at.value < object.items.length)
       object.items[at.value] = value;
-    else object.open = true;
+    else {
+      // Any of the numbers that it began with may be another now.
+      for (const [i, item] of object.items.entries()) if (item.kind === "constant") object.items[i] = UNKNOWN;
+      object.open = true;
+    }
     return;
   }
   if (object.kind !== "table") return;

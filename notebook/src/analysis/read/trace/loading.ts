@@ -85,7 +85,10 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     .find((x) => x !== null);
   // Folders of pictures, which often lie in a folder for each part.
   if (/\.(?:Image|Dataset)Folder$|_from_directory$/.test(path) && first !== undefined) {
-    const [last = "", before] = first.replace(/[\\/]+$/, "").split(/[\\/]/).toReversed();
+    const [last = "", before] = first
+      .replace(/[\\/]+$/, "")
+      .split(/[\\/]/)
+      .toReversed();
     return before && partOfName(last) !== null && !/^\.*$/.test(before) ? before : last;
   }
   if (isDataSet) {
