@@ -1,5 +1,5 @@
 import { modelInText } from "../know/model-names.ts";
-import { measured } from "../know/metrics.ts";
+import { measured, metricsOfText } from "../know/metrics.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber } from "../read/outputs/numbers.ts";
 import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
@@ -24,7 +24,7 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
     metric === null ||
     metric === "loss" ||
     fit === undefined ||
-    !/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before)
+    !(/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before) || endsWithMetric(before))
   )
     return [];
   if (NOT_A_RESULT.test(before) || before.includes("+")) return [];
@@ -47,6 +47,7 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
         partOfWords(before) ??
         partBehind(trace, said?.on ?? (value.kind === "table" ? value.state : null)) ??
         partOfCode(slot.text) ??
+        (fit.how === "cross-validation" ? "cross-validation" : null) ??
         partOfWords(words.heading),
       isCalled: watched === null && partOfLabel(before) !== null,
       isNamed: true,
@@ -62,6 +63,15 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
     },
   ];
 }
+
+const LONGEST_LABEL = 40;
+
+/** "best val mae ": a short label whose last words are the metric. */
+const endsWithMetric = (label: string): boolean => {
+  const text = label.trim();
+  const last = text.length <= LONGEST_LABEL ? metricsOfText(text).at(-1) : undefined;
+  return last !== undefined && last.end === text.length;
+};
 
 const KEPT = /\.(?:evals_result_?|best_score_?|get_best_score|get_evals_result)\b/;
 

@@ -1,5 +1,6 @@
 import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
+import { keptScores } from "./kept-scores.ts";
 import { isPipeline, isSearch, modelInside, taskOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -163,6 +164,11 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "evaluate_generator":
     case "test_on_batch":
       return evaluation(model, base);
+    case "get_best_score":
+    case "get_evals_result":
+    case "evals_result":
+      return keptScores(receiver);
+    case "eval_metrics":
     case "model_performance":
       return { ...base, report: "evaluation", shape: "list" };
     case "summary":

@@ -3,18 +3,18 @@ import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
 import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
+import { keptUnder, scoresUnder } from "./kept-scores.ts";
 import { columnsIn } from "./columns.ts";
+import { namesAt, shareOf, slice } from "./places.ts";
 import { leftOut } from "./other-columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
   type Prediction,
-  constant,
-  numberOf,
   type Scope,
   type Sequence,
-  sequence,
   type Table,
   type TableState,
+  textOf,
   textsOf,
   UNKNOWN,
   type Value,
@@ -54,8 +54,10 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const metric = metricOfIdentifier((textsOf(first)?.[0] ?? "").replace(/^(?:test|eval)_/, ""));
       return metric === null ? object : { ...judging(object, null), metric };
     }
-    case "measure":
-      return object;
+    case "measure": {
+      const key = object.report === "evaluation" ? textOf(first) : null;
+      return key === null ? object : scoresUnder(t, object, key);
+    }
     case "table":
       return ofTable(t, object, node, values, first, second, scope);
     case "instance": {
@@ -63,6 +65,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const column = textsOf(first)?.[0];
       const held = partOfModel(object, column ?? null);
       if (held !== null) return held;
+      const kept = keptUnder(t, object, first);
+      if (kept !== null) return kept;
       return (
         (column === undefined ? undefined : object.fields.get(column)) ??
         t.method(object, "__getitem__", [], node, scope)
@@ -85,21 +89,6 @@ export function alike(values: readonly Value[]): Value {
   const [first] = values;
   if (first === undefined) return UNKNOWN;
   return values.every((value) => value.kind === first.kind) && first.kind !== "constant" ? first : UNKNOWN;
-}
-
-function slice(
-  items: readonly Value[],
-  node: Extract<Expression, { kind: "slice" }>,
-  t: Tracer,
-  scope: Scope,
-): readonly Value[] {
-  // Absent bounds are left out of the tree: one bound is told from the other by the colon before it.
-  const bounds = node.parts.map((part) => t.evaluate(part, scope));
-  const numbers = bounds.map((b) => (b.kind === "constant" && typeof b.value === "number" ? b.value : null));
-  if (numbers.some((n) => n === null)) return items;
-  const [a, b] = numbers as number[];
-  if (numbers.length === 2) return items.slice(a, b);
-  return numbers.length === 0 ? items : /^\s*:/.test(t.source(node)) ? items.slice(0, a) : items.slice(a);
 }
 
 function ofTable(
@@ -244,34 +233,6 @@ function selected(
     { kind: "select", by: "columns", before, after, columns, without, condition: "", share: null, mask: null },
     node,
   );
-}
-
-/** Names of the columns at places that are given by number: `[:, 0]`, `[:, -1]`, `[:, 1:]`, `[:, [0, 2]]`; null where not known. */
-function namesAt(
-  t: Tracer,
-  columns: readonly string[] | null,
-  node: Expression | undefined,
-  column: Value,
-  scope: Scope,
-): readonly string[] | null {
-  if (columns === null || node === undefined) return null;
-  if (node.kind === "slice") {
-    if (node.parts.some((part) => numberOf(t.evaluate(part, scope)) === null)) return null;
-    return textsOf(sequence([...slice(columns.map(constant), node, t, scope)]));
-  }
-  const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
-  const names = places.map((place) => (place === null ? undefined : columns.at(place)));
-  return names.length > 0 && names.every((name) => name !== undefined) ? names : null;
-}
-
-/** What share of the rows `[:n]` or `[n:]` keeps, where `n` is a share of the length. */
-function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): number | null {
-  const [only] = node.parts;
-  if (node.parts.length !== 1 || only === undefined) return null;
-  const bound = t.evaluate(only, scope);
-  if (bound.kind !== "rows" || bound.share <= 0 || bound.share >= 1) return null;
-  const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
-  return Math.round(kept * 1e6) / 1e6;
 }
 
 /** Columns that a mask asks about: as the code names them, or as it is known where they come from. */
