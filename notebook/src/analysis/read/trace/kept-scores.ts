@@ -40,7 +40,9 @@ export function scoresUnder(t: Tracer, kept: Measure, key: string): Measure {
   const watched = fit ? watchedStates(fit) : [];
   const place = Number(/\d+$/.exec(key)?.[0] ?? Number.NaN);
   const on = watched[Number.isNaN(place) ? watched.length - 1 : place] ?? null;
-  return { ...kept, on, part: on === null ? "validation" : null };
+  const part = on?.division?.part ?? "validation";
+  // Whatever is printed beside the value: rows that are watched alone are no training rows.
+  return { ...kept, on, part: part === "train" && watched.length === 1 ? "validation" : part };
 }
 
 /** A column of what `history` holds: "val_mae", "accuracy"; null where it names no metric. */
