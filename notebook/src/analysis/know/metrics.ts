@@ -102,12 +102,18 @@ export function measured(name: string, value: number, isPercent: boolean): numbe
 export const isBetter = (name: string, value: number, other: number): boolean =>
   metricNamed(name)?.better === "lower" ? value < other : value > other;
 
+/** Whether a metric is one of a task: authors call "accuracy" what is left of a relative error, which is none. */
+export const suits = (name: string, task: string | null): boolean =>
+  task !== "regression" || rankOf(name, task) < NOT_OF_TASK;
+
+const NOT_OF_TASK = 100;
+
 /** Which metric a reader would quote first for a task: smaller comes first. Metrics of other tasks come after those of this one. */
 export function rankOf(name: string, task: string | null): number {
   const ranks = metricNamed(name)?.ranks ?? {};
   const fitting = task === null ? undefined : own<number>(ranks, task);
   if (fitting !== undefined) return fitting;
-  return (task === null ? 0 : 100) + Math.min(90, ...Object.values(ranks));
+  return (task === null ? 0 : NOT_OF_TASK) + Math.min(90, ...Object.values(ranks));
 }
 
 const LONGEST_TEXT = 2_000;

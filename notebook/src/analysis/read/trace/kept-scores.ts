@@ -1,6 +1,7 @@
 /** What models and searches keep of how they were judged while they learned: histories, best scores, results of folds. */
 import { metricOfIdentifier, metricOfLogKey } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
+import { partOfName } from "./divisions.ts";
 import { modelInside } from "./roles.ts";
 import type { FitEvent, Tracer } from "./tracer.ts";
 import { type Instance, type Measure, type TableState, textOf, type Value } from "./value.ts";
@@ -34,7 +35,11 @@ export const keptScores = (given: Instance): Measure => ({
 /** One entry of what is kept: `["validation"]`, `["valid_1"]`, `["AUC"]`. */
 export function scoresUnder(t: Tracer, kept: Measure, key: string): Measure {
   const metric = metricOfIdentifier(key) ?? (kept.on === null && kept.part === null ? null : metricOfLogKey(key));
-  if (metric !== null) return { ...kept, metric, report: null, shape: "value" };
+  if (metric !== null) {
+    // Of rows that are not known the key says what a trainer was told: "test_f1".
+    const part = kept.part ?? (kept.on === null && kept.truth === null ? partOfName(key) : null);
+    return { ...kept, metric, part, report: null, shape: "value" };
+  }
   if (/^(?:learn|train)/.test(key)) return { ...kept, part: "train" };
   const fit = t.fits[kept.fit];
   const watched = fit ? watchedStates(fit) : [];

@@ -51,8 +51,12 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return UNKNOWN;
     case "prediction": {
       // What trainers say about rows has the measures with it: `predict(rows).metrics["test_f1"]`.
-      const metric = metricOfIdentifier((textsOf(first)?.[0] ?? "").replace(/^(?:test|eval)_/, ""));
-      return metric === null ? object : { ...judging(object, null), metric };
+      const key = textsOf(first)?.[0] ?? "";
+      const metric = metricOfIdentifier(key.replace(/^(?:test|eval)_/, ""));
+      if (metric === null) return object;
+      // Of rows that are not known the key says what the trainer was told.
+      const measure = judging(object, null);
+      return { ...measure, metric, part: measure.part ?? (object.on === null ? partOfName(key) : null) };
     }
     case "measure": {
       const key = object.report === "evaluation" ? textOf(first) : null;
