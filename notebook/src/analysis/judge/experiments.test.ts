@@ -94,6 +94,58 @@ for pictures, kinds in loader:
     expect(only).toMatchObject({ data: ["FashionMNIST"], target: "kinds" });
   });
 
+  it("rows held out of the training rows judge where nothing is done with the test rows that came along", () => {
+    const first = {
+      code: `from catboost import CatBoostClassifier
+from catboost.datasets import amazon
+from sklearn.model_selection import train_test_split
+train_df, test_df = amazon()
+y = train_df["ACTION"]
+X = train_df.drop("ACTION", axis=1)
+X_train, X_held, y_train, y_held = train_test_split(X, y, test_size=0.2, random_state=4)
+tree = CatBoostClassifier(verbose=0)`,
+    };
+    const [held] = experiments(first, {
+      code: "tree.fit(X_train, y_train)\ntree.score(X_held, y_held)",
+      shown: "0.94",
+    });
+    expect(held?.split).toMatchObject({ how: "holdout", testShare: 0.2, seed: "4" });
+    const [given] = experiments(first, {
+      code: "tree.fit(X_train, y_train, eval_set=(X_held, y_held))\ntree.score(test_df.drop('ACTION', axis=1), test_df['ACTION'])",
+      shown: "0.94",
+    });
+    expect(given?.split).toMatchObject({ how: "given" });
+  });
+
+  it("a guess without a model is told beside the result, and what is left of a relative error is no accuracy", () => {
+    const { sections, outcome } = analyseNotebook(
+      notebookOf(
+        {
+          code: `import pandas as pd
+import numpy as np
+from sklearn.model_selection import train_test_split
+from sklearn.tree import DecisionTreeRegressor
+boats = pd.read_csv("boats.csv")
+X_train, X_test, y_train, y_test = train_test_split(boats.drop(columns="price"), boats["price"])
+baseline_preds = X_test["last_price"]
+print("Baseline MAE:", np.mean(abs(baseline_preds - y_test)))`,
+          printed: "Baseline MAE: 5.06\n",
+        },
+        {
+          code: `tree = DecisionTreeRegressor().fit(X_train, y_train)
+errors = abs(tree.predict(X_test) - y_test)
+print("MAE:", np.mean(errors))`,
+          printed: "MAE: 3.83\n",
+        },
+        { code: `print("Accuracy:", 100 - np.mean(100 * errors / y_test), "%.")`, printed: "Accuracy: 93.99 %.\n" },
+      ),
+    );
+    const said = sections.validation.map(({ text }) => text).join(" ");
+    expect(said).toContain("The decision tree reaches an MAE of 3.83 on the test data.");
+    expect(said).toContain("A baseline without a model stands at 5.06.");
+    expect(`${said} ${outcome ?? ""}`).not.toMatch(/accuracy/i);
+  });
+
   it("a model under a heading that calls it the baseline is not the result", () => {
     const [only] = experiments(
       "## Forest baseline",

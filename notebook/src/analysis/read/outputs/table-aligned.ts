@@ -143,7 +143,7 @@ function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
   const body = texts.slice(end);
   const has = (text: string, { from, to }: Span): boolean => text.slice(from, to).trim() !== "";
   const isNamed = (span: Span): boolean => has(named, span);
-  /** Words one blank apart in the name and in each row: columns stand that close only where all their values are as long as their name. */
+  /** Words one blank apart in the name and in each row: between columns of texts there are two where the values are the longer ones. */
   const isOneText = ({ to }: Span, { from }: Span): boolean =>
     body.length > 1 &&
     [named, ...body].every((text) => /[A-Za-z?.,]/.test(text[to - 1] ?? "") && /[A-Za-z]/.test(text[from] ?? ""));
