@@ -146,6 +146,13 @@ print("MAE:", np.mean(errors))`,
     expect(`${said} ${outcome ?? ""}`).not.toMatch(/accuracy/i);
   });
 
+  it("numbers that the code makes up for a chart are not what a notebook explores", () => {
+    const { sections } = analyseNotebook(
+      notebookOf({ code: "import numpy as np\nimport matplotlib.pyplot as plt\nplt.hist(np.random.randn(100))" }),
+    );
+    expect(sections.exploration.map(({ text }) => text).join(" ")).not.toContain("generated data");
+  });
+
   it("a model under a heading that calls it the baseline is not the result", () => {
     const [only] = experiments(
       "## Forest baseline",
