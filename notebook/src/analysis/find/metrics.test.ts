@@ -117,6 +117,15 @@ print("recall:", recall_score(y_test, p, average="macro"))`;
     expect(metrics([source, printed("Accuracy 0.875, in per cent 87.5%\n")])).toEqual(["accuracy 0.875 test SVM"]);
   });
 
+  it("shares of the counts of a confusion matrix are what their labels say, on its rows", () => {
+    const source = `${MODEL}tn, fp, fn, tp = confusion_matrix(y_test, m.predict(X_test)).ravel()
+print(f"precision {tp / (tp + fp):.3f} recall {tp / (tp + fn):.3f}")`;
+    expect(metrics([source, printed("precision 0.972 recall 0.931\n")])).toEqual([
+      "precision 0.972 test SVM",
+      "recall 0.931 test SVM",
+    ]);
+  });
+
   it("one label for both parts is the name of neither", () => {
     const source = `${MODEL}a, b = m.score(X_train, y_train), m.score(X_test, y_test)\nprint(f"SVM train/test accuracies {a:.2f}/{b:.2f}")`;
     expect(metrics([source, printed("SVM train/test accuracies 0.99/0.83\n")])).toEqual([

@@ -146,6 +146,33 @@ print("MAE:", np.mean(errors))`,
     expect(`${said} ${outcome ?? ""}`).not.toMatch(/accuracy/i);
   });
 
+  it("of models that were measured differently the last one counts, on rows held back before folds", () => {
+    const [only] = experiments(
+      {
+        code: `import pandas as pd
+from sklearn.model_selection import train_test_split, cross_val_score
+from sklearn.linear_model import LinearRegression
+from sklearn.tree import DecisionTreeRegressor
+from sklearn.metrics import mean_absolute_error
+boats = pd.read_csv("boats.csv")
+X, y = boats[["length"]], boats["price"]
+X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2)
+line = LinearRegression().fit(X_train, y_train)
+print(f"Training R^2 {line.score(X_train, y_train):.3f}; validation R^2 {line.score(X_test, y_test):.3f}")`,
+        printed: "Training R^2 0.421; validation R^2 0.413\n",
+      },
+      {
+        code: "-cross_val_score(LinearRegression(), X, y, cv=5, scoring='neg_mean_absolute_error').mean()",
+        shown: "741.2",
+      },
+      {
+        code: "tree = DecisionTreeRegressor().fit(X_train, y_train)\nmean_absolute_error(y_test, tree.predict(X_test))",
+        shown: "301.5",
+      },
+    );
+    expect(only?.best?.metric).toMatchObject({ name: "MAE", value: 301.5, part: "validation" });
+  });
+
   it("numbers that the code makes up for a chart are not what a notebook explores", () => {
     const { sections } = analyseNotebook(
       notebookOf({ code: "import numpy as np\nimport matplotlib.pyplot as plt\nplt.hist(np.random.randn(100))" }),

@@ -200,6 +200,8 @@ function experimentOf(
       metrics.filter((_, i) => !isSuperseded(values[i], values, trace)),
       facts,
       task,
+      trace.splits.some(({ how }) => how === "holdout") &&
+        !trace.splits.some(({ parts }) => parts.includes("validation")),
     ),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
