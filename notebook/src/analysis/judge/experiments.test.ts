@@ -173,6 +173,30 @@ print(f"Training R^2 {line.score(X_train, y_train):.3f}; validation R^2 {line.sc
     expect(only?.best?.metric).toMatchObject({ name: "MAE", value: 301.5, part: "validation" });
   });
 
+  it("a value that is printed again with fewer digits is one value, and a curve of inertias is none", () => {
+    const [sold] = experiments({
+      code: `import pandas as pd
+from sklearn.svm import SVC
+from sklearn.model_selection import train_test_split
+boats = pd.read_csv("boats.csv")
+X_train, X_test, y_train, y_test = train_test_split(boats.drop(columns="sold"), boats["sold"])
+machine = SVC().fit(X_train, y_train)
+print(round(machine.score(X_test, y_test), 2))
+print(machine.score(X_test, y_test))`,
+      printed: "0.87\n0.8664\n",
+    });
+    expect(sold?.metrics.map(({ printed }) => printed)).toHaveLength(1);
+    const groups = experiments({
+      code: `import pandas as pd
+from sklearn.cluster import KMeans
+boats = pd.read_csv("boats.csv")
+print([KMeans(n_clusters=k).fit(boats).inertia_ for k in (1, 2, 3, 4)])
+print("kept:", KMeans(n_clusters=3).fit(boats).inertia_)`,
+      printed: "[91.2, 44.1, 20.3, 18.8]\nkept: 20.3\n",
+    });
+    expect(groups.flatMap(({ metrics }) => metrics)).toEqual([]);
+  });
+
   it("numbers that the code makes up for a chart are not what a notebook explores", () => {
     const { sections } = analyseNotebook(
       notebookOf({ code: "import numpy as np\nimport matplotlib.pyplot as plt\nplt.hist(np.random.randn(100))" }),
