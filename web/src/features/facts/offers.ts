@@ -1,5 +1,12 @@
 /** Texts that a correction changed, offered to the person: accepted or kept one by one, never written unasked. */
-import { type Evidence, FIELD_STAGES, type WrittenField, type WrittenTexts } from "./written.ts";
+import type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
+import {
+  FIELD_STAGES,
+  type Texts,
+  WRITTEN_LABELS,
+  type WrittenField,
+  type WrittenTexts,
+} from "@data-documentation/notebook/document/written-texts.ts";
 
 export interface Offer {
   readonly field: WrittenField;
@@ -8,26 +15,9 @@ export interface Offer {
   readonly now: string;
   readonly offered: string;
   /** Of the section: the sentences with their cells, as they are and as they come with the offer. */
-  readonly evidenceNow: Evidence;
-  readonly evidenceOffered: Evidence;
+  readonly evidenceNow: SectionEvidence;
+  readonly evidenceOffered: SectionEvidence;
 }
-
-export interface Texts {
-  readonly texts: WrittenTexts;
-  readonly evidence: Evidence;
-}
-
-/** In the order of the editor. */
-const LABELS: Readonly<Record<WrittenField, string>> = {
-  description: "Description",
-  explorationSection: "Exploration",
-  featureEngineeringSection: "Feature Engineering",
-  dataPrepSection: "Data Preparation",
-  modelType: "Model Type",
-  modelingSection: "Modeling",
-  accuracyMetrics: "Model Accuracy Metrics",
-  validationSection: "Validation",
-};
 
 /**
  * @param settled what the person knows: what the analysis wrote, or an offer that was accepted or not taken
@@ -35,12 +25,12 @@ const LABELS: Readonly<Record<WrittenField, string>> = {
  * @param fields what stands in the editor
  */
 export function offersOf(settled: WrittenTexts, { texts: written, evidence }: Texts, fields: Texts): Offer[] {
-  return (Object.keys(LABELS) as WrittenField[])
+  return (Object.keys(WRITTEN_LABELS) as WrittenField[])
     .filter((field) => written[field] !== settled[field])
     .filter((field) => written[field] !== "" && written[field].trim() !== fields.texts[field].trim())
     .map((field) => ({
       field,
-      label: LABELS[field],
+      label: WRITTEN_LABELS[field],
       now: fields.texts[field],
       offered: written[field],
       evidenceNow: evidenceFor(field, fields.evidence),
@@ -48,7 +38,7 @@ export function offersOf(settled: WrittenTexts, { texts: written, evidence }: Te
     }));
 }
 
-function evidenceFor(field: WrittenField, evidence: Evidence): Evidence {
+function evidenceFor(field: WrittenField, evidence: SectionEvidence): SectionEvidence {
   const stage = FIELD_STAGES[field];
   return stage === undefined ? {} : { [stage]: evidence[stage] ?? [] };
 }
