@@ -90,6 +90,7 @@ export const openWebApp = async (
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("IntersectionObserver", InSight);
+  vi.stubGlobal("ResizeObserver", Unmeasured);
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.hasPointerCapture = () => false;
   if (!sameBrowser) {
@@ -161,6 +162,13 @@ class InSight {
   observe(): void {
     queueMicrotask(() => this.#seen([{ isIntersecting: true }]));
   }
+  disconnect(): void {}
+}
+
+/** Where there is no layout, nothing changes its size. */
+class Unmeasured {
+  observe(): void {}
+  unobserve(): void {}
   disconnect(): void {}
 }
 
