@@ -71,6 +71,8 @@ export const openWebApp = async (
   const fetchFromServer = fetch;
   const requests: WebRequest[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    // A server in this process asks others too: that is no request of the page.
+    if (!isOfPage(String(input))) return await fetchFromServer(input, init);
     const request = await read(input, init);
     requests.push(request);
     const answer = answerOf(request, init);
@@ -222,6 +224,9 @@ export const closeWebApp = async (): Promise<void> => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 };
+
+const isOfPage = (address: string): boolean =>
+  [window.location.origin, CONFIG.supabaseUrl].includes(new URL(address, window.location.origin).origin);
 
 const read = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<WebRequest> => {
   const { pathname: path, searchParams: query } = new URL(String(input), window.location.origin);

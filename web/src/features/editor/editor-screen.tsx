@@ -40,6 +40,8 @@ export interface EditorScreenProps {
   /** For modeling and validation. */
   readonly comparison: ReactNode;
   readonly renderCharts: (stage: Stage) => ReactNode;
+  /** Where another version of a section can be had. */
+  readonly renderRewrite: (stage: Stage) => ReactNode;
 }
 
 export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts }: EditorScreenProps) => {
@@ -91,6 +93,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts
                 section={section}
                 comparison={section.stage === "validation" ? parts.comparison : null}
                 charts={section.stage ? parts.renderCharts(section.stage) : null}
+                rewrite={section.stage ? parts.renderRewrite(section.stage) : null}
                 onShowCell={onShowCell}
               />
             </TabPanel>
@@ -100,6 +103,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts
               editor={editor}
               comparison={parts.comparison}
               charts={parts.renderCharts("modeling")}
+              rewrite={parts.renderRewrite("modeling")}
               onShowCell={onShowCell}
             />
           </TabPanel>

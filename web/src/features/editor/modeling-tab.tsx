@@ -7,17 +7,18 @@ import { GUIDES } from "./guides.ts";
 import { ModelTypePicker } from "./model-type-picker.tsx";
 import { OutcomeBox } from "./outcome-box.tsx";
 import { SECTION } from "./save-request.ts";
-import { PendingMark, SectionLayout, TEXT_CLASS } from "./section-tab.tsx";
+import { PendingMark, SectionLayout, SectionNotes, TEXT_CLASS } from "./section-tab.tsx";
 import type { Editor } from "./use-editor.ts";
 
 export interface ModelingTabProps {
   readonly editor: Pick<Editor, "state" | "type">;
   readonly comparison: ReactNode;
   readonly charts: ReactNode;
+  readonly rewrite: ReactNode;
   readonly onShowCell: (cell: number) => void;
 }
 
-export const ModelingTab = ({ editor: { state, type }, comparison, charts, onShowCell }: ModelingTabProps) => (
+export const ModelingTab = ({ editor: { state, type }, comparison, charts, rewrite, onShowCell }: ModelingTabProps) => (
   <SectionLayout
     heading="Modeling"
     stage="modeling"
@@ -42,6 +43,8 @@ export const ModelingTab = ({ editor: { state, type }, comparison, charts, onSho
       className={TEXT_CLASS}
       onChange={(event) => type({ modelingSection: event.target.value })}
     />
+    <SectionNotes stage="modeling" state={state} />
+    {rewrite}
     <TextAreaField
       label="Model Accuracy Metrics"
       hint="One figure per line, for example: accuracy: 0.87 (test)"
