@@ -104,6 +104,36 @@ test("a person searching finds no flaw in the results, nor where there are none"
   expect(found).toEqual([]);
 });
 
+test("a person looking through the catalog finds no flaw in the table, its filters, groups and passages, nor in the files", async () => {
+  const { page } = screen;
+  const told = (reads: string, writes: string) => ({
+    version: 1,
+    question: { text: "Which customers will leave in the next three months, and why?", cell: 0 },
+    headline: 0,
+    experiments: [{ data: [reads], target: "churn", models: [], metrics: [], best: null }],
+    facts: [
+      { kind: "source", form: "file", name: reads },
+      { kind: "saved", name: writes },
+    ],
+  });
+  for (const [title, reads, writes] of [
+    ["Clean", "raw.csv", "clean.csv"],
+    ["Train", "clean.csv", "model.pkl"],
+  ] as const) {
+    const content = { facts: told(reads, writes), modeling_section: "A random forest of parcels." };
+    await ada.client.rpc("save_notebook", { save: { save_id: crypto.randomUUID(), title, content } as never });
+  }
+  await page.goto("/app/catalog?group=data&text=forest");
+  await page.getByRole("rowheader", { name: /^Train/ }).waitFor();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByRole("combobox", { name: "Status" }).waitFor();
+  const found = await flaws(page, "catalog");
+  await page.getByRole("tab", { name: "Files between notebooks" }).click();
+  await page.getByRole("heading", { name: "clean.csv" }).waitFor();
+  found.push(...(await flaws(page, "files between notebooks")));
+  expect(found).toEqual([]);
+});
+
 test("a person managing a folder finds no flaw in its cards, their menu, and the dialogs that rename, move and delete", async () => {
   const { page } = screen;
   await openFolder(page);

@@ -29,8 +29,8 @@ describe("the frame of the app", () => {
     const main = page.getByRole("navigation", { name: "Main" });
     await main.getByRole("link", { name: "alpha" }).waitFor();
     const names = await main.getByRole("link").allTextContents();
-    expect(names.slice(0, 3)).toEqual(["Dashboard", "Teams", "New Notebook"]);
-    expect(names.slice(3)).toEqual(["alpha", "Mango", "Zebra"]);
+    expect(names.slice(0, 4)).toEqual(["Dashboard", "Teams", "New Notebook", "Catalog"]);
+    expect(names.slice(4)).toEqual(["alpha", "Mango", "Zebra"]);
     await page.goto(`/app/teams/${teamId}`);
     await expect.poll(() => main.getByRole("link", { name: "Teams" }).getAttribute("aria-current")).toBe("page");
     await page.getByRole("button", { name: "Collapse sidebar" }).click();

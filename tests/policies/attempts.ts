@@ -26,6 +26,8 @@ export const ATTEMPTS: Readonly<Record<Resource, Readonly<Record<Verb, Attempt>>
   },
   "the content of a private notebook": content("privateNotebook", "emptyPrivateNotebook"),
   "the content of a team notebook": content("teamNotebook", "emptyTeamNotebook"),
+  "the catalog entry of a private notebook": entry("privateNotebook"),
+  "the catalog entry of a team notebook": entry("teamNotebook"),
   "a chart of a private notebook": chart("privateNotebook"),
   "a chart of a team notebook": chart("teamNotebook"),
   "a revision of a private notebook": revision("privateNotebook"),
@@ -115,6 +117,16 @@ function revision(notebook: NotebookOf): Readonly<Record<Verb, Attempt>> {
           values (${s[notebook]}, 99, ${idOf(me)}, ${randomUUID()}, '{}')`,
     change: (sql, _me, s) => sql`update revisions set snapshot = '{}' where notebook_id = ${s[notebook]} returning id`,
     remove: (sql, _me, s) => sql`delete from revisions where notebook_id = ${s[notebook]} returning id`,
+  };
+}
+
+function entry(notebook: NotebookOf): Readonly<Record<Verb, Attempt>> {
+  return {
+    read: (sql, _me, s) => sql`select * from catalog_entries where notebook_id = ${s[notebook]}`,
+    add: (sql, me, s) => sql`insert into catalog_entries (notebook_id, user_id) values (${s[notebook]}, ${idOf(me)})`,
+    change: (sql, _me, s) =>
+      sql`update catalog_entries set model = 'x' where notebook_id = ${s[notebook]} returning model`,
+    remove: (sql, _me, s) => sql`delete from catalog_entries where notebook_id = ${s[notebook]} returning model`,
   };
 }
 

@@ -23,6 +23,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where not exists (select from auth.users u where u.id = person.user_id)`,
   "one pending invitation for each team and address": `
     select team_id from public.team_invitations where status = 'pending' group by team_id, email having count(*) > 1`,
+  "a catalog entry and the words of a notebook are for those who see the notebook": `
+    select n.id from public.notebooks n
+    left join public.catalog_entries e on e.notebook_id = n.id
+    left join private.notebook_words w on w.notebook_id = n.id
+    where (e.user_id, e.team_id) is distinct from (n.user_id, n.team_id)
+      or w.visible_to is distinct from array_remove(array[n.user_id, n.team_id], null)`,
   "the score on the card is the score of the content": `
     select n.id from public.notebooks n left join public.notebook_content c on c.notebook_id = n.id
     where n.overall_score is distinct from

@@ -31,6 +31,8 @@ export const RIGHTS = {
   "a team notebook": { read: TEAM, add: TEAM, change: TEAM, remove: ["owner", "admin"] },
   "the content of a private notebook": { read: ["owner"], add: ["owner"], change: ["owner"], remove: ["owner"] },
   "the content of a team notebook": { read: TEAM, add: TEAM, change: TEAM, remove: ["owner", "admin"] },
+  "the catalog entry of a private notebook": { read: ["owner"], add: NOBODY, change: NOBODY, remove: NOBODY },
+  "the catalog entry of a team notebook": { read: TEAM, add: NOBODY, change: NOBODY, remove: NOBODY },
   "a chart of a private notebook": { read: ["owner"], add: ["owner"], change: ["owner"], remove: ["owner"] },
   "a chart of a team notebook": { read: TEAM, add: TEAM, change: TEAM, remove: TEAM },
   "a revision of a private notebook": { read: ["owner"], add: NOBODY, change: NOBODY, remove: NOBODY },

@@ -31,7 +31,7 @@ describe("the search box", () => {
       await fill("Search notebooks", nothing);
       await screen.findByText("No notebooks found.");
     }
-    screen.getByText("Searches titles and descriptions.");
+    screen.getByText("Searches titles, descriptions, sections, facts, and the text and code of cells.");
     await fill("Search notebooks", "whales");
     expect(await screen.findAllByRole("option")).toHaveLength(1);
     await user.clear(screen.getByLabelText("Search notebooks"));
@@ -41,7 +41,41 @@ describe("the search box", () => {
     await waitFor(() => expect(app.address()).toMatch(/^\/app\/notebooks\/[0-9a-f-]{36}$/));
     await screen.findByRole("heading", { name: "Notebook 5", level: 1 });
   });
+
+  it("U03: finds notebooks by their text below those found by title, each once, and the keyboard reaches them", async () => {
+    const eve = await scene.server.signUp();
+    await written(eve, "Whales", { modeling_section: "Humpback whales sing." });
+    await written(eve, "Songs", { modeling_section: "Humpback <b>whales</b>\u202E sing." });
+    const app = await scene.open("/app/dashboard", eve);
+    await fill("Search notebooks", "whales");
+    const group = await screen.findByRole("group", { name: "In the text of notebooks" });
+    const [found, ...others] = within(group).getAllByRole("option");
+    expect([others, screen.getAllByRole("option").length]).toEqual([[], 2]);
+    expect(found?.textContent).toContain("Modeling:Humpback <b>whales</b>\u202E sing.");
+    expect(found?.querySelector("mark")?.textContent).toBe("whales");
+    expect(found?.querySelector("bdi b")).toBeNull();
+    await user.keyboard("{ArrowUp}");
+    expect(found?.hasAttribute("data-highlighted")).toBe(true);
+    await user.keyboard("{Enter}");
+    await screen.findByRole("heading", { name: "Songs", level: 1 });
+    expect(app.unseenToasts()).toEqual([]);
+  });
+
+  it("still searches titles when texts cannot be searched, and says so", async () => {
+    const app = await scene.open("/app/dashboard", ada);
+    await app.withFault({ path: "/rest/v1/rpc/find_notebooks", fault: "error 500" }, async () => {
+      await fill("Search notebooks", "Notebook 5");
+      await screen.findByRole("option", { name: /Notebook 5/ });
+      await screen.findByText("The text of notebooks could not be searched. Please try again later.");
+    });
+  });
 });
+
+const written = async ({ client }: TestPerson, title: string, content: object): Promise<void> => {
+  const save = { save_id: crypto.randomUUID(), title, content } as never;
+  const { error } = await client.rpc("save_notebook", { save });
+  if (error) throw new Error(error.message);
+};
 
 describe("the dashboard", () => {
   it("shows the six newest as cards that open them, and the three info cards", async () => {

@@ -155,6 +155,7 @@ const typeScriptType = (type: string): string => {
 const TYPES: Readonly<Record<string, string>> = {
   uuid: "string",
   text: "string",
+  "text[]": "string[]",
   "timestamp with time zone": "string",
   integer: "number",
   bigint: "number",

@@ -11,6 +11,9 @@ export const paths = {
   dashboard: "/app/dashboard",
   /** The dashboard with every notebook instead of the recent ones: the spec has no address for such a page. */
   allNotebooks: "/app/dashboard?show=all",
+  catalog: "/app/catalog",
+  /** The catalog of notebooks with this text anywhere in them. */
+  catalogOf: (text: string): string => `/app/catalog?${new URLSearchParams({ text }).toString()}`,
   teams: "/app/teams",
   account: "/app/account",
   admin: "/app/admin",

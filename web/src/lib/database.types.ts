@@ -45,6 +45,74 @@ export type Database = {
           },
         ];
       };
+      catalog_entries: {
+        Row: {
+          data: string[];
+          libraries: string[];
+          metric: string | null;
+          metric_of: string | null;
+          metrics: string[];
+          model: string | null;
+          models: string[];
+          notebook_id: string;
+          part: string | null;
+          printed: string | null;
+          question: string | null;
+          reads: string[];
+          target: string | null;
+          team_id: string | null;
+          user_id: string;
+          value: number | null;
+          writes: string[];
+        };
+        Insert: {
+          data?: string[];
+          libraries?: string[];
+          metric?: string | null;
+          metric_of?: string | null;
+          metrics?: string[];
+          model?: string | null;
+          models?: string[];
+          notebook_id: string;
+          part?: string | null;
+          printed?: string | null;
+          question?: string | null;
+          reads?: string[];
+          target?: string | null;
+          team_id?: string | null;
+          user_id: string;
+          value?: number | null;
+          writes?: string[];
+        };
+        Update: {
+          data?: string[];
+          libraries?: string[];
+          metric?: string | null;
+          metric_of?: string | null;
+          metrics?: string[];
+          model?: string | null;
+          models?: string[];
+          notebook_id?: string;
+          part?: string | null;
+          printed?: string | null;
+          question?: string | null;
+          reads?: string[];
+          target?: string | null;
+          team_id?: string | null;
+          user_id?: string;
+          value?: number | null;
+          writes?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "catalog_entries_notebook_id_fkey";
+            columns: ["notebook_id"];
+            isOneToOne: true;
+            referencedRelation: "notebooks";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       charts: {
         Row: {
           cell_index: number;
@@ -527,10 +595,13 @@ export type Database = {
     Functions: {
       accept_team_invitation: { Args: { invitation_id: string }; Returns: string };
       account_summary: { Args: never; Returns: Json };
+      catalog_choices: { Args: never; Returns: Json };
       create_access_token: { Args: { days?: number; name: string }; Returns: string };
       create_notebook_link: { Args: { expires_at: string; label?: string; notebook: string; with_code: boolean }; Returns: string };
       delete_notebooks: { Args: { notebook_ids: Json }; Returns: number };
+      file_flows: { Args: never; Returns: Json };
       file_notebooks: { Args: { filings: Json }; Returns: number };
+      find_notebooks: { Args: { asked: Json }; Returns: Json };
       is_site_admin: { Args: never; Returns: boolean };
       save_notebook: { Args: { charts?: Json; original_notebook?: string; save: Json }; Returns: Json };
       save_site_texts: { Args: { page: string; seen: Json; texts: Json }; Returns: boolean };

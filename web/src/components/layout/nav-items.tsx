@@ -1,4 +1,4 @@
-import { FilePlus2, LayoutDashboard, type LucideIcon, Users } from "lucide-react";
+import { FilePlus2, LayoutDashboard, type LucideIcon, TableProperties, Users } from "lucide-react";
 import { NavLink, useLocation } from "react-router";
 import { clsx } from "clsx";
 import { paths } from "../../app/paths.ts";
@@ -17,6 +17,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   // Any path below it too (spec section 2).
   { label: "Teams", to: paths.teams, icon: Users, covers: (path) => path.startsWith(paths.teams) },
   { label: "New Notebook", to: paths.newNotebook(), icon: FilePlus2, covers: (path) => path === paths.newNotebook() },
+  { label: "Catalog", to: paths.catalog, icon: TableProperties, covers: (path) => path === paths.catalog },
 ];
 
 /** `collapsed`: icons alone, with tooltips. */

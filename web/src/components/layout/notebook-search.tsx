@@ -2,20 +2,27 @@ import { Combobox } from "@base-ui/react/combobox";
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { useTextSearch } from "../../features/catalog/data.ts";
+import { PassageText } from "../../features/catalog/passage-text.tsx";
 import { LOAD_FAILURE, type NotebookCardData, useAllNotebooks } from "../../features/notebooks/data.ts";
 import { matchesSearch } from "../../features/notebooks/search.ts";
 import { useIsMobile } from "../../lib/media-query.ts";
 import { useCommandKey, useSingleKey } from "../../lib/shortcuts.ts";
 import { shortened } from "../../lib/shortened.ts";
+import type { Passage } from "../../lib/stored/catalog.ts";
 import { DateText } from "../date-text.tsx";
 import { NamedCode } from "../named-code.tsx";
 import { itemClass, popupClass } from "../ui/popup.ts";
 
+/** Results by title or description that are drawn at once. */
+const MOST = 50;
+
 /**
- * Looks through titles and descriptions of the loaded notebooks; choosing one opens it. The list loads when the box is first used. It is
- * drawn in place (`inline`), since Base UI's own popup hides the rest of the page from screen readers while one types.
+ * Looks through titles and descriptions of the loaded notebooks, at once, and asks the server for those that have the words elsewhere;
+ * choosing one opens it. The list loads when the box is first used. It is drawn in place (`inline`), since Base UI's own popup hides the
+ * rest of the page from screen readers while one types.
  */
 export const NotebookSearch = () => {
   const [used, setUsed] = useState(false);
@@ -31,23 +38,23 @@ export const NotebookSearch = () => {
   useSingleKey("/", goToSearch);
   useCommandKey("k", goToSearch);
   const { notebooks, isPending, isError } = useAllNotebooks(used);
-  const choose = (notebook: NotebookCardData | null): void => {
-    if (!notebook) return;
+  const inTexts = useTextSearch(open ? text : "");
+  const choose = (hit: Hit | null): void => {
+    if (!hit) return;
     setText("");
     setOpen(false);
-    void navigate(paths.notebook(notebook.id));
+    void navigate(paths.notebook(hit.id));
   };
   return (
     <Combobox.Root
       inline
       open={open}
-      items={notebooks}
+      items={groupsOf(notebooks, inTexts.rows, text)}
+      filter={null}
       value={null}
       inputValue={text}
       autoHighlight
-      limit={50}
-      itemToStringLabel={(notebook: NotebookCardData) => notebook.title}
-      filter={matchesSearch}
+      itemToStringLabel={(hit: Hit) => hit.title}
       onInputValueChange={(next) => {
         setText(next);
         setOpen(true);
@@ -86,14 +93,42 @@ export const NotebookSearch = () => {
             )}
           >
             <Combobox.Empty>
-              <p className="px-3 pt-4 text-ink-soft last:pb-4">{emptyText(isPending, isError)}</p>
-              {text.trim() && !isPending && !isError ? (
-                <p className="px-3 pb-4 text-sm text-ink-faint">Searches titles and descriptions.</p>
+              {inTexts.isPending && !isError ? null : (
+                <p className="px-3 pt-4 text-ink-soft last:pb-4">{emptyText(isPending, isError)}</p>
+              )}
+              {text.trim() && !isPending && !isError && !inTexts.isPending && !inTexts.isError ? (
+                <p className="px-3 pb-4 text-sm text-ink-faint">
+                  Searches titles, descriptions, sections, facts, and the text and code of cells.
+                </p>
               ) : null}
             </Combobox.Empty>
             <Combobox.List>
-              {(notebook: NotebookCardData) => <Result key={notebook.id} notebook={notebook} />}
+              {(group: HitGroup) => (
+                <Combobox.Group key={group.value} items={group.items}>
+                  {group.label ? (
+                    <Combobox.GroupLabel className="px-2.5 pt-2 pb-1 text-xs font-semibold text-ink-faint">
+                      {group.label}
+                    </Combobox.GroupLabel>
+                  ) : null}
+                  <Combobox.Collection>{(hit: Hit) => <Result key={hit.id} hit={hit} />}</Combobox.Collection>
+                </Combobox.Group>
+              )}
             </Combobox.List>
+            {text.trim() ? (
+              <Link
+                to={paths.catalogOf(text.trim())}
+                className="flex min-h-hit items-center rounded-control px-2.5 text-sm"
+                onClick={() => {
+                  setText("");
+                  setOpen(false);
+                }}
+              >
+                Search in the catalog, with filters
+              </Link>
+            ) : null}
+            <Combobox.Status className="px-3 py-2 text-sm text-ink-faint empty:hidden">
+              {textSearchWords(inTexts)}
+            </Combobox.Status>
           </div>
         ) : null}
       </search>
@@ -101,21 +136,69 @@ export const NotebookSearch = () => {
   );
 };
 
-const Result = ({ notebook }: { readonly notebook: NotebookCardData }) => (
-  <Combobox.Item value={notebook} className={clsx(itemClass, "flex-col items-stretch! gap-0!")}>
+/** A notebook in the list of results. */
+interface Hit {
+  readonly id: string;
+  readonly title: string;
+  readonly updatedAt: string;
+  readonly description: string | null;
+  /** Where the words are, for a notebook that was found by its text. */
+  readonly passage: Passage | null;
+}
+
+interface HitGroup {
+  readonly value: "titles" | "texts";
+  readonly label: string | null;
+  readonly items: readonly Hit[];
+}
+
+/** Those found by title or description first (spec section 2); each notebook once. */
+function groupsOf(
+  notebooks: readonly NotebookCardData[],
+  inTexts: ReturnType<typeof useTextSearch>["rows"],
+  text: string,
+): readonly HitGroup[] {
+  const titles = notebooks.filter((notebook) => matchesSearch(notebook, text)).slice(0, MOST);
+  const shown = new Set(titles.map(({ id }) => id));
+  const texts = inTexts.filter(({ id }) => !shown.has(id));
+  const groups: readonly HitGroup[] = [
+    { value: "titles", label: null, items: titles.map((card) => ({ ...card, passage: null })) },
+    {
+      value: "texts",
+      label: "In the text of notebooks",
+      items: texts.map(({ id, title, updated_at, passage }) => ({
+        id,
+        title,
+        updatedAt: updated_at,
+        description: null,
+        passage,
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+const textSearchWords = ({ isPending, isError }: ReturnType<typeof useTextSearch>): string => {
+  if (isPending) return "Searching the text of notebooks...";
+  return isError ? "The text of notebooks could not be searched. Please try again later." : "";
+};
+
+const Result = ({ hit }: { readonly hit: Hit }) => (
+  <Combobox.Item value={hit} className={clsx(itemClass, "flex-col items-stretch! gap-0!")}>
     <span className="flex items-baseline justify-between gap-3">
       <span dir="auto" className="truncate font-semibold">
-        {notebook.title}
+        {hit.title}
       </span>
       <span className="shrink-0 text-xs text-ink-faint">
-        <DateText instant={notebook.updatedAt} />
+        <DateText instant={hit.updatedAt} />
       </span>
     </span>
-    {notebook.description ? (
+    {hit.description ? (
       <span dir="auto" className="truncate text-ink-soft">
-        <NamedCode text={shortened(notebook.description, 200)} />
+        <NamedCode text={shortened(hit.description, 200)} />
       </span>
     ) : null}
+    {hit.passage ? <PassageText passage={hit.passage} /> : null}
   </Combobox.Item>
 );
 

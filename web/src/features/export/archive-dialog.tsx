@@ -7,7 +7,7 @@ import { logError } from "../../lib/log.ts";
 import type { NotebookCardData } from "../notebooks/data.ts";
 import { archiveNotebooks } from "./archive-notebooks.ts";
 import { fileNameOf } from "./file-name.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../lib/save-file.ts";
 
 export interface ArchiveDialogProps {
   /** Of the file and of its index page. */

@@ -6,7 +6,7 @@ import { showToast } from "../../components/ui/toast.ts";
 import { failureToast } from "../../lib/errors.ts";
 import { logError } from "../../lib/log.ts";
 import type { ExportKind } from "./messages.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { type ExportSource, writeExport } from "./write-export.ts";
 
 /** The forms in which a documented notebook can be kept. Those that need the notebook's file are there where it has one. */

@@ -1,0 +1,45 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvOf } from "./csv.ts";
+
+const lineOf = (...row: (string | number | null)[]): string => csvOf([row]).slice(1, -2);
+
+describe("a table as CSV", () => {
+  it("has quotes where a value needs them, CRLF after each row, and the mark of UTF-8 before them", () => {
+    expect(
+      csvOf([
+        ["a", "b"],
+        ['say "x"', "1,2"],
+        ["two\nlines", null],
+        [-0.5, 1e-7],
+      ]),
+    ).toBe('\u{feff}a,b\r\n"say ""x""","1,2"\r\n"two\nlines",\r\n-0.5,1e-7\r\n');
+  });
+
+  it.each([
+    "=1+1",
+    "+1",
+    "-1+cmd|' /C calc'!A0",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    " =1",
+    "\u00a0=1",
+    "＝1",
+    "＋1",
+    '=HYPERLINK("x")',
+  ])("U03: %j is a text and no formula", (text) => {
+    expect(lineOf(text).replace(/^"/, "").startsWith("'")).toBe(true);
+  });
+
+  it("can be read back, whatever the values", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 1 }), (values) => {
+        const read = [...`,${lineOf(...values)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/gs)].map(
+          ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+        );
+        expect(read.map((text, index) => (text === `'${values[index]}` ? text.slice(1) : text))).toEqual(values);
+      }),
+    );
+  });
+});
