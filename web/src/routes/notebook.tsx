@@ -13,13 +13,15 @@ import { loadNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
 import type { EditorTab } from "../features/editor/sections.ts";
 import { type EditorState, loadedEditorState, newEditorState } from "../features/editor/state.ts";
+import { replacedTexts } from "../features/editor/replaced-texts.ts";
 import { useEditor } from "../features/editor/use-editor.ts";
 import { DifferenceText } from "../features/editor/difference-list.tsx";
 import { CorrectionDialog } from "../features/facts/correction-dialog.tsx";
 import { FactCard } from "../features/facts/fact-card.tsx";
 import { ModelComparison } from "../features/facts/model-comparison.tsx";
 import { OffersNotice } from "../features/facts/offers-notice.tsx";
-import { useFacts } from "../features/facts/use-facts.ts";
+import { type FactsSource, useFacts } from "../features/facts/use-facts.ts";
+import { useUploadOffers } from "../features/facts/use-upload-offers.ts";
 import type { CellFocus } from "../features/preview/cell-list.tsx";
 import { cellOfHash } from "../features/preview/cell-address.ts";
 import { NotebookPreview } from "../features/preview/notebook-preview.tsx";
@@ -98,11 +100,19 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
   const [focus, setFocus] = useState<CellFocus | null>(null);
   const [correcting, setCorrecting] = useState(false);
   useExample(example, upload.choose);
+  const onWrite: FactsSource["onWrite"] = (fields, evidence) =>
+    editor.dispatch({ type: "textsTaken", fields, evidence });
   const desk = useFacts({
     fields: state.fields,
     analysed: state.run !== null,
     onCorrect: (corrections) => editor.dispatch({ type: "factsCorrected", corrections }),
-    onWrite: (fields, evidence) => editor.dispatch({ type: "textsTaken", fields, evidence }),
+    onWrite,
+  });
+  const uploadDesk = useUploadOffers({
+    fields: state.fields,
+    texts: replacedTexts(state),
+    onWrite,
+    onKeep: (fields) => editor.dispatch({ type: "textsKept", fields }),
   });
   const { facts, reading, corrections } = desk;
   const correct = (): void => setCorrecting(true);
@@ -143,7 +153,12 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
             onCancel={upload.cancel}
           />
         }
-        notices={<OffersNotice desk={desk} renderDifference={renderDifference} />}
+        notices={
+          <>
+            <OffersNotice desk={uploadDesk} reason="upload" renderDifference={renderDifference} />
+            <OffersNotice desk={desk} reason="correction" renderDifference={renderDifference} />
+          </>
+        }
         score={
           <>
             <Fence what="The facts">

@@ -28,6 +28,9 @@ export const FIELD_STAGES: Readonly<Partial<Record<WrittenField, Stage>>> = {
   validationSection: "validation",
 };
 
+/** Specification, section 7: the executive summary joins these, without feature engineering. */
+export const SUMMARY_STAGES = ["exploration", "preparation", "modeling", "validation"] as const satisfies Stage[];
+
 export function writtenTexts(facts: NotebookFacts): { readonly texts: WrittenTexts; readonly evidence: Evidence } {
   const sections = writeSections(facts);
   const texts = Object.fromEntries(STAGES.map((stage) => [stage, textOf(sections[stage])])) as Record<Stage, string>;
@@ -39,8 +42,7 @@ export function writtenTexts(facts: NotebookFacts): { readonly texts: WrittenTex
     validationSection: texts.validation,
     modelType: modelType(facts) ?? "",
     accuracyMetrics: metricsText(facts),
-    // Specification, section 7: the executive summary joins these, without feature engineering.
-    description: [texts.exploration, texts.preparation, texts.modeling, texts.validation]
+    description: SUMMARY_STAGES.map((stage) => texts[stage])
       .filter((text) => text !== "")
       .join("\n\n"),
   };
