@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { Fence } from "../components/fence.tsx";
@@ -11,7 +11,7 @@ import { usePerson } from "../features/auth/data.ts";
 import { SectionCharts } from "../features/preview/section-charts.tsx";
 import { loadNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
-import type { EditorTab } from "../features/editor/sections.ts";
+import { type EditorTab, tabOfStage } from "../features/editor/sections.ts";
 import { type EditorState, loadedEditorState, newEditorState } from "../features/editor/state.ts";
 import { replacedTexts } from "../features/editor/replaced-texts.ts";
 import { useEditor } from "../features/editor/use-editor.ts";
@@ -22,7 +22,8 @@ import { ModelComparison } from "../features/facts/model-comparison.tsx";
 import { OffersNotice } from "../features/facts/offers-notice.tsx";
 import { type FactsSource, useFacts } from "../features/facts/use-facts.ts";
 import { useUploadOffers } from "../features/facts/use-upload-offers.ts";
-import type { CellFocus } from "../features/preview/cell-list.tsx";
+import type { SentencePlace } from "../features/preview/cited-by.tsx";
+import type { CellFocus } from "../features/preview/use-cell-in-focus.ts";
 import { cellOfHash } from "../features/preview/cell-address.ts";
 import { NotebookPreview } from "../features/preview/notebook-preview.tsx";
 import { ScoreCard } from "../features/score/score-card.tsx";
@@ -98,6 +99,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
   const person = usePerson();
   const [tab, setTab] = useState<EditorTab>("details");
   const [focus, setFocus] = useState<CellFocus | null>(null);
+  const [sentence, setSentence] = useState<SentencePlace | null>(null);
   const [correcting, setCorrecting] = useState(false);
   useExample(example, upload.choose);
   const onWrite: FactsSource["onWrite"] = (fields, evidence) =>
@@ -127,6 +129,10 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     setFocus((before) => ({ index, asked: (before?.asked ?? 0) + 1 }));
     setTab("code");
   };
+  const showSentence = useCallback((place: SentencePlace): void => {
+    setSentence({ ...place });
+    setTab(tabOfStage(place.stage));
+  }, []);
   const { hash } = useLocation();
   useEffect(() => {
     const cell = cellOfHash(hash);
@@ -139,7 +145,11 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
       <EditorScreen
         editor={editor}
         tab={tab}
-        onTab={setTab}
+        onTab={(chosen) => {
+          setSentence(null);
+          setTab(chosen);
+        }}
+        sentence={sentence}
         onRetry={upload.retry}
         onShowCell={showCell}
         upload={
@@ -184,6 +194,8 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
               stages={status.stages}
               focus={focus}
               address={addressOf(state.id)}
+              evidence={state.fields.sectionEvidence}
+              onShowSentence={showSentence}
             />
           </Fence>
         }

@@ -18,6 +18,7 @@ import { EditorNotices } from "./editor-notices.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { ModelingTab } from "./modeling-tab.tsx";
 import { OutcomeAlert } from "./outcome-box.tsx";
+import type { ShownSentence } from "./evidence-list.tsx";
 import { SectionTab } from "./section-tab.tsx";
 import { SectionsPanel } from "./sections-panel.tsx";
 import { EDITOR_TABS, type EditorTab, TEXT_SECTIONS } from "./sections.ts";
@@ -32,6 +33,8 @@ export interface EditorScreenProps {
   /** Asks once more for a section whose analysis failed. */
   readonly onRetry: (stage: Stage) => void;
   readonly onShowCell: (cell: number) => void;
+  /** A sentence that somebody came to see from its cell. */
+  readonly sentence: ShownSentence | null;
   /** Parts of other features, placed by the route. */
   readonly notices: ReactNode;
   readonly score: ReactNode;
@@ -42,7 +45,7 @@ export interface EditorScreenProps {
   readonly renderCharts: (stage: Stage) => ReactNode;
 }
 
-export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts }: EditorScreenProps) => {
+export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, sentence, ...parts }: EditorScreenProps) => {
   const { state, conflict } = editor;
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
@@ -91,6 +94,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts
                 section={section}
                 comparison={section.stage === "validation" ? parts.comparison : null}
                 charts={section.stage ? parts.renderCharts(section.stage) : null}
+                sentence={sentence}
                 onShowCell={onShowCell}
               />
             </TabPanel>
@@ -100,6 +104,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts
               editor={editor}
               comparison={parts.comparison}
               charts={parts.renderCharts("modeling")}
+              sentence={sentence}
               onShowCell={onShowCell}
             />
           </TabPanel>
