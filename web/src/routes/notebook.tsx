@@ -8,7 +8,8 @@ import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
 import { usePerson } from "../features/auth/data.ts";
-import { SectionCharts } from "../features/preview/section-charts.tsx";
+import { ChartFigure, SectionCharts } from "../features/preview/section-charts.tsx";
+import type { NotebookChart } from "../features/charts/data.ts";
 import { loadNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
 import { type EditorTab, tabOfStage } from "../features/editor/sections.ts";
@@ -206,6 +207,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
             </Fence>
           ) : null
         }
+        renderPicture={renderPicture}
         renderCharts={(stage) => (
           <Fence what="The pictures of this stage">
             <SectionCharts
@@ -236,6 +238,12 @@ const placeOf = ({ id, fields, ownerId }: EditorState, personId: string) => ({
   folderId: ownerId === null || ownerId === personId ? fields.folderId : null,
   teamId: id === null ? fields.teamId : null,
 });
+
+const renderPicture = (chart: NotebookChart) => (
+  <Fence what="This picture">
+    <ChartFigure chart={chart} size="beside" onShowCell={null} />
+  </Fence>
+);
 
 const renderDifference = (now: string, offered: string) => (
   <DifferenceText theirs={now} mine={offered} spoken={{ theirs: "now", mine: "offered" }} />

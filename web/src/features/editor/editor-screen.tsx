@@ -19,6 +19,7 @@ import { LeaveDialog } from "./leave-dialog.tsx";
 import { ModelingTab } from "./modeling-tab.tsx";
 import { OutcomeAlert } from "./outcome-box.tsx";
 import type { ShownSentence } from "./evidence-list.tsx";
+import type { RenderPicture } from "./picture-changes.tsx";
 import { SectionTab } from "./section-tab.tsx";
 import { SectionsPanel } from "./sections-panel.tsx";
 import { EDITOR_TABS, type EditorTab, TEXT_SECTIONS } from "./sections.ts";
@@ -43,6 +44,7 @@ export interface EditorScreenProps {
   /** For modeling and validation. */
   readonly comparison: ReactNode;
   readonly renderCharts: (stage: Stage) => ReactNode;
+  readonly renderPicture: RenderPicture;
 }
 
 export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, sentence, ...parts }: EditorScreenProps) => {
@@ -113,7 +115,12 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, sentence
       </FocusKeeper>
       <LeaveDialog blocker={editor.blocker} onLeave={editor.drafts.keepNow} />
       {versionsOpen && state.id !== null ? (
-        <VersionsDialog editor={editor} notebookId={state.id} onClose={() => setVersionsOpen(false)} />
+        <VersionsDialog
+          editor={editor}
+          notebookId={state.id}
+          renderPicture={parts.renderPicture}
+          onClose={() => setVersionsOpen(false)}
+        />
       ) : null}
       {conflict ? (
         <ConflictDialog
