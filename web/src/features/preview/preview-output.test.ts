@@ -54,7 +54,7 @@ describe("an output in the Code tab", () => {
     expect(preview({ [type]: {}, "image/png": PICTURE })).toMatchObject({ picture: { ok: true } });
   });
 
-  it("hands a figure of Plotly or Vega to its library, unless there is too much of it", () => {
+  it("D23: hands a figure of Plotly or Vega to its library, unless there is too much of it", () => {
     expect(preview({ "application/vnd.plotly.v1+json": { data: [] }, "image/png": PICTURE })).toMatchObject({
       drawable: { kind: "plotly", source: '{"data":[]}' },
       picture: { ok: true },
