@@ -17,6 +17,10 @@ const withServers = {
   // A poll waits for a sight as patiently as the browser's locators do.
   expect: { poll: { timeout: 30_000 } },
 };
+/** Screens, with React as it is built for people: the one for development takes twice the time. */
+const builtJsx = { jsx: { runtime: "automatic", development: false } } as const;
+const environment = "./tests/support/screen-environment.ts";
+const screenSetup = ["tests/support/built-react.ts", "tests/support/settled-imports.ts"];
 const inSharedCluster = { ...withServers, globalSetup: "tests/support/shared-cluster.ts" };
 
 export default defineConfig({
@@ -34,11 +38,13 @@ export default defineConfig({
         },
       },
       {
+        oxc: builtJsx,
         test: {
           ...together,
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
-          environment: "./tests/support/screen-environment.ts",
+          environment,
+          setupFiles: screenSetup,
           testTimeout: 30_000,
         },
       },
@@ -47,11 +53,12 @@ export default defineConfig({
       { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...withServers } },
       { test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...inSharedCluster } },
       {
+        oxc: builtJsx,
         test: {
           name: "screens",
           include: ["tests/screens/**/*.test.ts"],
-          environment: "./tests/support/screen-environment.ts",
-          setupFiles: "tests/support/uncaught-errors.ts",
+          environment,
+          setupFiles: [...screenSetup, "tests/support/uncaught-errors.ts"],
           ...inSharedCluster,
         },
       },

@@ -8,6 +8,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { BUILT_WITH_CANARIES, CANARIES } from "./canaries.ts";
 import { findChromium } from "./chromium.ts";
 
 /** What vitest writes with `--reporter=json`, as far as it is used. */
@@ -47,11 +48,16 @@ if (!chromium.ok) {
 const FULL_SIZE = "--full-size";
 const asked = process.argv.slice(2).filter((word) => word !== FULL_SIZE);
 const fullSize = process.argv.includes(FULL_SIZE);
-const env = { ...process.env, CHROMIUM_PATH: chromium.path, ...(fullSize ? { TEST_SIZE: "full" } : {}) };
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: chromium.path,
+  [BUILT_WITH_CANARIES]: "yes",
+  ...(fullSize ? { TEST_SIZE: "full" } : {}),
+};
 
 const built = spawnSync("npx", ["--no-install", "vite", "build", "web", "--logLevel", "warn"], {
   stdio: "inherit",
-  env,
+  env: { ...env, ...CANARIES },
 });
 const bundled = spawnSync(process.execPath, ["server/src/bundle.mjs"], { stdio: "inherit" });
 if (built.status !== 0 || bundled.status !== 0) process.exit(1);

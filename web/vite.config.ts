@@ -35,7 +35,8 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
             { name: "backend", test: /node_modules\/@supabase\//, priority: 20 },
-            { name: "forms", test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 20 },
+            { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\//, priority: 20 },
+            { name: "schemas", test: /node_modules\/zod\//, priority: 20 },
           ],
         },
       },

@@ -28,6 +28,20 @@ export type Command =
       readonly before: string;
       readonly after: string;
       readonly format: "markdown" | "html";
+    }
+  | {
+      readonly name: "push";
+      readonly patterns: readonly string[];
+      /** Name or id; null: none. */
+      readonly folder: string | null;
+      readonly team: string | null;
+      /** What the one notebook is called on the server; null: its path in the repository. */
+      readonly as: string | null;
+      readonly tokenFile: string | null;
+      readonly allowHttp: boolean;
+      readonly keepSecrets: boolean;
+      readonly json: boolean;
+      readonly minimum: number | null;
     };
 
 export const HELP = `datadoc - document and score Jupyter notebooks
@@ -36,9 +50,14 @@ Usage
   datadoc analyze FILE... [--json | --markdown] [--min SCORE]
   datadoc export FILE... --to FORMAT [--code] [--output PATH]
   datadoc diff BEFORE AFTER [--markdown | --html]
+  datadoc push FILE... [--folder F] [--team T] [--min SCORE] [--json]
 
 diff says what changed between two versions of a notebook: facts first (data, models, results),
 then cells. It prints Markdown, for a terminal or a pull request's comment.
+
+push sends notebooks to the server at DATADOC_URL with the access token in DATADOC_TOKEN, and prints
+their addresses. The same path (from the root of the repository) in the same folder and team is the
+same notebook: what a person wrote in it stays.
 
 FILE is a notebook (.ipynb), a folder (all notebooks below it) or a quoted glob such as "reports/**/*.ipynb".
 
@@ -52,14 +71,23 @@ Options
   --code        put the code cells at the end of the HTML page
   --output PATH the file to write for a single notebook; otherwise each is named after its
                 notebook, in this folder. Existing files are never overwritten.
+  --folder F    the folder for a new notebook: its name or id
+  --team T      the team to share a new notebook with: its name or id
+  --as PATH     what a single notebook is called on the server, in place of its path
+  --token-file PATH
+                the file that holds the access token, in place of DATADOC_TOKEN
+  --keep-secrets
+                send keys and passwords as they are; otherwise they are masked before sending
+  --allow-http  send the token without encryption, in a network you trust
   --no-color    plain text (also with NO_COLOR, or when the output is not a terminal)
   -h, --help    this text
   -V, --version the version
 
 Exit codes
-  0  all files were analysed, exported or compared (and reach the score)
+  0  all files were analysed, exported, compared or pushed (and reach the score)
   1  a file is below that score
-  2  a file could not be read or written, or the command was wrong
+  2  a file could not be read, written or pushed, or the command was wrong
+  3  the server could not be reached or was busy: the same command may work later
 `;
 
 /** Reads the arguments; the error is one line for people. */
@@ -70,11 +98,18 @@ export function parseCommandLine(args: readonly string[]): Result<Command, strin
   const [name, ...patterns] = positionals;
   if (values.version === true) return ok({ name: "version" });
   if (values.help === true || name === "help" || name === undefined) return ok({ name: "help" });
+  const foreign = PUSH_OPTIONS.find((option) => values[option] !== undefined);
+  if (foreign !== undefined && name !== "push") return fail(`--${foreign} belongs to datadoc push`);
   if (name === "diff") return diffCommand(patterns, values);
-  if (name !== "analyze" && name !== "export") return fail(`unknown command "${name}"; try: datadoc analyze FILE...`);
+  if (name !== "analyze" && name !== "export" && name !== "push")
+    return fail(`unknown command "${name}"; try: datadoc analyze FILE...`);
   if (patterns.length === 0) return fail(`which notebook? Try: datadoc ${name} notebook.ipynb`);
+  if (name === "push") return pushCommand(patterns, values);
   return name === "analyze" ? analyzeCommand(patterns, values) : exportCommand(patterns, values);
 }
+
+/** What no other command takes. */
+const PUSH_OPTIONS = ["folder", "team", "as", "token", "token-file", "keep-secrets", "allow-http"] as const;
 
 type Values = Extract<ReturnType<typeof parsedArguments>, { ok: true }>["value"]["values"];
 
@@ -83,12 +118,40 @@ function analyzeCommand(patterns: readonly string[], values: Values): Result<Com
     return fail("--to, --code and --output belong to datadoc export");
   if (values.html === true) return fail("--html belongs to datadoc diff");
   if (values.json === true && values.markdown === true) return fail("--json and --markdown can't be used together");
-  const minimum = values.min === undefined ? null : Number(values.min.trim() === "" ? Number.NaN : values.min);
-  if (minimum !== null && !(minimum >= 0 && minimum <= 10)) {
-    return fail(`--min takes a score from 0 to 10, not "${values.min ?? ""}"`);
-  }
+  const minimum = minimumOf(values);
+  if (!minimum.ok) return minimum;
   const format = values.json === true ? "json" : values.markdown === true ? "markdown" : "terminal";
-  return ok({ name: "analyze", patterns, format, minimum });
+  return ok({ name: "analyze", patterns, format, minimum: minimum.value });
+}
+
+function minimumOf({ min }: Values): Result<number | null, string> {
+  if (min === undefined) return ok(null);
+  const minimum = min.trim() === "" ? Number.NaN : Number(min);
+  return minimum >= 0 && minimum <= 10 ? ok(minimum) : fail(`--min takes a score from 0 to 10, not "${min}"`);
+}
+
+function pushCommand(patterns: readonly string[], values: Values): Result<Command, string> {
+  const { markdown, html, to, code, output } = values;
+  if ([markdown, html, to, code, output].some((value) => value !== undefined))
+    return fail("--markdown, --html, --to, --code and --output don't belong to datadoc push");
+  if (values.token !== undefined)
+    return fail(
+      "a token doesn't belong on the command line, where others can read it: set DATADOC_TOKEN, or use --token-file",
+    );
+  const minimum = minimumOf(values);
+  if (!minimum.ok) return minimum;
+  return ok({
+    name: "push",
+    patterns,
+    folder: values.folder ?? null,
+    team: values.team ?? null,
+    as: values.as ?? null,
+    tokenFile: values["token-file"] ?? null,
+    allowHttp: values["allow-http"] === true,
+    keepSecrets: values["keep-secrets"] === true,
+    json: values.json === true,
+    minimum: minimum.value,
+  });
 }
 
 function exportCommand(patterns: readonly string[], values: Values): Result<Command, string> {
@@ -127,6 +190,14 @@ function parsedArguments(args: readonly string[]) {
           to: { type: "string" },
           code: { type: "boolean" },
           output: { type: "string", short: "o" },
+          folder: { type: "string" },
+          team: { type: "string" },
+          as: { type: "string" },
+          // Known so that it can be refused with a reason.
+          token: { type: "string" },
+          "token-file": { type: "string" },
+          "keep-secrets": { type: "boolean" },
+          "allow-http": { type: "boolean" },
           // Read by terminal.ts; named here so that it is not an unknown option.
           "no-color": { type: "boolean" },
           help: { type: "boolean", short: "h" },

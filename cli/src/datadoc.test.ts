@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { parseCommandLine } from "./command-line.ts";
-import { type Surroundings, run as runDatadoc } from "./datadoc.ts";
+import { run as runDatadoc } from "./datadoc.ts";
 import { run as runEvaluation } from "./eval.ts";
 import { exportName } from "./export.ts";
 import { progressLine } from "./progress.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { harmless, scoreBar, terminalOf, wrapped } from "./terminal.ts";
 import { cellWords } from "./wording.ts";
 

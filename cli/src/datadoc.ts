@@ -5,26 +5,12 @@ import { exportName, exported, writeNew } from "./export.ts";
 import { fileReport, systemWords, type FileReport } from "./file-report.ts";
 import { findFiles } from "./files.ts";
 import { markdownReport } from "./markdown-report.ts";
+import { push } from "./push.ts";
 import { progressLine } from "./progress.ts";
-import { harmless, harmlessLines, terminalOf, type Terminal } from "./terminal.ts";
+import type { ExitCode, Surroundings } from "./surroundings.ts";
+import { harmless, harmlessLines, terminalOf, type Terminal, visibleJson } from "./terminal.ts";
 import { terminalReport } from "./terminal-report.ts";
 import { countWords } from "./wording.ts";
-
-/** Where a command writes, and the settings it heeds; a process is one. */
-export interface Surroundings {
-  readonly stdout: Output;
-  readonly stderr: Output;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
-
-interface Output {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  write(text: string): unknown;
-}
-
-/** Exit code: 0 all analysed, 1 a score under the minimum, 2 something could not be read or the command was wrong. */
-export type ExitCode = 0 | 1 | 2;
 
 /** The command `datadoc`: reports go to standard output, progress and complaints to standard error. */
 export async function run(args: readonly string[], around: Surroundings = process): Promise<ExitCode> {
@@ -46,6 +32,8 @@ export async function run(args: readonly string[], around: Surroundings = proces
       return exportAll(command.value, around);
     case "diff":
       return diff(command.value, around);
+    case "push":
+      return push(command.value, around);
   }
 }
 
@@ -116,7 +104,7 @@ function conclusion(
   reports: readonly FileReport[],
   missing: readonly string[],
   minimum: number | null,
-  stderr: Output,
+  stderr: Surroundings["stderr"],
 ): ExitCode {
   const unread = reports.filter((report) => !report.ok);
   const under = reports.filter(
@@ -126,15 +114,6 @@ function conclusion(
   if (unread.length > 0) stderr.write(`datadoc: ${countWords(unread.length, "file")} could not be read\n`);
   if (unread.length > 0 || missing.length > 0) return 2;
   return under.length > 0 ? 1 : 0;
-}
-
-/** JSON whose texts hold no control or direction character as such: a notebook's title must not act on the terminal it is shown in. */
-function visibleJson(value: unknown): string {
-  const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return JSON.stringify(value, null, 2).replace(
-    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
-    escaped,
-  );
 }
 
 function version(): string {

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Surroundings } from "./datadoc.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { cellPrediction, notebookPrediction } from "./predictions.ts";
 import { findFiles } from "./files.ts";
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
 import { STAGES, type Sentence, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
@@ -8,12 +8,11 @@ import { markdownDocument } from "@data-documentation/notebook/document/markdown
 import { modelCard } from "@data-documentation/notebook/document/model-card.ts";
 import { withDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
 import { notebookCharts } from "@data-documentation/notebook/format/charts.ts";
-import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
 import { notebookTitle, titleFromFileName } from "@data-documentation/notebook/format/title.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import { type Result, ok } from "@data-documentation/notebook/result.ts";
-import { readNotebook } from "./file-report.ts";
+import { readNotebookFile } from "./file-report.ts";
 
 /** What a documentation is written as, and the end of its file's name. */
 export const EXPORTS = {
@@ -29,21 +28,20 @@ export async function exported(
   file: string,
   { format, code }: { readonly format: ExportFormat; readonly code: boolean },
 ): Promise<Result<string, UploadRefusal>> {
-  const read = await readNotebook(file);
+  const read = await readNotebookFile(file);
   if (!read.ok) return read;
-  const documented = documentedNotebook(file, read.value);
+  const { notebook, text } = read.value;
+  const documented = documentedNotebook(file, notebook);
   switch (format) {
     case "html":
-      return ok(htmlDocument(documented, code ? read.value.cells.filter(({ type }) => type === "code") : []));
+      return ok(htmlDocument(documented, code ? notebook.cells.filter(({ type }) => type === "code") : []));
     case "markdown":
       // Pictures are addresses of their own data: one file is easier to keep than a file and a folder.
       return ok(markdownDocument(documented, dataAddress));
     case "model-card":
       return ok(modelCard(documented));
-    case "notebook": {
-      const text = decodeNotebook(await readFile(file));
-      return text.ok ? withDocumentation(text.value, documented) : text;
-    }
+    case "notebook":
+      return withDocumentation(text, documented);
   }
 }
 

@@ -10,7 +10,7 @@ import { findSecrets, type SecretFinding } from "@data-documentation/notebook/fo
 import { notebookTitle } from "@data-documentation/notebook/format/title.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import { validateFile } from "@data-documentation/notebook/format/validate.ts";
-import { fail, type Result } from "@data-documentation/notebook/result.ts";
+import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
 
 /** What the command says of one file; plain data, printed as it is by --json. */
 export type FileReport =
@@ -48,14 +48,23 @@ export async function fileReport(file: string): Promise<FileReport> {
   };
 }
 
-/** The same checks in the same order as an upload: name, size, encoding, JSON, cells. */
 export async function readNotebook(file: string): Promise<Result<Notebook, UploadRefusal>> {
+  const read = await readNotebookFile(file);
+  return read.ok ? ok(read.value.notebook) : read;
+}
+
+/** The same checks in the same order as an upload: name, size, encoding, JSON, cells. With the file's text. */
+export async function readNotebookFile(
+  file: string,
+): Promise<Result<{ readonly notebook: Notebook; readonly text: string }, UploadRefusal>> {
   try {
     const { size } = await stat(file);
     const valid = validateFile({ name: basename(file), size });
     if (!valid.ok) return valid;
     const text = decodeNotebook(await readFile(file));
-    return text.ok ? parseNotebook(text.value) : text;
+    if (!text.ok) return text;
+    const notebook = parseNotebook(text.value);
+    return notebook.ok ? ok({ notebook: notebook.value, text: text.value }) : notebook;
   } catch (error) {
     return fail({ title: "Upload error", message: "Failed to read file as text", reason: systemWords(error) });
   }

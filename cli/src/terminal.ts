@@ -49,6 +49,15 @@ export const harmlessLines = (text: string): string =>
     .map((line) => line.split("\t").map(withoutCommands).join("\t"))
     .join("\n");
 
+/** JSON whose texts hold no control or direction character as such: a notebook's title must not act on the terminal it is shown in. */
+export function visibleJson(value: unknown): string {
+  const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
+    escaped,
+  );
+}
+
 const withoutCommands = (text: string): string =>
   text.replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "");
 

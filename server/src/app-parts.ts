@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import postgres from "postgres";
+import { createPushes } from "../../supabase/functions/push-notebook/pushes.ts";
 import { createLimits } from "../../supabase/functions/_shared/limits.ts";
 import { createAnalysis } from "./analysis.ts";
 import type { AppOptions } from "./app-options.ts";
@@ -25,6 +26,8 @@ export interface Parts extends AuthParts, RestParts, FunctionParts {
   readonly arrivals: Turns;
   /** For whoever opens a link. */
   readonly linkTurns: Turns;
+  /** For programs that push notebooks. */
+  readonly pushTurns: Turns;
   close(): Promise<void>;
 }
 
@@ -36,6 +39,8 @@ const SHARE = { atWork: 4, waiting: 40, patience: 5_000 };
 const HEAVY_SHARE = { atWork: 2, waiting: 20, places: Math.max(8, 2 * availableParallelism()), patience: 20_000 };
 /** What links show is read for people without an account, who can be many: two at a time, and the rest of the server is not theirs. */
 const LINK_SHARE = { atWork: 1, waiting: 20, places: 2, patience: 20_000 };
+/** Pushing reads and saves a whole notebook. A pipeline sends them one after the other; others find a place beside it. */
+const PUSH_SHARE = { atWork: 1, waiting: 20, places: 2, patience: 20_000 };
 /** Passwords are hashed here, not in the database: two at once leave room between them for everything else. */
 const PASSWORD_SHARE = { atWork: 1, waiting: 60, places: 2, patience: 20_000 };
 /** Large bodies in memory: at most two of one person, arriving, waiting or at work. */
@@ -50,20 +55,25 @@ export const createParts = async ({
   passwordWork = "full",
 }: AppOptions): Promise<Parts> => {
   const publicUrl = env.PUBLIC_URL;
-  const sql = postgres(database.apiUrl, {
-    ...(database.apiHost ? { host: database.apiHost } : {}),
-    max: EDGE_POOL_SIZE,
-    connect_timeout: 5,
-    idle_timeout: 300,
-    onnotice: () => {},
-    connection: { application_name: "data-documentation edge", ...DATABASE_LIMITS },
-  });
+  const connections = (name: string, max: number): postgres.Sql =>
+    postgres(database.apiUrl, {
+      ...(database.apiHost ? { host: database.apiHost } : {}),
+      max,
+      connect_timeout: 5,
+      idle_timeout: 300,
+      onnotice: () => {},
+      connection: { application_name: `data-documentation ${name}`, ...DATABASE_LIMITS },
+    });
+  const sql = connections("edge", EDGE_POOL_SIZE);
+  // Of their own: large saves must not stand before somebody's login.
+  const pushSql = connections("pushes", PUSH_SHARE.places);
   const mail = env.SMTP_URL
     ? createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? sender(publicUrl), log })
     : null;
   const accountMail = mail ? createAccountMail(mail, publicUrl) : null;
   const analysis = createAnalysis(log);
   const linkedFiles = createNotebookWorkers("shownFile", LINK_SHARE.places, log);
+  const pushedFiles = createNotebookWorkers("readPushedFile", PUSH_SHARE.places, log);
   const backend = createBackend({
     apiUrl: database.apiUrl,
     apiHost: database.apiHost,
@@ -84,6 +94,8 @@ export const createParts = async ({
     analysis,
     linkedFiles,
     publicUrl,
+    pushes: createPushes(sql, pushSql),
+    pushedFiles,
     tokens: createTokens(installation.jwtSecret, publicUrl),
     logins: createLogins(sql),
     accounts: createAccounts(sql, PASSWORD_COST[passwordWork]),
@@ -96,11 +108,12 @@ export const createParts = async ({
     turns: createTurns(SHARE),
     heavyTurns: createTurns(HEAVY_SHARE),
     linkTurns: createTurns(LINK_SHARE),
+    pushTurns: createTurns(PUSH_SHARE),
     arrivals: createTurns(ARRIVAL_SHARE),
     close: async () => {
       stopSweeping();
-      await Promise.allSettled([mail?.close(), analysis.close(), linkedFiles.close()]);
-      await Promise.allSettled([backend.close(), sql.end({ timeout: 3 })]);
+      await Promise.allSettled([mail?.close(), analysis.close(), linkedFiles.close(), pushedFiles.close()]);
+      await Promise.allSettled([backend.close(), sql.end({ timeout: 3 }), pushSql.end({ timeout: 3 })]);
     },
   };
 };

@@ -7,6 +7,7 @@ import type { AppOptions } from "./app-options.ts";
 import { AnalysisBusy } from "./analysis.ts";
 import { createParts } from "./app-parts.ts";
 import { readableAddress } from "./edge/address.ts";
+import { byAccessToken } from "./edge/access-token.ts";
 import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
 import { createClientAddress } from "./edge/client-address.ts";
 import type { ClientAddress } from "./edge/client-address.ts";
@@ -65,6 +66,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const small = boundedBody(BODY_LIMITS.small, { json: true, arrivals });
   const rows = boundedBody(BODY_LIMITS.rows, { arrivals });
   const save = boundedBody(BODY_LIMITS.save, { json: true, arrivals });
+  const pushed = boundedBody(BODY_LIMITS.push, { json: true, arrivals });
   const digest = boundedBody(BODY_LIMITS.analysis, { json: true, arrivals });
 
   const app = new Hono<Edge>();
@@ -125,6 +127,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.post("/functions/v1/delete-account", signedIn, small, call("delete-account"));
   // For whoever has the link, in turn by network address.
   app.post("/functions/v1/open-notebook-link", small, inTurn(parts.linkTurns, call("open-notebook-link")));
+
+  app.post("/functions/v1/push-notebook", byAccessToken(parts), pushed, inTurn(parts.pushTurns, call("push-notebook")));
 
   for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"])
     app.all(service, (context) => refuse(context.req.path, NOT_FOUND));

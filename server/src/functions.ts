@@ -2,6 +2,8 @@ import type { Sql } from "postgres";
 import { handler as analyzeNotebookContent } from "../../supabase/functions/analyze-notebook-content/handler.ts";
 import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as openNotebookLink } from "../../supabase/functions/open-notebook-link/handler.ts";
+import { handler as pushNotebook } from "../../supabase/functions/push-notebook/handler.ts";
+import type { Pushes } from "../../supabase/functions/push-notebook/pushes.ts";
 import { handler as sendInvitationEmail } from "../../supabase/functions/send-invitation-email/handler.ts";
 import type { Deps, Handler } from "../../supabase/functions/_shared/deps.ts";
 import type { Limits } from "../../supabase/functions/_shared/limits.ts";
@@ -23,6 +25,9 @@ export interface FunctionParts {
   readonly logins: Logins;
   readonly mail: Mail | null;
   readonly publicUrl: string;
+  readonly pushes: Pushes;
+  /** Reads the files that are pushed. */
+  readonly pushedFiles: NotebookWorkers<"readPushedFile">;
   readonly sql: Sql;
 }
 
@@ -31,6 +36,7 @@ const HANDLERS = {
   "send-invitation-email": sendInvitationEmail,
   "delete-account": deleteAccount,
   "open-notebook-link": openNotebookLink,
+  "push-notebook": pushNotebook,
 } as const satisfies Record<string, Handler>;
 
 /** The functions of the app by name, run with what this server has. */
@@ -41,7 +47,7 @@ export const createFunctions =
     HANDLERS[name](withBody(context.req.raw, context.var.body), depsFor(parts, context));
 
 const depsFor = (
-  { analysis, backend, limits, linkedFiles, logins, mail, publicUrl, sql }: FunctionParts,
+  { analysis, backend, limits, linkedFiles, logins, mail, publicUrl, pushes, pushedFiles, sql }: FunctionParts,
   context: EdgeContext,
 ): Deps => {
   const { claims, client } = context.var;
@@ -66,6 +72,8 @@ const depsFor = (
       return row?.shown ?? null;
     },
     shownFile: (file) => linkedFiles.run(file),
+    pushes,
+    readPushedFile: (file) => pushedFiles.run(file),
     deleteAccount: async (id) => {
       await sql`select private.delete_account(${id})`;
       logins.forget(id);

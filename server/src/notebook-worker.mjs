@@ -2,4 +2,4 @@
 import { register } from "tsx/esm/api";
 
 register();
-export const { analyseDigest, shownFile } = await import("./notebook-jobs.ts");
+export const { analyseDigest, readPushedFile, shownFile } = await import("./notebook-jobs.ts");

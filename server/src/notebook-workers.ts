@@ -6,7 +6,7 @@ type Jobs = typeof jobs;
 
 export interface NotebookWorkers<Job extends keyof Jobs> {
   /** Does the job. Call it only while fewer than all workers are at work. */
-  run(input: Parameters<Jobs[Job]>[0]): Promise<ReturnType<Jobs[Job]>>;
+  run(input: Parameters<Jobs[Job]>[0]): Promise<Awaited<ReturnType<Jobs[Job]>>>;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export const createNotebookWorkers = <Job extends keyof Jobs>(
   most: number,
   log: Logger,
 ): NotebookWorkers<Job> => {
-  const pool = new Piscina<Parameters<Jobs[Job]>[0], ReturnType<Jobs[Job]>>({
+  const pool = new Piscina<Parameters<Jobs[Job]>[0], Awaited<ReturnType<Jobs[Job]>>>({
     filename: new URL("./notebook-worker.mjs", import.meta.url).href,
     name: job,
     minThreads: 0,
@@ -39,14 +39,11 @@ export const createNotebookWorkers = <Job extends keyof Jobs>(
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
   return {
-    run: async (input) => {
-      try {
-        return await pool.run(input, { signal: AbortSignal.timeout(TIME_LIMIT) });
-      } catch (error) {
+    run: (input) =>
+      pool.run(input, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error: unknown) => {
         log.warn({ err: error, job }, "reading a notebook was stopped");
         throw isOverLimit(error) ? new ReadingTooSlow() : error;
-      }
-    },
+      }),
     close: () => pool.destroy(),
   };
 };

@@ -2,6 +2,7 @@ import type { Case } from "./_shared/case.ts";
 import { cases as analyzeNotebookContent } from "./analyze-notebook-content/cases.ts";
 import { cases as deleteAccount } from "./delete-account/cases.ts";
 import { cases as openNotebookLink } from "./open-notebook-link/cases.ts";
+import { cases as pushNotebook } from "./push-notebook/cases.ts";
 import { cases as sendInvitationEmail } from "./send-invitation-email/cases.ts";
 
 /** What the handlers promise, by function. */
@@ -9,5 +10,6 @@ export const ALL_CASES: Readonly<Record<string, readonly Case[]>> = {
   "analyze-notebook-content": analyzeNotebookContent,
   "delete-account": deleteAccount,
   "open-notebook-link": openNotebookLink,
+  "push-notebook": pushNotebook,
   "send-invitation-email": sendInvitationEmail,
 };

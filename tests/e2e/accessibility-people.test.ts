@@ -125,12 +125,25 @@ test("a person inviting somebody finds no flaw in the dialog, its mistakes, the 
   expect(found).toEqual([]);
 });
 
-test("a person managing their account finds no flaw in it, its error messages and its deletion", async () => {
+test("a person managing their account finds no flaw in it, its error messages, its access tokens and its deletion", async () => {
   const { page } = screen;
   await page.goto("/app/account");
   await page.getByRole("button", { name: "Update Password" }).click();
   await page.getByRole("alert").first().waitFor();
   const found = await flaws(page, "account mistakes");
+  await page.getByRole("button", { name: "Create token" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name").fill("Nightly run");
+  await form.getByRole("button", { name: "Create token" }).click();
+  await form.getByRole("alert").first().waitFor();
+  found.push(...(await flaws(page, "access token mistakes")));
+  await form.getByLabel("Current password").fill(ada.password);
+  await page.keyboard.press("Enter");
+  await form.getByLabel("Access token").waitFor();
+  found.push(...(await flaws(page, "new access token")));
+  await form.getByRole("button", { name: "Done" }).click();
+  await page.getByText("Nightly run").waitFor();
+  found.push(...(await flaws(page, "access tokens")));
   await page.getByRole("button", { name: "Delete Account" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByText(/1 notebook/).waitFor();

@@ -155,50 +155,60 @@ test("D16 D19: a picture that was stored beside the notebook is weighed like one
   await unharmed(screen);
 });
 
-const a = "a".repeat(100);
-test.each([
-  ["a word of a million letters", "a".repeat(1_000_000)],
-  ["half a million lines", "a\n".repeat(500_000)],
-  ["150,000 marks on one letter", `a${"\u0301".repeat(150_000)}`],
-  ["changes of direction", "\u202ea\u202d\u05d0".repeat(45_000)],
-])("D18: texts that somebody stored stop nobody: %s", async (_, text) => {
-  const id = await stored([LAST]);
-  const { adminSql: sql } = scene.server;
-  const evidence = sql.json({
-    exploration: Array.from({ length: 5000 }, () => ({ text: a, cells: [0] })),
-    modeling: [{ text, cells: Array.from({ length: 50_000 }, (__, index) => index) }],
-  });
-  // What the database refuses today may have been stored yesterday.
-  await sql.unsafe(
-    (
-      await sql`select conrelid::regclass::text as of_table, conname from pg_constraint
+/** A word of a million letters, half a million lines, 150,000 marks on one letter, changes of direction. */
+const LONG_TEXTS = [
+  "a".repeat(1_000_000),
+  "a\n".repeat(500_000),
+  `a${"\u0301".repeat(150_000)}`,
+  "\u202ea\u202d\u05d0".repeat(45_000),
+] as const;
+/** Which text stands in which field: at full size each one in each of them. */
+const TURNS = Array.from({ length: tries({ few: 1, many: LONG_TEXTS.length }) }, (_, turn) => ({ turn }));
+
+test.each(TURNS)(
+  "D18: texts that somebody stored stop nobody, whatever field they are in ($turn)",
+  async ({ turn }) => {
+    const [description, exploration, modeling, metrics] = [0, 1, 2, 3].map(
+      (field) => LONG_TEXTS[(field + turn) % LONG_TEXTS.length] ?? "",
+    ) as [string, string, string, string];
+    const id = await stored([LAST]);
+    const { adminSql: sql } = scene.server;
+    const evidence = sql.json({
+      exploration: Array.from({ length: 5000 }, () => ({ text: "a".repeat(100), cells: [0] })),
+      modeling: [{ text: modeling, cells: Array.from({ length: 50_000 }, (__, index) => index) }],
+    });
+    // What the database refuses today may have been stored yesterday.
+    await sql.unsafe(
+      (
+        await sql`select conrelid::regclass::text as of_table, conname from pg_constraint
         where contype = 'c' and conrelid in ('public.notebook_content'::regclass, 'public.notebooks'::regclass)`
-    )
-      .map(({ of_table, conname }) => `alter table ${of_table as string} drop constraint "${conname as string}";`)
-      .join(""),
-  );
-  await sql`alter table notebooks disable trigger check_notebook`;
-  await sql`alter table notebook_content disable trigger check_notebook_content`;
-  await sql`update notebooks set description = ${text} where id = ${id}`;
-  await sql`update notebook_content set exploration_section = ${text}, modeling_section = ${text}, accuracy_metrics = ${text},
-    ml_outcome = ${text}, model_type = ${text}, section_evidence = ${evidence} where notebook_id = ${id}`;
-  const screen = await opened(id);
-  const { page } = screen;
-  const longest = await longestTask(scene.browser, page, async () => {
-    for (const tab of ["Exploration", "Modeling", "Details"]) {
-      await openTab(page, tab);
-      await page.getByRole("button", { name: "Edit anyway" }).first().waitFor();
-    }
-    await page.goto(`/app/notebooks/${id}/read`);
-    await page.getByRole("heading", { name: "Exploration" }).waitFor();
-    await page.goto("/app/dashboard");
-    await page.getByRole("heading", { name: "Recent Notebooks" }).waitFor();
-    await page.waitForLoadState("networkidle");
-  });
-  expect(longest).toBeLessThan(2 * LIMIT);
-  await unharmed(screen);
-  await sql`delete from notebooks where id = ${id}`;
-});
+      )
+        .map(({ of_table, conname }) => `alter table ${of_table as string} drop constraint "${conname as string}";`)
+        .join(""),
+    );
+    await sql`alter table notebooks disable trigger check_notebook`;
+    await sql`alter table notebook_content disable trigger check_notebook_content`;
+    await sql`update notebooks set description = ${description} where id = ${id}`;
+    await sql`update notebook_content set exploration_section = ${exploration}, modeling_section = ${modeling}, accuracy_metrics = ${metrics},
+    ml_outcome = ${description}, model_type = ${exploration}, section_evidence = ${evidence} where notebook_id = ${id}`;
+    const screen = await opened(id);
+    const { page } = screen;
+    const longest = await longestTask(scene.browser, page, async () => {
+      for (const tab of ["Exploration", "Modeling", "Details"]) {
+        await openTab(page, tab);
+        await page.getByRole("button", { name: "Edit anyway" }).first().waitFor();
+      }
+      await page.goto(`/app/notebooks/${id}/read`);
+      await page.getByRole("heading", { name: "Exploration" }).waitFor();
+      await page.goto("/app/dashboard");
+      await page.getByRole("heading", { name: "Recent Notebooks" }).waitFor();
+      await page.waitForLoadState("networkidle");
+    });
+    expect(longest).toBeLessThan(2 * LIMIT);
+    await unharmed(screen);
+    await sql`delete from notebooks where id = ${id}`;
+  },
+);
 
 const outputCell = (mime: string, text: string): HostileCell => ({
   ...LAST,

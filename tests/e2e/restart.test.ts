@@ -16,6 +16,7 @@ import {
   writeNotebook,
 } from "../support/people.ts";
 import { type ServerProcess, newDataFolder, register, startServerProcess } from "../support/server-process.ts";
+import { tries } from "../support/sizes.ts";
 
 let data: Awaited<ReturnType<typeof newDataFolder>>;
 let server: ServerProcess;
@@ -86,8 +87,8 @@ test("F05: a press of Save that meets a short restart succeeds by itself once th
 
 test("F01: a person saves again and again while the server is killed; every text they saw confirmed is there", async () => {
   const { page, errors, close } = await personAt("barbara@example.org");
-  const id = await writeNotebook(page, "Killed five times");
-  for (let round = 1; round <= 5; round += 1) {
+  const id = await writeNotebook(page, "Killed again and again");
+  for (let round = 1; round <= tries({ few: 2, many: 10 }); round += 1) {
     await descriptionOf(page).fill(`Round ${round}`);
     await saveButton(page).click();
     await page.waitForTimeout(Math.random() * 60);

@@ -25,7 +25,7 @@ afterAll(async () => {
 test("C07: five tabs with tokens of a few seconds stay signed in, and none of them asks as the public", async () => {
   const ada = await signedInPerson(browser, server, "Ada");
   const context = ada.page.context();
-  const life = tries({ few: 8, many: 20 });
+  const life = tries({ few: 6, many: 20 });
   await shortLives(context, life);
   const traffic = watch(context);
   const tabs = [ada.page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
@@ -36,7 +36,7 @@ test("C07: five tabs with tokens of a few seconds stay signed in, and none of th
     tabs.map(async (tab, index) => {
       while (Date.now() < end) {
         await tab.goto(index % 2 === 0 ? "/app/dashboard" : "/app/teams");
-        await tab.waitForTimeout(500 + index * 150);
+        await tab.waitForTimeout(1000 + index * 150);
       }
     }),
   );

@@ -107,6 +107,7 @@ test("D17: whatever stands in whatever column, every screen opens, without an er
   const id = await storedNotebook({});
   await sql`update notebooks set team_id = ${teamId}, folder_id = ${folderId} where id = ${id}`;
   await sql`insert into team_invitations (team_id, email, invited_by) values (${teamId}, ${owner.email}, ${teammate.id}), (${teamId}, 'x@example.org', ${owner.id})`;
+  await sql`insert into access_tokens (user_id, name, token_hash, last_four, expires_at) values (${owner.id}, 'CI', repeat('0', 64), '0000', now())`;
   await sql`insert into site_content (id, type, title, content) values ('hero-title', 'landing', 'a', 'b'), ('welcome-message', 'dashboard', 'a', 'b')`;
   const columns = await storedColumns();
   expect(columns.length).toBeGreaterThan(40);

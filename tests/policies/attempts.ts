@@ -32,6 +32,15 @@ export const ATTEMPTS: Readonly<Record<Resource, Readonly<Record<Verb, Attempt>>
   "a revision of a team notebook": revision("teamNotebook"),
   "a link to a private notebook": link("privateNotebook"),
   "a link to a team notebook": link("teamNotebook"),
+  "an access token of the owner": {
+    read: (sql, _me, s) => sql`select * from access_tokens where user_id = ${idOf(s.people.owner)}`,
+    add: (sql, me) =>
+      sql`insert into access_tokens (user_id, name, token_hash, last_four, expires_at)
+          values (${idOf(me)}, 'Mine', ${"0".repeat(64)}, '0000', now() + interval '1 day')`,
+    change: (sql, _me, s) =>
+      sql`update access_tokens set expires_at = 'infinity' where user_id = ${idOf(s.people.owner)} returning id`,
+    remove: (sql, _me, s) => sql`delete from access_tokens where user_id = ${idOf(s.people.owner)} returning id`,
+  },
   "a folder of the owner": {
     read: (sql, _me, s) => sql`select * from folders where id = ${s.folder}`,
     add: (sql, _me, s) => sql`insert into folders (name, user_id) values ('New', ${idOf(s.people.owner)})`,

@@ -77,6 +77,7 @@ onEachDatabase((database) => {
       "private.accept_invitation",
       "private.check_save",
       "private.confirmed_email",
+      "private.create_access_token",
       "private.create_notebook_link",
       "private.has_members",
       "private.is_request",
@@ -94,6 +95,7 @@ onEachDatabase((database) => {
       "private.without_empty",
       "public.accept_team_invitation",
       "public.account_summary",
+      "public.create_access_token",
       "public.create_notebook_link",
       "public.delete_notebooks",
       "public.file_notebooks",
@@ -116,6 +118,7 @@ onEachDatabase((database) => {
         )
       group by c.relname order by 1`);
     expect(keys).toEqual([
+      "access_tokens: gen_random_uuid()",
       "charts: gen_random_uuid()",
       "folders: gen_random_uuid()",
       "notebook_links: gen_random_uuid()",

@@ -146,6 +146,32 @@ export const newLink = async (
     return row?.token ?? "";
   });
 
+export interface TokenOptions {
+  readonly name?: string;
+  readonly days?: number | null;
+  readonly loginAge?: string;
+  /** Whose login it is. */
+  readonly login?: Person;
+}
+
+/** An access token for pushing notebooks, made with a login of this age. */
+export const newToken = async (
+  { admin, as }: PolicyDatabase,
+  person: Person,
+  { name = "CI", days = 90, loginAge = "1 minute", login = person }: TokenOptions = {},
+): Promise<string> => {
+  const session = randomUUID();
+  await admin`
+    insert into auth.sessions (id, user_id, aal, created_at)
+    values (${session}, ${login.id}, 'aal1', now() - ${loginAge}::interval)`;
+  return as(person, async (sql) => {
+    const claims = JSON.stringify({ sub: person.id, role: "authenticated", session_id: session });
+    await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+    const [row] = await sql<{ token: string }[]>`select create_access_token(${name}, ${days}::integer) as token`;
+    return row?.token ?? "";
+  });
+};
+
 /** Changes columns of a notebook as this person; the rows changed, or the code of the refusal. */
 export const changeNotebook = async (
   database: PolicyDatabase,

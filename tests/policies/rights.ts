@@ -37,6 +37,7 @@ export const RIGHTS = {
   "a revision of a team notebook": { read: TEAM, add: NOBODY, change: NOBODY, remove: NOBODY },
   "a link to a private notebook": { read: ["owner"], add: NOBODY, change: NOBODY, remove: ["owner"] },
   "a link to a team notebook": { read: ["owner", "admin"], add: NOBODY, change: NOBODY, remove: ["owner", "admin"] },
+  "an access token of the owner": { read: ["owner"], add: NOBODY, change: NOBODY, remove: ["owner"] },
   "a folder of the owner": { read: ["owner"], add: ["owner"], change: ["owner"], remove: ["owner"] },
   "the team": { read: [...TEAM, "invited"], add: ["admin"], change: ["admin"], remove: ["admin"] },
   "the membership of the teammate": { read: TEAM, add: NOBODY, change: ["admin"], remove: ["teammate", "admin"] },

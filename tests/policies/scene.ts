@@ -1,5 +1,15 @@
 import type { Person, PolicyDatabase } from "./database.ts";
-import { deleteAccount, invite, join, newFolder, newLink, newNotebook, newPerson, newTeam } from "./people.ts";
+import {
+  deleteAccount,
+  invite,
+  join,
+  newFolder,
+  newLink,
+  newNotebook,
+  newPerson,
+  newTeam,
+  newToken,
+} from "./people.ts";
 import type { Actor } from "./rights.ts";
 
 /** One team with everybody who could have something to do with it, and the things they could want to reach. */
@@ -40,6 +50,7 @@ export const aScene = async (database: PolicyDatabase): Promise<Scene> => {
   await database.admin`delete from notebook_content where notebook_id in (${emptyPrivateNotebook}, ${emptyTeamNotebook})`;
   const invitation = await invite(database, admin, team, invited.email);
   for (const notebook of [privateNotebook, teamNotebook]) await newLink(database, owner, notebook);
+  await newToken(database, owner);
   await database.as(admin, (sql) => sql`delete from team_members where team_id = ${team} and user_id = ${former.id}`);
   await deleteAccount(database, deleted);
   await database.api`select private.set_site_admin_rule(${siteAdmin.email}, false)`;

@@ -146,6 +146,7 @@ describe("the cards of a folder", () => {
     await screen.findByRole("heading", { name: "Zebra", level: 1 });
     await press("link", "Churn", await crumbs());
     await waitFor(() => expect(app.address()).toBe(`/app/folders/${folderId}`));
+    await screen.findByRole("heading", { name: "Churn", level: 1 });
     await press("link", "Dashboard", await crumbs());
     await waitFor(() => expect(app.address()).toBe("/app/dashboard"));
     await app.goTo(`/app/notebooks/${hersId}`);

@@ -113,14 +113,14 @@ test("a former file comes back with its texts, its cells and its pictures", asyn
   expect(await stored(id)).toEqual({ ...before, version: 3 });
 });
 
-test("sees which teammate saved what, and that somebody without a profile is a former teammate", async () => {
+test("T09: sees which teammate saved what, what was pushed and with what, and that somebody without a profile is a former teammate", async () => {
   const { server } = scene;
   const grace = await server.signUp("grace@example.org", "correct horse", "Grace Hopper");
   const { app, id } = await writeNotebook(scene, ada, "Shared");
-  await server.adminSql`insert into public.revisions (notebook_id, version, author_id, save_id, snapshot)
-    select notebook_id, 0, ${grace.id}, gen_random_uuid(), snapshot from public.revisions where notebook_id = ${id}`;
+  await server.adminSql`insert into public.revisions (notebook_id, version, author_id, save_id, snapshot, pushed_with)
+    select notebook_id, 0, ${grace.id}, gen_random_uuid(), snapshot, 'Nightly run' from public.revisions where notebook_id = ${id}`;
   await openVersions();
-  expect(listed().at(-1)).toMatch(/^Version 0A former teammate, /);
+  expect(listed().at(-1)).toMatch(/^Version 0A former teammate, .*Pushed with Nightly run$/);
   await server.adminSql`with made as (insert into public.teams (name, created_by) values ('Lab', ${ada.id}) returning id)
     insert into public.team_members (team_id, user_id, role) select id, ${grace.id}, 'member' from made`;
   await app.reload();

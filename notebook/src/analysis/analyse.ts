@@ -11,7 +11,7 @@ import { readCode } from "./read/notebook-code.ts";
 import { labelCells } from "./label/readings.ts";
 import { scoreNotebook } from "./score/score.ts";
 import { writeExecutiveSummary } from "./say/executive.ts";
-import { modelType, writeOutcome } from "./say/outcome-source.ts";
+import { reportedModel, writeOutcome } from "./say/outcome-source.ts";
 import { writeSections } from "./say/sections.ts";
 import { writeUnreadSections, writeUnreadSummary } from "./say/unread-language.ts";
 
@@ -47,12 +47,11 @@ type Report = Pick<Analysis, "sections" | "executiveSummary" | "outcome" | "mode
 function reportOf(facts: NotebookFacts): Report {
   const sections = writeSections(facts);
   const models = facts.experiments.flatMap((e) => e.models);
-  const results = models.filter((m) => m.role === "result");
   return {
     sections,
     executiveSummary: writeExecutiveSummary(facts),
     outcome: writeOutcome(facts, sections),
-    model: modelType(facts) ?? (results.at(-1) ?? models.at(-1))?.name ?? null,
+    model: reportedModel(facts),
     models: [...new Set(models.map((m) => m.name))],
     metrics: facts.experiments
       .flatMap(({ metrics }) => metrics)

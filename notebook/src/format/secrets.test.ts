@@ -28,6 +28,8 @@ const FAKE: readonly (readonly [kind: string, code: (secret: string) => string, 
     `ghp_${"wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx"}`,
   ],
   ["Hugging Face token", (s) => `login("${s}")`, `hf_${LETTERS.slice(0, 34)}`],
+  // T03
+  ["Data Documentation token", (s) => `os.environ["DATADOC_X"] = "${s}"`, `datadoc_${HEX}${HEX}a1b2c3d4`],
   ["key or token", (s) => `os.environ["NEWS_API_KEY"] = "${s}"`, LETTERS.slice(0, 32)],
   ["key or token", (s) => `%env MY_TOKEN=${s}`, LETTERS.slice(0, 20)],
   ["bearer token", (s) => `headers={"Authorization": "Bearer ${s}"}`, LETTERS.slice(0, 30)],

@@ -84,6 +84,7 @@ end $$;
 const ACCOUNT_GRANTS = `
 grant usage on schema auth to datadoc_owner;
 grant select, delete, references, trigger on auth.users to datadoc_owner;
+grant select on auth.sessions to datadoc_owner;
 grant select, delete on auth.refresh_tokens, auth.flow_state, auth.audit_log_entries to datadoc_owner;
 `;
 
@@ -95,6 +96,8 @@ const SERVER_GRANTS = `
 grant references on all tables in schema public to datadoc_api;
 grant usage on schema private to datadoc_api;
 grant execute on function
-  private.delete_account(uuid), private.set_site_admin_rule(text, boolean), private.open_notebook_link(text, text)
+  private.delete_account(uuid), private.set_site_admin_rule(text, boolean), private.open_notebook_link(text, text),
+  private.end_access_tokens(uuid), private.use_access_token(text), private.begin_push(text, text, text, text),
+  private.end_push(jsonb, text, uuid)
   to datadoc_api;
 `;

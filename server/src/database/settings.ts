@@ -21,7 +21,7 @@ export const serverSettings = ({ socketFolder, port }: Endpoint, listen = ""): R
   unix_socket_permissions: "0700",
   password_encryption: "scram-sha-256",
   ...DURABLE,
-  // The largest pools of one server are 12 and 4; the rest is for backups, tests and a second look.
+  // The largest pools of one server are 12, 4 and 2; the rest is for backups, tests and a second look.
   max_connections: "50",
   statement_timeout: String(MINUTE),
   lock_timeout: String(MINUTE / 4),

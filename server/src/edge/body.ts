@@ -20,6 +20,8 @@ interface BodyLimit {
  */
 export const BODY_LIMITS = {
   save: { bytes: 32 * MB, values: 1_250_000 },
+  /** A file of 10 MB, escaped, and the few words that go with it. */
+  push: { bytes: 24 * MB, values: 20 },
   /** A thousand rows; the service's work grows with the square of the columns that it is sent. */
   rows: { bytes: 1 * MB, values: 20_000 },
   /** A digest of 1 MB, escaped. */

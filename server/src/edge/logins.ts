@@ -18,7 +18,7 @@ export interface Logins {
    * using it ends the login that it was copied from. Null where no login can be continued.
    */
   renew(refreshToken: string): Promise<Login | null>;
-  /** `local`: this login. `others`: all but this. `global`: all. At once on this server; on others after REMEMBER_SECONDS. */
+  /** `local`: this login. `others`: all but this. `global`: all, and the access tokens. At once on this server; on others after REMEMBER_SECONDS. */
   end(claims: PersonClaims, scope: Scope): Promise<void>;
   /** Whether the login of these claims still exists and belongs to a person who does. */
   isAlive(claims: PersonClaims): Promise<boolean>;
@@ -82,6 +82,7 @@ export const createLogins = (sql: Sql): Logins => {
         global: sql`true`,
       }[scope];
       await sql`delete from auth.sessions where user_id = ${sub} and ${which}`;
+      if (scope === "global") await sql`select private.end_access_tokens(${sub})`;
       forget(sub);
     },
     isAlive: async ({ session_id, sub }) => {

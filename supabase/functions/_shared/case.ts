@@ -1,5 +1,6 @@
 import type { Deps, Message } from "./deps.ts";
 import { shownFile } from "../open-notebook-link/shown.ts";
+import { readPushedFile } from "../push-notebook/pushed-file.ts";
 import { analyseDigest } from "./analyse-digest.ts";
 
 /** One promise of a handler. Cases run under Node and under Deno, the two places handlers live in. */
@@ -38,6 +39,11 @@ export const placeWith = (
       spendFrom: async () => null,
       openLink: async () => null,
       shownFile: async (file) => shownFile(file),
+      pushes: {
+        holder: async () => null,
+        save: async () => ({ refused: "token" }),
+      },
+      readPushedFile,
       deleteAccount: async (id) => void deleted.push(id),
       publicUrl: "https://docs.example.org",
       ...changes,

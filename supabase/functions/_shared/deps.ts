@@ -2,6 +2,8 @@ import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
 import type { StoredFile } from "../open-notebook-link/shown.ts";
+import type { PushedFile } from "../push-notebook/pushed-file.ts";
+import type { Pushes } from "../push-notebook/pushes.ts";
 import type { LimitRule } from "./limits.ts";
 
 /** Somebody who is signed in, known from a verified token. */
@@ -35,6 +37,10 @@ export interface Deps {
   openLink(token: string, part: string): Promise<Readonly<Record<string, unknown>> | null>;
   /** What a link shows of a notebook's file, read where it holds nobody up. */
   shownFile(file: StoredFile): Promise<string | null>;
+  /** Access tokens and what is saved with them. */
+  readonly pushes: Pushes;
+  /** Reads the file of a push, where it holds nobody up. */
+  readPushedFile(file: string): Promise<Result<PushedFile, UploadRefusal>>;
   /** Deletes the account and everything of it in one transaction. Does nothing when it is gone already. */
   deleteAccount(id: string): Promise<void>;
   /** Where people reach the app. */

@@ -5,6 +5,8 @@ import { createTransport } from "nodemailer";
 import postgres from "postgres";
 import type { Sql } from "postgres";
 import { shownFile } from "../open-notebook-link/shown.ts";
+import { readPushedFile } from "../push-notebook/pushed-file.ts";
+import { createPushes } from "../push-notebook/pushes.ts";
 import { analyseDigest } from "./analyse-digest.ts";
 import { failure } from "./answers.ts";
 import type { Caller, Deps, Handler, Message } from "./deps.ts";
@@ -92,6 +94,8 @@ const hostedDeps = (): Deps => {
       return row?.shown ?? null;
     },
     shownFile: async (file) => shownFile(file),
+    pushes: createPushes(sql),
+    readPushedFile,
     deleteAccount: async (id) => {
       await sql`select private.delete_account(${id})`;
     },

@@ -57,6 +57,9 @@ export const LIMITS = {
   invited: { account: { points: 5, seconds: DAY } },
   // Three requests for a page. Tokens have 244 random bits: no number of guesses that a line can carry finds one.
   openLink: { client: { points: 600, seconds: 15 * MINUTE } },
+  // Each is an analysis and a version. A pipeline that pushes more waits a minute at most.
+  push: { account: { points: 60, seconds: MINUTE } },
+  wrongToken: { client: { points: 60, seconds: 15 * MINUTE } },
   deleteAccount: { account: { points: 10, seconds: HOUR } },
 } as const satisfies Record<string, Rule>;
 export type LimitRule = keyof typeof LIMITS;

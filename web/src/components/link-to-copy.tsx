@@ -8,11 +8,13 @@ import { Input } from "./ui/input.tsx";
 export interface LinkToCopyProps {
   readonly label: string;
   readonly link: string;
+  /** What it is called on the button. */
+  readonly noun?: "link" | "token";
   readonly onDone: () => void;
 }
 
-/** A link that is handed over by other means: whole, selected on focus, and copied by one press. */
-export const LinkToCopy = ({ label, link, onDone }: LinkToCopyProps) => {
+/** A link or a token that is handed over by other means: whole, selected on focus, and copied by one press. */
+export const LinkToCopy = ({ label, link, noun = "link", onDone }: LinkToCopyProps) => {
   const [copied, setCopied] = useState<boolean | null>(null);
   // The form that had the focus is gone.
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +34,7 @@ export const LinkToCopy = ({ label, link, onDone }: LinkToCopyProps) => {
       <Field
         className="[&_input]:text-ellipsis"
         label={label}
-        hint={copied === false ? `Press ${isApple() ? "⌘" : "Ctrl"}+C to copy the link: it is selected.` : undefined}
+        hint={copied === false ? `Press ${isApple() ? "⌘" : "Ctrl"}+C to copy the ${noun}: it is selected.` : undefined}
       >
         {(control) => (
           <Input
@@ -50,7 +52,7 @@ export const LinkToCopy = ({ label, link, onDone }: LinkToCopyProps) => {
       <div className="mt-1 flex flex-col gap-2 sm:flex-row sm:justify-end">
         <Button variant={copied ? "secondary" : "primary"} onClick={() => void copy()}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {copied ? "Copied" : "Copy link"}
+          {copied ? "Copied" : `Copy ${noun}`}
         </Button>
         <Button variant={copied ? "primary" : "secondary"} onClick={onDone}>
           Done

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { catch as orElse } from "zod/mini";
 import { parseJson, readStored } from "./storage.ts";
 
 export interface BackendFetchOptions {
@@ -116,7 +117,6 @@ const localExpiry = async (response: Response): Promise<Response> => {
   return Response.json(rest, { status: response.status, headers: response.headers });
 };
 
-const { catch: orElse } = z;
 const renewal = z.object({ refresh_token: z.string() });
 
 /** With whatever else the client library keeps in it. */

@@ -4,6 +4,47 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      access_tokens: {
+        Row: {
+          created_at: string;
+          expires_at: string;
+          id: string;
+          last_four: string;
+          last_used_at: string | null;
+          name: string;
+          token_hash: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          expires_at: string;
+          id?: string;
+          last_four: string;
+          last_used_at?: string | null;
+          name: string;
+          token_hash: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          last_four?: string;
+          last_used_at?: string | null;
+          name?: string;
+          token_hash?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "access_tokens_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       charts: {
         Row: {
           cell_index: number;
@@ -297,6 +338,7 @@ export type Database = {
           id: string;
           notebook_id: string;
           original_notebook: string | null;
+          pushed_with: string | null;
           save_id: string;
           snapshot: Json;
           version: number;
@@ -307,6 +349,7 @@ export type Database = {
           id?: string;
           notebook_id: string;
           original_notebook?: string | null;
+          pushed_with?: string | null;
           save_id: string;
           snapshot: Json;
           version: number;
@@ -317,6 +360,7 @@ export type Database = {
           id?: string;
           notebook_id?: string;
           original_notebook?: string | null;
+          pushed_with?: string | null;
           save_id?: string;
           snapshot?: Json;
           version?: number;
@@ -483,6 +527,7 @@ export type Database = {
     Functions: {
       accept_team_invitation: { Args: { invitation_id: string }; Returns: string };
       account_summary: { Args: never; Returns: Json };
+      create_access_token: { Args: { days?: number; name: string }; Returns: string };
       create_notebook_link: { Args: { expires_at: string; label?: string; notebook: string; with_code: boolean }; Returns: string };
       delete_notebooks: { Args: { notebook_ids: Json }; Returns: number };
       file_notebooks: { Args: { filings: Json }; Returns: number };

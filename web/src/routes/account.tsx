@@ -5,6 +5,7 @@ import { DateText } from "../components/date-text.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Card, CardHeader } from "../components/ui/card.tsx";
+import { AccessTokens } from "../features/account/access-tokens.tsx";
 import { ChangePassword } from "../features/account/change-password.tsx";
 import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { usePerson } from "../features/auth/data.ts";
@@ -48,6 +49,7 @@ export const Component = () => {
           action={<ExportNotebooks title="All Notebooks" load={loadAllNotebooks} />}
         />
       </Card>
+      <AccessTokens />
       <ChangePassword />
       <DeleteAccount onDeleted={() => void navigate(paths.home, { state: { signOut: true } })} />
     </div>

@@ -12,6 +12,12 @@ export function modelType({ experiments, headline }: NotebookFacts): string | nu
   return lead === undefined ? null : (mainModel(lead)?.name ?? null);
 }
 
+/** The same, and without a headline the last model that has a result, or the last of all; null without models. */
+export function reportedModel(facts: NotebookFacts): string | null {
+  const models = facts.experiments.flatMap((experiment) => experiment.models);
+  return modelType(facts) ?? (models.findLast(({ role }) => role === "result") ?? models.at(-1))?.name ?? null;
+}
+
 /** The metrics of the headline's best model, one a line, the deciding one first: "Accuracy: 83.2% (test)". Empty without a result. */
 export function metricsText({ experiments, headline }: NotebookFacts): string {
   const lead = headline === null ? undefined : experiments[headline];

@@ -28,6 +28,8 @@ const TOKENS: readonly (readonly [kind: string, signs: readonly string[], patter
   ["Groq key", ["gsk_"], /(?<![A-Za-z0-9])gsk_[A-Za-z0-9]{40,60}(?![A-Za-z0-9])/dg],
   ["Replicate token", ["r8_"], /(?<![A-Za-z0-9])r8_[A-Za-z0-9]{37}(?![A-Za-z0-9])/dg],
   ["DigitalOcean token", ["_v1_"], /(?<![A-Za-z0-9])do[opr]_v1_[0-9a-f]{64}(?![A-Za-z0-9])/dg],
+  // Our own, for pushing notebooks.
+  ["Data Documentation token", ["datadoc_"], /(?<![A-Za-z0-9])datadoc_[0-9a-f]{72}(?![A-Za-z0-9])/dg],
   ["Mailgun key", ["key-"], /(?<![A-Za-z0-9])key-[0-9a-f]{32}(?![A-Za-z0-9])/dg],
   ["Telegram bot token", [":AA"], /(?<![\w])\d{8,10}:AA[\w-]{33}(?![\w-])/dg],
   [

@@ -1,79 +1,96 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "./dialog.tsx";
 import { dismissToast, showToast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  act(() => dismissToast());
+// React draws in turns of the event loop, which go on.
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+afterEach(async () => {
+  dismissToast();
+  await drawn();
   cleanup();
   vi.useRealTimers();
 });
 
 const shown = (): string[] => screen.queryAllByRole("listitem").map((item) => item.textContent ?? "");
-const say = (title: string, variant?: "destructive"): void =>
-  act(() => showToast({ title, description: "Text", ...(variant && { variant }) }));
 
-const pass = (milliseconds: number): void =>
-  act(() => {
-    vi.advanceTimersByTime(milliseconds);
-  });
+/** What was begun, and what follows from it, is on the screen. A busy machine needs more turns for it than one with time. */
+const drawn = async (): Promise<void> => {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((done) => setImmediate(done));
+};
+
+const say = async (title: string, variant?: "destructive"): Promise<void> => {
+  showToast({ title, description: "Text", ...(variant && { variant }) });
+  await drawn();
+};
+
+const pass = async (milliseconds: number): Promise<void> => {
+  vi.advanceTimersByTime(milliseconds);
+  await drawn();
+};
+
+const pressKey = async (on: Element | Document, key: string): Promise<void> => {
+  fireEvent.keyDown(on, { key, code: key });
+  await drawn();
+};
 
 describe("toasts", () => {
-  it("show one at a time: a new one takes the place of the one before", () => {
+  it("show one at a time: a new one takes the place of the one before", async () => {
     render(<Toaster />);
-    say("Notebook renamed");
-    say("Notebook moved");
+    await say("Notebook renamed");
+    await say("Notebook moved");
     expect(shown()).toHaveLength(1);
     expect(shown()[0]).toContain("Notebook moved");
   });
 
-  it("are gone after five seconds, and not before", () => {
+  it("are gone after five seconds, and not before", async () => {
     render(<Toaster />);
-    say("Folder created");
-    pass(4900);
+    await say("Folder created");
+    await pass(4900);
     expect(shown()).toHaveLength(1);
-    pass(200);
+    await pass(200);
     expect(shown()).toHaveLength(0);
   });
 
-  it("take the focus with F8", () => {
+  it("take the focus with F8", async () => {
     render(<Toaster />);
-    say("Folder deleted");
-    fireEvent.keyDown(document, { key: "F8", code: "F8" });
+    await say("Folder deleted");
+    await pressKey(document, "F8");
     expect(document.activeElement?.tagName).toBe("OL");
   });
 
-  it("can be dismissed with a button", () => {
+  it("can be dismissed with a button", async () => {
     render(<Toaster />);
-    say("Error", "destructive");
+    await say("Error", "destructive");
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    await drawn();
     expect(shown()).toHaveLength(0);
   });
 
-  it.each<[string, () => void]>([
+  it.each<[string, () => Promise<void>]>([
     ["with its button, while the pointer rests on it", () => press(screen.getByRole("button", { name: "Dismiss" }))],
     ["with Undo", () => press(screen.getByRole("button", { name: "Undo" }))],
     [
       "with Escape, from inside",
-      () => {
-        fireEvent.keyDown(document, { key: "F8", code: "F8" });
-        fireEvent.keyDown(document.activeElement ?? document, { key: "Escape" });
+      async () => {
+        await pressKey(document, "F8");
+        await pressKey(document.activeElement ?? document, "Escape");
       },
     ],
-  ])("are gone after five seconds although the one before was closed by hand, %s", (_how, close) => {
+  ])("are gone after five seconds although the one before was closed by hand, %s", async (_how, close) => {
     render(<Toaster />);
-    act(() => showToast({ title: "Moved", action: { label: "Undo", altText: "Move it back", onClick: () => {} } }));
-    close();
+    showToast({ title: "Moved", action: { label: "Undo", altText: "Move it back", onClick: () => {} } });
+    await drawn();
+    await close();
     expect(shown()).toHaveLength(0);
-    say("Folder created");
+    await say("Folder created");
     expect(shown()).toHaveLength(1);
-    pass(5100);
+    await pass(5100);
     expect(shown()).toHaveLength(0);
   });
 
-  it("give the focus back to where it was before F8", () => {
+  it("give the focus back to where it was before F8", async () => {
     render(
       <>
         <input aria-label="Title" />
@@ -81,15 +98,15 @@ describe("toasts", () => {
       </>,
     );
     screen.getByLabelText("Title").focus();
-    say("Folder deleted");
-    fireEvent.keyDown(document, { key: "F8", code: "F8" });
-    fireEvent.keyDown(document.activeElement ?? document, { key: "Escape" });
+    await say("Folder deleted");
+    await pressKey(document, "F8");
+    await pressKey(document.activeElement ?? document, "Escape");
     expect(document.activeElement).toBe(screen.getByLabelText("Title"));
   });
 });
 
 describe("a toast over an open dialog", () => {
-  const withDialog = (): { closed: ReturnType<typeof vi.fn> } => {
+  const withDialog = async (): Promise<{ closed: ReturnType<typeof vi.fn> }> => {
     const closed = vi.fn();
     const view = (open: boolean) => (
       <>
@@ -100,40 +117,41 @@ describe("a toast over an open dialog", () => {
       </>
     );
     const { rerender } = render(view(false));
-    say("Error", "destructive");
+    await say("Error", "destructive");
     rerender(view(true));
-    pass(100);
+    await pass(100);
     return { closed };
   };
 
-  it("goes with the first Escape, and the dialog only with the second", () => {
-    const { closed } = withDialog();
-    fireEvent.keyDown(screen.getByLabelText("Name"), { key: "Escape" });
+  it("goes with the first Escape, and the dialog only with the second", async () => {
+    const { closed } = await withDialog();
+    await pressKey(screen.getByLabelText("Name"), "Escape");
     expect(shown()).toHaveLength(0);
     expect(closed).not.toHaveBeenCalled();
-    fireEvent.keyDown(screen.getByLabelText("Name"), { key: "Escape" });
+    await pressKey(screen.getByLabelText("Name"), "Escape");
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  it("is reached with F8 and read by screen readers: nothing around it is hidden from them", () => {
-    withDialog();
-    fireEvent.keyDown(document, { key: "F8", code: "F8" });
+  it("is reached with F8 and read by screen readers: nothing around it is hidden from them", async () => {
+    await withDialog();
+    await pressKey(document, "F8");
     expect(document.activeElement?.tagName).toBe("OL");
     expect(document.activeElement?.closest("[aria-hidden=true]")).toBeNull();
   });
 
-  it("can be closed with a click, and the dialog stays", () => {
-    const { closed } = withDialog();
-    press(screen.getByRole("button", { name: "Dismiss" }));
+  it("can be closed with a click, and the dialog stays", async () => {
+    const { closed } = await withDialog();
+    await press(screen.getByRole("button", { name: "Dismiss" }));
     expect(shown()).toHaveLength(0);
     expect(closed).not.toHaveBeenCalled();
   });
 });
 
 /** As a mouse does it: it comes over the button, presses and lets go. */
-function press(button: HTMLElement): void {
+async function press(button: HTMLElement): Promise<void> {
   fireEvent.pointerMove(button);
   fireEvent.pointerDown(button, { button: 0, pointerType: "mouse" });
   fireEvent.mouseDown(button, { button: 0, detail: 1 });
   fireEvent.click(button, { button: 0, detail: 1 });
+  await drawn();
 }

@@ -4,7 +4,7 @@ import { invokeFunction } from "../../lib/functions.ts";
 import { rowsOf } from "../../lib/rows.ts";
 import { accountSummary } from "../../lib/stored/rows.ts";
 import * as z from "zod/mini";
-import { accessToken, passingClient, supabase } from "../../lib/supabase.ts";
+import { type Backend, accessToken, passingClient, supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
 import { useChange } from "../../lib/use-change.ts";
 
@@ -46,13 +46,9 @@ export const useChangePassword = () => {
   const { email } = usePerson();
   return useChange({
     mutationFn: async ({ current, next }: PasswordChange): Promise<void> => {
-      await requireLogin();
-      const check = await passingClient();
-      const { error: wrong } = await check.auth.signInWithPassword({ email, password: current });
-      if (wrong) throw passwordRefusal(wrong, "Current password is incorrect");
-      await check.auth.signOut({ scope: "local" });
+      // The server wants the current password with the change itself; this check is for the message alone.
+      await withFreshLogin({ email, password: current }, async () => {});
       const { auth } = await supabase();
-      // The server wants the current password with the change itself; the check above is for the message alone.
       const change = { password: next, current_password: current };
       const { error } = await auth.updateUser(change);
       if (error) throw passwordRefusal(error, error.message);
@@ -80,6 +76,25 @@ export const useDeleteAccount = () => {
       failure: failureToast("Failed to delete account"),
     },
   });
+};
+
+/**
+ * What the person may do who has just typed their password: with a login of its own, which ends with it and leaves the browser's alone.
+ * Rejects with a Refusal where the password is wrong.
+ */
+export const withFreshLogin = async <T>(
+  login: { readonly email: string; readonly password: string },
+  work: (client: Backend) => Promise<T>,
+): Promise<T> => {
+  await requireLogin();
+  const client = await passingClient();
+  const { error: wrong } = await client.auth.signInWithPassword(login);
+  if (wrong) throw passwordRefusal(wrong, "Current password is incorrect");
+  try {
+    return await work(client);
+  } finally {
+    await client.auth.signOut({ scope: "local" });
+  }
 };
 
 /** Screens outlive an ended login, so that nothing typed is lost; whatever needs a login says so. */

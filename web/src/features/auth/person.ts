@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-
-const { catch: orElse } = z;
+import { catch as orElse } from "zod/mini";
 
 export interface Person {
   readonly id: string;

@@ -9,9 +9,9 @@ import type { CarriedDocumentation } from "@data-documentation/notebook/document
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { metricLines } from "@data-documentation/notebook/analysis/metric-extraction.ts";
 import { inferModelType } from "@data-documentation/notebook/analysis/model-inference.ts";
+import { fieldsOutcome, joinedSections } from "@data-documentation/notebook/document/written-texts.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { type NotebookFields, type NotebookFile, type SummarySource, type TypedField, STAGE_FIELDS } from "./fields.ts";
-import { fieldsOutcome } from "./outcome.ts";
 import {
   type AnalysisRun,
   type EditorState,
@@ -212,14 +212,7 @@ function beginRun(state: EditorState, run: string): EditorState {
 
 /** Whether the description is what an analysis put there: the summary of its sections, or that it failed. */
 const isWritten = (fields: NotebookFields): boolean =>
-  [ANALYSIS_FAILED, executiveSummary((stage) => fields[STAGE_FIELDS[stage]])].includes(fields.description);
-
-/** Specification, section 7: the executive summary joins these with blank lines, without feature engineering. */
-export const executiveSummary = (textOf: (stage: Stage) => string): string =>
-  (["exploration", "preparation", "modeling", "validation"] as const)
-    .map(textOf)
-    .filter((text) => text !== "")
-    .join("\n\n");
+  [ANALYSIS_FAILED, joinedSections((stage) => fields[STAGE_FIELDS[stage]])].includes(fields.description);
 
 /** Specification, section 8: what stands in the place of the executive summary when every call failed. */
 export const ANALYSIS_FAILED =

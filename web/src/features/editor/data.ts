@@ -15,7 +15,7 @@ import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts
 import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.ts";
 
 /** What an analysis tells the editor. */
-export { ANALYSIS_FAILED, type AnalysisEvent, type CarriedTexts, executiveSummary } from "./analysis-run.ts";
+export { ANALYSIS_FAILED, type AnalysisEvent, type CarriedTexts } from "./analysis-run.ts";
 export type { NotebookFile } from "./fields.ts";
 /** For documenting a file without the editor's screen. */
 export { reduceEditor } from "./reducer.ts";

@@ -3,7 +3,7 @@ import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { type ContentFields, readContent } from "../../lib/stored/content.ts";
 import type { NotebookStatus } from "../notebooks/data.ts";
 
-export type { SectionEvidence } from "../../lib/stored/evidence.ts";
+export type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
 export type { UnreadablePart } from "../../lib/stored/content.ts";
 
 /** The facts are as they are kept, whatever their version: read them with readFacts and readCorrections. */

@@ -1,5 +1,5 @@
 /** The Machine Learning Outcome sentence follows the four fields it is made of (specification, section 4). */
-import { outcomeSentence } from "@data-documentation/notebook/analysis/outcome.ts";
+import { fieldsOutcome } from "@data-documentation/notebook/document/written-texts.ts";
 import type { NotebookFields } from "./fields.ts";
 
 /**
@@ -19,16 +19,5 @@ export function withOutcome(before: NotebookFields, after: NotebookFields, cause
 }
 
 const OWN_SENTENCE: ReadonlySet<string> = new Set(["rebased", "draftRestored", "fileTaken", "formerRestored"]);
-
-/** The sentence that the fields give; null without a model type or without metrics. */
-export function fieldsOutcome(fields: NotebookFields): string | null {
-  if (fields.modelType.trim() === "" || fields.accuracyMetrics.trim() === "") return null;
-  return outcomeSentence({
-    modelType: fields.modelType,
-    accuracyMetrics: fields.accuracyMetrics,
-    featureEngineering: fields.featureEngineeringSection,
-    modeling: fields.modelingSection,
-  });
-}
 
 const SOURCES = ["modelType", "accuracyMetrics", "featureEngineeringSection", "modelingSection"] as const;

@@ -76,7 +76,7 @@ const VersionList = ({ versions, shown, onChoose }: VersionListProps) => {
   const person = usePerson();
   return (
     <ol aria-label="Saved versions" className="flex flex-col gap-1">
-      {versions.map(({ version, savedAt, authorId, author, withFile }, index) => (
+      {versions.map(({ version, savedAt, authorId, author, pushedWith, withFile }, index) => (
         <li key={version}>
           <button
             type="button"
@@ -96,6 +96,9 @@ const VersionList = ({ versions, shown, onChoose }: VersionListProps) => {
             <span className="block text-sm text-ink-soft">
               {authorId === person.id ? "You" : (author ?? "A former teammate")}, {minuteOf(savedAt)}
             </span>
+            {pushedWith === null ? null : (
+              <span className="block text-sm wrap-anywhere text-ink-soft">Pushed with {pushedWith}</span>
+            )}
           </button>
         </li>
       ))}

@@ -14,6 +14,8 @@ export interface Version {
   readonly authorId: string | null;
   /** Null where the account is gone, or no longer a teammate's. */
   readonly author: string | null;
+  /** The name of the access token that it was pushed with; null where a person saved it. */
+  readonly pushedWith: string | null;
   /** Whether a file was saved with it; the others have the file of the version before. */
   readonly withFile: boolean;
 }
@@ -66,15 +68,16 @@ async function loadVersions(notebookId: string, before: number): Promise<readonl
       .order("version", { ascending: false })
       .limit(PAGE);
   const [rows, withFile] = await Promise.all([
-    rowsOf(all("version,created_at,author_id,profiles(name,email)"), z.array(revisionRow)),
+    rowsOf(all("version,created_at,author_id,pushed_with,profiles(name,email)"), z.array(revisionRow)),
     // Which of them have a file, without the files.
     rowsOf(all("version").not("original_notebook", "is", null), z.array(z.pick(revisionRow, { version: true }))),
   ]);
   const files = new Set(withFile.map(({ version }) => version));
-  return rows.map(({ version, created_at: savedAt, author_id: authorId, profiles }) => ({
+  return rows.map(({ version, created_at: savedAt, author_id: authorId, pushed_with: pushedWith, profiles }) => ({
     version,
     savedAt,
     authorId,
+    pushedWith,
     author: profiles?.name ?? profiles?.email ?? null,
     withFile: files.has(version),
   }));

@@ -1,4 +1,5 @@
 import type { NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
+import { summaryText } from "@data-documentation/notebook/document/written-texts.ts";
 import { NamedCode } from "../../components/named-code.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
@@ -6,7 +7,6 @@ import { Notice } from "../../components/ui/notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { FactList } from "./fact-list.tsx";
 import type { FactsDesk } from "./use-facts.ts";
-import { summaryText } from "./written.ts";
 
 export interface FactCardProps {
   readonly desk: Pick<FactsDesk, "reading" | "facts" | "corrections" | "applied" | "offerAgain">;

@@ -4,14 +4,17 @@ import type { NotebookFacts } from "@data-documentation/notebook/analysis/facts.
 import { type ReviewedText, composedText, reviewedText } from "@data-documentation/notebook/difference/passages.ts";
 import { type ChangedFacts, NO_CHANGES, changedFacts } from "@data-documentation/notebook/difference/stale-words.ts";
 import { type KeptWithCorrections, correctedFacts } from "../../lib/stored/facts.ts";
+import type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
+import { NOTES_TITLE } from "@data-documentation/notebook/document/names.ts";
 import {
-  type Evidence,
   FIELD_STAGES,
   SUMMARY_STAGES,
+  type Texts,
+  WRITTEN_LABELS,
   type WrittenField,
   type WrittenTexts,
   writtenTexts,
-} from "./written.ts";
+} from "@data-documentation/notebook/document/written-texts.ts";
 
 export type OfferedField = WrittenField | "businessLogicSection";
 
@@ -24,8 +27,8 @@ export interface Offer {
   /** Sentence by sentence, where a person worked on the text; null: it is taken or kept as a whole. */
   readonly review: ReviewedText | null;
   /** Of the section: the sentences with their cells, as they are and as they come with the offer. */
-  readonly evidenceNow: Evidence;
-  readonly evidenceOffered: Evidence;
+  readonly evidenceNow: SectionEvidence;
+  readonly evidenceOffered: SectionEvidence;
 }
 
 /** The texts on offer, and what a person may answer. */
@@ -38,23 +41,8 @@ export interface OffersDesk {
   readonly takeBack: (offer: Offer) => void;
 }
 
-export interface Texts {
-  readonly texts: WrittenTexts;
-  readonly evidence: Evidence;
-}
-
 /** In the order of the editor. */
-const LABELS: Readonly<Record<OfferedField, string>> = {
-  description: "Description",
-  explorationSection: "Exploration",
-  featureEngineeringSection: "Feature Engineering",
-  dataPrepSection: "Data Preparation",
-  modelType: "Model Type",
-  modelingSection: "Modeling",
-  accuracyMetrics: "Model Accuracy Metrics",
-  validationSection: "Validation",
-  businessLogicSection: "Business Logic",
-};
+const LABELS: Readonly<Record<OfferedField, string>> = { ...WRITTEN_LABELS, businessLogicSection: NOTES_TITLE };
 const ORDER = Object.keys(LABELS) as OfferedField[];
 
 /**
@@ -72,7 +60,7 @@ export function offersOf(
     if (field === "businessLogicSection" || written[field] === settled[field] || written[field] === "") return [];
     const now = shown.texts[field];
     if (written[field].trim() === now.trim()) return [];
-    const sentences = (from: Evidence) => sentencesFor(field, from);
+    const sentences = (from: SectionEvidence) => sentencesFor(field, from);
     const compared = { text: now, written: sentences(shown.evidence), now: sentences(evidence), changed };
     const review = compared.now.length === 0 || now.trim() === "" ? null : reviewedText(compared);
     const offer = {
@@ -100,7 +88,7 @@ export interface UploadedText {
 export function uploadOffers(
   texts: readonly UploadedText[],
   shown: Readonly<Record<OfferedField, string>>,
-  evidence: Evidence,
+  evidence: SectionEvidence,
   facts: NotebookFacts | null,
 ): Offer[] {
   const changes = new Map<UploadedText["facts"]["facts"], ChangedFacts>();
@@ -141,13 +129,13 @@ export const staleCount = (offers: readonly Offer[]): number =>
 
 const hasQuestions = ({ passages }: ReviewedText): boolean => passages.some(({ state }) => state !== "unchanged");
 
-function sentencesFor(field: WrittenField, evidence: Evidence): readonly Sentence[] {
+function sentencesFor(field: WrittenField, evidence: SectionEvidence): readonly Sentence[] {
   const stage = FIELD_STAGES[field];
   if (stage !== undefined) return evidence[stage] ?? [];
   return field === "description" ? SUMMARY_STAGES.flatMap((one) => evidence[one] ?? []) : [];
 }
 
-function evidenceFor(field: OfferedField, evidence: Evidence): Evidence {
+function evidenceFor(field: OfferedField, evidence: SectionEvidence): SectionEvidence {
   const stage = field === "businessLogicSection" ? undefined : FIELD_STAGES[field];
   return stage === undefined ? {} : { [stage]: evidence[stage] ?? [] };
 }

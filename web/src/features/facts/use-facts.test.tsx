@@ -7,11 +7,11 @@ import {
   nameOfModel,
   withCorrection,
 } from "@data-documentation/notebook/analysis/judge/corrections.ts";
+import { writtenTexts } from "@data-documentation/notebook/document/written-texts.ts";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { type FactsSource, useFacts } from "./use-facts.ts";
-import { writtenTexts } from "./written.ts";
 
 afterEach(cleanup);
 

@@ -11,22 +11,28 @@ import {
   applies,
   readCorrections,
 } from "@data-documentation/notebook/analysis/judge/corrections.ts";
+import type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
+import {
+  type Texts,
+  type WrittenField,
+  type WrittenTexts,
+  writtenTexts,
+} from "@data-documentation/notebook/document/written-texts.ts";
 import { useMemo, useState } from "react";
 import { changedFacts, NO_CHANGES } from "@data-documentation/notebook/difference/stale-words.ts";
-import { type Offer, type OfferedField, type OffersDesk, type Texts, offersOf } from "./offers.ts";
-import { type Evidence, type WrittenField, type WrittenTexts, writtenTexts } from "./written.ts";
+import { type Offer, type OfferedField, type OffersDesk, offersOf } from "./offers.ts";
 
 /** What the editor holds of facts, and how it takes a correction and a text. */
 export interface FactsSource {
   readonly fields: WrittenTexts & {
     readonly facts: KeptFacts | null;
     readonly factCorrections: KeptFacts | null;
-    readonly sectionEvidence: Evidence;
+    readonly sectionEvidence: SectionEvidence;
   };
   /** Whether facts in the editor come from an analysis that was made in this session. */
   readonly analysed: boolean;
   readonly onCorrect: (corrections: FactCorrections | null) => void;
-  readonly onWrite: (fields: Partial<Record<OfferedField, string>>, evidence: Evidence) => void;
+  readonly onWrite: (fields: Partial<Record<OfferedField, string>>, evidence: SectionEvidence) => void;
 }
 
 export interface FactsDesk extends OffersDesk {

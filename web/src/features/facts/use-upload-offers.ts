@@ -1,14 +1,14 @@
+import type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
 import { useMemo } from "react";
 import { type KeptWithCorrections, correctedFacts } from "../../lib/stored/facts.ts";
 import { type OfferedField, type OffersDesk, type UploadedText, uploadOffers } from "./offers.ts";
-import type { Evidence } from "./written.ts";
 
 /** What the editor holds after an upload, and how it takes an answer. */
 export interface UploadSource {
   readonly fields: Readonly<Record<OfferedField, string>> &
-    KeptWithCorrections & { readonly sectionEvidence: Evidence };
+    KeptWithCorrections & { readonly sectionEvidence: SectionEvidence };
   readonly texts: readonly UploadedText[];
-  readonly onWrite: (fields: Partial<Record<OfferedField, string>>, evidence: Evidence) => void;
+  readonly onWrite: (fields: Partial<Record<OfferedField, string>>, evidence: SectionEvidence) => void;
   readonly onKeep: (fields: readonly OfferedField[]) => void;
 }
 

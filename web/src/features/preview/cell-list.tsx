@@ -9,7 +9,7 @@ import { useMediaQuery } from "../../lib/media-query.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { SelectField } from "../../components/ui/select.tsx";
 import { STAGE_LOOKS } from "../../components/stages.ts";
-import type { SectionEvidence } from "../../lib/stored/evidence.ts";
+import type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
 import { CellView } from "./cell-view.tsx";
 import { type SentencePlace, sentencesByCell } from "./cited-by.tsx";
 import type { PreviewNotebook } from "./data.ts";

@@ -1,11 +1,11 @@
 import { type Stage, STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
 import { Quote } from "lucide-react";
 import { NamedCode } from "../../components/named-code.tsx";
 import { STAGE_LOOKS } from "../../components/stages.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Menu, MenuItem, MenuLabel } from "../../components/ui/menu.tsx";
 import { shortened } from "../../lib/shortened.ts";
-import type { SectionEvidence } from "../../lib/stored/evidence.ts";
 
 /** A sentence of the documentation: its place among those of its section. */
 export interface SentencePlace {

@@ -2,6 +2,7 @@
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { ChartFact, NotebookFacts } from "@data-documentation/notebook/analysis/facts.ts";
 import { writeExecutiveSummary } from "@data-documentation/notebook/analysis/say/executive.ts";
+import type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
 import * as z from "zod/mini";
 import { blobJson } from "../../lib/json-body.ts";
 import { logError } from "../../lib/log.ts";
@@ -14,9 +15,7 @@ import { storedNotebook } from "../../lib/stored/notebook.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { correctedFacts } from "../../lib/stored/facts.ts";
 
-import type { SectionEvidence } from "../../lib/stored/evidence.ts";
-
-export type { SectionEvidence } from "../../lib/stored/evidence.ts";
+export type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
 
 /** What the page shows of a notebook, whoever reads it. */
 export interface Reading extends Pick<

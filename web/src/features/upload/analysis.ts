@@ -2,7 +2,8 @@
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { readFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { metricsText } from "@data-documentation/notebook/analysis/say/outcome-source.ts";
-import { ANALYSIS_FAILED, type AnalysisEvent, executiveSummary } from "../editor/data.ts";
+import { joinedSections } from "@data-documentation/notebook/document/written-texts.ts";
+import { ANALYSIS_FAILED, type AnalysisEvent } from "../editor/data.ts";
 import type { AnalysisCalls, SectionAnswer, SentReading } from "./data.ts";
 import type { LocalReading } from "./reader-messages.ts";
 
@@ -46,7 +47,7 @@ export async function runAnalysis(input: AnalysisInput): Promise<"complete" | "f
     applyBuiltIn(run, local, emit);
     emit({ type: "summaryArrived", run, text: ANALYSIS_FAILED });
   } else {
-    const summary = executiveSummary((stage) => answers.get(stage)?.text ?? "");
+    const summary = joinedSections((stage) => answers.get(stage)?.text ?? "");
     if (summary !== "") emit({ type: "summaryArrived", run, text: summary });
   }
 

@@ -8,10 +8,10 @@ import {
 } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
+import { readSentences } from "@data-documentation/notebook/document/evidence.ts";
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
-import { readSentences } from "../../lib/stored/evidence.ts";
 import { type NotebookChart, readCharts } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";

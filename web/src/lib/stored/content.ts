@@ -1,7 +1,7 @@
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import { readEvidence } from "@data-documentation/notebook/document/evidence.ts";
 import * as z from "zod/mini";
 import type { Tables } from "../database.types.ts";
-import { readEvidence } from "./evidence.ts";
 import { readScore } from "./score.ts";
 
 /** The columns of notebook_content as the editor's fields, each read. */

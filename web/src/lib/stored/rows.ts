@@ -97,6 +97,7 @@ export const revisionRow = z.object({
   version: z.int(),
   created_at: instant,
   author_id: optionalId,
+  pushed_with: optionalText,
   profiles: orElse(z.nullable(profileRow), null),
 });
 
@@ -109,6 +110,16 @@ export const linkRow = z.object({
   expires_at: instant,
   views: orElse(z.int().check(z.nonnegative()), 0),
   last_viewed_at: optionalText,
+});
+
+/** A token with which programs push notebooks; of the token itself, its last four signs. */
+export const accessTokenRow = z.object({
+  id,
+  name: text,
+  last_four: text,
+  created_at: instant,
+  expires_at: instant,
+  last_used_at: optionalText,
 });
 
 /** What a link shows: the notebook as everybody may read it who was given the link. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
-import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
+import { analyseNotebook } from "../analysis/analyse.ts";
+import { parseNotebook } from "../format/parse.ts";
 import { describe, expect, it } from "vitest";
-import { summaryText } from "./written.ts";
+import { summaryText } from "./written-texts.ts";
 
-const NOTEBOOKS = join(import.meta.dirname, "../../../../notebook/src/analysis/fixtures/input");
+const NOTEBOOKS = join(import.meta.dirname, "../analysis/fixtures/input");
 
 /** Nothing is known of a language that is not read: there are no facts to write from. */
 const UNREAD = "another-language.ipynb";

@@ -1,8 +1,11 @@
-import { type Sentence, STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { type Sentence, STAGES, type Stage } from "../analysis/analysis.ts";
 import * as z from "zod/mini";
 
 /** The sentences of each section and the cells they rest on. */
 export type SectionEvidence = Partial<Record<Stage, readonly Sentence[]>>;
+
+/** A section's text is its sentences in one paragraph. */
+export const sentencesText = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(" ");
 
 export interface ReadEvidence {
   readonly evidence: SectionEvidence;
