@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
 
 /** What the app is made of and where it runs. */
 export interface AppOptions {
@@ -9,7 +10,8 @@ export interface AppOptions {
     readonly SITE_ADMIN_EMAIL?: string | undefined;
     readonly SMTP_URL?: string | undefined;
     readonly MAIL_FROM?: string | undefined;
-    readonly AI_PROVIDER?: "built-in";
+    /** The language model that writes sections; without one the built-in analysis writes them. */
+    readonly AI?: ModelSettings | null | undefined;
     /** Addresses and networks of proxies whose X-Forwarded-For counts. */
     readonly TRUSTED_PROXIES?: readonly string[];
   };

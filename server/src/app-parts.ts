@@ -18,12 +18,15 @@ import { createTurns } from "./edge/turns.ts";
 import type { Turns } from "./edge/turns.ts";
 import type { FunctionParts } from "./functions.ts";
 import { createMail } from "./mail.ts";
+import { createModelService } from "./model-service.ts";
 import { createNotebookWorkers } from "./notebook-workers.ts";
 
 /** What the routes work with, put together once at start. */
 export interface Parts extends AuthParts, RestParts, FunctionParts {
   /** Whose large bodies may arrive. */
   readonly arrivals: Turns;
+  /** The same for notebooks that are analysed. */
+  readonly digestArrivals: Turns;
   /** For whoever opens a link. */
   readonly linkTurns: Turns;
   /** For programs that push notebooks. */
@@ -45,6 +48,9 @@ const PUSH_SHARE = { atWork: 1, waiting: 20, places: 2, patience: 20_000 };
 const PASSWORD_SHARE = { atWork: 1, waiting: 60, places: 2, patience: 20_000 };
 /** Large bodies in memory: at most two of one person, arriving, waiting or at work. */
 const ARRIVAL_SHARE = { atWork: 2, waiting: 20, places: 24, patience: 20_000 };
+
+/** While a language model writes, the five sections of an analysis hold theirs for as long as it takes. */
+const MODEL_ARRIVAL_SHARE = { ...ARRIVAL_SHARE, atWork: 5, patience: 60_000 };
 
 export const createParts = async ({
   env,
@@ -80,6 +86,11 @@ export const createParts = async ({
     publishableKey: installation.publishableKey,
     log,
   });
+  const limits =
+    attemptLimits === "on"
+      ? createLimits(sql, installation.jwtSecret)
+      : { spend: async () => null, clear: async () => {} };
+  const arrivals = createTurns(ARRIVAL_SHARE);
   const stopSweeping = keepHouse(sql, log);
 
   // Without a name for the site admin the first account is it, which only this machine itself may decide.
@@ -100,16 +111,15 @@ export const createParts = async ({
     logins: createLogins(sql),
     accounts: createAccounts(sql, PASSWORD_COST[passwordWork]),
     devices: createDevices(installation.jwtSecret, publicUrl),
-    limits:
-      attemptLimits === "on"
-        ? createLimits(sql, installation.jwtSecret)
-        : { spend: async () => null, clear: async () => {} },
+    limits,
+    model: env.AI ? createModelService(env.AI, limits, log) : null,
     passwordTurns: createTurns(PASSWORD_SHARE),
     turns: createTurns(SHARE),
     heavyTurns: createTurns(HEAVY_SHARE),
     linkTurns: createTurns(LINK_SHARE),
     pushTurns: createTurns(PUSH_SHARE),
-    arrivals: createTurns(ARRIVAL_SHARE),
+    arrivals,
+    digestArrivals: env.AI ? createTurns(MODEL_ARRIVAL_SHARE) : arrivals,
     close: async () => {
       stopSweeping();
       await Promise.allSettled([mail?.close(), analysis.close(), linkedFiles.close(), pushedFiles.close()]);

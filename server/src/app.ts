@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
+import { SECTION_TIME } from "../../supabase/functions/_shared/model/write-section.ts";
 import type { AppOptions } from "./app-options.ts";
 import { AnalysisBusy } from "./analysis.ts";
 import { createParts } from "./app-parts.ts";
@@ -51,6 +52,9 @@ export interface RunningApp {
 
 /** Milliseconds after which a request is answered, whatever happens behind. Above the limits of the database. */
 const DEADLINE = 25_000;
+/** For what a language model may write: longer than it is given for a section, shorter than a browser waits. */
+const MODEL_DEADLINE = SECTION_TIME + 10_000;
+const ANALYSIS = "/functions/v1/analyze-notebook-content";
 
 /** What the data service understands. It takes others for GET, and some (TRACE) cannot be passed on at all. */
 const DATA_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -67,7 +71,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const rows = boundedBody(BODY_LIMITS.rows, { arrivals });
   const save = boundedBody(BODY_LIMITS.save, { json: true, arrivals });
   const pushed = boundedBody(BODY_LIMITS.push, { json: true, arrivals });
-  const digest = boundedBody(BODY_LIMITS.analysis, { json: true, arrivals });
+  const digest = boundedBody(BODY_LIMITS.analysis, { json: true, arrivals: parts.digestArrivals });
 
   const app = new Hono<Edge>();
   app.use(requestLog(log, createClientAddress(env.TRUSTED_PROXIES ?? [])), securityHeaders(env.PUBLIC_URL), understood);
@@ -83,7 +87,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
         supabaseUrl: originOf(context.req.header("host") ?? "", env.PUBLIC_URL),
         supabaseKey: installation.publishableKey,
         mail: parts.mail !== null,
-        analysis: env.AI_PROVIDER ?? "built-in",
+        analysis: parts.model ? "model" : "built-in",
+        ...(parts.model ? { model: { name: parts.model.name, host: parts.model.host } } : {}),
         version,
       },
       200,
@@ -94,7 +99,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const gate = [
     crossOrigin(env.PUBLIC_URL),
     readableAddress,
-    deadline(DEADLINE),
+    deadline((path) => (parts.model !== null && path === ANALYSIS ? MODEL_DEADLINE : DEADLINE)),
     whenReady(database),
     identity(installation.publishableKey, parts.tokens, parts.logins),
   ] as const;
@@ -122,7 +127,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.on(DATA_METHODS, "/rest/v1/rpc/:procedure", rows, data);
   app.on(DATA_METHODS, "/rest/v1/:relation?", rows, data);
 
-  app.post("/functions/v1/analyze-notebook-content", signedIn, digest, call("analyze-notebook-content"));
+  app.post(ANALYSIS, signedIn, digest, call("analyze-notebook-content"));
   app.post("/functions/v1/send-invitation-email", signedIn, small, call("send-invitation-email"));
   app.post("/functions/v1/delete-account", signedIn, small, call("delete-account"));
   // For whoever has the link, in turn by network address.

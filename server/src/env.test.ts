@@ -19,7 +19,7 @@ describe("The settings of the server", () => {
         DATA_DIR: "/srv/app/data",
         PUBLIC_URL: "http://localhost:3000",
         TRUSTED_PROXIES: [],
-        AI_PROVIDER: "built-in",
+        AI: null,
         LOG_LEVEL: "info",
         ALLOW_UNVERIFIED_EMAIL: false,
       },
@@ -54,7 +54,7 @@ describe("The settings of the server", () => {
         SMTP_URL: "smtps://user:secret@mail.example.org:465",
         MAIL_FROM: "Notebooks <notebooks@example.org>",
         TRUSTED_PROXIES: ["10.0.0.2", "192.168.0.0/16", "::1"],
-        AI_PROVIDER: "built-in",
+        AI: null,
         LOG_LEVEL: "warn",
         ALLOW_UNVERIFIED_EMAIL: false,
       },
@@ -78,8 +78,6 @@ describe("The settings of the server", () => {
     ["SITE_ADMIN_EMAIL", "ada"],
     ["LOG_LEVEL", "loud"],
     ["ALLOW_UNVERIFIED_EMAIL", "yes"],
-    ["AI_PROVIDER", "anthropic"],
-    ["AI_PROVIDER", "openai-compatible"],
     ["AI_PROVIDER", "oracle"],
   ])("%s=%s is one line that begins with its name and does not repeat other values", (name, value) => {
     const lines = mistakes({ [name]: value, MAIL_FROM: "", SMTP_URL: "" });
@@ -87,17 +85,55 @@ describe("The settings of the server", () => {
     expect(lines[0]).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`));
   });
 
-  it("say which model providers are still to come", () => {
+  it("take a language model, local without a key or hosted with one", () => {
+    const ai = (variables: Record<string, string>): unknown => {
+      const env = readEnv(variables, "/srv/app");
+      return env.ok ? env.value.AI : env.error;
+    };
+    const local = { AI_PROVIDER: "openai-compatible", AI_BASE_URL: "http://localhost:11434/v1/", AI_MODEL: "qwen3:8b" };
+    expect(ai(local)).toEqual({
+      provider: "openai-compatible",
+      baseUrl: "http://localhost:11434/v1",
+      model: "qwen3:8b",
+      apiKey: null,
+    });
+    expect(ai({ AI_PROVIDER: "anthropic", AI_MODEL: "claude-sonnet-4-5", AI_API_KEY: "sk-ant-1" })).toEqual({
+      provider: "anthropic",
+      baseUrl: "https://api.anthropic.com/v1",
+      model: "claude-sonnet-4-5",
+      apiKey: "sk-ant-1",
+    });
+    expect(ai({ AI_API_KEY: "sk-1", AI_MODEL: "m", AI_PROVIDER: "built-in" })).toBeNull();
+  });
+
+  it("E03: say what a language model still needs, take no address but http, and never repeat the key", () => {
     expect(mistakes({ AI_PROVIDER: "anthropic" })).toEqual([
-      "AI_PROVIDER: anthropic is not available in this release yet. Remove it, or set it to built-in.",
+      "AI_MODEL: is missing. anthropic needs the name of a model.",
+      "AI_API_KEY: is missing. anthropic needs a key.",
     ]);
+    expect(mistakes({ AI_PROVIDER: "openai-compatible", AI_MODEL: "m" })).toEqual([
+      "AI_BASE_URL: is missing. openai-compatible needs an address such as http://localhost:11434/v1.",
+    ]);
+    for (const AI_BASE_URL of [
+      "file:///etc/passwd",
+      "localhost:11434",
+      "https://user:secret@example.org",
+      "https://example.org/?key=secret",
+    ]) {
+      const lines = mistakes({ AI_PROVIDER: "openai-compatible", AI_MODEL: "m", AI_BASE_URL });
+      expect(lines).toEqual([expect.stringMatching(/^AI_BASE_URL: must be/)]);
+      expect(lines.join()).not.toContain("secret");
+    }
+    expect(
+      mistakes({ AI_PROVIDER: "anthropic", AI_MODEL: "m", AI_API_KEY: "sk-secret and more" }).join(),
+    ).not.toContain("sk-secret");
     expect(mistakes({ AI_PROVIDER: "oracle" })).toEqual([
-      "AI_PROVIDER: oracle is unknown. This release supports built-in.",
+      "AI_PROVIDER: oracle is unknown. It must be one of built-in, openai-compatible, anthropic.",
     ]);
   });
 
   it("name every mistake at once", () => {
-    expect(mistakes({ PORT: "x", LOG_LEVEL: "x" })).toHaveLength(2);
+    expect(mistakes({ PORT: "x", LOG_LEVEL: "x", AI_PROVIDER: "oracle" })).toHaveLength(3);
   });
 
   it("mail needs both its settings, and its secret is never repeated", () => {

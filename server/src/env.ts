@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
+import { readModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
+import type { ModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
 import { isNetwork } from "./edge/client-address.ts";
 
 /** The settings of this server, checked and complete. Names are those of the environment. */
@@ -20,7 +22,8 @@ export interface Env {
   readonly MAIL_FROM?: string | undefined;
   /** Addresses and networks of the proxies in front of the server, whose X-Forwarded-For counts. */
   readonly TRUSTED_PROXIES: readonly string[];
-  readonly AI_PROVIDER: "built-in";
+  /** What AI_PROVIDER, AI_BASE_URL, AI_MODEL and AI_API_KEY say together; null for the built-in analysis alone. */
+  readonly AI: ModelSettings | null;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
   readonly ALLOW_UNVERIFIED_EMAIL: boolean;
 }
@@ -45,13 +48,18 @@ export const loadEnv = (variables: Variables = process.env, root: string = ROOT)
 export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, readonly string[]> => {
   const given = Object.fromEntries(NAMES.map((name) => [name, variables[name]?.trim() || undefined]));
   const parsed = SETTINGS.safeParse(given);
-  if (!parsed.success) return fail(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  const ai = readModelSettings(given);
+  if (!parsed.success || !ai.ok)
+    return fail([
+      ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+      ...(ai.ok ? [] : ai.error),
+    ]);
   const settings = parsed.data;
   const mistakes = contradictions(settings);
   if (mistakes.length > 0) return fail(mistakes);
   const {
     ALLOW_UNVERIFIED_EMAIL,
-    AI_PROVIDER,
+    AI_PROVIDER: _provider,
     AI_BASE_URL: _url,
     AI_MODEL: _model,
     AI_API_KEY: _key,
@@ -59,7 +67,7 @@ export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, 
   } = settings;
   return ok({
     ...rest,
-    AI_PROVIDER,
+    AI: ai.value,
     DATA_DIR: resolve(root, settings.DATA_DIR),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     ALLOW_UNVERIFIED_EMAIL: ALLOW_UNVERIFIED_EMAIL === "1",
@@ -137,18 +145,7 @@ const SETTINGS = z.object({
       (proxies) => proxies.every(isNetwork),
       "must be addresses or networks separated by commas, such as 10.0.0.2,192.168.0.0/16.",
     ),
-  AI_PROVIDER: z
-    .string()
-    .default("built-in")
-    .superRefine((name, context) => {
-      if (name === "built-in") return;
-      context.addIssue(
-        ["openai-compatible", "anthropic"].includes(name)
-          ? `${name} is not available in this release yet. Remove it, or set it to built-in.`
-          : `${name} is unknown. This release supports built-in.`,
-      );
-    })
-    .transform(() => "built-in" as const),
+  AI_PROVIDER: z.string().optional(),
   AI_BASE_URL: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),

@@ -14,6 +14,7 @@ import { withBody } from "./edge/context.ts";
 import { isPerson } from "./edge/identity.ts";
 import type { Logins } from "./edge/logins.ts";
 import type { Mail } from "./mail.ts";
+import type { ModelService } from "./model-service.ts";
 import type { NotebookWorkers } from "./notebook-workers.ts";
 
 export interface FunctionParts {
@@ -24,6 +25,7 @@ export interface FunctionParts {
   readonly linkedFiles: NotebookWorkers<"shownFile">;
   readonly logins: Logins;
   readonly mail: Mail | null;
+  readonly model: ModelService | null;
   readonly publicUrl: string;
   readonly pushes: Pushes;
   /** Reads the files that are pushed. */
@@ -44,16 +46,21 @@ export const createFunctions =
   (parts: FunctionParts) =>
   (name: keyof typeof HANDLERS): EdgeHandler =>
   (context) =>
-    HANDLERS[name](withBody(context.req.raw, context.var.body), depsFor(parts, context));
+    HANDLERS[name](
+      // A browser that goes away ends what is done for it.
+      new Request(withBody(context.req.raw, context.var.body), { signal: context.req.raw.signal }),
+      depsFor(parts, context),
+    );
 
 const depsFor = (
-  { analysis, backend, limits, linkedFiles, logins, mail, publicUrl, pushes, pushedFiles, sql }: FunctionParts,
+  { analysis, backend, limits, linkedFiles, logins, mail, model, publicUrl, pushes, pushedFiles, sql }: FunctionParts,
   context: EdgeContext,
 ): Deps => {
   const { claims, client } = context.var;
   return {
     caller: async () => (isPerson(claims) ? { id: claims.sub } : null),
     analyse: (content, { id }, signal) => analysis.analyse(content, id, signal),
+    model: model ? ({ id }) => model.of(id) : null,
     rows: async (request, address) => {
       const { headers } = request;
       const apikey = headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey") ?? "";

@@ -1,5 +1,7 @@
 import type { Case } from "./_shared/case.ts";
 import { cases as analyzeNotebookContent } from "./analyze-notebook-content/cases.ts";
+import { cases as injections } from "./analyze-notebook-content/injection-cases.ts";
+import { cases as model } from "./analyze-notebook-content/model-cases.ts";
 import { cases as deleteAccount } from "./delete-account/cases.ts";
 import { cases as openNotebookLink } from "./open-notebook-link/cases.ts";
 import { cases as pushNotebook } from "./push-notebook/cases.ts";
@@ -7,7 +9,7 @@ import { cases as sendInvitationEmail } from "./send-invitation-email/cases.ts";
 
 /** What the handlers promise, by function. */
 export const ALL_CASES: Readonly<Record<string, readonly Case[]>> = {
-  "analyze-notebook-content": analyzeNotebookContent,
+  "analyze-notebook-content": [...analyzeNotebookContent, ...model, ...injections],
   "delete-account": deleteAccount,
   "open-notebook-link": openNotebookLink,
   "push-notebook": pushNotebook,

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allowAnything } from "../support/allow-anything.ts";
 import { png } from "../support/sample-notebook.ts";
 import { saveNotebook } from "../support/save-notebook.ts";
 import type { TestPerson } from "../support/server.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   scene = await openScene();
   // The first account of a test server is its site admin.
   owner = await scene.server.signUp();
-  await allowAnything();
+  await allowAnything(scene.server);
   screen = await scene.open(owner);
   await screen.page.goto("/app/account");
 });
@@ -38,51 +39,6 @@ const output = (html: string): string =>
     nbformat: 4,
     nbformat_minor: 5,
   });
-
-test("D17: a score without findings, as the specification has it, is shown", async () => {
-  await openStored({ code_quality_score: BARE_SCORE });
-  await screen.page.getByRole("region", { name: "Code Quality Analysis" }).getByText("7.0").first().waitFor();
-  await beUnharmed();
-});
-
-test("D17: an empty score says that it cannot be read, and the notebook is open beside it", async () => {
-  await openStored({ code_quality_score: {} });
-  await screen.page.getByText("The stored score cannot be read. Analyze the notebook again to replace it.").waitFor();
-  await openEveryTab();
-  await beUnharmed();
-});
-
-test.each([
-  { stored: "text" },
-  { stored: { exploration: "text" } },
-  { stored: { exploration: [null] } },
-  { stored: { exploration: [{ text: "a", cells: "1" }] } },
-])(
-  "D17: evidence stored as $stored says that it cannot be read, and the section is open beside it",
-  async ({ stored }) => {
-    await openStored({ section_evidence: stored });
-    await screen.page.getByRole("tab", { name: "Exploration", exact: true }).click();
-    await screen.page.getByText("Some of the stored evidence cannot be read.").waitFor();
-    await openEveryTab();
-    await beUnharmed();
-  },
-);
-
-test("D17: evidence without cells is shown without them", async () => {
-  await openStored({ section_evidence: { exploration: [{ text: "It has two columns." }] } });
-  await screen.page.getByRole("tab", { name: "Exploration", exact: true }).click();
-  await screen.page.getByText("It has two columns.").waitFor();
-  await beUnharmed();
-});
-
-test.each(["[]", '"text"', "null", '{"cells":"text"}', '{"cells":[null,5,"x",{"cell_type":{}}]}'])(
-  "D17: a file of %s is shown as what it is",
-  async (file) => {
-    await openStored({ original_notebook: file });
-    await openEveryTab();
-    await beUnharmed();
-  },
-);
 
 test("D01 D17: an output of which nothing can be shown says so, and the notebook is open beside it", async () => {
   await openStored({ original_notebook: output("<frameset><frame src=x></frameset>") });
@@ -143,19 +99,6 @@ test("D17: whatever stands in whatever column, every screen opens, without an er
     { numRuns: 3, endOnFailure: true },
   );
 });
-
-/** What the database refuses today may have been stored yesterday. */
-async function allowAnything(): Promise<void> {
-  const { adminSql: sql } = scene.server;
-  const checks = await sql`
-    select conrelid::regclass::text as of_table, conname from pg_constraint
-    where contype = 'c' and connamespace = 'public'::regnamespace`;
-  for (const { of_table, conname } of checks)
-    await sql.unsafe(`alter table ${of_table as string} drop constraint "${conname as string}"`);
-  const tables =
-    await sql`select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
-  for (const { name } of tables) await sql.unsafe(`alter table ${name as string} disable trigger user`);
-}
 
 /** A notebook of the owner with a version, a picture and this in its content. */
 async function storedNotebook(content: Readonly<Record<string, unknown>>): Promise<string> {

@@ -76,7 +76,7 @@ describe("A server that cannot start says why in one line and ends with 1", () =
   it("each mistake in the environment has its line", async () => {
     const refused = await refusedServer({
       dataDir: data.path,
-      env: { PORT: "many", PUBLIC_URL: "https://example.org/path", AI_PROVIDER: "anthropic" },
+      env: { PORT: "many", PUBLIC_URL: "https://example.org/path", AI_PROVIDER: "oracle" },
     });
     expect(refused.code).toBe(1);
     expect(refused.lines.map((line) => line.split(":")[0])).toEqual(["PORT", "PUBLIC_URL", "AI_PROVIDER"]);

@@ -22,6 +22,8 @@ it("every promise of every handler holds under Deno as well", () => {
     "--no-check",
     "--allow-read",
     "--allow-env",
+    // The model server of the tests.
+    "--allow-net=127.0.0.1",
     ...CONFIG,
     "supabase/functions/handlers.deno.ts",
   );

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const KEYS =
   /\bsb_secret_[\w-]{20,}|\bsk-(?:ant-|proj-)?[\w-]{32,}|-----BEGIN (?:RSA |EC )?PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}/;
 
-it("C05: the built web app holds no server key, no name of a role above its own and no provider's key", () => {
+it("C05, E07: the built web app holds no server key, no name of a role above its own and no provider's key", () => {
   const out = process.env[BUILT_WITH_CANARIES] ? join(root, "web/dist") : buildWithCanaries();
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files

@@ -71,6 +71,8 @@ export const openWebApp = async (
   const fetchFromServer = fetch;
   const requests: WebRequest[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    // A server in this process asks others too: that is no request of the page.
+    if (!isOfPage(String(input))) return await fetchFromServer(input, init);
     const request = await read(input, init);
     requests.push(request);
     const answer = answerOf(request, init);
@@ -90,6 +92,7 @@ export const openWebApp = async (
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("IntersectionObserver", InSight);
+  vi.stubGlobal("ResizeObserver", Unmeasured);
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.hasPointerCapture = () => false;
   if (!sameBrowser) {
@@ -164,6 +167,13 @@ class InSight {
   disconnect(): void {}
 }
 
+/** Where there is no layout, nothing changes its size. */
+class Unmeasured {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 /** One toast takes the place of the one before: each is written down as it appears. */
 const recordToasts = (toasts: string[]): MutationObserver => {
   const seen = new WeakSet<Element>();
@@ -214,6 +224,9 @@ export const closeWebApp = async (): Promise<void> => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 };
+
+const isOfPage = (address: string): boolean =>
+  [window.location.origin, CONFIG.supabaseUrl].includes(new URL(address, window.location.origin).origin);
 
 const read = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<WebRequest> => {
   const { pathname: path, searchParams: query } = new URL(String(input), window.location.origin);

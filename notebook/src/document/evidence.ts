@@ -1,8 +1,16 @@
 import { type Sentence, STAGES, type Stage } from "../analysis/analysis.ts";
 import * as z from "zod/mini";
 
+const { catch: orElse } = z;
+
+/** A sentence as it is kept. */
+export interface EvidenceSentence extends Sentence {
+  /** The language model that wrote it, and when; absent for sentences of the built-in analysis. */
+  readonly writer?: { readonly model: string; readonly at: string } | undefined;
+}
+
 /** The sentences of each section and the cells they rest on. */
-export type SectionEvidence = Partial<Record<Stage, readonly Sentence[]>>;
+export type SectionEvidence = Partial<Record<Stage, readonly EvidenceSentence[]>>;
 
 /** A section's text is its sentences in one paragraph. */
 export const sentencesText = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(" ");
@@ -31,7 +39,7 @@ export function readEvidence(value: unknown): ReadEvidence {
 }
 
 /** The sentences of a list that are well formed, in their order. */
-export function readSentences(value: unknown): Sentence[] {
+export function readSentences(value: unknown): EvidenceSentence[] {
   if (!Array.isArray(value)) return [];
   return (value as unknown[]).flatMap((item) => {
     const read = sentenceSchema.safeParse(item);
@@ -43,6 +51,7 @@ const isStage = (name: string): name is Stage => (STAGES as readonly string[]).i
 
 const sentenceSchema = z.object({
   text: z.string(),
+  writer: orElse(z.optional(z.object({ model: z.string(), at: z.string() })), undefined),
   cells: z.pipe(
     z.optional(z.array(z.int().check(z.nonnegative()))),
     z.transform((cells: number[] | undefined) => cells ?? []),

@@ -6,7 +6,7 @@ import { deadline } from "./deadline.ts";
 import { createTurns } from "./turns.ts";
 
 const app = new Hono<Edge>()
-  .use(deadline(100))
+  .use(deadline(() => 100))
   .get("/rest/v1/never", () => new Promise<Response>(() => {}))
   .get("/rest/v1/late", async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -28,7 +28,7 @@ it("G09: a request whose connection never answers is answered with 503 and the t
 it("F10: a body that arrives slowly has the time it needs; one that stops arriving ends the request", async () => {
   const arrivals = createTurns({ atWork: 1, waiting: 1, patience: 100 });
   const patient = new Hono<Edge>()
-    .use(deadline(600))
+    .use(deadline(() => 600))
     .post("/rest/v1/kept", boundedBody({ bytes: 1000, values: 1000 }, { arrivals }), (context) =>
       context.text(`${context.var.body.length} bytes`),
     );

@@ -2,15 +2,15 @@ import type { EdgeMiddleware } from "./context.ts";
 import { TOO_SLOW, refuse } from "./refusal.ts";
 
 /**
- * Answers `milliseconds` after the last piece of the request has arrived at the latest, even when a connection that was cut never says
+ * Answers so many `milliseconds`, by the path, after the last piece of the request has arrived at the latest, even when a connection that was cut never says
  * so. The statement itself ends by the limits of the database, which are shorter.
  */
 export const deadline =
-  (milliseconds: number): EdgeMiddleware =>
+  (milliseconds: (path: string) => number): EdgeMiddleware =>
   async (context, next) => {
     let timer: NodeJS.Timeout | undefined;
     const passed = new Promise<"passed">((resolve) => {
-      timer = setTimeout(() => resolve("passed"), milliseconds);
+      timer = setTimeout(() => resolve("passed"), milliseconds(context.req.path));
     });
     context.set("arriving", () => void timer?.refresh());
     try {

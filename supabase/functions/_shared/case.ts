@@ -33,6 +33,7 @@ export const placeWith = (
         signal.throwIfAborted();
         return analyseDigest(content);
       },
+      model: null,
       rows: async (_request, address) => rows[address.split("?")[0] ?? ""] ?? [],
       sendMail: async (message) => sent.push(message) > 0,
       spend: async () => null,

@@ -1,13 +1,17 @@
 import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
-import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { readingOf } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { MAX_DIGEST_BYTES } from "@data-documentation/notebook/format/limits.ts";
+import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
+import { WISHES } from "@data-documentation/notebook/writing/wishes.ts";
+import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import { SIGN_IN_FIRST, answer, failure, jsonBody, tooOften } from "../_shared/answers.ts";
 import type { Handler } from "../_shared/deps.ts";
+import { writeSection } from "../_shared/model/write-section.ts";
 
 /**
  * Two questions about a notebook's digest. {content, sectionType} gives one section: its text, its sentences with the cells they
- * rest on, and who wrote them. {content, prompt} gives the code-quality score as JSON text; what the prompt says is not read. It is
+ * rest on, and who wrote them; where a language model writes, `wish` says how, and `builtIn: true` keeps the notebook from it. {content, prompt} gives the code-quality score as JSON text; what the prompt says is not read. It is
  * the last question of an upload, so its answer brings what else was found, once: facts, model, metrics, outcome, stages of the cells.
  */
 export const handler: Handler = async (request, deps) => {
@@ -15,10 +19,11 @@ export const handler: Handler = async (request, deps) => {
   if (!caller) return failure(401, SIGN_IN_FIRST);
   const body = await jsonBody(request);
   if (!body) return failure(400, "The request is not valid JSON.");
-  const { content, sectionType, prompt } = body;
+  const { content, sectionType, prompt, wish, builtIn } = body;
   if (typeof content !== "string") return failure(400, "The notebook content is missing.");
   if (new TextEncoder().encode(content).byteLength > MAX_DIGEST_BYTES) return failure(413, TOO_LARGE);
   if (!isStage(sectionType) && typeof prompt !== "string") return failure(400, UNKNOWN_QUESTION);
+  if (wish !== undefined && !isWish(wish)) return failure(400, UNKNOWN_WISH);
   const wait = await deps.spend("analyse", caller.id);
   if (wait !== null) return tooOften(wait);
 
@@ -26,11 +31,22 @@ export const handler: Handler = async (request, deps) => {
   if (!analysis.ok) return failure(400, `${analysis.error.title}: ${analysis.error.message}`);
   if (!isStage(sectionType))
     return answer({ summary: JSON.stringify(analysis.value.quality), reading: readingOf(analysis.value) });
-  const sentences = analysis.value.sections[sectionType];
-  return answer({ summary: sentences.map(({ text }) => text).join(" "), sentences, source: "built-in" });
+  // A person who has not agreed to the provider asks for the built-in text.
+  const model = builtIn === true ? null : deps.model?.(caller);
+  const notebook = model ? parseNotebook(content) : null;
+  if (!model || !notebook?.ok) {
+    const sentences = analysis.value.sections[sectionType];
+    return answer({ summary: summaryOf(sentences), sentences, source: "built-in" });
+  }
+  const task = { notebook: notebook.value, analysis: analysis.value, stage: sectionType, signal: request.signal };
+  const { sentences, source, leftOut, instead } = await writeSection({ ...task, wish: wish ?? null }, model);
+  return answer({ summary: summaryOf(sentences), sentences, source, model: model.name, leftOut, instead });
 };
 
+const summaryOf = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(" ");
+const isWish = (value: unknown): value is Wish => WISHES.includes(value as Wish);
 const isStage = (value: unknown): value is Stage => STAGES.includes(value as Stage);
 
 const TOO_LARGE = "The notebook's sources and text outputs are larger than 1 MB. Please remove large text outputs.";
+const UNKNOWN_WISH = `Please name one of these wishes: ${WISHES.join(", ")}.`;
 const UNKNOWN_QUESTION = `Please name a section (sectionType: ${STAGES.join(", ")}) or ask for the score (prompt).`;

@@ -9,9 +9,13 @@ const configSchema = z.object({
   /** Whether the server sends mail: decides what registration promises. */
   mail: z.boolean(),
   version: orElse(z.string(), ""),
-  /** Who writes the sections: "built-in", this server alone. A hosted backend does not say. */
+  /** Who writes the sections: "built-in", this server alone, or "model". A hosted backend does not say. */
   analysis: z.optional(z.string()),
+  /** The language model, and the host that notebooks are sent to for it. */
+  model: z.optional(z.object({ name: z.string(), host: z.string() })),
 });
+
+export type LanguageModel = NonNullable<Config["model"]>;
 
 type Config = Readonly<z.infer<typeof configSchema>>;
 
@@ -27,8 +31,20 @@ export const loadConfig = (): Promise<Config> => {
 };
 
 const readConfig = async (): Promise<Config> => {
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_KEY: key } = import.meta.env as Record<string, string | undefined>;
-  if (url && key) return { supabaseUrl: url, supabaseKey: key, mail: true, version: "hosted" };
+  const {
+    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_KEY: key,
+    VITE_AI_MODEL: name,
+    VITE_AI_HOST: host,
+  } = import.meta.env as Record<string, string | undefined>;
+  if (url && key)
+    return {
+      supabaseUrl: url,
+      supabaseKey: key,
+      mail: true,
+      version: "hosted",
+      ...(name && host ? { model: { name, host } } : {}),
+    };
   const response = await fetch("/config.json", { cache: "no-cache" });
   const config = configSchema.safeParse(response.ok ? await response.json() : null);
   if (!config.success) throw new TypeError("The server's configuration could not be read");

@@ -13,6 +13,7 @@ import type { NotebookChart } from "../features/charts/data.ts";
 import { loadNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
 import { type EditorTab, tabOfStage } from "../features/editor/sections.ts";
+import { STAGE_FIELDS } from "../features/editor/fields.ts";
 import { type EditorState, loadedEditorState, newEditorState } from "../features/editor/state.ts";
 import { replacedTexts } from "../features/editor/replaced-texts.ts";
 import { useEditor } from "../features/editor/use-editor.ts";
@@ -29,6 +30,9 @@ import { cellOfHash } from "../features/preview/cell-address.ts";
 import { NotebookPreview } from "../features/preview/notebook-preview.tsx";
 import { ScoreCard } from "../features/score/score-card.tsx";
 import { useBatch } from "../features/upload/batch-provider.tsx";
+import { useLanguageModel } from "../features/upload/use-language-model.ts";
+import { ModelDialog } from "../features/upload/model-dialog.tsx";
+import { RewriteSection } from "../features/upload/rewrite-section.tsx";
 import { SecretsDialog } from "../features/upload/secrets-dialog.tsx";
 import { UploadArea } from "../features/upload/upload-area.tsx";
 import { useExample } from "../features/upload/use-example.ts";
@@ -139,6 +143,8 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     const cell = cellOfHash(hash);
     if (cell !== null) showCell(cell);
   }, [hash]);
+  const language = useLanguageModel(status.modelQuestion === null);
+  const { file } = state;
   const analyseAgain = state.file === null ? null : upload.analyseAgain.bind(null, state.file);
   return (
     <>
@@ -162,6 +168,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
             hasFile={state.file !== null}
             analysing={state.run?.running ?? false}
             onCancel={upload.cancel}
+            language={language}
           />
         }
         notices={
@@ -208,6 +215,22 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
           ) : null
         }
         renderPicture={renderPicture}
+        renderRewrite={(stage) =>
+          language.chosen?.choice === "model" && file !== null ? (
+            <RewriteSection
+              key={`${stage} ${state.run?.id ?? ""}`}
+              stage={stage}
+              file={file}
+              onAccept={({ text, sentences }) =>
+                editor.dispatch({
+                  type: "textsTaken",
+                  fields: { [STAGE_FIELDS[stage]]: text },
+                  evidence: { [stage]: sentences },
+                })
+              }
+            />
+          ) : null
+        }
         renderCharts={(stage) => (
           <Fence what="The pictures of this stage">
             <SectionCharts
@@ -226,6 +249,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
         />
       ) : null}
       <SecretsDialog question={status.question} />
+      <ModelDialog question={status.modelQuestion ?? language.question} />
     </>
   );
 };

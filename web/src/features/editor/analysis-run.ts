@@ -1,15 +1,12 @@
 /** What an upload and its analysis do to the texts: a new run clears, answers fill, and nothing typed is ever overwritten. */
-import {
-  STAGES,
-  type CodeQualityScore,
-  type Sentence,
-  type Stage,
-} from "@data-documentation/notebook/analysis/analysis.ts";
+import { STAGES, type CodeQualityScore, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { CarriedDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import { metricLines } from "@data-documentation/notebook/analysis/metric-extraction.ts";
 import { inferModelType } from "@data-documentation/notebook/analysis/model-inference.ts";
+import type { EvidenceSentence } from "@data-documentation/notebook/document/evidence.ts";
 import { fieldsOutcome, joinedSections } from "@data-documentation/notebook/document/written-texts.ts";
+import type { SectionNote } from "../../lib/section-note.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { type NotebookFields, type NotebookFile, type SummarySource, type TypedField, STAGE_FIELDS } from "./fields.ts";
 import {
@@ -44,8 +41,9 @@ export type AnalysisEvent =
       readonly run: string;
       readonly stage: Stage;
       readonly text: string;
-      readonly sentences: readonly Sentence[];
+      readonly sentences: readonly EvidenceSentence[];
       readonly source: SummarySource;
+      readonly note?: SectionNote | undefined;
     }
   | { readonly type: "sectionFailed"; readonly run: string; readonly stage: Stage }
   | { readonly type: "summaryArrived"; readonly run: string; readonly text: string }
@@ -88,13 +86,15 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
     case "sectionArrived": {
       const fields = write(STAGE_FIELDS[event.stage], event.text);
       const evidence = { ...fields.sectionEvidence, [event.stage]: event.sentences };
+      const isByModel = event.source === "model" || Object.values(run.sources).includes("model");
       return {
         ...state,
-        fields: { ...fields, sectionEvidence: evidence, summarySource: event.source },
+        fields: { ...fields, sectionEvidence: evidence, summarySource: isByModel ? "model" : "built-in" },
         run: {
           ...run,
           pending: run.pending.filter((stage) => stage !== event.stage),
           sources: { ...run.sources, [event.stage]: event.source },
+          notes: { ...run.notes, [event.stage]: event.note },
         },
       };
     }
@@ -201,6 +201,7 @@ function beginRun(state: EditorState, run: string): EditorState {
       failed: [],
       typed: [],
       sources: {},
+      notes: {},
       scorePending: true,
       scoreFailed: false,
       keepsDescription: fields.description.trim() !== "" && !isWritten(fields),
@@ -247,13 +248,14 @@ function formerOf({ fields, run }: EditorState): FormerTexts {
 }
 
 /**
- * Fills model type and metrics. The facts count only for summaries of the built-in analysis: what a model or a person wrote is read by
- * the rules of the specification, section 5, so that fields, texts and outcome come from one source.
+ * Fills model type and metrics. The facts count for summaries of the built-in analysis, and for those of a model that were held to the
+ * facts: what another model or a person wrote is read by the rules of the specification, section 5, so that fields, texts and outcome
+ * come from one source.
  */
 function suggest(state: EditorState, run: AnalysisRun, fromFacts: SuggestedTexts): EditorState {
   let fields = state.fields;
   const isForeign = (stage: Stage): boolean =>
-    run.sources[stage] === "model" ||
+    (run.sources[stage] === "model" && run.notes[stage] === undefined) ||
     (run.typed.includes(STAGE_FIELDS[stage]) && fields[STAGE_FIELDS[stage]].trim() !== "");
   const suggested: SuggestedTexts =
     isForeign("modeling") || isForeign("validation")

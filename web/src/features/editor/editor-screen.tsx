@@ -45,6 +45,8 @@ export interface EditorScreenProps {
   readonly comparison: ReactNode;
   readonly renderCharts: (stage: Stage) => ReactNode;
   readonly renderPicture: RenderPicture;
+  /** Where another version of a section can be had. */
+  readonly renderRewrite: (stage: Stage) => ReactNode;
 }
 
 export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, sentence, ...parts }: EditorScreenProps) => {
@@ -97,6 +99,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, sentence
                 comparison={section.stage === "validation" ? parts.comparison : null}
                 charts={section.stage ? parts.renderCharts(section.stage) : null}
                 sentence={sentence}
+                rewrite={section.stage ? parts.renderRewrite(section.stage) : null}
                 onShowCell={onShowCell}
               />
             </TabPanel>
@@ -107,6 +110,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, sentence
               comparison={parts.comparison}
               charts={parts.renderCharts("modeling")}
               sentence={sentence}
+              rewrite={parts.renderRewrite("modeling")}
               onShowCell={onShowCell}
             />
           </TabPanel>

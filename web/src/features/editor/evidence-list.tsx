@@ -1,11 +1,14 @@
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { EvidenceSentence } from "@data-documentation/notebook/document/evidence.ts";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { CellLinks } from "../../components/cell-links.tsx";
 import { NamedCode } from "../../components/named-code.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { exactTime, minuteOf } from "../../lib/dates.ts";
 import { shortened } from "../../lib/shortened.ts";
+import type { SummarySource } from "./fields.ts";
 import type { EditorState } from "./state.ts";
 
 /** A sentence of the analysis; another object is another request. */
@@ -41,7 +44,7 @@ export const EvidenceList = ({ state, stage, shown: asked, onShowCell }: Evidenc
     <section aria-labelledby="evidence-heading">
       <h3 id="evidence-heading" className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
         What the cells show
-        {state.fields.summarySource ? <Badge>{SOURCES[state.fields.summarySource]}</Badge> : null}
+        <Writer sentences={sentences} source={sourceOf(state, stage)} />
       </h3>
       {failed && sentences.length === 0 ? (
         <p className="text-sm text-ink-soft">
@@ -79,6 +82,34 @@ export const EvidenceList = ({ state, stage, shown: asked, onShowCell }: Evidenc
     </section>
   );
 };
+
+/** Which analysis wrote the section: a language model by its name, and when. */
+const Writer = ({
+  sentences,
+  source,
+}: {
+  readonly sentences: readonly EvidenceSentence[];
+  readonly source: SummarySource | null;
+}) => {
+  const writer = sentences.find((sentence) => sentence.writer !== undefined)?.writer;
+  if (writer)
+    return (
+      <Badge>
+        <span title={exactTime(writer.at)}>
+          {shortened(writer.model, LONGEST_NAME)}, {minuteOf(writer.at)}
+        </span>
+      </Badge>
+    );
+  return source ? <Badge>{SOURCES[source]}</Badge> : null;
+};
+
+/** Beside sections that a model signed, those that it did not are the built-in analysis's. */
+const sourceOf = ({ run, fields }: EditorState, stage: Stage): SummarySource | null => {
+  const isSigned = Object.values(fields.sectionEvidence).some((own) => own.some(({ writer }) => writer !== undefined));
+  return run?.sources[stage] ?? (isSigned ? "built-in" : fields.summarySource);
+};
+
+const LONGEST_NAME = 60;
 
 /** Sentences drawn at once, and characters of one: an analysis writes a few dozen of about a hundred. */
 const FIRST = 60;

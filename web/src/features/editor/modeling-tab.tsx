@@ -7,7 +7,7 @@ import { GUIDES } from "./guides.ts";
 import { ModelTypePicker } from "./model-type-picker.tsx";
 import { OutcomeBox } from "./outcome-box.tsx";
 import { SECTION } from "./save-request.ts";
-import { PendingMark, SectionLayout, TEXT_CLASS } from "./section-tab.tsx";
+import { PendingMark, SectionLayout, SectionNotes, TEXT_CLASS } from "./section-tab.tsx";
 import type { Editor } from "./use-editor.ts";
 import { useSentenceInText } from "./use-sentence-in-text.ts";
 
@@ -15,6 +15,7 @@ export interface ModelingTabProps {
   readonly editor: Pick<Editor, "state" | "type">;
   readonly comparison: ReactNode;
   readonly charts: ReactNode;
+  readonly rewrite: ReactNode;
   readonly sentence: ShownSentence | null;
   readonly onShowCell: (cell: number) => void;
 }
@@ -23,6 +24,7 @@ export const ModelingTab = ({
   editor: { state, type },
   comparison,
   charts,
+  rewrite,
   sentence,
   onShowCell,
 }: ModelingTabProps) => {
@@ -54,6 +56,8 @@ export const ModelingTab = ({
         className={TEXT_CLASS}
         onChange={(event) => type({ modelingSection: event.target.value })}
       />
+      <SectionNotes stage="modeling" state={state} />
+      {rewrite}
       <TextAreaField
         label="Model Accuracy Metrics"
         hint="One figure per line, for example: accuracy: 0.87 (test)"

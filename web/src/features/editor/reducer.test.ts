@@ -175,6 +175,20 @@ describe("Model type and metrics after an analysis", () => {
     });
   });
 
+  it("come from the facts where the summaries of a model were held to them", () => {
+    let state = upload(newEditorState(), "r1");
+    const note = { model: "qwen3:8b", leftOut: 0, instead: null };
+    const arrived = { type: "sectionArrived", run: "r1", sentences: [], source: "model", note } as const;
+    state = reduceEditor(state, {
+      ...arrived,
+      stage: "modeling",
+      text: "A decision tree and a random forest are trained.",
+    });
+    state = reduceEditor(state, { ...arrived, stage: "validation", text: "The tree has an accuracy of 0.8." });
+    state = reduceEditor(state, { type: "modelRead", run: "r1", suggested });
+    expect(state.fields).toMatchObject({ ...suggested, summarySource: "model" });
+  });
+
   it("come from the text of a person who wrote the summary meanwhile", () => {
     const { fields } = analysed("built-in", "", "The accuracy is 0.7.", "I trained a decision tree.");
     expect(fields).toMatchObject({ modelType: "Decision Tree", accuracyMetrics: "Accuracy: 70%" });

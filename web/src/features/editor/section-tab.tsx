@@ -4,6 +4,7 @@ import { STAGE_LOOKS } from "../../components/stages.ts";
 import { Fence } from "../../components/fence.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { TextAreaField } from "../../components/ui/field.tsx";
+import { noteWords } from "../../lib/section-note.ts";
 import { EvidenceList, type ShownSentence } from "./evidence-list.tsx";
 import { GuideList } from "./guide-list.tsx";
 import { GUIDES } from "./guides.ts";
@@ -19,6 +20,8 @@ export interface SectionTabProps {
   readonly comparison: ReactNode;
   /** The pictures of the section's cells. */
   readonly charts: ReactNode;
+  /** Another version of the text. */
+  readonly rewrite: ReactNode;
   readonly sentence: ShownSentence | null;
   readonly onShowCell: (cell: number) => void;
 }
@@ -29,6 +32,7 @@ export const SectionTab = ({
   section,
   comparison,
   charts,
+  rewrite,
   sentence,
   onShowCell,
 }: SectionTabProps) => {
@@ -61,6 +65,8 @@ export const SectionTab = ({
         className={TEXT_CLASS}
         onChange={(event) => type({ [section.field]: event.target.value })}
       />
+      <SectionNotes stage={section.stage} state={state} />
+      {rewrite}
     </SectionLayout>
   );
 };
@@ -76,6 +82,13 @@ export const PendingMark = ({ stage, state }: { readonly stage: Stage | null } &
       Analyzing
     </span>
   ) : null;
+
+/** What became of a language model's sentences. */
+export const SectionNotes = ({ stage, state }: { readonly stage: Stage | null } & Pick<Editor, "state">) => {
+  const note = stage ? state.run?.notes[stage] : undefined;
+  const words = note ? noteWords(note) : null;
+  return words === null ? null : <output className="text-sm text-ink-soft">{words}</output>;
+};
 
 interface SectionLayoutProps {
   readonly heading: string;

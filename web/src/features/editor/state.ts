@@ -1,6 +1,7 @@
 /** What the editor holds while a notebook is open. */
 import type { NotebookChart } from "../charts/data.ts";
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import type { SectionNote } from "../../lib/section-note.ts";
 import {
   type NotebookFields,
   type NotebookFile,
@@ -50,6 +51,8 @@ export interface AnalysisRun {
   readonly typed: readonly TypedField[];
   /** Who wrote each summary that has arrived. */
   readonly sources: Readonly<Partial<Record<Stage, NonNullable<NotebookFields["summarySource"]>>>>;
+  /** What became of a language model's sections. */
+  readonly notes: Readonly<Partial<Record<Stage, SectionNote | undefined>>>;
   readonly scorePending: boolean;
   readonly scoreFailed: boolean;
   /** A person wrote the description: the summary is offered beside it. */

@@ -35,7 +35,7 @@ export const Privacy = () => (
 /** What the claims mean for this installation; nothing until the server has said it. */
 const InstallationNote = () => {
   const { data: config } = useQuery({ queryKey: ["config"], staleTime: Infinity, queryFn: loadConfig });
-  if (config?.analysis !== "built-in") return null;
+  if (config?.analysis !== "built-in" && config?.model === undefined) return null;
   return (
     <section aria-labelledby="installation" className="mt-6 text-sm text-ink-soft">
       <h3 id="installation" className="font-semibold text-ink">
@@ -43,7 +43,9 @@ const InstallationNote = () => {
       </h3>
       <ul className="mt-1 flex max-w-measure list-disc flex-col gap-1 pl-5">
         <li>
-          Notebooks are analyzed on this server. No AI provider is configured, so their content goes to nobody else.
+          {config.model === undefined
+            ? "Notebooks are analyzed on this server. No AI provider is configured, so their content goes to nobody else."
+            : `Facts and score are worked out on this server. If you agree, the code and text outputs of your notebooks go to ${config.model.name} at ${config.model.host}, which writes the sections; without your agreement they go to nobody else.`}
         </li>
         <li>{connectionWords(window.location)}</li>
         <li>Data is encrypted at rest if the disk is: whoever runs this server decides that.</li>

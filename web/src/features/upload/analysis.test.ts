@@ -193,6 +193,37 @@ describe("An analysis", () => {
 });
 
 describe("readSection(body)", () => {
+  it("signs the sentences of a named model, and tells what became of them", () => {
+    const sentences = [{ text: "Good.", cells: [1] }];
+    const answer = readSection({
+      summary: "Good.",
+      sentences,
+      source: "model",
+      model: "qwen3:8b",
+      leftOut: 2,
+      instead: null,
+    });
+    expect(answer.sentences[0]?.writer).toEqual({
+      model: "qwen3:8b",
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    });
+    expect(answer.note).toEqual({ model: "qwen3:8b", leftOut: 2, instead: null });
+  });
+
+  it("signs nothing that the built-in analysis wrote in a model's place", () => {
+    const sentences = [{ text: "Good.", cells: [1] }];
+    const answer = readSection({
+      summary: "Good.",
+      sentences,
+      source: "built-in",
+      model: "qwen3:8b",
+      leftOut: 0,
+      instead: "too-slow",
+    });
+    expect(answer.sentences).toEqual(sentences);
+    expect(answer.note).toEqual({ model: "qwen3:8b", leftOut: 0, instead: "too-slow" });
+  });
+
   it.each([null, "text", [], {}, { summary: 5 }, { text: "x" }, { summary: "x".repeat(20_001) }])(
     "E05: refuses %j",
     (body) => {

@@ -2,19 +2,21 @@
 import {
   type CellStage,
   type CodeQualityScore,
-  type Sentence,
   type Stage,
   STAGES,
 } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
-import { readSentences } from "@data-documentation/notebook/document/evidence.ts";
+import { type EvidenceSentence, readSentences } from "@data-documentation/notebook/document/evidence.ts";
+import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
+import type { SectionNote } from "../../lib/section-note.ts";
 import { type NotebookChart, readCharts } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";
+import { chosenModel } from "./model-choice.ts";
 import { openReader } from "./notebook-reader.ts";
 
 export interface RestoredFile {
@@ -24,8 +26,10 @@ export interface RestoredFile {
 
 export interface SectionAnswer {
   readonly text: string;
-  readonly sentences: readonly Sentence[];
+  readonly sentences: readonly EvidenceSentence[];
   readonly source: "built-in" | "model";
+  /** Where a language model was asked. */
+  readonly note?: SectionNote | undefined;
 }
 
 /** What was read in the notebook, wherever it was read; the facts as they were sent. */
@@ -46,9 +50,35 @@ export interface AnalysisCalls {
 
 /** Rejects with a BackendError. */
 export const analysisCalls: AnalysisCalls = {
-  section: async (content, sectionType, signal) => readSection(await call({ content, sectionType }, signal)),
+  section: async (content, sectionType, signal) =>
+    readSection(await call({ content, sectionType, ...(await agreement()) }, signal)),
   score: async (content, signal) => readScore(await call({ content, prompt: SCORE_PROMPT }, signal)),
 };
+
+/** Without a yes of the person no notebook goes to a language model: the server is told so with each request. */
+const agreement = async (): Promise<{ builtIn?: true }> => {
+  const chosen = await chosenModel();
+  return chosen !== null && chosen.choice !== "model" ? { builtIn: true } : {};
+};
+
+/** Another version of a section by the language model, which the person has agreed to. Rejects with a BackendError. */
+export async function rewriteSection(
+  { json }: NotebookFile,
+  sectionType: Stage,
+  wish: Wish,
+  signal: AbortSignal,
+): Promise<SectionAnswer> {
+  const reader = openReader();
+  try {
+    const shown = await reader.ask("show", { json });
+    if (!shown.ok) throw new BackendError("other", shown.error.message);
+    const content = await reader.ask("digest", {});
+    signal.throwIfAborted();
+    return readSection(await call({ content, sectionType, wish }, signal));
+  } finally {
+    reader.close();
+  }
+}
 
 /** A stored file as the editor holds one that was just chosen, with its pictures. Rejects where it cannot be read any more. */
 export async function reopenFile({ json }: NotebookFile): Promise<RestoredFile> {
@@ -67,10 +97,15 @@ export async function reopenFile({ json }: NotebookFile): Promise<RestoredFile> 
 export function readSection(body: unknown): SectionAnswer {
   const answer = sectionSchema.safeParse(body);
   if (!answer.success || answer.data.summary.length > MAX_SUMMARY) throw unreadable();
+  const { model, leftOut, instead } = answer.data;
+  const source = answer.data.source === "built-in" ? "built-in" : "model";
+  const sentences = readSentences(answer.data.sentences);
+  const writer = { model: model ?? "", at: new Date().toISOString() };
   return {
     text: answer.data.summary.trim(),
-    sentences: readSentences(answer.data.sentences),
-    source: answer.data.source === "built-in" ? "built-in" : "model",
+    sentences: source === "model" && model ? sentences.map((sentence) => ({ ...sentence, writer })) : sentences,
+    source,
+    ...(model ? { note: { model, leftOut: leftOut ?? 0, instead: instead ?? null } } : {}),
   };
 }
 
@@ -97,6 +132,9 @@ const sectionSchema = z.object({
   summary: z.string(),
   sentences: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
+  model: z.optional(z.string().check(z.maxLength(200))),
+  leftOut: z.optional(z.int().check(z.nonnegative())),
+  instead: z.optional(z.nullable(z.string())),
 });
 const scoreSchema = z.object({ summary: z.string(), reading: z.optional(z.unknown()) });
 const readingSchema = z.object({

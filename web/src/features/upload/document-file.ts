@@ -84,6 +84,8 @@ async function analyse(file: File, place: Place, { ask, signal, ...parts }: Docu
     },
     // The list of files says how each one ended.
     toast: () => {},
+    // Many files ask once: where nobody has agreed to a language model yet, the built-in analysis writes.
+    unaskedModel: () => Promise.resolve(null),
     ...parts,
   });
   signal.addEventListener("abort", session.close);

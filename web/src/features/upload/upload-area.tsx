@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
+import type { LanguageModelSetting } from "./use-language-model.ts";
 import type { UploadStatus } from "./upload-session.ts";
 
 export interface UploadAreaProps {
@@ -17,6 +18,7 @@ export interface UploadAreaProps {
   readonly hasFile: boolean;
   readonly analysing: boolean;
   readonly onCancel: () => void;
+  readonly language: LanguageModelSetting;
 }
 
 /** Choose a file or drop it; what happened to the last one stays readable here. */
@@ -28,6 +30,7 @@ export const UploadArea = ({
   hasFile,
   analysing,
   onCancel,
+  language,
 }: UploadAreaProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -123,6 +126,20 @@ export const UploadArea = ({
               Analyze again
             </Button>
           )}
+        </div>
+      ) : null}
+      {language.chosen ? (
+        <div className="mt-3 flex items-center justify-between gap-3 text-sm text-ink-soft">
+          <span className="min-w-0 break-words">
+            Sections are written by{" "}
+            {language.chosen.choice === "model"
+              ? `${language.chosen.model.name} at ${language.chosen.model.host}`
+              : "the built-in analysis"}
+            {language.chosen.choice === null ? ", unless you choose a language model" : null}.
+          </span>
+          <Button size="sm" variant="quiet" onClick={language.change}>
+            Change
+          </Button>
         </div>
       ) : null}
     </Card>

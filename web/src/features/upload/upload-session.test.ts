@@ -22,6 +22,7 @@ const sessionWith = (calls: Partial<AnalysisCalls>) => {
       score: () => Promise.reject(new Error("503")),
       ...calls,
     },
+    unaskedModel: () => Promise.resolve(null),
     openReader: () => ({ ask, close: () => {} }) as unknown as NotebookReader,
   });
   session.analyseAgain({ json, bytes: 2, chartsJson: null });

@@ -1,20 +1,23 @@
 /** From a chosen file to its analysis, step by step (specification, section 4). Nothing leaves the browser before the secrets are decided. */
 import type { CellStage, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
-import { cleanFileName, displayedFileName } from "@data-documentation/notebook/format/file-name.ts";
+import { cleanFileName } from "@data-documentation/notebook/format/file-name.ts";
 import { PREVIEW_FALLBACK_CHARACTERS } from "@data-documentation/notebook/format/limits.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import { titleFromFileName } from "@data-documentation/notebook/format/title.ts";
 import { validateFile } from "@data-documentation/notebook/format/validate.ts";
 import type { ToastText } from "../../components/ui/toast.ts";
 import { blobJson } from "../../lib/json-body.ts";
+import type { LanguageModel } from "../../lib/config.ts";
 import { logError } from "../../lib/log.ts";
 import { readCharts } from "../charts/data.ts";
 import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
 import type { PreviewContent } from "../preview/data.ts";
 import { runAnalysis } from "./analysis.ts";
+import { type ModelChoice, rememberChoice } from "./model-choice.ts";
 import type { AnalysisCalls } from "./data.ts";
 import type { NotebookReader } from "./notebook-reader.ts";
 import { type LocalReading, type OpenedFile, READ_FAILURE } from "./reader-messages.ts";
+import { ANALYSIS_ERROR, analysisComplete, partsInWords, uploaded } from "./upload-messages.ts";
 
 export type SecretsDecision = "cancel" | "mask" | "keep";
 
@@ -24,12 +27,19 @@ export interface SecretsQuestion extends Pick<OpenedFile, "secrets" | "secretCou
   readonly decide: (decision: SecretsDecision) => void;
 }
 
+/** The first notebook is about to go to a language model: may it? */
+export interface ModelQuestion {
+  readonly model: LanguageModel;
+  readonly decide: (decision: ModelChoice | "cancel") => void;
+}
+
 export interface UploadStatus {
   readonly phase: "idle" | "reading" | "asking" | "preparing";
   readonly refusal: UploadRefusal | null;
   /** Stays in the page, since the toast is gone before it is acted on. */
   readonly analysisFailed: boolean;
   readonly question: SecretsQuestion | null;
+  readonly modelQuestion: ModelQuestion | null;
   readonly content: PreviewContent;
   /** Main stage of each cell; empty until the analysis has read them. */
   readonly stages: readonly (CellStage | null)[];
@@ -55,6 +65,8 @@ export interface UploadParts {
   readonly toast: (toast: ToastText) => void;
   readonly calls: AnalysisCalls;
   readonly openReader: () => NotebookReader;
+  /** The language model that this person has not been asked about yet; null where there is nothing to ask. */
+  readonly unaskedModel: () => Promise<LanguageModel | null>;
 }
 
 export const IDLE: UploadStatus = {
@@ -62,6 +74,7 @@ export const IDLE: UploadStatus = {
   refusal: null,
   analysisFailed: false,
   question: null,
+  modelQuestion: null,
   content: { kind: "none" },
   stages: [],
 };
@@ -70,7 +83,14 @@ const MAX_FILE_NAME = 500;
 /** One toast is visible at a time: the first of two is given time to be read. */
 const BETWEEN_TOASTS_MS = 2500;
 
-export function openUploadSession({ emit, update, toast, calls, openReader }: UploadParts): UploadSession {
+export function openUploadSession({
+  emit,
+  update,
+  toast,
+  calls,
+  openReader,
+  unaskedModel,
+}: UploadParts): UploadSession {
   /** Only the newest file counts: answers about another one are dropped. */
   let latest = 0;
   let analysis: AbortController | null = null;
@@ -93,6 +113,18 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
   const ask = (opened: OpenedFile, fileName: string): Promise<SecretsDecision> => {
     if (opened.secretCount === 0) return Promise.resolve("keep");
     return new Promise((decide) => update({ phase: "asking", question: { ...opened, fileName, decide } }));
+  };
+
+  /** False where the person would rather not analyse at all. */
+  const askAboutModel = async (): Promise<boolean> => {
+    const model = await unaskedModel();
+    if (model === null) return true;
+    const decision = await new Promise<ModelChoice | "cancel">((decide) =>
+      update({ phase: "asking", modelQuestion: { model, decide } }),
+    );
+    update({ modelQuestion: null, phase: decision === "cancel" ? "idle" : "preparing" });
+    if (decision !== "cancel") rememberChoice(model, decision);
+    return decision !== "cancel";
   };
 
   const analyse = async (reader: NotebookReader, digest: Blob, begin: (run: string) => AnalysisEvent) => {
@@ -139,7 +171,7 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
       const decision = await ask(opened.value, fileName);
       if (!isLatest()) return undefined;
       update({ question: null, phase: decision === "cancel" ? "idle" : "preparing" });
-      if (decision === "cancel") return undefined;
+      if (decision === "cancel" || !(await askAboutModel()) || !isLatest()) return undefined;
       const { file: kept, digest, preview } = await reader.ask("prepare", { mask: decision === "mask" });
       // Megabytes of pictures again, in a task of their own.
       const charts = await readCharts(kept.chartsJson);
@@ -196,7 +228,7 @@ export function openUploadSession({ emit, update, toast, calls, openReader }: Up
       const preview = await reader.ask("show", { json });
       if (!preview.ok) return refuse(preview.error);
       const digest = await reader.ask("digest", {});
-      if (turn !== latest) return undefined;
+      if (turn !== latest || !(await askAboutModel()) || turn !== latest) return undefined;
       update({ phase: "idle" });
       await analyse(reader, digest, (run) => ({ type: "analysisBegan", run }));
     } catch (error) {
@@ -250,33 +282,3 @@ async function firstCharacters(json: Blob): Promise<PreviewContent> {
 
 /** The built-in reading; null where it fails. */
 const readHere = (reader: NotebookReader): Promise<LocalReading | null> => reader.ask("analyse", {}).catch(() => null);
-
-const analysisComplete = (failed: ReadonlySet<Stage | "score">): ToastText => ({
-  title: "Analysis complete",
-  description:
-    failed.size === 0
-      ? "The sections, the score and the outcome are ready to be checked."
-      : `${partsInWords([...failed])} failed. You can try again on the Details tab.`,
-});
-
-const PARTS: Readonly<Record<Stage | "score", string>> = {
-  exploration: "Exploration",
-  preparation: "Data Prep",
-  featureEngineering: "Feature Eng",
-  modeling: "Modeling",
-  validation: "Validation",
-  score: "The code-quality score",
-};
-const partsInWords = (parts: readonly (Stage | "score")[]): string =>
-  new Intl.ListFormat("en-US", { type: "conjunction" }).format(parts.map((part) => PARTS[part]));
-
-const ANALYSIS_ERROR: ToastText = {
-  title: "Analysis error",
-  description: "There was an error analyzing the notebook with AI. Basic parsing was still applied.",
-  variant: "destructive",
-};
-
-const uploaded = (fileName: string): ToastText => ({
-  title: "Upload successful",
-  description: `${displayedFileName(fileName)} is in the editor. Save the notebook to keep it.`,
-});

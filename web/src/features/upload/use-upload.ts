@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { showToast } from "../../components/ui/toast.ts";
 import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
 import { analysisCalls } from "./data.ts";
+import { chosenModel } from "./model-choice.ts";
 import { openReader } from "./notebook-reader.ts";
 import { IDLE, type UploadSession, type UploadStatus, openUploadSession } from "./upload-session.ts";
 
@@ -20,6 +21,10 @@ export function useUpload(emit: (event: AnalysisEvent) => void, { stored, loaded
       toast: showToast,
       calls: analysisCalls,
       openReader,
+      unaskedModel: async () => {
+        const chosen = await chosenModel();
+        return chosen?.choice === null ? chosen.model : null;
+      },
     }),
   );
   useEffect(() => session.close, [session]);

@@ -1,0 +1,66 @@
+/** Which experiments a sentence speaks of, and whether its models and their settings belong there. */
+import type { Experiment, ModelFact } from "../analysis/facts.ts";
+import type { NamedModels } from "./models.ts";
+import type { Mention, ReadSentence } from "./sentence.ts";
+import { partsIn } from "./parts.ts";
+import type { Terrain } from "./terrain.ts";
+
+/** Those on the data and the target that the sentence names; all of them where it names none. */
+export function experimentsOf({ codes }: ReadSentence, { facts }: Terrain): readonly Experiment[] {
+  const names = new Set(codes.map(({ of }) => of.toLowerCase()));
+  const named = (words: readonly (string | null)[]): string[] =>
+    words.flatMap((word) => (word !== null && names.has(word.toLowerCase()) ? [word] : []));
+  const own = facts.experiments.filter(({ data, target }) => named([...data, target]).length > 0);
+  const most = Math.max(0, ...own.map(({ data, target }) => named([...data, target]).length));
+  return own.length === 0
+    ? facts.experiments
+    : own.filter(({ data, target }) => named([...data, target]).length === most);
+}
+
+/** An objection to a model that is not of the experiment, a setting that it does not have, or a list that does not add up. */
+export function checkModels(
+  sentence: ReadSentence,
+  terrain: Terrain,
+  models: readonly Mention<NamedModels>[],
+): string | null {
+  const here = new Set(experimentsOf(sentence, terrain).flatMap((experiment) => experiment.models));
+  const nameOf = ({ at, end }: Mention<unknown>): string => sentence.text.slice(at, end);
+  const stranger = models.find(({ of }) => of.length > 0 && !of.some((model) => here.has(model)));
+  if (stranger !== undefined) return `The facts do not say this of ${nameOf(stranger)}.`;
+  const doubled = models.find(
+    (one, index) =>
+      index > 0 &&
+      /^,? ?(?:and |or )?(?:an? |the )?$/.test(sentence.prose.slice(models[index - 1]?.end, one.at)) &&
+      models.slice(0, index).some(({ of }) => of === one.of || of[0] === one.of[0]),
+  );
+  if (doubled !== undefined) return `${nameOf(doubled)} is listed twice.`;
+  if (TUNED.test(sentence.prose)) {
+    const untuned = models.find(({ of }) => of.every(({ tuning }) => tuning === null));
+    if (untuned !== undefined) return `The facts do not say that ${nameOf(untuned)} is tuned.`;
+  }
+  if (JUDGED.test(sentence.prose))
+    for (const { of: part } of partsIn(sentence)) {
+      const unjudged = models.find(
+        ({ of }) => !terrain.metrics.some((metric) => metric.part === part && of.some(({ id }) => id === metric.model)),
+      );
+      if (unjudged !== undefined) return `The facts hold no value of ${nameOf(unjudged)} on these rows.`;
+    }
+  for (const { of: code } of sentence.codes) {
+    const [, key, value] = /^([\w.]+) ?= ?(.+)$/.exec(code) ?? [];
+    if (key === undefined || value === undefined) continue;
+    const owners = models.length > 0 ? models.flatMap(({ of }) => of) : terrain.models;
+    if (!owners.some((model) => hasSetting(model, key, value)))
+      return `\`${code}\` is no setting of that model in the facts.`;
+  }
+  return null;
+}
+
+const TUNED = /\btun(?:ed|ing|es)\b|\bgrid search\b|\brandom(?:i[sz]ed)? search\b/i;
+const JUDGED = /\b(?:judged|evaluated|measured|assessed|scored|tested|validated)\b/i;
+
+const hasSetting = ({ params, tuning }: ModelFact, key: string, value: string): boolean =>
+  [params, tuning?.chosen ?? {}].some(
+    (settings) => Object.hasOwn(settings, key) && bare(settings[key] ?? "") === bare(value),
+  );
+
+const bare = (value: string): string => value.replace(/["'\s]/g, "");

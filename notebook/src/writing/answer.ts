@@ -1,0 +1,37 @@
+import { sentencesOf } from "../grounding/sentence.ts";
+
+const MOST_CHARACTERS = 60_000;
+
+/** The sentences of what a model answered; null where it is no answer: a page, broken JSON, JSON of another shape, or nothing. */
+export function sentencesOfAnswer(answer: string): readonly string[] | null {
+  const text = withoutThinking(answer.slice(0, MOST_CHARACTERS)).trim();
+  if (text === "" || /^<(?:!doctype|html|\?xml)/i.test(text)) return null;
+  const from = text.indexOf("{");
+  if (from === -1) {
+    const sentences = sentencesOf(text);
+    return sentences.length > 0 ? sentences : null;
+  }
+  // As the specification reads a score: what is between the first brace and the last.
+  return sentencesOfJson(text.slice(from, text.lastIndexOf("}") + 1));
+}
+
+/** Models that think aloud do it before they answer; what was cut off while thinking is no answer. */
+function withoutThinking(text: string): string {
+  const end = /<\/(?:think|thinking|reasoning|thought)>/gi;
+  let after = 0;
+  for (const match of text.matchAll(end)) after = match.index + match[0].length;
+  const rest = text.slice(after);
+  const open = /<(?:think|thinking|reasoning|thought)>/i.exec(rest);
+  return open === null ? rest : rest.slice(0, open.index);
+}
+
+function sentencesOfJson(json: string): readonly string[] | null {
+  try {
+    const { sentences } = JSON.parse(json) as { sentences?: unknown };
+    if (!Array.isArray(sentences)) return null;
+    const texts = (sentences as unknown[]).flatMap((one) => (typeof one === "string" ? sentencesOf(one) : []));
+    return texts.length > 0 || sentences.length === 0 ? texts : null;
+  } catch {
+    return null;
+  }
+}

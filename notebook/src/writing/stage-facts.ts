@@ -1,0 +1,70 @@
+import type { Stage } from "../analysis/analysis.ts";
+import type { Fact, NotebookFacts } from "../analysis/facts.ts";
+
+const FEATURES: ReadonlySet<Fact["kind"]> = new Set([
+  "derived",
+  "encoded",
+  "scaled",
+  "binned",
+  "vectorised",
+  "tokenised",
+  "embedded",
+  "reduced",
+  "selected",
+  "augmented",
+  "aggregated",
+  "lagged",
+  "transformed",
+]);
+const DATA: ReadonlySet<Fact["kind"]> = new Set([
+  "source",
+  "missing",
+  "counts",
+  "statistic",
+  "profile",
+  "chart",
+  "test",
+]);
+const AFTER: ReadonlySet<Fact["kind"]> = new Set(["saved", "prediction"]);
+
+const stageOf = ({ kind }: Fact): Stage =>
+  AFTER.has(kind)
+    ? "validation"
+    : DATA.has(kind)
+      ? "exploration"
+      : FEATURES.has(kind)
+        ? "featureEngineering"
+        : "preparation";
+
+/** What is certain about one stage, as plain data without the cells; null where nothing is. */
+export function stageFacts(facts: NotebookFacts, stage: Stage): Readonly<Record<string, unknown>> | null {
+  const own = facts.facts.filter((fact) => stageOf(fact) === stage && fact.certainty === "certain").slice(0, MOST);
+  const experiments = facts.experiments.slice(0, MOST_EXPERIMENTS).map((experiment) => ({
+    data: experiment.data,
+    target: experiment.target,
+    task: experiment.task,
+    ...(stage === "exploration" ? {} : { features: experiment.features.slice(0, MOST), split: experiment.split }),
+    ...(stage === "modeling" || stage === "validation"
+      ? { models: experiment.models.filter(({ certainty }) => certainty === "certain").slice(0, MOST) }
+      : {}),
+    ...(stage === "validation"
+      ? {
+          metrics: experiment.metrics.filter(({ certainty }) => certainty === "certain").slice(0, MOST),
+          best: experiment.best,
+          importances: experiment.importances,
+        }
+      : {}),
+  }));
+  const isOfModels = stage === "modeling" || stage === "validation";
+  if (own.length === 0 && !(isOfModels && experiments.length > 0)) return null;
+  return {
+    kind: facts.kind,
+    libraries: facts.libraries,
+    facts: own,
+    experiments,
+    ...(stage === "validation" ? { cautions: facts.cautions } : {}),
+  };
+}
+
+const MOST = 40;
+const MOST_EXPERIMENTS = 4;

@@ -1,0 +1,49 @@
+/** The one question that is put to a language model, whichever it is. */
+export interface Question {
+  /** What the model is for and what it must keep to. */
+  readonly system: string;
+  readonly text: string;
+  /** Ends the call: the browser went away, or time is up. */
+  readonly signal: AbortSignal;
+}
+
+export interface Completion {
+  /** As the model gave it: nothing in it is checked. */
+  readonly text: string;
+  /** Null where the provider does not count them. */
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+}
+
+/** Rejects with a ModelFailure, or with the reason of `signal`. */
+export type Complete = (question: Question) => Promise<Completion>;
+
+/** A model, and the name that people know it by. */
+export interface Model {
+  readonly name: string;
+  /** Where notebooks are sent: "api.openai.com". */
+  readonly host: string;
+  readonly complete: Complete;
+  /** Milliseconds for everything about one section, where they are other than usual. */
+  readonly time?: number;
+}
+
+/**
+ * "busy": asked to come again later, too often. "refused": the key or the model's name is wrong, or the question was. "unusable": what
+ * came is no answer. "limit": this person or this installation has asked enough for now.
+ */
+export type FailureKind = "unreachable" | "too-slow" | "busy" | "refused" | "unusable" | "limit";
+
+/** Holds nothing of the request and nothing of the answer: a provider's messages may repeat the key. */
+export class ModelFailure extends Error {
+  readonly kind: FailureKind;
+  /** HTTP status; null where none came. */
+  readonly status: number | null;
+
+  constructor(kind: FailureKind, status: number | null = null) {
+    super(`The language model gave no usable answer (${kind}${status === null ? "" : `, status ${status}`}).`);
+    this.name = "ModelFailure";
+    this.kind = kind;
+    this.status = status;
+  }
+}

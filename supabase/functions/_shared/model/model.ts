@@ -1,0 +1,93 @@
+import { APICallError } from "@ai-sdk/provider";
+import type { LanguageModelV3 } from "@ai-sdk/provider";
+import { ModelFailure } from "./complete.ts";
+import type { Completion, FailureKind, Model, Question } from "./complete.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
+import { PATIENCE, retrying } from "./retrying.ts";
+import type { PassingFailure, Patience } from "./retrying.ts";
+import type { ModelSettings } from "./settings.ts";
+
+/** The model that the settings name. Its packages load with the first question: without a model nobody waits for them. */
+export const createModel = (settings: ModelSettings, patience: Patience = PATIENCE): Model => {
+  let loading: Promise<LanguageModelV3> | undefined;
+  return {
+    name: settings.model,
+    host: new URL(settings.baseUrl).host,
+    complete: async (question) => {
+      const model = await (loading ??= loadModel(settings));
+      return retrying(() => ask(model, settings, question), passing, question.signal, patience);
+    },
+  };
+};
+
+const loadModel = async ({ provider, baseUrl, model, apiKey }: ModelSettings): Promise<LanguageModelV3> => {
+  const common = { baseURL: baseUrl, fetch: boundedFetch, ...(apiKey === null ? {} : { apiKey }) };
+  if (provider === "anthropic") return (await import("@ai-sdk/anthropic")).createAnthropic(common).languageModel(model);
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  return createOpenAICompatible({ ...common, name: provider }).chatModel(model);
+};
+
+/** Anthropic wants a bound. Newer models elsewhere refuse one, and a temperature: they get neither. */
+const MOST_TOKENS = 4_000;
+
+const ask = async (
+  model: LanguageModelV3,
+  { provider }: ModelSettings,
+  { system, text, signal }: Question,
+): Promise<Completion> => {
+  try {
+    const { content, usage } = await model.doGenerate({
+      prompt: [
+        { role: "system", content: system },
+        { role: "user", content: [{ type: "text", text }] },
+      ],
+      ...(provider === "anthropic" ? { maxOutputTokens: MOST_TOKENS } : {}),
+      abortSignal: signal,
+    });
+    return {
+      text: content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join(""),
+      inputTokens: usage.inputTokens.total ?? null,
+      outputTokens: usage.outputTokens.total ?? null,
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new Failed(failureOf(error), retryAfterOf(error));
+  }
+};
+
+/** A call that failed. What the provider said stays behind here. */
+class Failed extends Error implements PassingFailure {
+  readonly failure: ModelFailure;
+  readonly retryAfter: string | null;
+
+  constructor(failure: ModelFailure, retryAfter: string | null) {
+    super(failure.message);
+    this.failure = failure;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const PASSING: ReadonlySet<FailureKind> = new Set(["busy", "unreachable"]);
+
+const passing = (error: unknown): PassingFailure | null => {
+  if (!(error instanceof Failed)) return null;
+  if (!PASSING.has(error.failure.kind)) throw error.failure;
+  return error;
+};
+
+const failureOf = (error: unknown): ModelFailure => {
+  // A connection that is refused or cut is such an error without a status, too.
+  if (!APICallError.isInstance(error)) return new ModelFailure("unusable");
+  const { statusCode: status } = error;
+  if (status === undefined) return new ModelFailure("unreachable");
+  return new ModelFailure(kindOf(status), status);
+};
+
+const kindOf = (status: number): FailureKind => {
+  if (status === 429 || status === 529) return "busy";
+  if (status === 408 || status >= 500) return "unreachable";
+  return status >= 400 ? "refused" : "unusable";
+};
+
+const retryAfterOf = (error: unknown): string | null =>
+  APICallError.isInstance(error) ? (error.responseHeaders?.["retry-after"] ?? null) : null;

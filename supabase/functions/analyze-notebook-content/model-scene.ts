@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import type { Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
+import { startModelServer } from "../../../tests/support/model-server.ts";
+import type { Behaviour, ModelServer } from "../../../tests/support/model-server.ts";
+import { twoModelsNotebook } from "../../../tests/support/two-models-notebook.ts";
+import { placeWith, post } from "../_shared/case.ts";
+import type { Model } from "../_shared/model/complete.ts";
+import { createModel } from "../_shared/model/model.ts";
+import { handler } from "./handler.ts";
+
+export const KEY = "sk-canary-of-the-handlers";
+/** Churn by logistic regression (accuracy 0.84 on the test data) and by a random forest (0.87), from `customers.csv`. */
+export const NOTEBOOK = twoModelsNotebook();
+/** What a careful model says about its validation. */
+export const TRUE = [
+  "The random forest reaches an accuracy of 0.87 on the test data.",
+  "Logistic regression, with a test accuracy of 0.84, is behind the random forest.",
+  "The data come from `customers.csv`, and the models predict `churn`.",
+];
+
+export interface SectionAnswer {
+  readonly summary: string;
+  readonly sentences: readonly Sentence[];
+  readonly source: string;
+  readonly model?: string;
+  readonly leftOut?: number;
+  readonly instead?: string | null;
+}
+
+export const says = (...sentences: readonly string[]): Behaviour => ({ says: JSON.stringify({ sentences }) });
+
+/** Runs `scene` beside a model server, and checks that the key went nowhere but to it. */
+export const besideModel = async (
+  behave: ModelServer["behave"],
+  scene: (server: ModelServer, ask: (body: object, signal?: AbortSignal) => Promise<Response>) => Promise<void>,
+  changes: Partial<Model> = {},
+): Promise<void> => {
+  const server = await startModelServer(behave);
+  const settings = { provider: "openai-compatible", baseUrl: server.url, model: "fake-8b", apiKey: KEY } as const;
+  const model = { ...createModel(settings, { attempts: 3, pause: 5, longestPause: 1_000 }), ...changes };
+  const { deps } = placeWith({}, { model: () => model });
+  try {
+    await scene(server, async (body, signal) => {
+      const response = await handler(signal ? new Request(post(body), { signal }) : post(body), deps);
+      assert.ok(!(await response.clone().text()).includes(KEY));
+      return response;
+    });
+  } finally {
+    await server.stop();
+  }
+};
+
+export const sectionOf = async (
+  behave: ModelServer["behave"],
+  { content = NOTEBOOK, stage = "validation", time = 5_000 }: { content?: string; stage?: Stage; time?: number } = {},
+): Promise<SectionAnswer> => {
+  let section: SectionAnswer | undefined;
+  await besideModel(
+    behave,
+    async (_, ask) => {
+      const response = await ask({ content, sectionType: stage });
+      assert.equal(response.status, 200);
+      section = (await response.json()) as SectionAnswer;
+    },
+    { time },
+  );
+  assert.ok(section);
+  return section;
+};
+
+/** The section as it is without a model. */
+export const builtInSection = async (content = NOTEBOOK, stage: Stage = "validation"): Promise<SectionAnswer> => {
+  const response = await handler(post({ content, sectionType: stage }), placeWith().deps);
+  return (await response.json()) as SectionAnswer;
+};

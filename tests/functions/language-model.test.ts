@@ -1,0 +1,99 @@
+/** Sections by a language model over HTTP: what browser, log and provider get to see, how much is asked at once, and what ends it. */
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
+import { callFunction } from "../support/function-calls.ts";
+import { startModelServer } from "../support/model-server.ts";
+import type { ModelServer } from "../support/model-server.ts";
+import { startTestServer } from "../support/server.ts";
+import type { TestPerson, TestServer } from "../support/server.ts";
+import { twoModelsNotebook } from "../support/two-models-notebook.ts";
+
+const KEY = "sk-canary-of-this-installation";
+const content = twoModelsNotebook();
+const SENTENCES = [
+  "The random forest reaches an accuracy of 0.87 on the test data.",
+  "The data come from `customers.csv`, and the models predict `churn`.",
+];
+const ANSWER = JSON.stringify({ sentences: SENTENCES });
+
+let model: ModelServer;
+let server: TestServer;
+let ada: TestPerson;
+const ask = (question: object, init: RequestInit = {}): Promise<Response> =>
+  callFunction(server, "analyze-notebook-content", { content, ...question }, ada.accessToken, init);
+
+beforeAll(async () => {
+  model = await startModelServer(() => ({ says: ANSWER }));
+  const AI = { provider: "openai-compatible", baseUrl: model.url, model: "fake-8b", apiKey: KEY } as const;
+  server = await startTestServer({ env: { AI } });
+  ada = await server.signUp();
+});
+beforeEach(() => {
+  model.behave = () => ({ says: ANSWER });
+});
+afterAll(() => Promise.all([server.stop(), model.stop()]));
+
+it("E07: the browser learns which model writes and where, and the key reaches neither it nor the log", async () => {
+  const config = await (await server.request("/config.json")).text();
+  expect(JSON.parse(config)).toMatchObject({
+    analysis: "model",
+    model: { name: "fake-8b", host: new URL(model.url).host },
+  });
+  model.behave = () => ({ status: 401, body: `{"error":{"message":"Incorrect API key provided: ${KEY}"}}` });
+  const refused = await ask({ sectionType: "validation" });
+  const text = await refused.text();
+  expect(JSON.parse(text)).toMatchObject({ source: "built-in", instead: "refused" });
+  expect(`${config}${text}${server.log()}`).not.toContain("sk-canary");
+  expect(server.log()).toContain('"kind":"refused","status":401');
+});
+
+it("the tokens of each answer are counted in the log, which holds nothing of the notebook", async () => {
+  const { source, model: name } = (await (await ask({ sectionType: "validation" })).json()) as Record<string, unknown>;
+  expect([source, name]).toEqual(["model", "fake-8b"]);
+  expect(server.log()).toContain('"model":"fake-8b","inputTokens":120,"outputTokens":30');
+  expect(server.log()).not.toMatch(/customers|random forest/i);
+});
+
+it("E04: of one person five questions are put at once, and each section is written", async () => {
+  model.behave = () => ({ late: 60, says: ANSWER });
+  // Larger than what a person may otherwise have arriving twice at a time.
+  const large = JSON.parse(content) as { cells: object[] };
+  large.cells.push({ cell_type: "markdown", metadata: {}, id: "long", source: "All is well. ".repeat(25_000) });
+  const sections = [1, 2].flatMap(() => STAGES.filter((stage) => stage !== "featureEngineering"));
+  const answers = await Promise.all(
+    sections.map(async (sectionType) => {
+      const response = await ask({ content: JSON.stringify(large), sectionType });
+      return [response.status, ((await response.json()) as { summary: string }).summary.length > 0];
+    }),
+  );
+  expect(answers).toEqual(sections.map(() => [200, true]));
+  expect(model.mostOpen).toBeGreaterThan(1);
+  expect(model.mostOpen).toBeLessThanOrEqual(5);
+});
+
+it("E04: a page that is closed ends its questions to the model, and the next one is answered", async () => {
+  model.behave = () => "never answers";
+  const leave = new AbortController();
+  const before = model.left;
+  const asked = ask({ sectionType: "modeling" }, { signal: leave.signal });
+  await expect.poll(() => model.open, { interval: 5 }).toBe(1);
+  leave.abort();
+  await expect(asked).rejects.toThrow("aborted");
+  await expect.poll(() => model.left, { interval: 5 }).toBe(before + 1);
+  model.behave = () => ({ says: ANSWER });
+  expect((await ask({ sectionType: "validation" })).status).toBe(200);
+});
+
+it("E02: the score is that of a server without a model", async () => {
+  const plain = await startTestServer();
+  const bob = await plain.signUp();
+  const question = { content, prompt: "Answer 10" };
+  const count = model.requests.length;
+  const [own, other] = await Promise.all([
+    ask(question),
+    callFunction(plain, "analyze-notebook-content", question, bob.accessToken),
+  ]);
+  expect(await own.json()).toEqual(await other.json());
+  expect(model.requests.length).toBe(count);
+  await plain.stop();
+});

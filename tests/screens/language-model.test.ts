@@ -1,0 +1,106 @@
+/** A language model beside the built-in analysis, as people meet it: asked first, named, held to the notebook, and theirs to take or leave. */
+import { screen } from "@testing-library/react";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ModelServer, startModelServer } from "../support/model-server.ts";
+import type { TestPerson } from "../support/server.ts";
+import { twoModelsNotebook } from "../support/two-models-notebook.ts";
+import { type ScreenScene, idOfSaved, openScreenScene, press, save, upload, valueOf } from "./scene.ts";
+
+const NEW = "/app/notebooks/new";
+const TEXT = "Document the validation process";
+const TRUE = ["The random forest reaches an accuracy of 0.87 on the test data.", "The models predict `churn`."];
+const FALSE = "Logistic regression reaches an accuracy of 0.87 on the test data.";
+const OFFER = "Another version of this section";
+/** Name and time. */
+const SIGNED = /^fake-8b, \w+ \d+, \d{4}/;
+const says = (...sentences: string[]) => ({ says: JSON.stringify({ sentences }) });
+
+let model: ModelServer;
+let scene: ScreenScene;
+const host = (): string => new URL(model.url).host;
+let ada: TestPerson;
+
+beforeAll(async () => {
+  model = await startModelServer(() => says(...TRUE, FALSE));
+  const AI = { provider: "openai-compatible", baseUrl: model.url, model: "fake-8b", apiKey: "sk-canary" } as const;
+  scene = await openScreenScene({ env: { AI } });
+  ada = await scene.server.signUp();
+});
+afterAll(() => Promise.all([scene.end(), model.stop()]));
+
+it("asks before the first notebook goes to the provider; sections are checked, signed, and built-in where the model fails", async () => {
+  const app = await scene.open(NEW, ada);
+  await upload("churn.ipynb", twoModelsNotebook());
+  const dialog = await screen.findByRole("dialog", { name: "Send this notebook to a language model?" });
+  expect(dialog.textContent).toContain(`fake-8b at ${host()}`);
+  expect(app.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
+  await press("button", "Use the built-in analysis", dialog);
+  await app.toast("Upload successful");
+  expect(model.requests).toHaveLength(0);
+  await press("tab", "Validation");
+  expect(valueOf(TEXT)).toContain("87%");
+  expect(screen.getByText("Built-in analysis")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Rewrite this section" })).toBeNull();
+
+  await press("tab", "Details");
+  screen.getByText("Sections are written by the built-in analysis.");
+  await press("button", "Change");
+  await press("button", `Send to ${host()}`, await screen.findByRole("dialog"));
+  screen.getByText(`Sections are written by fake-8b at ${host()}.`);
+  await press("button", "Analyze again");
+  await app.toast("Analysis complete");
+  await press("tab", "Validation");
+  expect(valueOf(TEXT)).toBe(TRUE.join(" "));
+  screen.getByText("1 sentence by fake-8b did not agree with the notebook and was left out.");
+  screen.getByText(SIGNED);
+
+  model.behave = () => ({ status: 401 });
+  await press("tab", "Details");
+  await press("button", "Analyze again");
+  await app.toast("Analysis complete");
+  await press("tab", "Validation");
+  expect(valueOf(TEXT)).toContain("87%");
+  screen.getByText("fake-8b refused the question, so the built-in analysis wrote this section.");
+  screen.getByText("Built-in analysis");
+});
+
+it("offers another version beside the text, which stays until it is accepted; who wrote it is kept with it", async () => {
+  model.behave = () => says(...TRUE, FALSE);
+  const app = await scene.open(NEW, ada);
+  await upload("churn.ipynb", twoModelsNotebook());
+  await press("button", /^Send to/, await screen.findByRole("dialog"));
+  await app.toast("Upload successful");
+  await press("tab", "Validation");
+  const rewrite = async (how: string): Promise<void> => {
+    await press("button", "Rewrite this section");
+    await press("menuitem", how);
+  };
+
+  model.behave = () => "never answers";
+  await rewrite("For managers");
+  await screen.findByText("Writing another version...");
+  await press("button", "Cancel");
+  expect(screen.queryByText("Writing another version...")).toBeNull();
+
+  model.behave = () => says("I cannot help with that.");
+  await rewrite("Shorter");
+  expect((await screen.findByRole("alert")).textContent).toContain("Your text has not changed.");
+
+  model.behave = () => says(TRUE[0] ?? "");
+  await rewrite("Shorter");
+  const offered = (await screen.findByText(OFFER)).closest<HTMLElement>("[role=status]");
+  expect(offered?.textContent).toContain(TRUE[0]);
+  await press("button", "Discard", offered ?? undefined);
+  expect(valueOf(TEXT)).toBe(TRUE.join(" "));
+
+  await rewrite("Shorter");
+  await press("button", "Accept");
+  expect(valueOf(TEXT)).toBe(TRUE[0]);
+  expect(screen.queryByText(OFFER)).toBeNull();
+  await save(app);
+  await idOfSaved(app);
+  await app.reload();
+  await press("tab", "Validation");
+  expect(valueOf(TEXT)).toBe(TRUE[0]);
+  await screen.findByText(SIGNED);
+});

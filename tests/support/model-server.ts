@@ -1,0 +1,159 @@
+/** An HTTP server that speaks as providers of language models do, well or badly. Runs under Node and Deno. */
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ModelRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** What stands in the system message, and in the person's. */
+  readonly system: string;
+  readonly text: string;
+  /** The body as it was sent. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** How one question is answered. */
+export type Behaviour =
+  /** The words of the model, as the provider wraps them. */
+  | { readonly says: string }
+  /** What stands in the body, whatever the protocol wants. */
+  | { readonly body: string; readonly type?: string }
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  | { readonly late: number; readonly says: string }
+  | "never answers"
+  | "closes before it answers"
+  | "closes midway";
+
+export interface ModelServer {
+  /** For AI_BASE_URL. */
+  readonly url: string;
+  readonly requests: readonly ModelRequest[];
+  /** Questions that wait for an answer, and the most that ever did at once. */
+  readonly open: number;
+  readonly mostOpen: number;
+  /** Questions whose asker left before they were answered. */
+  readonly left: number;
+  behave: (request: ModelRequest, count: number) => Behaviour;
+  stop(): Promise<void>;
+}
+
+export const startModelServer = async (behave: ModelServer["behave"]): Promise<ModelServer> => {
+  const requests: ModelRequest[] = [];
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const state = { open: 0, mostOpen: 0, left: 0 };
+  const server = createServer((incoming, response) => {
+    state.open += 1;
+    state.mostOpen = Math.max(state.mostOpen, state.open);
+    response.on("close", () => {
+      state.open -= 1;
+      if (!response.writableFinished) state.left += 1;
+    });
+    void read(incoming).then((request) => {
+      requests.push(request);
+      answer(response, request, model.behave(request, requests.length));
+    });
+  });
+  const answer = (response: ServerResponse, request: ModelRequest, behaviour: Behaviour): void => {
+    if (behaviour === "never answers") return;
+    if (behaviour === "closes before it answers") {
+      response.destroy();
+      return;
+    }
+    if (behaviour === "closes midway") {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "4000" });
+      response.write('{"choices":[{"message":{"role":"assistant","content":"The data');
+      const timer = setTimeout(() => response.destroy(), 20);
+      timers.add(timer);
+      return;
+    }
+    if ("late" in behaviour) {
+      timers.add(setTimeout(() => send(response, 200, wrapped(request.path, behaviour.says)), behaviour.late));
+      return;
+    }
+    if ("status" in behaviour)
+      send(response, behaviour.status, behaviour.body ?? '{"error":{"message":"no"}}', behaviour.headers);
+    else if ("body" in behaviour)
+      send(response, 200, behaviour.body, { "content-type": behaviour.type ?? "application/json" });
+    else send(response, 200, wrapped(request.path, behaviour.says));
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const model: ModelServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    get open() {
+      return state.open;
+    },
+    get mostOpen() {
+      return state.mostOpen;
+    },
+    get left() {
+      return state.left;
+    },
+    behave,
+    stop: async () => {
+      for (const timer of timers) clearTimeout(timer);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return model;
+};
+
+const send = (
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(body);
+};
+
+const read = async (incoming: IncomingMessage): Promise<ModelRequest> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as {
+    readonly system?: unknown;
+    readonly messages: readonly { readonly role: string; readonly content: unknown }[];
+  };
+  const contentOf = (role: string): unknown => body.messages.find((one) => one.role === role)?.content;
+  return {
+    path: incoming.url ?? "",
+    headers: incoming.headers,
+    system: wordsOf(body.system ?? contentOf("system")),
+    text: wordsOf(contentOf("user")),
+    body,
+  };
+};
+
+/** Content is a text, or parts with texts. */
+const wordsOf = (content: unknown): string =>
+  typeof content === "string"
+    ? content
+    : Array.isArray(content)
+      ? (content as { text?: string }[]).map(({ text }) => text ?? "").join("")
+      : "";
+
+/** As OpenAI wraps what a model says, or Anthropic. Each answer counts 120 tokens in and 30 out. */
+const wrapped = (path: string, text: string): string =>
+  JSON.stringify(
+    path.endsWith("/messages")
+      ? {
+          id: "msg_1",
+          type: "message",
+          role: "assistant",
+          model: "fake",
+          content: [{ type: "text", text }],
+          stop_reason: "end_turn",
+          usage: { input_tokens: 120, output_tokens: 30 },
+        }
+      : {
+          id: "chatcmpl-1",
+          object: "chat.completion",
+          created: 1,
+          model: "fake",
+          choices: [{ index: 0, message: { role: "assistant", content: text }, finish_reason: "stop" }],
+          usage: { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 },
+        },
+  );

@@ -1,0 +1,28 @@
+/** What became of a language model's section. */
+export interface SectionNote {
+  /** The model's name. */
+  readonly model: string;
+  /** Sentences that did not agree with the notebook. */
+  readonly leftOut: number;
+  /** Why the built-in analysis wrote the section in its place; null where it did not. */
+  readonly instead: string | null;
+}
+
+/** "qwen3:8b didn't answer in time, so the built-in analysis wrote this section."; null where all went well. */
+export const noteWords = ({ model, leftOut, instead }: SectionNote): string | null => {
+  if (instead !== null)
+    return `${model} ${REASONS[instead] ?? REASONS["unusable"]}, so the built-in analysis wrote this section.`;
+  if (leftOut === 0) return null;
+  const [count, verb] = leftOut === 1 ? ["1 sentence", "was"] : [`${leftOut} sentences`, "were"];
+  return `${count} by ${model} did not agree with the notebook and ${verb} left out.`;
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  unreachable: "could not be reached",
+  "too-slow": "did not answer in time",
+  busy: "had no time for it",
+  refused: "refused the question",
+  unusable: "gave no usable answer",
+  limit: "has been asked too often for now",
+  "too-little": "wrote too little that agrees with the notebook",
+};
