@@ -5,7 +5,7 @@ import { differencesOf } from "../../tests/generated/check.ts";
 import { compare } from "../../tests/generated/compare.ts";
 import { changes, factsOf } from "../../tests/generated/stated.ts";
 import { ANYTHING, ENTRIES, generate, only } from "../../tests/generated/generate.ts";
-import { UNDERSTOOD } from "../../tests/generated/understood.ts";
+import { NOT_YET_UNDERSTOOD, UNDERSTOOD } from "../../tests/generated/understood.ts";
 
 const understood = ENTRIES.filter((entry) => UNDERSTOOD.has(entry.name));
 const ALONE = 4;
@@ -34,7 +34,7 @@ describe("notebooks with known facts", () => {
   });
 
   it("have exactly those facts for whoever reads a written case", () => {
-    const wrong = CASES.filter(({ name }) => UNDERSTOOD.has(name)).flatMap((each) =>
+    const wrong = CASES.filter(({ name }) => !NOT_YET_UNDERSTOOD.has(name)).flatMap((each) =>
       differencesOf(caseNotebook(each)).map(({ kind, text }) => `${each.name}: ${kind}: ${text}`),
     );
     expect(wrong).toEqual([]);
@@ -78,7 +78,7 @@ describe("notebooks with known facts", () => {
 
   it("understand only patterns that there are", () => {
     const names = new Set([...ENTRIES, ...CASES].map(({ name }): string => name));
-    expect([...UNDERSTOOD].filter((name) => !names.has(name))).toEqual([]);
+    expect([...UNDERSTOOD, ...NOT_YET_UNDERSTOOD].filter((name) => !names.has(name))).toEqual([]);
     expect(names.size).toBe(ENTRIES.length + CASES.length);
   });
 });

@@ -1,7 +1,9 @@
 import { notebookFile, type Output, result, stdout, type WrittenCell } from "./book.ts";
 import type { Case } from "./case.ts";
+import { CHANGE_CASES } from "./change-cases.ts";
 import { DATA_CASES } from "./data-cases.ts";
 import { type Expected, nothingExpected } from "./expected.ts";
+import { FOLLOWED_CASES } from "./followed-cases.ts";
 import { HEADLINE_CASES } from "./headline-cases.ts";
 import { LOOP_CASES } from "./loop-cases.ts";
 import { NETWORK_CASES } from "./network-cases.ts";
@@ -11,7 +13,9 @@ import { TABLE_CASES } from "./table-cases.ts";
 export const CASES: readonly Case[] = [
   ...NETWORK_CASES,
   ...DATA_CASES,
+  ...CHANGE_CASES,
   ...RESULT_CASES,
+  ...FOLLOWED_CASES,
   ...LOOP_CASES,
   ...HEADLINE_CASES,
   ...TABLE_CASES,

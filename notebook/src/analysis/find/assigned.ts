@@ -1,18 +1,15 @@
 import type { Knowledge } from "../know/knowledge.ts";
-import type { Expression } from "../read/python/ast.ts";
 import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
+import { conditionally, inPlace, outerCalls, shortened, updatedBy } from "./in-place.ts";
 import { masked } from "./masked.ts";
 import { filledByReplacing, fillsInside, mappingCall, mappings, toNumbers } from "./mappings.ts";
 import { nameOf } from "./table-names.ts";
-import { statisticOf, treatmentFact } from "./treatment-of.ts";
+import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
-import { literal, sourceOf, textOfNode } from "./literals.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
-
-const LONGEST_FORMULA = 80;
 
 /** What setting columns does: gaps filled, values recoded, a column derived. */
 export function readAssignment(
@@ -21,7 +18,7 @@ export function readAssignment(
   calls: ReadonlyMap<number, CallEvent>,
 ): readonly TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
-  if (isOfResults(value, before)) return [];
+  if (isOfResults(value, before) || (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))) return [];
   if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
   const base = {
     columns,
@@ -30,8 +27,11 @@ export function readAssignment(
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
   if (mask !== null) return masked(event, base);
-  if (columns.length === 1 && columns[0] === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
-  if (columns.length === 1 && /^(?:index|is_copy|name|attrs)$/.test(columns[0] ?? "")) return [];
+  const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
+  if (attribute === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
+  if (attribute !== undefined && /^(?:index|is_copy|name|attrs)$/.test(attribute)) return [];
+  // Rows that the code types are its data.
+  if (value.kind === "sequence" && !value.open && value.items.every(({ kind }) => kind === "constant")) return [];
   // A place for what comes later.
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   const sources = node ? columnsIn(node) : [];
@@ -72,6 +72,8 @@ export function readAssignment(
     if (pairs.length > 0)
       return mappings([{ kind: "recoded", ...base, columns: isSame ? columns : from, pairs: pairs.slice(0, 20) }]);
   }
+  const updated = updatedBy(event, base);
+  if (updated !== null) return [updated];
   const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
   if (treated.length > 0) return treated;
   const conditional = conditionally(event, base, isSame);
@@ -107,23 +109,16 @@ function ofUnnamed(
   return facts.filter(({ kind }) => OF_ANY_COLUMN.has(kind));
 }
 
-type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
-
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
+
+const PREDICTED = /^(?:y_?)?(?:[Pp]red(?:ict(?:ed|ions?))?|[Ff]orecasts?|hat)(?![a-z])/;
 
 /** Results that are put beside the data they belong to are no features. */
 function isOfResults(value: Value, before: TableState): boolean {
   if (value.kind === "prediction" || value.kind === "measure") return true;
   return before.content !== null;
 }
-
-const shortened = ({ node }: AssignEvent): string | null => {
-  if (node === null) return null;
-  const formula = sourceOf(node);
-  // A lone name or value is no formula.
-  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/]/.test(formula) ? formula : null;
-};
 
 /** The states that a value went through, the last one first, down to the column that it was taken from. */
 function chainOf(value: Value): readonly TableState[] {
@@ -159,10 +154,15 @@ function chainFacts(
 ): TreatmentFact[] {
   const found: TreatmentFact[] = [];
   const call = outerCalls(event.node);
+  const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
   for (const [steps, { made, id, label }] of chain.entries()) {
     const treatment = treatmentOfState(made, knowledge);
     // A root or a logarithm on the way of a longer formula is not what becomes of the column.
     if (treatment?.as === "transformed" && chain.slice(0, steps).some((later) => later.made === "operation")) continue;
+    // What is worked out over tables beside each other is one column.
+    if (treatment?.as === "joined") continue;
+    // Of a text that is cleaned, each replacement is a step of that.
+    if (isText && treatment?.as === "recoded" && made.includes(".str.")) continue;
     if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
     const method =
       made
@@ -201,92 +201,3 @@ const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "transformed",
   "lagged",
 ]);
-
-/** What calls of a chain were given, as written and read again from the tree. */
-function outerCalls(
-  node: Expression | null,
-): ReadonlyMap<string, readonly { name: string | null; star: ""; value: Value; text: string }[]> {
-  const calls = new Map<string, { name: string | null; star: ""; value: Value; text: string }[]>();
-  let at = node;
-  for (let steps = 0; at !== null && steps < 20; steps += 1) {
-    if (at.kind === "call") {
-      const name = at.callee.kind === "attribute" ? at.callee.name : at.callee.kind === "name" ? at.callee.id : "";
-      if (!calls.has(name))
-        calls.set(
-          name,
-          at.args.map((a) => ({ name: a.name, star: "" as const, value: literal(a.value), text: textOfNode(a.value) })),
-        );
-      const inner: Expression | null = at.callee.kind === "attribute" ? at.callee.object : (at.args[0]?.value ?? null);
-      // `pd.cut(df["a"], 4)`: what a function of a module is given comes first.
-      at = inner?.kind === "name" && at.args[0] ? at.args[0].value : inner;
-    } else if (at.kind === "attribute" || at.kind === "subscript") at = at.object;
-    else at = null;
-  }
-  return calls;
-}
-
-/** A column that is changed by something that no table of knowledge names: `map`, `apply`, arithmetic with itself. */
-function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): TreatmentFact[] {
-  const { node } = event;
-  const calls = outerCalls(node);
-  const map = calls.get("map") ?? calls.get("apply");
-  if (map !== undefined) {
-    const given = map[0]?.value;
-    if (given?.kind === "dictionary") {
-      const pairs = [...given.entries.values()].map(({ key, value }) => [written(key), written(value)] as const);
-      return mappings([{ kind: "recoded", ...base, pairs: pairs.slice(0, 20) }]);
-    }
-    return [{ kind: "recoded", ...base, pairs: [] }];
-  }
-  if (calls.has("strip") || calls.has("lower") || calls.has("sub"))
-    return [{ kind: "cleaned-text", ...base, steps: [] }];
-  const text = node ? textOfNode(node) : "";
-  if (node?.kind === "operation" && /\.std\(/.test(text) && /\.mean\(/.test(text))
-    return [{ kind: "scaled", ...base, how: "standard" }];
-  if (node?.kind === "operation" && /\.max\(/.test(text) && /\.min\(/.test(text))
-    return [{ kind: "scaled", ...base, how: "min-max" }];
-  if (node?.kind === "operation" && node.left !== null && /^[/*]$/.test(node.operator)) {
-    const by = node.right.kind === "number" ? "by a constant" : "other";
-    return [{ kind: "scaled", ...base, how: by }];
-  }
-  if (node?.kind === "operation" && COMPARES.test(node.operator)) return [{ kind: "recoded", ...base, pairs: [] }];
-  if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
-  return [];
-}
-
-const COMPARES = /^(?:[=!<>]=?|[<>]=|in|not in)$/;
-
-/** `np.where(mask, a, b)` and its like; null for anything else. */
-function conditionally(event: AssignEvent, base: Base, isSame: boolean): TreatmentFact | null {
-  const { node } = event;
-  if (node?.kind !== "call" || node.callee.kind !== "attribute") return null;
-  const { name } = node.callee;
-  if (name === "map" && !isSame) {
-    const given = node.args[0]?.value;
-    const value = given ? literal(given) : null;
-    const from = columnsIn(node);
-    if (
-      value?.kind === "dictionary" &&
-      value.entries.size > 1 &&
-      [...value.entries.values()].every((e) => e.value.kind === "constant" && typeof e.value.value === "number")
-    )
-      return { kind: "encoded", how: "mapping", ...base, columns: from.length > 0 ? from : base.columns };
-    return null;
-  }
-  if (name === "select" || name === "where") {
-    const [test, whenTrue] = node.args;
-    if (isSame && test && /isnull|isna/.test(textOfNode(test.value))) {
-      const statistic = whenTrue ? statisticOf({ kind: "unknown" }, textOfNode(whenTrue.value)) : null;
-      return { kind: "filled", ...base, how: statistic ?? "other", value: null };
-    }
-    if (isSame) return { kind: "recoded", ...base, pairs: [] };
-    return name === "select"
-      ? {
-          kind: "binned",
-          ...base,
-          bins: null,
-        }
-      : null;
-  }
-  return null;
-}

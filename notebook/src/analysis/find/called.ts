@@ -48,6 +48,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     return inside(event, treatment);
   if (after === null) return [];
   if (!kept.isKept(after) || parts.samples.has(after.id)) return [];
+  if (receiver === null && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
   if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];
   const rejoined = parts.joins.get(after.id);
   if (rejoined) return rejoined.drawn === null ? [] : [balancedBy(event, rejoined.columns, rejoined.drawn)];
@@ -93,6 +94,10 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const by = keysOf(args);
   // What is put beside the rows it was worked out from is no second table, and counts beside averages are no data.
   if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.some(hasSource))) return [];
+  // What models said of rows, or results, are put together after the data was.
+  if (treatment.as === "joined" && !tables.some((state) => kept.isData(state))) return [];
+  // Keeping a number within bounds says nothing about rows.
+  if (treatment.as === "outliers" && columns.length === 0 && !hasSource(after)) return [];
   // Rows that are gathered one by one while files are read are loaded.
   if (treatment.as === "joined" && event.repeated && !tables.some(hasSource)) return [];
   // Statistics of one column that nothing keeps are no treatment; grouped tables that are kept are.

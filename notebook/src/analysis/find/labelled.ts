@@ -1,12 +1,12 @@
 import { modelInText } from "../know/model-names.ts";
-import { measured } from "../know/metrics.ts";
+import { measured, metricsOfText } from "../know/metrics.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber } from "../read/outputs/numbers.ts";
 import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
-import type { Value } from "../read/trace/value.ts";
+import type { TableState } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
@@ -16,12 +16,15 @@ import { FINAL, isBaseline, lastMetric, NOT_A_RESULT, partOfRows, type Words } f
 export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
   const before = words.before.split("\n").at(-1) ?? "";
   const metric = lastMetric(before);
-  const fit = trace.fits[slot.fit];
+  const { value } = slot;
+  // What an own function makes of predictions speaks of the model that predicted.
+  const said = value.kind === "prediction" ? value : null;
+  const fit = trace.fits[said && said.fit >= 0 ? said.fit : slot.fit];
   if (
     metric === null ||
     metric === "loss" ||
     fit === undefined ||
-    !/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before)
+    !(/[:=]\s*\S{0,2}$|\b(?:is|of|was)\s*$|^\s*\S{1,30}\s*$/.test(before) || endsWithMetric(before))
   )
     return [];
   if (NOT_A_RESULT.test(before) || before.includes("+")) return [];
@@ -42,15 +45,16 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
       part:
         watched ??
         partOfWords(before) ??
-        partBehind(trace, slot.value) ??
+        partBehind(trace, said?.on ?? (value.kind === "table" ? value.state : null)) ??
         partOfCode(slot.text) ??
+        (fit.how === "cross-validation" ? "cross-validation" : null) ??
         partOfWords(words.heading),
       isCalled: watched === null && partOfLabel(before) !== null,
       isNamed: true,
       isFinal: FINAL.test(before),
       ...(isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
-        : { model: fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
+        : { model: said ? said.model : fit.model, said: modelInText(before) ?? modelInText(words.heading) }),
       fit: fit.fit,
       cell,
       site,
@@ -60,12 +64,23 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
   ];
 }
 
+const LONGEST_LABEL = 40;
+
+/** "best val mae ": a short label whose last words are the metric. */
+const endsWithMetric = (label: string): boolean => {
+  const text = label.trim();
+  const last = text.length <= LONGEST_LABEL ? metricsOfText(text).at(-1) : undefined;
+  return last !== undefined && last.end === text.length;
+};
+
 const KEPT = /\.(?:evals_result_?|best_score_?|get_best_score|get_evals_result)\b/;
 
+const MOST_STEPS = 20;
+
 /** The rows that a number was worked out from, without a model. */
-function partBehind(trace: Trace, value: Value): Part | null {
-  let at = value.kind === "table" ? value.state : undefined;
-  for (let steps = 0; at !== undefined && steps < 5; steps += 1) {
+function partBehind(trace: Trace, state: TableState | null): Part | null {
+  let at = state ?? undefined;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
     const part = partOfRows(trace, at);
     if (part !== null) return part;
     [at] = at.from;

@@ -97,6 +97,8 @@ export function textOfNode(node: Expression): string {
       return `${node.left ? textOfNode(node.left) : ""} ${node.operator} ${textOfNode(node.right)}`;
     case "list":
       return `[${node.items.map(textOfNode).join(", ")}]`;
+    case "lambda":
+      return textOfNode(node.body);
     default:
       return "";
   }

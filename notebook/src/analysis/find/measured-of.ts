@@ -73,10 +73,14 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
     if (said === "PR AUC" && metric === "AUC") return said;
     // An error that is only watched while it falls is called a loss.
     if (said === "loss" && metric === "MSE" && !metricsOfText(words.line).some((m) => m.metric === metric)) return said;
+    // A root that the code is not followed to.
+    if (said === "RMSE" && metric === "MSE") return said;
     if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
     return metric;
   }
   if (said !== null) return said;
+  const [only, ...others] = new Set(metricsOfText(words.line).map((m) => m.metric));
+  if (metric === null && only && others.length === 0) return only;
   return metricOfIdentifier(slot.text.replace(/^(?:round|float|np\.\w+)\(/, "")) ?? metric;
 }
 

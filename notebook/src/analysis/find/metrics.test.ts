@@ -7,11 +7,15 @@ const printed = (text: string): Output => ({ kind: "stream", name: "stdout", tex
 const logged = (text: string): Output => ({ kind: "stream", name: "stderr", text });
 const shown = (text: string): Output => ({ kind: "result", executionCount: 1, data: { "text/plain": text } });
 
-function metrics(...cells: readonly (readonly [source: string, ...outputs: Output[]])[]): string[] {
+type Cell = readonly [source: string, ...outputs: Output[]];
+
+const metrics = (...cells: readonly Cell[]): string[] => metricsIn("python", ...cells);
+
+function metricsIn(language: string, ...cells: readonly Cell[]): string[] {
   const notebook: Notebook = {
     nbformat: 4,
     nbformatMinor: 4,
-    language: "python",
+    language,
     kernel: null,
     warnings: [],
     cells: cells.map(([source, ...outputs], index) => ({
@@ -113,6 +117,15 @@ print("recall:", recall_score(y_test, p, average="macro"))`;
     expect(metrics([source, printed("Accuracy 0.875, in per cent 87.5%\n")])).toEqual(["accuracy 0.875 test SVM"]);
   });
 
+  it("shares of the counts of a confusion matrix are what their labels say, on its rows", () => {
+    const source = `${MODEL}tn, fp, fn, tp = confusion_matrix(y_test, m.predict(X_test)).ravel()
+print(f"precision {tp / (tp + fp):.3f} recall {tp / (tp + fn):.3f}")`;
+    expect(metrics([source, printed("precision 0.972 recall 0.931\n")])).toEqual([
+      "precision 0.972 test SVM",
+      "recall 0.931 test SVM",
+    ]);
+  });
+
   it("one label for both parts is the name of neither", () => {
     const source = `${MODEL}a, b = m.score(X_train, y_train), m.score(X_test, y_test)\nprint(f"SVM train/test accuracies {a:.2f}/{b:.2f}")`;
     expect(metrics([source, printed("SVM train/test accuracies 0.99/0.83\n")])).toEqual([
@@ -179,6 +192,49 @@ pd.DataFrame.from_dict(results, orient="index", columns=["AUC"]).sort_values("AU
 
   it("a notebook without a model has no metrics, whatever it prints", () => {
     expect(metrics(["print('accuracy: 0.99')", printed("accuracy: 0.99\n")])).toEqual([]);
+  });
+});
+
+describe("results of other languages", () => {
+  it("in Julia go through own functions that are broadcast, on rows that a name calls the test", () => {
+    const source = `using RDatasets, GLMNet, LIBSVM
+hits(guess, truth) = sum(guess .== truth) / length(truth)
+nearest(value) = argmin(abs.(value .- [1, 2, 3]))
+iris = dataset("datasets", "iris")
+X = Matrix(iris[:,1:4]); y = iris[:,5]
+trainids = drawn(y)
+testids = setdiff(1:150, trainids)`;
+    const lasso = `path = glmnet(X[trainids,:], y[trainids])
+hits(nearest.(GLMNet.predict(path, X[testids,:])), y[testids])`;
+    const vectors = `machine = svmtrain(X[trainids,:]', y[trainids])
+guess, margins = svmpredict(machine, X[testids,:]')
+hits(guess, y[testids])`;
+    expect(metricsIn("julia", [source], [lasso, shown("0.93")], [vectors, shown("0.95")])).toEqual([
+      "accuracy 0.93 test Lasso",
+      "accuracy 0.95 test SVM",
+    ]);
+  });
+
+  it("in R are found though a table has the name of the function that is called", () => {
+    const source = `library(caret)
+eels <- read.csv("eels.csv")
+idx <- createDataPartition(eels$caught, p = 0.8, list = FALSE)
+train <- eels[idx, ]
+test <- eels[-idx, ]
+tree <- train(caught ~ ., data = train, method = "rpart")
+guess <- predict(tree, test)
+confusionMatrix(guess, test$caught)`;
+    const matrix = `Confusion Matrix and Statistics
+
+               Accuracy : 0.9
+                 95% CI : (0.84, 0.94)
+    No Information Rate : 0.57
+
+                  Kappa : 0.79`;
+    expect(metricsIn("R", [source, shown(matrix)])).toEqual([
+      "accuracy 0.9 test Decision Tree",
+      "kappa 0.79 test Decision Tree",
+    ]);
   });
 });
 

@@ -59,7 +59,13 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
       );
     // Any other loop shows a series: its last line is what it comes to.
     const last = taken[taken.length - 1];
-    if (last && names === null) found.push(...readSlot(trace, slot, last, context, shown.cell));
+    if (last && names === null)
+      found.push(
+        ...readSlot(trace, slot, last, context, shown.cell).map((value) => ({
+          ...value,
+          site: `${value.site} ${wordsBeside(context)}`,
+        })),
+      );
   }
   return withoutSurpassed(seriesEnds(withSpreads(found)));
 }
@@ -84,6 +90,9 @@ function namesOfTurns(
   }
   return null;
 }
+
+/** What is printed beside a value without its numbers: turns of a loop over names are no series. */
+const wordsBeside = ({ before }: Words): string => before.replace(/-?\d[\d.,e-]*/g, "#");
 
 function underName(one: Measured, name: string): Measured {
   const site = `${one.site} ${name}`;
@@ -128,10 +137,11 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     case "dictionary":
       return readDictionary(trace, value, slot, taken, words, cell, site);
     case "table":
-      return value.type === "number"
+      return value.type === "number" || readNumber(taken.text) !== null
         ? labelled(trace, slot, taken, words, cell, site)
         : readShownTable(trace, value, slot, taken.text, cell);
     case "unknown":
+    case "prediction":
       return labelled(trace, slot, taken, words, cell, site);
     case "template":
       return holesIn(value, taken.text).flatMap(({ value: inside, taken: own, before, after }, i) =>

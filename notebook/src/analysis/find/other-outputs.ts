@@ -49,7 +49,7 @@ export function readOtherOutputs(
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
       for (const table of readTables(text)) found.push(...readNamedTable(table, base));
     if (reports.length === 0 && logs.length === 0 && own.length === 0 && found.length === 0)
-      found.push(...namedLines(text, base, shown));
+      found.push(...namedLines(text, judgedAs(trace, measures, base), shown));
   }
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
   return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
@@ -161,7 +161,7 @@ function namedLines(text: string, base: Measured, shown: ShownCell): Measured[] 
       const one = valueAs(
         {
           ...base,
-          part: partOfWords(`${line.slice(0, number.at)}`) ?? null,
+          part: partOfWords(`${line.slice(0, number.at)}`) ?? (base.on === null ? null : base.part),
           said: modelInText(line),
           by: "label",
           certain: false,

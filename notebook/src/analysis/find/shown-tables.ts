@@ -1,4 +1,5 @@
 import { modelInText } from "../know/model-names.ts";
+import type { Part } from "../facts.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import { measured, metricOfIdentifier } from "../know/metrics.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
@@ -104,6 +105,9 @@ function rowOf(
   return grid[number ?? at] ?? null;
 }
 
+/** What is held back of a fold is called its test rows. */
+const ofFolds = (name: string): Part => (partOfWords(name) === "train" ? "train" : "cross-validation");
+
 /** A table whose columns or rows are named after metrics, where the code does not say what is in it. */
 export function readNamedTable(printed: PrintedTable, base: Measured): Measured[] {
   if (printed.rows.length > MOST_ROWS) return [];
@@ -137,7 +141,10 @@ export function readNamedTable(printed: PrintedTable, base: Measured): Measured[
         name: metric,
         value,
         printed: number.text,
-        part: partOfWords(name) ?? (isMean ? "cross-validation" : base.part),
+        part:
+          base.part === "cross-validation"
+            ? ofFolds(name)
+            : (partOfWords(name) ?? (isMean ? ofFolds(name) : base.part)),
         model: said === null ? base.model : null,
         said,
         site: `table ${i}.${k}`,

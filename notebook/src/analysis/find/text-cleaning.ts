@@ -13,7 +13,9 @@ const TELLING: ReadonlySet<Step> = new Set(["stop words", "stemming", "lemmatisa
 /** What a function does to clean a text, in the order of its code, own functions that it calls included; null where it does something else. */
 export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null {
   const steps = stepsOf(cleaning, new Set());
-  const isCleaning = steps.length >= FEWEST_STEPS || steps.some((step) => TELLING.has(step));
+  const isCleaning =
+    steps.length >= FEWEST_STEPS ||
+    steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case"));
   return isCleaning ? [...new Set(steps)].filter((step) => step !== "") : null;
 }
 

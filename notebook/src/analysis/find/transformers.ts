@@ -3,7 +3,7 @@ import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { type ArgumentValue, type Instance, textsOf } from "../read/trace/value.ts";
+import { type ArgumentValue, constant, type Instance, sequence, textsOf } from "../read/trace/value.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
 
@@ -21,13 +21,18 @@ export function transformed(event: CallEvent, knowledge: Knowledge): TreatmentFa
     return null;
   const facts = stepFacts(receiver, event, knowledge, columnsGiven(args));
   if (facts.length === 0) return null;
-  // What is fitted on the training rows is told there; the same rows of the test part are no second treatment.
-  return method === "transform" && receiver.fields.has("learned from") && receiver.fields.get(TOLD) === undefined
-    ? (receiver.fields.set(TOLD, { kind: "unknown" }), facts)
-    : method === "transform"
-      ? []
-      : (receiver.fields.set(TOLD, { kind: "unknown" }), facts);
+  // What is fitted on the training rows is told there; the same columns of the test rows are no second treatment.
+  const told = receiver.fields.get(TOLD);
+  const before = told === undefined ? [] : (textsOf(told) ?? []);
+  const columns = [...new Set(facts.flatMap((fact) => fact.columns))];
+  if (method === "transform" && (told === undefined ? !receiver.fields.has("learned from") : isTold(columns, before)))
+    return [];
+  receiver.fields.set(TOLD, sequence([...before, ...columns].map(constant)));
+  return facts;
 }
+
+const isTold = (columns: readonly string[], before: readonly string[]): boolean =>
+  before.length === 0 || columns.every((name) => before.includes(name));
 
 const TOLD = " told";
 

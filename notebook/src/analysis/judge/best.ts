@@ -5,14 +5,24 @@ import { isBetter, rankOf } from "../know/metrics.ts";
 export const INDEPENDENT: readonly (Part | null)[] = [
   "test",
   "cross-validation",
-  "out-of-bag",
   "validation",
+  "out-of-bag",
   null,
   "train",
 ];
 
-/** What an experiment comes to: the best model by the metric that a reader would quote, on the most independent rows shown. */
-export function bestOf(metrics: readonly MetricFact[], models: readonly ModelFact[], task: Task | null): Best | null {
+const HELD_BACK_FIRST: readonly (Part | null)[] = ["validation", "cross-validation", "out-of-bag", null, "train"];
+
+/**
+ * What an experiment comes to: the best model by the metric that a reader would quote, on the most independent rows shown. Where the data
+ * is divided in two, the rows held back are that, whatever the author calls them.
+ */
+export function bestOf(
+  metrics: readonly MetricFact[],
+  models: readonly ModelFact[],
+  task: Task | null,
+  isDividedInTwo = false,
+): Best | null {
   const roles = new Map(models.map((m) => [m.id, m.role]));
   const results = metrics.filter(
     (m) =>
@@ -22,8 +32,9 @@ export function bestOf(metrics: readonly MetricFact[], models: readonly ModelFac
       m.name !== "inertia" &&
       isTelling(m, task),
   );
-  for (const part of INDEPENDENT) {
-    const own = results.filter((m) => m.part === part);
+  const order = isDividedInTwo && !results.some(({ part }) => part === "test") ? HELD_BACK_FIRST : INDEPENDENT;
+  for (const part of order) {
+    const own = comparable(results.filter((m) => m.part === part));
     if (own.length === 0) continue;
     const name = quoted(own, task);
     let best: MetricFact | null = null;
@@ -34,6 +45,12 @@ export function bestOf(metrics: readonly MetricFact[], models: readonly ModelFac
     return best?.model === null || best === null ? null : { model: best.model, metric: best };
   }
   return null;
+}
+
+/** Where no two models were measured alike, none is better: what counts is the model that the notebook ends with. */
+function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {
+  const isShared = metrics.some((one) => metrics.some((other) => other.name === one.name && other.model !== one.model));
+  return isShared ? metrics : metrics.filter(({ model }) => model === metrics.at(-1)?.model);
 }
 
 /** Losses, and values of which nobody knows the rows, are no result; structure found without a target has no rows held back. */

@@ -94,6 +94,116 @@ for pictures, kinds in loader:
     expect(only).toMatchObject({ data: ["FashionMNIST"], target: "kinds" });
   });
 
+  it("rows held out of the training rows judge where nothing is done with the test rows that came along", () => {
+    const first = {
+      code: `from catboost import CatBoostClassifier
+from catboost.datasets import amazon
+from sklearn.model_selection import train_test_split
+train_df, test_df = amazon()
+y = train_df["ACTION"]
+X = train_df.drop("ACTION", axis=1)
+X_train, X_held, y_train, y_held = train_test_split(X, y, test_size=0.2, random_state=4)
+tree = CatBoostClassifier(verbose=0)`,
+    };
+    const [held] = experiments(first, {
+      code: "tree.fit(X_train, y_train)\ntree.score(X_held, y_held)",
+      shown: "0.94",
+    });
+    expect(held?.split).toMatchObject({ how: "holdout", testShare: 0.2, seed: "4" });
+    const [given] = experiments(first, {
+      code: "tree.fit(X_train, y_train, eval_set=(X_held, y_held))\ntree.score(test_df.drop('ACTION', axis=1), test_df['ACTION'])",
+      shown: "0.94",
+    });
+    expect(given?.split).toMatchObject({ how: "given" });
+  });
+
+  it("a guess without a model is told beside the result, and what is left of a relative error is no accuracy", () => {
+    const { sections, outcome } = analyseNotebook(
+      notebookOf(
+        {
+          code: `import pandas as pd
+import numpy as np
+from sklearn.model_selection import train_test_split
+from sklearn.tree import DecisionTreeRegressor
+boats = pd.read_csv("boats.csv")
+X_train, X_test, y_train, y_test = train_test_split(boats.drop(columns="price"), boats["price"])
+baseline_preds = X_test["last_price"]
+print("Baseline MAE:", np.mean(abs(baseline_preds - y_test)))`,
+          printed: "Baseline MAE: 5.06\n",
+        },
+        {
+          code: `tree = DecisionTreeRegressor().fit(X_train, y_train)
+errors = abs(tree.predict(X_test) - y_test)
+print("MAE:", np.mean(errors))`,
+          printed: "MAE: 3.83\n",
+        },
+        { code: `print("Accuracy:", 100 - np.mean(100 * errors / y_test), "%.")`, printed: "Accuracy: 93.99 %.\n" },
+      ),
+    );
+    const said = sections.validation.map(({ text }) => text).join(" ");
+    expect(said).toContain("The decision tree reaches an MAE of 3.83 on the test data.");
+    expect(said).toContain("A baseline without a model stands at 5.06.");
+    expect(`${said} ${outcome ?? ""}`).not.toMatch(/accuracy/i);
+  });
+
+  it("of models that were measured differently the last one counts, on rows held back before folds", () => {
+    const [only] = experiments(
+      {
+        code: `import pandas as pd
+from sklearn.model_selection import train_test_split, cross_val_score
+from sklearn.linear_model import LinearRegression
+from sklearn.tree import DecisionTreeRegressor
+from sklearn.metrics import mean_absolute_error
+boats = pd.read_csv("boats.csv")
+X, y = boats[["length"]], boats["price"]
+X_train, X_test, y_train, y_test = train_test_split(X, y, test_size=0.2)
+line = LinearRegression().fit(X_train, y_train)
+print(f"Training R^2 {line.score(X_train, y_train):.3f}; validation R^2 {line.score(X_test, y_test):.3f}")`,
+        printed: "Training R^2 0.421; validation R^2 0.413\n",
+      },
+      {
+        code: "-cross_val_score(LinearRegression(), X, y, cv=5, scoring='neg_mean_absolute_error').mean()",
+        shown: "741.2",
+      },
+      {
+        code: "tree = DecisionTreeRegressor().fit(X_train, y_train)\nmean_absolute_error(y_test, tree.predict(X_test))",
+        shown: "301.5",
+      },
+    );
+    expect(only?.best?.metric).toMatchObject({ name: "MAE", value: 301.5, part: "validation" });
+  });
+
+  it("a value that is printed again with fewer digits is one value, and a curve of inertias is none", () => {
+    const [sold] = experiments({
+      code: `import pandas as pd
+from sklearn.svm import SVC
+from sklearn.model_selection import train_test_split
+boats = pd.read_csv("boats.csv")
+X_train, X_test, y_train, y_test = train_test_split(boats.drop(columns="sold"), boats["sold"])
+machine = SVC().fit(X_train, y_train)
+print(round(machine.score(X_test, y_test), 2))
+print(machine.score(X_test, y_test))`,
+      printed: "0.87\n0.8664\n",
+    });
+    expect(sold?.metrics.map(({ printed }) => printed)).toHaveLength(1);
+    const groups = experiments({
+      code: `import pandas as pd
+from sklearn.cluster import KMeans
+boats = pd.read_csv("boats.csv")
+print([KMeans(n_clusters=k).fit(boats).inertia_ for k in (1, 2, 3, 4)])
+print("kept:", KMeans(n_clusters=3).fit(boats).inertia_)`,
+      printed: "[91.2, 44.1, 20.3, 18.8]\nkept: 20.3\n",
+    });
+    expect(groups.flatMap(({ metrics }) => metrics)).toEqual([]);
+  });
+
+  it("numbers that the code makes up for a chart are not what a notebook explores", () => {
+    const { sections } = analyseNotebook(
+      notebookOf({ code: "import numpy as np\nimport matplotlib.pyplot as plt\nplt.hist(np.random.randn(100))" }),
+    );
+    expect(sections.exploration.map(({ text }) => text).join(" ")).not.toContain("generated data");
+  });
+
   it("a model under a heading that calls it the baseline is not the result", () => {
     const [only] = experiments(
       "## Forest baseline",

@@ -7,7 +7,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
 import { bestOf } from "./best.ts";
-import { type Repeated, withoutFolds, withoutRepeats } from "./repeated-values.ts";
+import { type Repeated, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { type Draft, taskOfDraft } from "./tasks.ts";
 import { splitOf, statesOf } from "./splits.ts";
 
@@ -172,7 +172,9 @@ function experimentOf(
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
   const task = taskOfDraft(draft, own, knowledge);
   const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
-  const values = withoutFolds(withoutRepeats(draft.metrics)).filter((m) => m.part !== null || !NEEDS_ROWS.has(task));
+  const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
+    (m) => m.part !== null || !NEEDS_ROWS.has(task),
+  );
   const metrics = values.map((m): MetricFact => ({
     kind: "metric",
     name: m.name,
@@ -200,6 +202,8 @@ function experimentOf(
       metrics.filter((_, i) => !isSuperseded(values[i], values, trace)),
       facts,
       task,
+      trace.splits.some(({ how }) => how === "holdout") &&
+        !trace.splits.some(({ parts }) => parts.includes("validation")),
     ),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };

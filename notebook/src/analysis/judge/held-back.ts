@@ -9,7 +9,7 @@ import type { Trace } from "../read/trace/trace.ts";
 export function asAuthorsCallIt(notebook: Notebook, trace: Trace, metrics: readonly Measured[]): readonly Measured[] {
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
   if (parts.has("validation") || !parts.has("test")) return metrics;
-  const called = metrics.filter((metric) => metric.isCalled);
+  const called = metrics.filter(({ isCalled, part }) => isCalled && (part === "test" || part === "validation"));
   if (called.some((one) => called.some((other) => other.cell === one.cell && other.part !== one.part))) return metrics;
   const names = new Set(called.map((metric) => metric.part));
   const [only] = names;

@@ -16,6 +16,17 @@ export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] 
     .filter((m) => m.mean || m.part !== "cross-validation" || !means.has(`${m.name}|${m.model?.id ?? ""}`));
 }
 
+/** More values than this of one cell are a curve over the number of clusters: nobody quotes each. */
+const MOST_INERTIAS = 2;
+
+/** What is only drawn up to find a bend is left out. */
+export function withoutScans(metrics: readonly Repeated[]): readonly Repeated[] {
+  const inertias = metrics.filter(({ name }) => name === "inertia");
+  const isScan = ({ cell }: Repeated): boolean =>
+    inertias.filter((other) => other.cell === cell).length > MOST_INERTIAS;
+  return metrics.filter((one) => one.name !== "inertia" || !isScan(one));
+}
+
 /** The same value of the same training, shown again in another cell or as a percentage, is one fact. */
 export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
   const groups = new Map<string, Repeated[]>();
@@ -47,10 +58,10 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
 
 const isSameValue = (a: Measured, b: Measured): boolean => a.name === b.name && a.printed === b.printed;
 
-/** Whether one is a fraction and the other the percentage, each rounded. */
+/** Whether both round the same number: to more or fewer digits, or one as a fraction and the other as the percentage. */
 function isOtherForm(a: Measured, b: Measured): boolean {
   const isPercent = (one: Measured): boolean => one.printed.includes("%");
-  if (isPercent(a) === isPercent(b)) return false;
+  if (isPercent(a) === isPercent(b) && decimalsOf(a.printed) === decimalsOf(b.printed)) return false;
   const last = (one: Measured): number => 10 ** -(decimalsOf(one.printed) + (isPercent(one) ? 2 : 0));
   return Math.abs(a.value - b.value) <= (last(a) + last(b)) / 2 + 1e-9;
 }

@@ -29,7 +29,12 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
   const crossed = draft.fits.find((f) => f.how === "cross-validation");
   const judgedByFolds = folds ?? (crossed && !holdout ? crossed : undefined);
   // What is held out of the training rows only chooses, where a test set comes with the data.
-  if (given && holdout && givenTest(given, draft) && holdout.inputs.some((i) => i.division?.split === given.split))
+  if (
+    given &&
+    holdout &&
+    givenTest(given, draft, trace) &&
+    holdout.inputs.some((i) => i.division?.split === given.split)
+  )
     return { how: "given", testShare: null, folds: null, seed: holdout.seed, stratified: holdout.stratified };
   if (holdout && !(has("cross-validation") && !has("test") && !has("validation"))) {
     const final = splits.filter((s) => s.how === "holdout");
@@ -56,11 +61,24 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
   return { how: "none", testShare: null, folds: null, seed: null, stratified: false };
 }
 
-/** Whether the test rows of data that comes in parts are known to have answers: a data set's own, or such that were measured. */
-const givenTest = (given: SplitEvent, { metrics }: Draft): boolean =>
-  given.parts.includes("test") &&
-  (given.by.length === 1 ||
-    metrics.some(({ on }) => on?.division?.split === given.split && on.division.part === "test"));
+/**
+ * Whether the test rows of data that comes in parts are what models are judged on: such that were measured, or those of a data set of
+ * its own, which have answers, where the notebook does anything with them.
+ */
+const givenTest = (given: SplitEvent, { metrics }: Draft, { events }: Trace): boolean => {
+  const isOwn = (state: TableState | null | undefined): boolean =>
+    state?.division?.split === given.split && state.division.part === "test";
+  if (!given.parts.includes("test")) return false;
+  if (metrics.some(({ on }) => isOwn(on))) return true;
+  const isGiven = (value: Value): boolean =>
+    value.kind === "table" ? isOwn(value.state) : value.kind === "sequence" && value.items.some(isGiven);
+  return (
+    given.by.length === 1 &&
+    events.some(
+      (event) => (event.kind === "call" || event.kind === "fit") && event.args.some(({ value }) => isGiven(value)),
+    )
+  );
+};
 
 const foldsOf = ({ args }: FitEvent): number | null => {
   const given = args.find((a) => a.name === "cv")?.value;

@@ -91,9 +91,10 @@ export function inRange(name: string, value: number): boolean {
  */
 export function measured(name: string, value: number, isPercent: boolean): number | null {
   const isShare = metricNamed(name)?.share ?? isPercent;
-  if (isPercent && isShare) return inRange(name, value / 100) ? value / 100 : null;
+  // Without the last bits that a division by a hundred adds.
+  const fraction = Number((value / 100).toPrecision(15));
+  if (isPercent && isShare) return inRange(name, fraction) ? fraction : null;
   if (inRange(name, value)) return value;
-  const fraction = value / 100;
   return isShare && value > 1 && value <= 100 && inRange(name, fraction) ? fraction : null;
 }
 
@@ -101,12 +102,18 @@ export function measured(name: string, value: number, isPercent: boolean): numbe
 export const isBetter = (name: string, value: number, other: number): boolean =>
   metricNamed(name)?.better === "lower" ? value < other : value > other;
 
+/** Whether a metric is one of a task: authors call "accuracy" what is left of a relative error, which is none. */
+export const suits = (name: string, task: string | null): boolean =>
+  task !== "regression" || rankOf(name, task) < NOT_OF_TASK;
+
+const NOT_OF_TASK = 100;
+
 /** Which metric a reader would quote first for a task: smaller comes first. Metrics of other tasks come after those of this one. */
 export function rankOf(name: string, task: string | null): number {
   const ranks = metricNamed(name)?.ranks ?? {};
   const fitting = task === null ? undefined : own<number>(ranks, task);
   if (fitting !== undefined) return fitting;
-  return (task === null ? 0 : 100) + Math.min(90, ...Object.values(ranks));
+  return (task === null ? 0 : NOT_OF_TASK) + Math.min(90, ...Object.values(ranks));
 }
 
 const LONGEST_TEXT = 2_000;

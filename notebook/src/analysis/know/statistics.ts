@@ -233,6 +233,10 @@ export const statistics: readonly Library[] = [
       { does: "test", of: "sksurv", names: "compare.compare_survival" },
       { does: "construct", of: "sksurv", names: "util.Surv.*" },
     ],
+    treats: [
+      { as: "encoded", how: "one-hot", of: "sksurv", names: "preprocessing.OneHotEncoder column.encode_categorical" },
+      { as: "scaled", how: "standard", of: "sksurv", names: "column.standardize" },
+    ],
     tests: [{ as: "log-rank test", names: "sksurv.compare.compare_survival" }],
     models: [
       { label: "Kaplan-Meier", task: "survival analysis", classes: "sksurv.nonparametric.kaplan_meier_estimator" },

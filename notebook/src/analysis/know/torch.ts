@@ -274,7 +274,7 @@ export const torch: readonly Library[] = [
         label: "Transformer",
         task: null,
         classes:
-          "transformers.AutoModel* transformers.TFAutoModel* transformers.pipeline transformers.T5* transformers.Bart*",
+          "transformers.AutoModel* transformers.TFAutoModel* transformers.pipeline transformers.T5* transformers.Bart* transformers.Deberta* transformers.XLM* transformers.XLNet* transformers.Electra* transformers.ViT* transformers.Wav2Vec2* transformers.Whisper* transformers.Pegasus* transformers.MBart* transformers.MT5* transformers.Marian* transformers.Longformer* transformers.CLIP* transformers.Llama* transformers.Mistral* transformers.Camembert* transformers.PreTrainedModel transformers.models.*",
       },
     ],
   },

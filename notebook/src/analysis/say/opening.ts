@@ -22,7 +22,7 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
         ? []
         : [
             draft(
-              data.startsWith("generated data") ? "the code makes up its data" : `the data comes from ${data}`,
+              data.startsWith(MADE_UP) ? "the code makes up its data" : `the data comes from ${data}`,
               sources,
               9.9,
             ),
@@ -38,6 +38,8 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
     ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
   ];
 }
+
+const MADE_UP = "generated data";
 
 function purpose(facts: NotebookFacts, data: string | null): { words: string; evidence: Evidence[] } | null {
   const of = data === null ? "" : ` ${data}`;
@@ -59,7 +61,8 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
       evidence: [evidenceOf(lead)],
     };
   }
-  if (data === null) return null;
+  // Numbers that the code makes up to show something else are no subject of a notebook.
+  if (data === null || (data.startsWith(MADE_UP) && facts.kind === "exploration")) return null;
   return { words: `this notebook ${KIND_VERBS[facts.kind]}${of}`, evidence: [] };
 }
 
@@ -122,7 +125,7 @@ export function dataWords(facts: NotebookFacts): string | null {
   }
   const all = [...byName.values()];
   const outside = all.filter(({ form, name }) => form !== "generated" && name !== "");
-  if (outside.length === 0) return all.length === 0 ? null : `generated data${sizeOf(all[0])}`;
+  if (outside.length === 0) return all.length === 0 ? null : `${MADE_UP}${sizeOf(all[0])}`;
   if (outside.length > MOST_SOURCES) {
     const sized = outside.find(({ rows }) => rows !== null);
     const size = sized === undefined ? "" : `; ${code(sized.name)} has ${sizeWords(sized) ?? ""}`;

@@ -1,4 +1,5 @@
 import type { Sentence, Stage } from "../analysis.ts";
+import { suits } from "../know/metrics.ts";
 import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
 import { mainModel } from "./modeling.ts";
@@ -24,7 +25,12 @@ export function metricsText({ experiments, headline }: NotebookFacts): string {
   if (lead === undefined || lead.best === null) return "";
   const { model, metric } = lead.best;
   const others = lead.metrics.filter(
-    (one) => one.model === model && one.variant === metric.variant && one.of === null && one !== metric,
+    (one) =>
+      one.model === model &&
+      one.variant === metric.variant &&
+      one.of === null &&
+      one !== metric &&
+      suits(one.name, lead.task),
   );
   const lines = [
     metric,

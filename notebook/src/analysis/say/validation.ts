@@ -1,5 +1,5 @@
 /** What came out: measures, comparisons, and what mattered. */
-import { metricNamed } from "../know/metrics.ts";
+import { metricNamed, suits } from "../know/metrics.ts";
 import type { Experiment, ImportanceFact, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { leadIndex, leadOf } from "./lead.ts";
@@ -116,6 +116,11 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   const sentences = [draft(first, [metric, ...beside, ...(training === undefined ? [] : [training])], weight)];
   if (rivals.length > 0 && metric.certainty === "certain")
     sentences.push(draft(comparison(experiment, metric, best.model, rivals), rivals, weight - 1));
+  const guess = metrics.find(
+    (one) => one.variant === "baseline" && one.model === null && one.part === metric.part && sameMeasure(one, metric),
+  );
+  if (guess !== undefined)
+    sentences.push(draft(`a baseline without a model stands at ${measure(guess)}`, [guess], weight - 1));
   return sentences;
 }
 
@@ -209,9 +214,10 @@ function versionsInWords(versions: readonly MetricFact[], whose: "its" | "", whi
 }
 
 /** Other measures of the same model on the same rows. */
-function besideOf({ metrics }: Experiment, metric: MetricFact, best: number): MetricFact[] {
+function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: number): MetricFact[] {
   const same = metrics.filter(
     (one) =>
+      suits(one.name, task) &&
       one.of === metric.of &&
       one.part === metric.part &&
       one.variant === metric.variant &&

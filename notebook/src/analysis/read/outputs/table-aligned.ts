@@ -143,6 +143,10 @@ function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
   const body = texts.slice(end);
   const has = (text: string, { from, to }: Span): boolean => text.slice(from, to).trim() !== "";
   const isNamed = (span: Span): boolean => has(named, span);
+  /** Words one blank apart in the name and in each row: between columns of texts there are two where the values are the longer ones. */
+  const isOneText = ({ to }: Span, { from }: Span): boolean =>
+    body.length > 1 &&
+    [named, ...body].every((text) => /[A-Za-z?.,]/.test(text[to - 1] ?? "") && /[A-Za-z]/.test(text[from] ?? ""));
   // From the right: a value that is longer than its name reaches to the left, in a column of words to the right.
   const joined: Span[] = [];
   for (const [i, span] of [...spans.entries()].reverse()) {
@@ -153,6 +157,7 @@ function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
       touches &&
       !isLabel &&
       (isNamed(span) !== isNamed(right) ||
+        isOneText(span, right) ||
         // A name that is longer than its values.
         (isNamed(span) && !(body.some((text) => has(text, span)) && body.some((text) => has(text, right)))));
     if (isOneColumn) right.from = span.from;

@@ -29,6 +29,12 @@ describe("A reader takes the cells of a table by its columns", () => {
     ]);
   });
 
+  test("A name of several words over the same words in each row is one column", () => {
+    const text =
+      "   Town  Answer given In time?\n0   Ely  Closed early      Yes\n1  Bath  Closed early       No\n2   Ely  Closed early      Yes";
+    expect(read(text)[0]).toEqual(["Town", "Answer given", "In time?"]);
+  });
+
   test("A wrapped data frame is one table of the size that stands below it", () => {
     const text =
       "      MPG  Cylinders  \\\n393  27.0          4   \n394  44.0          4   \n\n     Model Year  Origin  \n393          82       1  \n394          82       2  \n\n[392 rows x 4 columns]\n";

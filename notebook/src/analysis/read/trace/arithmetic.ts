@@ -199,6 +199,8 @@ function ofTwo(operator: string, a: Measure, b: Measure): Value {
   if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
     return a.metric === null ? b : a;
   if (operator === "/" && a.shape === "hits") return averaged(a);
+  // Counts of a confusion matrix over others: the label says which share that is.
+  if (operator === "/" && a.report === "confusion matrix" && b.report === a.report) return { ...a, report: null };
   return UNKNOWN;
 }
 

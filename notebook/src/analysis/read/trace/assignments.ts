@@ -6,7 +6,19 @@ import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
 import { isMask } from "./subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
-import { type Prediction, sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "./value.ts";
+import {
+  constant,
+  type Dictionary,
+  type Prediction,
+  type Sequence,
+  sequence,
+  type Table,
+  textOf,
+  textsOf,
+  UNKNOWN,
+  type Value,
+  type Scope,
+} from "./value.ts";
 
 /** `a = b = value`, `a, b = value`, `a += value`, `df["x"] = value`. */
 export function assign(t: Tracer, { targets, value: node, update }: Assignment, scope: Scope): void {
@@ -116,7 +128,11 @@ function bindSubscript(
     const at = t.evaluate(first, scope);
     if (at.kind === "constant" && typeof at.value === "number" && at.value >= 0 && at.value < object.items.length)
       object.items[at.value] = value;
-    else object.open = true;
+    else {
+      // Any of the numbers that it began with may be another now.
+      for (const [i, item] of object.items.entries()) if (item.kind === "constant") object.items[i] = UNKNOWN;
+      object.open = true;
+    }
     return;
   }
   if (object.kind !== "table") return;
@@ -124,6 +140,7 @@ function bindSubscript(
     scope.set(target.object.id, collected(t, value, t.evaluate(first, scope), first));
     return;
   }
+  if (value.kind === "sequence" && appended(t, object, t.evaluate(first, scope), value)) return;
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
   // One row that is named: the table gets a line, and no column.
   if (target.index.length > 1 && textOf(t.evaluate(first, scope)) !== null) return;
@@ -134,6 +151,25 @@ function bindSubscript(
     (own ? null : object.view?.columns) ??
     (column && column !== maskNode ? (textsOf(t.evaluate(column, scope)) ?? templated(t, column, scope)) : []);
   setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
+}
+
+/** `results.loc[name] = [a, b]`: a table that the code began empty gets a row. */
+function appended(t: Tracer, { type, view }: Table, label: Value, { items }: Sequence): boolean {
+  const root = view?.of;
+  if (type !== "pandas.Indexer" || root === undefined || root.state.sources.length > 0) return false;
+  const { columns, content } = root.state;
+  if (columns === null || columns.length !== items.length || !(content === null || content.kind === "sequence"))
+    return false;
+  const entries: Dictionary["entries"] = new Map(
+    columns.map((name, i) => [name, { key: constant(name), value: items[i] ?? UNKNOWN }]),
+  );
+  if (textOf(label) !== null) entries.set("", { key: constant(""), value: label });
+  const rows = content?.kind === "sequence" ? content.items : [];
+  root.state = t.nextState(root.state, {
+    made: root.state.made,
+    content: sequence([...rows, { kind: "dictionary", entries, open: false }], "list", t.place.repeated > 0),
+  });
+  return true;
 }
 
 /** Predictions that are put together fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */

@@ -1,6 +1,7 @@
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
+import { keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
 import { prediction, stateOf } from "./learners.ts";
 import { usualScore } from "./measuring.ts";
@@ -30,7 +31,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   const model = modelInside(object);
   const base: Measure = { ...judging(null, null), model, fit: Math.max(model.fit, object.fit) };
   if (isSearch(object)) {
-    if (name === "best_estimator_") return object;
+    if (name === "best_estimator_") return foundBy(object);
     if (name === "best_score_")
       return reported(
         t,
@@ -49,6 +50,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const learned = t.fits[model.fit]?.x;
     return { ...prediction(object, []), on: learned ? stateOf(learned) : null };
   }
+  if (/^(?:best_score_?|evals_result_)$/.test(name) && isBooster(model)) return keptScores(object);
   if (name === "oob_score_") return { ...base, metric: usualScore(t, object), part: "out-of-bag" };
   if (name === "oob_prediction_" || name === "oob_decision_function_")
     return { ...prediction(object, []), crossValidated: true };
@@ -68,6 +70,16 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
   )
     return note(t, object, name, node);
   return null;
+}
+
+const isBooster = ({ path }: Instance): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(path);
+
+/** What a search was given, as fitted with the settings that it chose: it scores itself as it does without the search. */
+function foundBy(search: Instance): Instance {
+  const given = search.args.find((a) => a.name === "estimator" || a.name === null)?.value;
+  if (given?.kind !== "instance") return search;
+  given.fit = Math.max(given.fit, search.fit);
+  return given;
 }
 
 const RESULTS: Readonly<Record<string, string>> = {

@@ -29,8 +29,11 @@ export function builtinCall(
   scope: Scope,
 ): Value | null {
   if (path === "IPython.display.display") return display(t, args, node);
-  if (path === "collections.defaultdict" || path === "collections.OrderedDict")
-    return builtin(t, "dict", args, node, scope);
+  if (path === "collections.OrderedDict") return builtin(t, "dict", args, node, scope);
+  if (path === "collections.defaultdict") {
+    const [maker = UNKNOWN] = positional(args);
+    return { kind: "dictionary", entries: new Map(), open: args.length > 1, maker };
+  }
   if (path === "tqdm.tqdm" || path.startsWith("tqdm.")) return positional(args)[0] ?? UNKNOWN;
   if (path === "copy.deepcopy" || path === "copy.copy") return positional(args)[0] ?? UNKNOWN;
   if (path === "itertools.product" || path === "itertools.combinations") return sequence([], "list", true);
@@ -140,7 +143,8 @@ function builtin(
         const numbers = first.items.map(numberOf);
         if (numbers.length > 0 && numbers.every((n) => n !== null)) return constant(Math[name](...numbers));
       }
-      return UNKNOWN;
+      // A prediction that is kept within bounds.
+      return values.length > 1 ? (values.find(({ kind }) => kind === "prediction") ?? UNKNOWN) : UNKNOWN;
     case "map":
       return mapped(t, first, second ?? UNKNOWN, node, scope);
     case "next":

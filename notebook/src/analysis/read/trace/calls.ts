@@ -3,7 +3,7 @@ import { builtinCall } from "./builtins.ts";
 import { textMethod } from "./texts.ts";
 import { containerMethod } from "./containers.ts";
 import { functionalCall } from "./functional.ts";
-import { callLocal, construct, ownMethod } from "./functions.ts";
+import { callLocal, construct, ownMethod, passedOn } from "./functions.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./learners.ts";
 import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
@@ -56,12 +56,6 @@ export function callValue(
 function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Prediction {
   const rows = args.find((a) => a.value.kind === "table")?.value;
   return rows?.kind === "table" ? { ...called, on: rows.state } : called;
-}
-
-/** What nothing is known of may still be made of predictions. */
-function passedOn(args: readonly ArgumentValue[]): Value {
-  const values = args.map((a) => a.value);
-  return values.find((v) => v.kind === "prediction") ?? UNKNOWN;
 }
 
 function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value {

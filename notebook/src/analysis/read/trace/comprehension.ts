@@ -49,6 +49,9 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   };
   if (isWhole) run();
   else t.repeatedly(run);
+  const [only] = made;
+  // What is made of each prediction are the predictions still; several models make several.
+  if (shape === "list" && unsure && only?.kind === "prediction" && !over.items.some(holdsModel)) return only;
   if (shape !== "dict") return sequence(made, shape === "set" ? "set" : "list", unsure);
   const result: Dictionary = { kind: "dictionary", entries: new Map(), open: unsure };
   for (const pair of made) {
@@ -57,6 +60,9 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   }
   return result;
 }
+
+const holdsModel = (item: Value): boolean =>
+  item.kind === "instance" || (item.kind === "sequence" && item.items.some(holdsModel));
 
 /** `[c for c in df.columns if c not in ["id"]]`, also where each is made into its place; null for anything else. */
 function otherColumns(

@@ -60,7 +60,7 @@ const glued = (word: string): Division["part"] | null => {
 
 /** How a part of data came about that a name like `X_test` may tell apart. */
 const DIVIDES =
-  /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|iloc|loc|load_data|read\w*|fread|importFile|subset))/;
+  /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|iloc|loc|load_data|read\w*|fread|importFile|subset)|torchvision\.datasets\.|keras\..*_from_directory$)/;
 
 /** A table whose name says which part of the data it is, where the code has just cut it out. */
 export function namedPart(t: Tracer, name: string, table: Table): Table {

@@ -215,7 +215,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return t.method(receiver, callee.name, argumentsOf(node, scope), node, scope);
       return t.call(method ?? attribute(callee, scope), argumentsOf(node, scope), node, scope);
     }
-    const called = evaluate(callee, scope);
+    const named = evaluate(callee, scope);
+    const called = named.kind === "table" && callee.kind === "name" ? lookup(t, callee.id, scope, true) : named;
     return t.call(called, argumentsOf(node, scope), node, scope);
   }
 

@@ -28,7 +28,7 @@ export function functionalCall(
     (first.kind === "table" || first.kind === "instance" || first.kind === "prediction")
   )
     return first;
-  if (model && /^(?:predict\w*|posterior_predict|fitted)$/.test(name)) return predicted(model, args);
+  if (model && /^(?:predict\w*|\w*predict|apply_(?:tree|forest)|fitted)$/.test(name)) return predicted(model, args);
   if (model && /^(?:performance|evaluate|accuracy)$/.test(name)) {
     const data = args.find((a) => a.value.kind === "table")?.value;
     return {

@@ -37,7 +37,12 @@ export function callLocal(t: Tracer, called: LocalFunction, args: readonly Argum
   }
   place.running.pop();
   Object.assign(place, outer);
-  return result;
+  return result.kind === "unknown" ? passedOn(args) : result;
+}
+
+/** What nothing is known of may still be made of predictions. */
+export function passedOn(args: readonly ArgumentValue[]): Value {
+  return args.find(({ value }) => value.kind === "prediction")?.value ?? UNKNOWN;
 }
 
 function bindParameters(t: Tracer, called: LocalFunction, args: readonly ArgumentValue[], scope: Scope): void {

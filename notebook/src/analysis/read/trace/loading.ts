@@ -83,6 +83,14 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   const first = args
     .flatMap((a) => (a.name === null || FILE.test(a.name) ? [fileText(a.value)] : []))
     .find((x) => x !== null);
+  // Folders of pictures, which often lie in a folder for each part.
+  if (/\.(?:Image|Dataset)Folder$|_from_directory$/.test(path) && first !== undefined) {
+    const [last = "", before] = first
+      .replace(/[\\/]+$/, "")
+      .split(/[\\/]/)
+      .toReversed();
+    return before && partOfName(last) !== null && !/^\.*$/.test(before) ? before : last;
+  }
   if (isDataSet) {
     if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return filesOf(args) ?? first;
     const set = /datasets\.(\w+)\.load_data$/.exec(path)?.[1];

@@ -1,6 +1,7 @@
 import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
-import { modelInside, taskOf } from "./roles.ts";
+import { keptScores } from "./kept-scores.ts";
+import { isPipeline, isSearch, modelInside, taskOf } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   LAST_LOSS,
@@ -95,11 +96,18 @@ function compare(args: readonly ArgumentValue[]): Measure {
         ),
     )
     .map((a) => a.value);
-  const prediction = values.find((v): v is Prediction => v.kind === "prediction") ?? null;
+  const prediction = values.map(predictionIn).find((v) => v !== null) ?? null;
   const truth = values.find((v): v is Table => v.kind === "table") ?? null;
   const curve = values.find((v): v is Measure => v.kind === "measure");
   if (prediction === null && curve) return { ...curve, report: null, shape: "value" };
   return judging(prediction, truth);
+}
+
+/** Predictions, also where a loop collected them one by one; null for anything else. */
+function predictionIn(value: Value): Prediction | null {
+  if (value.kind === "prediction") return value;
+  const [first] = value.kind === "sequence" && value.open ? value.items : [];
+  return first === undefined ? null : predictionIn(first);
 }
 
 /** Gives a measure the name that `scoring=` says, or what the model is scored by where it says nothing. */
@@ -113,8 +121,15 @@ export function reported(t: Tracer, base: Measure, scoring: Value | undefined, m
   if (made !== undefined) return { ...base, metric: metricOfFunction(made), negated: isLoss(scorer) };
   if (scoring !== undefined && !(scoring.kind === "constant" && scoring.value === null))
     return { ...base, metric: null };
+  // What such a network is scored by is its loss, with the sign turned.
+  if (model !== null && isWrappedNetwork(model)) return { ...base, metric: null, negated: true };
   return { ...base, metric: model === null ? null : usualScore(t, model) };
 }
+
+const isWrappedNetwork = (given: Instance): boolean => {
+  const estimator = isSearch(given) || isPipeline(given) ? modelInside(given) : given;
+  return estimator.path === "keras.wrappers.scikit_learn.KerasRegressor";
+};
 
 /** `make_scorer(error, greater_is_better=False)` turns the sign. */
 const isLoss = (args: readonly ArgumentValue[]): boolean =>
@@ -149,6 +164,11 @@ export function scoreOf(t: Tracer, receiver: Instance, name: string, args: reado
     case "evaluate_generator":
     case "test_on_batch":
       return evaluation(model, base);
+    case "get_best_score":
+    case "get_evals_result":
+    case "evals_result":
+      return keptScores(receiver);
+    case "eval_metrics":
     case "model_performance":
       return { ...base, report: "evaluation", shape: "list" };
     case "summary":
@@ -226,7 +246,10 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
       return { ...receiver, shape: "value", over: "spread" };
     case "abs":
       return receiver.shape === "residual" ? { ...receiver, shape: "absolute" } : receiver;
+    case "sqrt":
+      return root(receiver);
     case "pow":
+    case "square":
       return receiver.shape === "residual" ? { ...receiver, shape: "squared" } : receiver;
     case "backward":
       // Whatever else is measured in the loop, it learns from what the gradients are taken of.

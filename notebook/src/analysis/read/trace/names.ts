@@ -2,10 +2,14 @@
 import type { Tracer } from "./tracer.ts";
 import { type Scope, type Table, UNKNOWN, type Value } from "./value.ts";
 
-/** What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. */
-export function lookup(t: Tracer, id: string, scope: Scope): Value {
+/**
+ * What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. Where R calls a name, what is no
+ * function is passed over.
+ */
+export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): Value {
   const known = scope.get(id);
-  if (known !== undefined) return known;
+  const isPassedOver = isCalled && known?.kind === "table" && scope.wildcards.some((module) => module.startsWith("r."));
+  if (known !== undefined && !isPassedOver) return known;
   const isBuiltin = BUILTINS.has(id);
   for (const module of scope.wildcards) {
     // Packages of R mask functions that every session has: dplyr's `filter`.

@@ -1,20 +1,20 @@
 import type { Expression, Subscript } from "../python/ast.ts";
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
-import { asGiven, partOfName } from "./divisions.ts";
+import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
+import { keptUnder, scoresUnder } from "./kept-scores.ts";
 import { columnsIn } from "./columns.ts";
+import { namesAt, shareOf, slice } from "./places.ts";
 import { leftOut } from "./other-columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
   type Prediction,
-  constant,
-  numberOf,
   type Scope,
   type Sequence,
-  sequence,
   type Table,
   type TableState,
+  textOf,
   textsOf,
   UNKNOWN,
   type Value,
@@ -32,6 +32,11 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const key = first.kind === "constant" ? String(first.value) : null;
       const found = key === null ? undefined : object.entries.get(key)?.value;
       if (found) return found;
+      if (key !== null && object.maker !== undefined && !object.open) {
+        const value = t.call(object.maker, [], node, scope);
+        object.entries.set(key, { key: first, value });
+        return value;
+      }
       const all = [...object.entries.values()].map(({ value }) => value);
       return key === null && all.length > 0 ? alike(all) : UNKNOWN;
     }
@@ -46,11 +51,17 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return UNKNOWN;
     case "prediction": {
       // What trainers say about rows has the measures with it: `predict(rows).metrics["test_f1"]`.
-      const metric = metricOfIdentifier((textsOf(first)?.[0] ?? "").replace(/^(?:test|eval)_/, ""));
-      return metric === null ? object : { ...judging(object, null), metric };
+      const key = textsOf(first)?.[0] ?? "";
+      const metric = metricOfIdentifier(key.replace(/^(?:test|eval)_/, ""));
+      if (metric === null) return object;
+      // Of rows that are not known the key says what the trainer was told.
+      const measure = judging(object, null);
+      return { ...measure, metric, part: measure.part ?? (object.on === null ? partOfName(key) : null) };
     }
-    case "measure":
-      return object;
+    case "measure": {
+      const key = object.report === "evaluation" ? textOf(first) : null;
+      return key === null ? object : scoresUnder(t, object, key);
+    }
     case "table":
       return ofTable(t, object, node, values, first, second, scope);
     case "instance": {
@@ -58,6 +69,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const column = textsOf(first)?.[0];
       const held = partOfModel(object, column ?? null);
       if (held !== null) return held;
+      const kept = keptUnder(t, object, first);
+      if (kept !== null) return kept;
       return (
         (column === undefined ? undefined : object.fields.get(column)) ??
         t.method(object, "__getitem__", [], node, scope)
@@ -82,21 +95,6 @@ export function alike(values: readonly Value[]): Value {
   return values.every((value) => value.kind === first.kind) && first.kind !== "constant" ? first : UNKNOWN;
 }
 
-function slice(
-  items: readonly Value[],
-  node: Extract<Expression, { kind: "slice" }>,
-  t: Tracer,
-  scope: Scope,
-): readonly Value[] {
-  // Absent bounds are left out of the tree: one bound is told from the other by the colon before it.
-  const bounds = node.parts.map((part) => t.evaluate(part, scope));
-  const numbers = bounds.map((b) => (b.kind === "constant" && typeof b.value === "number" ? b.value : null));
-  if (numbers.some((n) => n === null)) return items;
-  const [a, b] = numbers as number[];
-  if (numbers.length === 2) return items.slice(a, b);
-  return numbers.length === 0 ? items : /^\s*:/.test(t.source(node)) ? items.slice(0, a) : items.slice(a);
-}
-
 function ofTable(
   t: Tracer,
   object: Table,
@@ -119,7 +117,7 @@ function ofTable(
   if (piece !== null)
     return asGiven(t, t.table(root.type, { made: "given", from: [state], label: state.label }), piece);
   const type = root.type === "pandas.Index" || root.type === "pandas.Series" ? root.type : tableType(root.type);
-  const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first) ? first : null;
+  const rows = indexer || values.length > 1 ? first : isRows(node.index[0], first, root.type) ? first : null;
   const column = indexer || values.length > 1 ? second : rows === null ? first : undefined;
   let result: Table = root;
   if (rows !== null && !isEverything(node.index[0])) {
@@ -136,6 +134,7 @@ function ofTable(
       division: fold && rows.kind === "table" ? rows.state.division : state.division,
     });
     const index = node.index[0];
+    if (rows.kind === "unknown" && index?.kind === "name") result = namedPart(t, index.id, result);
     if (state.made !== "condition" && index)
       t.record<SelectEvent>(
         {
@@ -240,34 +239,6 @@ function selected(
   );
 }
 
-/** Names of the columns at places that are given by number: `[:, 0]`, `[:, -1]`, `[:, 1:]`, `[:, [0, 2]]`; null where not known. */
-function namesAt(
-  t: Tracer,
-  columns: readonly string[] | null,
-  node: Expression | undefined,
-  column: Value,
-  scope: Scope,
-): readonly string[] | null {
-  if (columns === null || node === undefined) return null;
-  if (node.kind === "slice") {
-    if (node.parts.some((part) => numberOf(t.evaluate(part, scope)) === null)) return null;
-    return textsOf(sequence([...slice(columns.map(constant), node, t, scope)]));
-  }
-  const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
-  const names = places.map((place) => (place === null ? undefined : columns.at(place)));
-  return names.length > 0 && names.every((name) => name !== undefined) ? names : null;
-}
-
-/** What share of the rows `[:n]` or `[n:]` keeps, where `n` is a share of the length. */
-function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>, scope: Scope): number | null {
-  const [only] = node.parts;
-  if (node.parts.length !== 1 || only === undefined) return null;
-  const bound = t.evaluate(only, scope);
-  if (bound.kind !== "rows" || bound.share <= 0 || bound.share >= 1) return null;
-  const kept = /^\s*:/.test(t.source(node)) ? bound.share : 1 - bound.share;
-  return Math.round(kept * 1e6) / 1e6;
-}
-
 /** Columns that a mask asks about: as the code names them, or as it is known where they come from. */
 function columnsOfMask(index: Expression, mask: Value): readonly string[] {
   const written = columnsIn(index);
@@ -281,10 +252,14 @@ const isNewAxis = (value: Value): boolean =>
 
 const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas.DataFrame" : type);
 
+/** Tables whose lone index names columns. */
+const BY_COLUMN = /DataFrame|data\.frame|GroupBy|Dataset|Columns|Index$/;
+
 /** Whether an index alone chooses rows. */
-function isRows(index: Expression | undefined, value: Value): boolean {
+function isRows(index: Expression | undefined, value: Value, type: string): boolean {
   if (index?.kind === "slice") return true;
   if (isMask(value)) return true;
+  if (value.kind === "unknown" && index?.kind === "name" && !BY_COLUMN.test(type)) return true;
   return value.kind === "table" && value.state.made !== "columns" && value.state.column === null;
 }
 

@@ -50,6 +50,8 @@ export interface Dictionary {
   /** By the text of the key. */
   readonly entries: Map<string, { readonly key: Value; readonly value: Value }>;
   open: boolean;
+  /** What makes the value of a key that is asked for and not there: `defaultdict(dict)`. */
+  readonly maker?: Value;
 }
 
 /** A module, class or function of a library by its canonical path. */

@@ -37,6 +37,12 @@ describe("what a notebook does with models", () => {
     expect(learning("KMeans(3).fit(X)\nStandardScaler().fit(X, y)").fits).toEqual([]);
   });
 
+  it("counts errors and hits that are worked out by hand as measured", () => {
+    expect(learning("p = m.predict(X)", "print(abs(p - y).mean())").measures).toContain(1);
+    expect(learning("hits = m.predict(X) == y").measures).toEqual([0]);
+    expect(learning("p = m.predict(X)\np = p * 2", "q = b - a").measures).toEqual([]);
+  });
+
   it("counts a validation share, folds and searches as data held out", () => {
     expect(learning("model.fit(X, y, validation_split=0.2)").holdouts).toEqual([0]);
     expect(learning("cross_val_score(model, X, y)").holdouts).toEqual([0]);

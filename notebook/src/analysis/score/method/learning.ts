@@ -1,5 +1,7 @@
 import type { Actions } from "../../read/actions/actions.ts";
 import type { CallAction, CallArgument } from "../../read/actions/action.ts";
+import type { Expression } from "../../read/python/ast.ts";
+import { walkExpression } from "../../read/python/walk.ts";
 import { Flow } from "./flow.ts";
 import { FIT, HOLDOUT, JUDGE, MEASURE, PREPARES, SPLIT, UNSUPERVISED, VALIDATION_ARGUMENT } from "./vocabulary.ts";
 
@@ -30,13 +32,39 @@ export function readLearning(code: Pick<Actions, "actions">): Learning {
     holdouts: [] as number[],
     targetLeaks: [] as Learning["targetLeaks"][number][],
   };
+  /** Variables that hold predictions. */
+  const predicted = new Set<string>();
   for (const action of code.actions) {
     if (action.kind === "call") readCall(action, flow, learning);
+    if ((action.kind === "call" || action.kind === "assign") && comparesPredictions(action.node, predicted))
+      learning.measures.push(action.cell);
+    if (action.kind === "assign")
+      for (const name of action.names) {
+        if (isPrediction(action.node, predicted)) predicted.add(name);
+        else predicted.delete(name);
+      }
     if (action.within !== null) continue;
     if (action.kind === "assign") flow.assign(action);
     if (action.kind === "delete") flow.drop(action.columns);
   }
   return learning;
+}
+
+const PREDICTS = /^predict/;
+
+const isPrediction = (node: Expression, predicted: ReadonlySet<string>): boolean =>
+  node.kind === "name"
+    ? predicted.has(node.id)
+    : node.kind === "call" && node.callee.kind === "attribute" && PREDICTS.test(node.callee.name);
+
+/** Errors and hits that are worked out without a metric of a library: `abs(predictions - y)`, `(predictions == y).mean()`. */
+function comparesPredictions(node: Expression, predicted: ReadonlySet<string>): boolean {
+  let found = false;
+  walkExpression(node, (one) => {
+    if (one.kind === "operation" && one.left !== null && /^(?:-|==|!=)$/.test(one.operator))
+      found ||= [one.left, one.right].some((side) => isPrediction(side, predicted));
+  });
+  return found;
 }
 
 type Draft = { [K in keyof Learning]: Learning[K][number][] };

@@ -1,0 +1,122 @@
+/** Columns that get new values by code that no table of knowledge names. */
+import type { TreatmentFact } from "../facts.ts";
+import type { Expression } from "../read/python/ast.ts";
+import { columnsIn } from "../read/trace/columns.ts";
+import type { AssignEvent } from "../read/trace/tracer.ts";
+import type { Value } from "../read/trace/value.ts";
+import { written } from "../read/trace/written.ts";
+import { literal, sourceOf, textOfNode } from "./literals.ts";
+import { mappings } from "./mappings.ts";
+import { statisticOf } from "./treatment-of.ts";
+
+export type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
+
+const LONGEST_FORMULA = 80;
+
+/** What a column is worked out as; null where that is long, or a lone name or value. */
+export const shortened = ({ node }: AssignEvent): string | null => {
+  if (node === null) return null;
+  const formula = sourceOf(node);
+  // A lone name or value is no formula.
+  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/]/.test(formula) ? formula : null;
+};
+
+/** What calls of a chain were given, as written and read again from the tree. */
+export function outerCalls(
+  node: Expression | null,
+): ReadonlyMap<string, readonly { name: string | null; star: ""; value: Value; text: string }[]> {
+  const calls = new Map<string, { name: string | null; star: ""; value: Value; text: string }[]>();
+  let at = node;
+  for (let steps = 0; at !== null && steps < 20; steps += 1) {
+    if (at.kind === "call") {
+      const name = at.callee.kind === "attribute" ? at.callee.name : at.callee.kind === "name" ? at.callee.id : "";
+      if (!calls.has(name))
+        calls.set(
+          name,
+          at.args.map((a) => ({ name: a.name, star: "" as const, value: literal(a.value), text: textOfNode(a.value) })),
+        );
+      const inner: Expression | null = at.callee.kind === "attribute" ? at.callee.object : (at.args[0]?.value ?? null);
+      // `pd.cut(df["a"], 4)`: what a function of a module is given comes first.
+      at = inner?.kind === "name" && at.args[0] ? at.args[0].value : inner;
+    } else if (at.kind === "attribute" || at.kind === "subscript") at = at.object;
+    else at = null;
+  }
+  return calls;
+}
+
+/** A column that is changed by something that no table of knowledge names: `map`, `apply`, arithmetic with itself. */
+export function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): TreatmentFact[] {
+  const { node } = event;
+  const calls = outerCalls(node);
+  const map = calls.get("map") ?? calls.get("apply");
+  if (map !== undefined) {
+    const given = map[0]?.value;
+    if (/\.std\(/.test(map[0]?.text ?? "") && /\.mean\(/.test(map[0]?.text ?? ""))
+      return [{ kind: "scaled", ...base, how: "standard" }];
+    if (given?.kind === "dictionary") {
+      const pairs = [...given.entries.values()].map(({ key, value }) => [written(key), written(value)] as const);
+      return mappings([{ kind: "recoded", ...base, pairs: pairs.slice(0, 20) }]);
+    }
+    return [{ kind: "recoded", ...base, pairs: [] }];
+  }
+  if (calls.has("abs") || calls.has("absolute")) return [{ kind: "recoded", ...base, pairs: [] }];
+  if (calls.has("strip") || calls.has("lower") || calls.has("sub"))
+    return [{ kind: "cleaned-text", ...base, steps: [] }];
+  const text = node ? textOfNode(node) : "";
+  if (node?.kind === "operation" && /\.std\(/.test(text) && /\.mean\(/.test(text))
+    return [{ kind: "scaled", ...base, how: "standard" }];
+  if (node?.kind === "operation" && /\.max\(/.test(text) && /\.min\(/.test(text))
+    return [{ kind: "scaled", ...base, how: "min-max" }];
+  if (node?.kind === "operation" && node.left !== null && /^[/*]$/.test(node.operator)) {
+    const by = node.right.kind === "number" ? "by a constant" : "other";
+    return [{ kind: "scaled", ...base, how: by }];
+  }
+  if (node?.kind === "operation" && COMPARES.test(node.operator)) return [{ kind: "recoded", ...base, pairs: [] }];
+  if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
+  return [];
+}
+
+/** `df["a"] -= 1`, `df["a"] /= 10`; null where it is not by a number. */
+export function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentFact | null {
+  if (update === null || node?.kind !== "number") return null;
+  return /^[/*]/.test(update)
+    ? { kind: "scaled", ...base, how: "by a constant" }
+    : { kind: "recoded", ...base, pairs: [] };
+}
+
+const COMPARES = /^(?:[=!<>]=?|[<>]=|in|not in)$/;
+
+/** `np.where(mask, a, b)` and its like; null for anything else. */
+export function conditionally(event: AssignEvent, base: Base, isSame: boolean): TreatmentFact | null {
+  const { node } = event;
+  if (node?.kind !== "call" || node.callee.kind !== "attribute") return null;
+  const { name } = node.callee;
+  if (name === "map" && !isSame) {
+    const given = node.args[0]?.value;
+    const value = given ? literal(given) : null;
+    const from = columnsIn(node);
+    if (
+      value?.kind === "dictionary" &&
+      value.entries.size > 1 &&
+      [...value.entries.values()].every((e) => e.value.kind === "constant" && typeof e.value.value === "number")
+    )
+      return { kind: "encoded", how: "mapping", ...base, columns: from.length > 0 ? from : base.columns };
+    return null;
+  }
+  if (name === "select" || name === "where") {
+    const [test, whenTrue] = node.args;
+    if (isSame && test && /isnull|isna/.test(textOfNode(test.value))) {
+      const statistic = whenTrue ? statisticOf({ kind: "unknown" }, textOfNode(whenTrue.value)) : null;
+      return { kind: "filled", ...base, how: statistic ?? "other", value: null };
+    }
+    if (isSame) return { kind: "recoded", ...base, pairs: [] };
+    return name === "select"
+      ? {
+          kind: "binned",
+          ...base,
+          bins: null,
+        }
+      : null;
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+/** What models and searches keep of how they were judged while they learned: histories, best scores, results of folds. */
+import { metricOfIdentifier, metricOfLogKey } from "../../know/metrics.ts";
+import { judging } from "./arithmetic.ts";
+import { partOfName } from "./divisions.ts";
+import { modelInside } from "./roles.ts";
+import type { FitEvent, Tracer } from "./tracer.ts";
+import { type Instance, type Measure, type TableState, textOf, type Value } from "./value.ts";
+
+const WATCHED = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist)$/;
+
+const stateOf = (value: Value): TableState | null => (value.kind === "table" ? value.state : null);
+
+/** The rows that were watched while a model learned, in the order in which they were given. */
+function watchedStates({ args, outer }: FitEvent): readonly (TableState | null)[] {
+  const given = [...args, ...outer.args].find(({ name }) => name !== null && WATCHED.test(name))?.value;
+  if (given === undefined) return [];
+  const items = given.kind === "sequence" && given.type === "list" ? given.items : [given];
+  return items.map((item) =>
+    stateOf(item.kind === "sequence" ? (item.items.find((i) => i.kind === "table") ?? item) : item),
+  );
+}
+
+const ofModel = (given: Instance): Measure => {
+  const model = modelInside(given);
+  return { ...judging(null, null), model, fit: Math.max(model.fit, given.fit) };
+};
+
+/** `model.get_best_score()`, `model.best_score_`, `model.evals_result()`: by the rows watched, then by the metric. */
+export const keptScores = (given: Instance): Measure => ({
+  ...ofModel(given),
+  shape: "list",
+  report: "evaluation",
+});
+
+/** One entry of what is kept: `["validation"]`, `["valid_1"]`, `["AUC"]`. */
+export function scoresUnder(t: Tracer, kept: Measure, key: string): Measure {
+  const metric = metricOfIdentifier(key) ?? (kept.on === null && kept.part === null ? null : metricOfLogKey(key));
+  if (metric !== null) {
+    // Of rows that are not known the key says what a trainer was told: "test_f1".
+    const part = kept.part ?? (kept.on === null && kept.truth === null ? partOfName(key) : null);
+    return { ...kept, metric, part, report: null, shape: "value" };
+  }
+  if (/^(?:learn|train)/.test(key)) return { ...kept, part: "train" };
+  const fit = t.fits[kept.fit];
+  const watched = fit ? watchedStates(fit) : [];
+  const place = Number(/\d+$/.exec(key)?.[0] ?? Number.NaN);
+  const on = watched[Number.isNaN(place) ? watched.length - 1 : place] ?? null;
+  const part = on?.division?.part ?? "validation";
+  // Whatever is printed beside the value: rows that are watched alone are no training rows.
+  return { ...kept, on, part: part === "train" && watched.length === 1 ? "validation" : part };
+}
+
+/** A column of what `history` holds: "val_mae", "accuracy"; null where it names no metric. */
+export function historyUnder(t: Tracer, history: Instance, column: string): Measure | null {
+  const metric = metricOfLogKey(column);
+  if (metric === null) return null;
+  const base: Measure = { ...ofModel(history), metric, shape: "list" };
+  return column.startsWith("val_") ? scoresUnder(t, base, "validation") : { ...base, part: "train" };
+}
+
+/** A column of the table that cross-validating a booster gives: "test-AUC-mean", "valid auc-stdv"; null for any other. */
+export function foldsUnder(results: Instance, column: string): Measure | null {
+  const [, part = "", name = "", over = ""] = /^(?:(train|test|valid)[- ])?(.+?)-(mean|stdv?)$/.exec(column) ?? [];
+  const metric = metricOfLogKey(name);
+  if (metric === null || !results.path.endsWith(".cv")) return null;
+  return {
+    ...ofModel(results),
+    metric,
+    shape: "list",
+    part: part === "train" ? "train" : "cross-validation",
+    over: over === "mean" ? "mean" : "spread",
+  };
+}
+
+/** What is kept under a key of an instance; null where that is none of these. */
+export function keptUnder(t: Tracer, object: Instance, key: Value): Measure | null {
+  const column = textOf(key);
+  if (column === null) return null;
+  return object.path.endsWith("History") ? historyUnder(t, object, column) : foldsUnder(object, column);
+}

@@ -1,0 +1,77 @@
+import type { Case } from "./case.ts";
+
+const READ = "import pandas as pd\nimport numpy as np\nquays = pd.read_csv('quays.csv')";
+const SAVE = "quays.to_csv('quays_clean.csv', index=False)";
+
+/** Columns that get new values, and calls that look like a treatment of the data and are none. */
+export const CHANGE_CASES: readonly Case[] = [
+  {
+    name: "case/columns-changed-in-place",
+    cells: [
+      [READ],
+      ["quays['grade'] -= 1\nquays['draught'] = quays['draught'].abs()"],
+      ["quays['length'] /= 100"],
+      ["quays['name'] = quays['name'].str.strip().str.title()"],
+      ["sizes = ['berths', 'area']\nquays[sizes] = quays[sizes].apply(lambda size: (size - size.mean()) / size.std())"],
+      ["quays['nearest'] = pd.concat([quays['north'], quays['south']], axis=1).min(axis=1)"],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [
+        { op: "recode", columns: ["grade", "draught"], cell: 1 },
+        { op: "recode", columns: ["name"], cell: 3 },
+      ],
+      features: [
+        { op: "scale", columns: ["length"], cell: 2 },
+        { op: "scale", columns: ["berths", "area"], cell: 4, detail: ["how", "standard"] },
+        { op: "derive", columns: ["nearest"], cell: 5 },
+      ],
+    },
+  },
+  {
+    name: "case/texts-made-plain",
+    cells: [
+      [READ],
+      ["quays['remark'] = quays['remark'].str.lower().str.replace('[^a-z]', ' ', regex=True)"],
+      ["quays['owner'] = quays['owner'].apply(lambda text: text.lower())"],
+      [
+        "from sklearn.feature_extraction.text import TfidfVectorizer\nweigh = TfidfVectorizer()\nremarks = weigh.fit_transform(quays['remark'])\nowners = weigh.transform(quays['owner'])",
+      ],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [
+        { op: "clean_text", columns: ["remark"], cell: 1 },
+        { op: "clean_text", columns: ["owner"], cell: 2 },
+      ],
+      features: [{ op: "vectorise", columns: ["remark", "owner"], cell: 3 }],
+    },
+  },
+  {
+    name: "case/no-treatment-of-the-data",
+    cells: [
+      [READ],
+      [
+        "from sklearn.tree import DecisionTreeRegressor\nmodels = [DecisionTreeRegressor(max_depth=d).fit(quays[['tide']], quays['ships']) for d in (2, 3)]",
+      ],
+      ["guesses = np.vstack([model.predict(quays[['tide']]) for model in models])"],
+      ["marks = pd.to_datetime(['2021-03-01', '2022-03-01'])\nangle = np.arccos(np.clip(0.4, -1, 1))"],
+      ["prices = pd.DataFrame()\nprices['berth'] = [4, 5, 9]\nprices"],
+      ["quays['predicted'] = [round(each) for each in guesses[0]]"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        {
+          data: ["quays.csv"],
+          target: "ships",
+          task: "regression",
+          split: { how: "none", testShare: null, folds: null, seed: null },
+          models: [{ name: "Decision Tree" }],
+          metrics: [],
+          best: null,
+        },
+      ],
+    },
+  },
+];
