@@ -16,7 +16,11 @@ export async function differences(
   if (!former.ok) return fail({ file: before, reason: former.error.reason });
   if (!latter.ok) return fail({ file: after, reason: latter.error.reason });
   const [from, to] = namesOf(before, after);
-  const blocks = differenceBlocks({ name: from, notebook: former.value }, { name: to, notebook: latter.value });
+  const blocks = differenceBlocks(
+    { name: from, notebook: former.value },
+    { name: to, notebook: latter.value },
+    { pictures: format === "html" },
+  );
   return ok(
     format === "html"
       ? htmlBlocks(`Changes from ${from} to ${to}`, blocks)

@@ -97,6 +97,24 @@ test("a person picking a status, a model type and a picture finds no flaw in wha
   expect(found).toEqual([]);
 });
 
+/** From a cell to a sentence that rests on it, with the list of cells narrowed to a stage before. */
+async function backToTheSentence(page: Page): Promise<string[]> {
+  const cells = page.getByLabel("Cells of the notebook").getByRole("article");
+  await page.getByRole("combobox", { name: "Stage" }).click();
+  await page.getByRole("option", { name: /^Modeling/ }).click();
+  await page.getByRole("article", { name: "Cell 1, markdown" }).waitFor({ state: "detached" });
+  expect(await cells.first().getAttribute("aria-label")).toBe("Cell 5, code");
+  await page.getByRole("button", { name: /sentences? on cell 6$/ }).press("Enter");
+  const item = page.getByRole("menuitem", { name: /^Modeling: The random forest uses/ });
+  await item.waitFor();
+  const found = await flaws(page, "sentences of a cell");
+  await item.click();
+  const shown = page.getByRole("listitem").and(page.locator("[aria-current]"));
+  await shown.getByText("The random forest uses").waitFor();
+  expect(await page.evaluate(() => globalThis.getSelection()?.toString())).toMatch(/^The random forest uses/);
+  return found;
+}
+
 test("a person correcting what was found finds no flaw in the facts and the texts offered, and a value leads to its cell", async () => {
   const { page } = screen;
   await openNew(page);
@@ -113,6 +131,7 @@ test("a person correcting what was found finds no flaw in the facts and the text
   await page.getByRole("table", { name: "churn" }).getByRole("button", value).press("Enter");
   await page.getByLabel("Cells of the notebook").getByText("Logistic regression accuracy: 0.84").waitFor();
   expect(await page.getByRole("tab", { name: "Code" }).getAttribute("aria-selected")).toBe("true");
+  found.push(...(await backToTheSentence(page)));
   await openTab(page, "Details");
   await card.getByRole("button", { name: "Correct the facts" }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Main model" }).click();

@@ -23,7 +23,7 @@ const FILE = JSON.stringify({
     ),
     code("df.style", { "text/html": STYLED }),
     code("Latex()", { "text/latex": "$\\int x$", "text/plain": "<Latex>" }),
-    code("px.scatter()", { "application/vnd.plotly.v1+json": { data: [] } }),
+    code("show(plot)", { "application/vnd.bokehjs_exec.v0+json": {} }),
     ...Array.from({ length: 60 }, (_, index) => markdown(`## Step ${index}\n\nText ${index}`)),
     markdown("## The end\n\nneedle"),
   ],
@@ -73,7 +73,7 @@ test("D01: a notebook shows its formulas, styles and figures from this server al
   expect(await frame.getAttribute("srcdoc")).toContain("background-color:#023858");
   expect((await frame.boundingBox())?.height).toBeLessThan(80);
   await cells.locator("[data-cell='2'] .katex").waitFor();
-  await cells.getByText("This figure is interactive (Plotly)", { exact: false }).waitFor();
+  await cells.getByText("This figure is interactive (Bokeh)", { exact: false }).waitFor();
 
   for (const url of asked) expect(url).toMatch(new RegExp(`^(?:${scene.server.url}|data:|blob:|about:)`));
   expect(errors).toEqual([]);

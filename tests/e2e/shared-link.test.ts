@@ -115,6 +115,12 @@ test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, un
   await page.locator("details [data-cell='2']").scrollIntoViewIfNeeded();
   await page.locator("details iframe").first().waitFor({ state: "attached" });
   for (const frame of await page.locator("iframe").all()) expect(await frame.getAttribute("sandbox")).toBe("");
+  // From a cell back to what is said of it, and from the text to its cells.
+  const sentence = page.locator("details").getByRole("button", { name: /^[A-Z][a-z ]+:/ });
+  const said = (await sentence.first().textContent())?.split(": ")[1] ?? "?";
+  await sentence.first().click();
+  await page.getByRole("complementary").getByText(said, { exact: true }).waitFor();
+  await page.goBack();
   await page.getByRole("button", { name: /^Cells 1 and 2/ }).click();
   await page.getByRole("complementary").getByText("Cell 2", { exact: true }).waitFor();
   found.push(...(await flaws(page, "shared page")));

@@ -193,6 +193,13 @@ describe("headers", () => {
       }
   });
 
+  it("D23: the page that draws figures is in a sandbox however it is opened, and only the app may frame it", async () => {
+    const { headers } = await raw("/figure.html", { apikey: server.key });
+    expect(headers["content-security-policy"]).toBe("sandbox allow-scripts; frame-ancestors 'self'");
+    expect([headers["x-frame-options"], headers["x-content-type-options"]]).toEqual(["SAMEORIGIN", "nosniff"]);
+    expect((await raw("/figure.html/", { apikey: server.key })).headers["x-frame-options"]).toBe("DENY");
+  });
+
   it("C17: where the app is reached by https, browsers are told to stay there", async () => {
     const other = await startTestServer({ env: { PUBLIC_URL: "https://docs.example.org" } });
     expect((await other.request("/healthz")).headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);

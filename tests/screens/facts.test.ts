@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.end());
 
-const uploadModels = async (): Promise<void> => {
-  await upload("churn.ipynb", twoModelsNotebook());
+const uploadModels = async (forest?: { readonly forest: string }): Promise<void> => {
+  await upload("churn.ipynb", twoModelsNotebook(forest));
   await app.toast("Analysis complete");
 };
 const card = (): Promise<HTMLElement> => screen.findByRole("region", { name: "Facts" });
@@ -137,4 +137,38 @@ it("a wrong value is hidden and a target named: neither is stated as it was foun
   await press("button", "Save Notebook");
   await app.toast("Notebook saved");
   expect(await stored()).toMatchObject({ fact_corrections: null });
+});
+
+it("a new file leaves a person's own sentences to them: what is stale in them is marked, and renewed, kept or edited one by one", async () => {
+  const VALIDATION = "Document the validation process";
+  await press("tab", "Validation");
+  const own = "The board asked for 80% at least. We reach 87% on customers whom the model has not seen.";
+  await fill(VALIDATION, `${valueOf(VALIDATION)}\n\n${own}`);
+  await press("tab", "Details");
+  await uploadModels({ forest: "0.91" });
+  await screen.findByText("Some texts are from before this file");
+  await press("tab", "Validation");
+  // The sections are cleared and written again (specification, section 4).
+  expect(valueOf(VALIDATION)).toMatch(/91%/);
+  expect(valueOf(VALIDATION)).not.toContain("The board");
+
+  await press("button", /^Review/);
+  const dialog = await screen.findByRole("dialog", { name: "Your texts and the new analysis" });
+  const sentences = within(dialog).getByRole("list", { name: "Sentences of Validation" });
+  const stale = within(sentences).getByRole("group", { name: /^We reach 87%/ });
+  expect(stale.parentElement?.textContent).toMatch(/Stale: facts changed.*was .*0\.87.*now .*0\.91/);
+  expect(within(stale).getByRole("button", { name: "Keep" }).getAttribute("aria-pressed")).toBe("true");
+  await press("button", "Renew", stale);
+  await press("button", "Edit", within(sentences).getByRole("group", { name: /^The board/ }));
+  await fill("Your words for this sentence", "The board asked for 90%.", sentences);
+  await press("button", "Accept the text for Validation", dialog);
+  await press("button", "Decide later", dialog);
+  expect(valueOf(VALIDATION)).toMatch(
+    /91%[^]*\n\nThe board asked for 90%\. We reach 91% on customers whom the model has not seen\.$/,
+  );
+  expect(valueOf(VALIDATION)).not.toMatch(/87%/);
+  await press("tab", "Modeling");
+  expect(valueOf(MODELING)).not.toContain(TYPED);
+  await press("button", "Keep all as they are");
+  await gone("Some texts are from before this file");
 });

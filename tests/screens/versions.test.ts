@@ -95,6 +95,13 @@ test("a former file comes back with its texts, its cells and its pictures", asyn
     "Version 1New file",
   ]);
   await choose(1);
+  await press("button", "Compare the pictures");
+  const pictures = within(await screen.findByRole("region", { name: "Changed pictures" }));
+  // The rounds differ in nothing but the second one, which the former file does not have.
+  const [pair, ...others] = pictures
+    .getAllByRole("listitem")
+    .map((item) => textsOf(within(item).getAllByRole("figure", { name: /^(?:Then|Now)$/ })));
+  expect([pair, others]).toEqual([["ThenNo picture here", expect.stringMatching(/^Now.*Cell \d+$/)], []]);
   await press("button", "Restore version 1");
   await dialogCloses();
   // The list of cells measures itself, and here nothing has a size.
@@ -151,7 +158,12 @@ test("a person for whom the versions, one of them or its file cannot be loaded r
     await screen.findByText("Error loading version");
   });
   await press("button", "Try again");
-  await screen.findByRole("button", { name: "Restore version 1" });
+  await app.withFault(faulty, async () => {
+    await press("button", "Compare the pictures");
+    await screen.findByText("Error comparing pictures");
+  });
+  await press("button", "Try again");
+  await screen.findByText("No picture has changed.");
   await app.withFault(faulty, async () => {
     await press("button", "Restore version 1");
     await app.toast("Error restoring version");

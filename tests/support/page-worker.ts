@@ -1,5 +1,6 @@
 /** The workers that read and write notebooks, for jsdom, which has none: the same code, in the page's thread. */
 import { vi } from "vitest";
+import { offerPictures } from "../../web/src/features/editor/compare-pictures.ts";
 import { offerExport } from "../../web/src/features/export/export-file.ts";
 import { offerArchive } from "../../web/src/features/upload/read-archive.ts";
 import { offerReader } from "../../web/src/features/upload/read-notebook.ts";
@@ -17,6 +18,7 @@ const OFFERS: Readonly<Record<string, typeof offerReader>> = {
   "upload.worker": offerReader,
   "export.worker": offerExport,
   "archive.worker": offerArchive,
+  "pictures.worker": offerPictures,
 };
 
 class PageWorker extends End {

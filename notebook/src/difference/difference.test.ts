@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analysis/analyse.ts";
 import { aMetric, aModel, CHURN_FACTS } from "../analysis/fixtures/churn-facts.ts";
 import type { Experiment, NotebookFacts } from "../analysis/facts.ts";
+import { htmlBlocks } from "../document/html.ts";
 import { markdownBlocks } from "../document/markdown.ts";
 import type { Cell, Notebook } from "../format/notebook.ts";
 import { parseNotebook } from "../format/parse.ts";
 import { cellDifferences } from "./cells.ts";
 import { differenceBlocks } from "./document.ts";
 import { factDifferences } from "./facts.ts";
+import { pictureDifferences } from "./pictures.ts";
 
 type Code = readonly [source: string, printed?: string];
 
@@ -132,6 +134,54 @@ describe("cells of two versions", () => {
   it("are compared in linear time where nothing is alike", () => {
     const many = (word: string): Code[] => Array.from({ length: 5000 }, (_, index) => [`${word}${index}`]);
     expect(kinds(many("a"), many("b"))).toHaveLength(10_000);
+  });
+});
+
+describe("pictures of two versions", () => {
+  const drawn = (source: string, ...shades: readonly number[]) => ({
+    cell_type: "code",
+    metadata: {},
+    execution_count: 1,
+    source,
+    outputs: shades.map((shade) => ({
+      output_type: "display_data",
+      metadata: {},
+      data: { "image/svg+xml": svg(shade) },
+    })),
+  });
+  const svg = (shade: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><rect fill="hsl(${shade} 50% 50%)" width="1" height="1"/></svg>`;
+  const read = (...cells: readonly object[]): Notebook => {
+    const parsed = parseNotebook(JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }));
+    if (!parsed.ok) throw new Error("not a notebook");
+    return parsed.value;
+  };
+
+  it("stand side by side where they are not the same, and alone where only one version has them", () => {
+    const before = read(drawn("plot(a)", 1), drawn("plot(b)", 2, 3), drawn("plot(c)", 4), drawn("gone()", 5));
+    const after = read(drawn("new()", 6), drawn("plot(a)", 1), drawn("plot(b)", 2, 7, 8), drawn("plot(c)", 4));
+    const pairs = pictureDifferences(before, after).map((pair) =>
+      [pair.before, pair.after].map((chart) => chart && `${chart.cell_index}: ${/hsl\((\d)/.exec(chart.data)?.[1]}`),
+    );
+    expect(pairs).toEqual([
+      [null, "0: 6"],
+      ["1: 3", "2: 7"],
+      [null, "2: 8"],
+      ["3: 5", null],
+    ]);
+  });
+
+  it("are on the page of the differences, and not in its text", () => {
+    const [before, after] = [read(drawn("plot(a)", 1)), read(drawn("plot(a)", 2))];
+    const versions = [
+      { name: "a", notebook: before },
+      { name: "b", notebook: after },
+    ] as const;
+    expect(differenceBlocks(...versions).some(({ kind }) => kind === "pictures")).toBe(false);
+    const page = htmlBlocks("Changes", differenceBlocks(...versions, { pictures: true }));
+    expect(page).toMatch(
+      /<div class="pair"><figure><img src="data:image\/svg[^>]*alt="Before: Cell 1"[^]*alt="After: Cell 1"/,
+    );
   });
 });
 

@@ -1,10 +1,12 @@
 /** The differences of two notebooks as a document: facts first, then cells. */
 import { createTwoFilesPatch } from "diff";
 import { analyseNotebook } from "../analysis/analyse.ts";
-import { type Block, type Run, runsOf } from "../document/document.ts";
+import { type Block, type Picture, type Run, runsOf } from "../document/document.ts";
+import type { Chart } from "../format/charts.ts";
 import type { Cell, Notebook } from "../format/notebook.ts";
 import { type CellDifference, cellDifferences } from "./cells.ts";
 import { type FactDifference, factDifferences } from "./facts.ts";
+import { type PictureDifference, pictureDifferences } from "./pictures.ts";
 
 export interface ComparedNotebook {
   /** What readers know it by: a file's name, "version 3". */
@@ -12,8 +14,12 @@ export interface ComparedNotebook {
   readonly notebook: Notebook;
 }
 
-/** Never empty: notebooks that are equal are said to be. */
-export function differenceBlocks(before: ComparedNotebook, after: ComparedNotebook): Block[] {
+/** Never empty: notebooks that are equal are said to be. `pictures`: with those that changed, side by side. */
+export function differenceBlocks(
+  before: ComparedNotebook,
+  after: ComparedNotebook,
+  { pictures = false }: { readonly pictures?: boolean } = {},
+): Block[] {
   const facts = factDifferences(analyseNotebook(before.notebook).facts, analyseNotebook(after.notebook).facts);
   const cells = cellDifferences(before.notebook, after.notebook);
   return [
@@ -24,6 +30,7 @@ export function differenceBlocks(before: ComparedNotebook, after: ComparedNotebo
       : []),
     ...factBlocks(facts),
     ...cellBlocks(cells),
+    ...(pictures ? pictureBlocks(pictureDifferences(before.notebook, after.notebook, cells)) : []),
   ];
 }
 
@@ -88,6 +95,32 @@ function outputBlocks(cells: readonly CellDifference[]): Block[] {
     : [paragraph(`Other outputs of the same code: ${others.length === 1 ? "cell" : "cells"} ${AND.format(others)}.`)];
 }
 const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+function pictureBlocks(differences: readonly PictureDifference[]): Block[] {
+  if (differences.length === 0) return [];
+  const shown = differences.slice(0, MOST_PICTURES);
+  const omitted = differences.length - shown.length;
+  return [
+    { kind: "heading", level: 2, text: "Pictures" },
+    ...shown.map(({ before, after }): Block => ({
+      kind: "pictures",
+      before: pictureOf(before),
+      after: pictureOf(after),
+    })),
+    ...(omitted === 0 ? [] : [paragraph(`${omitted} more pictures changed.`)]),
+  ];
+}
+/** Pictures that a page shows side by side. */
+const MOST_PICTURES = 200;
+
+const pictureOf = (chart: Chart | null): Picture | null =>
+  chart && {
+    cell: chart.cell_index,
+    title:
+      chart.title === `Cell ${chart.cell_index + 1}` ? chart.title : `${chart.title} (cell ${chart.cell_index + 1})`,
+    mimeType: chart.mime_type,
+    data: chart.data,
+  };
 
 /** Lines that go begin with "-", lines that come with "+", as in a patch; up to three lines around them stay. */
 function linesChanged(before: Cell | null, after: Cell | null): string {

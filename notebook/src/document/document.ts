@@ -71,7 +71,9 @@ export type Block =
       readonly rows: readonly (readonly (readonly Run[])[])[];
     }
   | { readonly kind: "code"; readonly language: string; readonly text: string }
-  | { readonly kind: "picture"; readonly picture: Picture };
+  | { readonly kind: "picture"; readonly picture: Picture }
+  /** The same place of two versions, side by side; null: a version that has no picture there. */
+  | { readonly kind: "pictures"; readonly before: Picture | null; readonly after: Picture | null };
 
 /** The whole document; parts that hold nothing are left out. */
 export function documentBlocks(notebook: DocumentedNotebook): Block[] {

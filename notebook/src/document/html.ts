@@ -1,4 +1,12 @@
-import { type Block, type DocumentedNotebook, type Run, cellWords, dataAddress, documentBlocks } from "./document.ts";
+import {
+  type Block,
+  type DocumentedNotebook,
+  type Picture,
+  type Run,
+  cellWords,
+  dataAddress,
+  documentBlocks,
+} from "./document.ts";
 
 /** A code cell that stands at the end of the page. */
 export interface CodeCell {
@@ -58,12 +66,18 @@ function htmlBlock(block: Block): string {
         .split("\n")
         .map((line) => codeLine(line, block.language))
         .join("\n")}</code></pre>`;
-    case "picture": {
-      const { title } = block.picture;
-      return `<figure><img src="${escaped(dataAddress(block.picture))}" alt="${escaped(title)}"><figcaption dir="auto">${escaped(title)}</figcaption></figure>`;
-    }
+    case "picture":
+      return figure(block.picture, block.picture.title);
+    case "pictures":
+      return `<div class="pair">${side("Before", block.before)}${side("After", block.after)}</div>`;
   }
 }
+
+const figure = (picture: Picture, caption: string): string =>
+  `<figure><img src="${escaped(dataAddress(picture))}" alt="${escaped(caption)}"><figcaption dir="auto">${escaped(caption)}</figcaption></figure>`;
+
+const side = (when: string, picture: Picture | null): string =>
+  picture === null ? `<p>${when}: no picture</p>` : figure(picture, `${when}: ${picture.title}`);
 
 /** What goes and what comes is marked by its sign, by its element for those who listen, and by its colour. */
 function codeLine(line: string, language: string): string {
@@ -124,6 +138,9 @@ table { width: 100%; border-collapse: collapse; font: .92rem/1.45 system-ui, san
 th, td { overflow-wrap: break-word; text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--rule); }
 th { color: var(--soft); font-weight: 600; }
 figure { margin: 1.5rem 0; break-inside: avoid; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start; margin: 1.5rem 0; }
+.pair > * { margin: 0; }
+@media (max-width: 32rem) { .pair { grid-template-columns: 1fr; } }
 img { display: block; max-width: 100%; height: auto; background: #fff; border: 1px solid var(--rule); border-radius: 6px; }
 @media print { body { font-size: 10.5pt; background: #fff; } main { max-width: none; padding: 0; } }
 `;

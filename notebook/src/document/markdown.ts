@@ -34,9 +34,16 @@ function markdownBlock(block: Block, pictureAddress: (picture: Picture) => strin
       return `${fence}${block.language}\n${block.text}\n${fence}`;
     }
     case "picture":
-      return `![${oneLine(plainText(block.picture.title))}](${pictureAddress(block.picture)})`;
+      return pictureText(block.picture, pictureAddress);
+    case "pictures":
+      return [block.before, block.after]
+        .flatMap((picture) => (picture === null ? [] : [pictureText(picture, pictureAddress)]))
+        .join("\n");
   }
 }
+
+const pictureText = (picture: Picture, pictureAddress: (picture: Picture) => string): string =>
+  `![${oneLine(plainText(picture.title))}](${pictureAddress(picture)})`;
 
 const marked = (runs: readonly Run[]): string =>
   runs.map(({ text, code }) => (code && text.trim() !== "" ? `\`${oneLine(text)}\`` : plainText(text))).join("");

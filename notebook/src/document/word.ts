@@ -87,6 +87,8 @@ function wordBlock(block: Block): (Paragraph | Table)[] {
         .map((text) => new Paragraph({ spacing: { after: 0 }, children: textRuns({ text, code: true }) }));
     case "picture":
       return pictureBlocks(block.picture);
+    case "pictures":
+      return [block.before, block.after].flatMap((picture) => (picture === null ? [] : pictureBlocks(picture)));
   }
 }
 

@@ -74,9 +74,10 @@ export function textsOf(
 }
 
 /** Specification, section 7: the description joins these with blank lines, without feature engineering. */
+export const SUMMARY_STAGES = ["exploration", "preparation", "modeling", "validation"] as const satisfies Stage[];
+
 export const joinedSections = (textOf: (stage: Stage) => string): string =>
-  (["exploration", "preparation", "modeling", "validation"] as const)
-    .map(textOf)
+  SUMMARY_STAGES.map(textOf)
     .filter((text) => text !== "")
     .join("\n\n");
 

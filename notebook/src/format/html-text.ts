@@ -1,3 +1,18 @@
+/** The words of any HTML on one line, without what is hidden in it; linear, and nothing in it runs. */
+export function htmlText(html: string): string {
+  let hiddenUntil: string | null = null;
+  let text = "";
+  for (const piece of html.split(TAGS)) {
+    const [, closes, tag] = /^<(\/?)([a-z][a-z0-9]{0,15})/i.exec(piece) ?? [];
+    const name = tag?.toLowerCase();
+    if (name === undefined) text += hiddenUntil === null ? decoded(piece) : "";
+    else if (name === hiddenUntil) hiddenUntil = closes ? null : hiddenUntil;
+    else if (hiddenUntil === null && !closes && (name === "style" || name === "script")) hiddenUntil = name;
+    else if (/^(?:br|p|div|li|tr|td|th|h[1-6])$/.test(name)) text += " ";
+  }
+  return text.replace(/\s+/g, " ").trim();
+}
+
 /**
  * An HTML table as plain text: one line per row, cells two spaces apart, entities decoded. Empty where the HTML has no table.
  * Reads tags one after the other and nothing else; linear, and nothing in the HTML runs.

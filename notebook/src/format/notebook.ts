@@ -49,6 +49,8 @@ export interface Notebook {
   readonly language: string;
   readonly kernel: string | null;
   readonly cells: readonly Cell[];
+  /** What each widget showed last, as text, by the id of its model; nothing where no state of widgets is stored. */
+  readonly widgets?: Readonly<Record<string, string>>;
   /** What was skipped or repaired while reading, in plain words with the place. */
   readonly warnings: readonly string[];
 }

@@ -7,6 +7,7 @@ import { isJsonObject, textOf } from "./multiline.ts";
 import type { Notebook } from "./notebook.ts";
 import { parseCell } from "./parse-cell.ts";
 import { readingWarnings } from "./reading-warnings.ts";
+import { widgetTexts } from "./widgets.ts";
 import { nestedTooDeeply, notANotebook, type UploadRefusal } from "./upload-refusal.ts";
 
 /**
@@ -30,12 +31,14 @@ export function parseNotebook(text: string): Result<Notebook, UploadRefusal> {
   if (found.value.length > MAX_CELLS) {
     warnings.add(`only the first ${MAX_CELLS} of ${found.value.length} cells are read`);
   }
+  const widgets = widgetTexts(file["metadata"]);
   return ok({
     nbformat,
     nbformatMinor: versionNumber(file["nbformat_minor"]) ?? 0,
     language: notebookLanguage(file["metadata"], found.value),
     kernel: notebookKernel(file["metadata"]),
     cells: found.value.slice(0, MAX_CELLS).map((cell, index) => parseCell(cell, index, nbformat, warnings.add)),
+    ...(widgets && { widgets }),
     warnings: warnings.list(),
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { Fence } from "../components/fence.tsx";
@@ -8,20 +8,24 @@ import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { SpinnerPage } from "../components/ui/spinner.tsx";
 import { usePerson } from "../features/auth/data.ts";
-import { SectionCharts } from "../features/preview/section-charts.tsx";
+import { ChartFigure, SectionCharts } from "../features/preview/section-charts.tsx";
+import type { NotebookChart } from "../features/charts/data.ts";
 import { loadNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
-import type { EditorTab } from "../features/editor/sections.ts";
+import { type EditorTab, tabOfStage } from "../features/editor/sections.ts";
 import { STAGE_FIELDS } from "../features/editor/fields.ts";
 import { type EditorState, loadedEditorState, newEditorState } from "../features/editor/state.ts";
+import { replacedTexts } from "../features/editor/replaced-texts.ts";
 import { useEditor } from "../features/editor/use-editor.ts";
 import { DifferenceText } from "../features/editor/difference-list.tsx";
 import { CorrectionDialog } from "../features/facts/correction-dialog.tsx";
 import { FactCard } from "../features/facts/fact-card.tsx";
 import { ModelComparison } from "../features/facts/model-comparison.tsx";
 import { OffersNotice } from "../features/facts/offers-notice.tsx";
-import { useFacts } from "../features/facts/use-facts.ts";
-import type { CellFocus } from "../features/preview/cell-list.tsx";
+import { type FactsSource, useFacts } from "../features/facts/use-facts.ts";
+import { useUploadOffers } from "../features/facts/use-upload-offers.ts";
+import type { SentencePlace } from "../features/preview/cited-by.tsx";
+import type { CellFocus } from "../features/preview/use-cell-in-focus.ts";
 import { cellOfHash } from "../features/preview/cell-address.ts";
 import { NotebookPreview } from "../features/preview/notebook-preview.tsx";
 import { ScoreCard } from "../features/score/score-card.tsx";
@@ -100,13 +104,22 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
   const person = usePerson();
   const [tab, setTab] = useState<EditorTab>("details");
   const [focus, setFocus] = useState<CellFocus | null>(null);
+  const [sentence, setSentence] = useState<SentencePlace | null>(null);
   const [correcting, setCorrecting] = useState(false);
   useExample(example, upload.choose);
+  const onWrite: FactsSource["onWrite"] = (fields, evidence) =>
+    editor.dispatch({ type: "textsTaken", fields, evidence });
   const desk = useFacts({
     fields: state.fields,
     analysed: state.run !== null,
     onCorrect: (corrections) => editor.dispatch({ type: "factsCorrected", corrections }),
-    onWrite: (fields, evidence) => editor.dispatch({ type: "textsTaken", fields, evidence }),
+    onWrite,
+  });
+  const uploadDesk = useUploadOffers({
+    fields: state.fields,
+    texts: replacedTexts(state),
+    onWrite,
+    onKeep: (fields) => editor.dispatch({ type: "textsKept", fields }),
   });
   const { facts, reading, corrections } = desk;
   const correct = (): void => setCorrecting(true);
@@ -121,6 +134,10 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     setFocus((before) => ({ index, asked: (before?.asked ?? 0) + 1 }));
     setTab("code");
   };
+  const showSentence = useCallback((place: SentencePlace): void => {
+    setSentence({ ...place });
+    setTab(tabOfStage(place.stage));
+  }, []);
   const { hash } = useLocation();
   useEffect(() => {
     const cell = cellOfHash(hash);
@@ -135,7 +152,11 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
       <EditorScreen
         editor={editor}
         tab={tab}
-        onTab={setTab}
+        onTab={(chosen) => {
+          setSentence(null);
+          setTab(chosen);
+        }}
+        sentence={sentence}
         onRetry={upload.retry}
         onShowCell={showCell}
         upload={
@@ -150,7 +171,12 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
             language={language}
           />
         }
-        notices={<OffersNotice desk={desk} renderDifference={renderDifference} />}
+        notices={
+          <>
+            <OffersNotice desk={uploadDesk} reason="upload" renderDifference={renderDifference} />
+            <OffersNotice desk={desk} reason="correction" renderDifference={renderDifference} />
+          </>
+        }
         score={
           <>
             <Fence what="The facts">
@@ -176,6 +202,8 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
               stages={status.stages}
               focus={focus}
               address={addressOf(state.id)}
+              evidence={state.fields.sectionEvidence}
+              onShowSentence={showSentence}
             />
           </Fence>
         }
@@ -186,6 +214,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
             </Fence>
           ) : null
         }
+        renderPicture={renderPicture}
         renderRewrite={(stage) =>
           language.chosen?.choice === "model" && file !== null ? (
             <RewriteSection
@@ -233,6 +262,12 @@ const placeOf = ({ id, fields, ownerId }: EditorState, personId: string) => ({
   folderId: ownerId === null || ownerId === personId ? fields.folderId : null,
   teamId: id === null ? fields.teamId : null,
 });
+
+const renderPicture = (chart: NotebookChart) => (
+  <Fence what="This picture">
+    <ChartFigure chart={chart} size="beside" onShowCell={null} />
+  </Fence>
+);
 
 const renderDifference = (now: string, offered: string) => (
   <DifferenceText theirs={now} mine={offered} spoken={{ theirs: "now", mine: "offered" }} />

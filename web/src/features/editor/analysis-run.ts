@@ -60,6 +60,8 @@ export type AnalysisEvent =
   | { readonly type: "scoreFailed"; readonly run: string }
   | { readonly type: "offerTaken"; readonly field: keyof OfferedTexts }
   | { readonly type: "offerDropped"; readonly field: keyof OfferedTexts }
+  /** The texts that the analysis wrote stay, in the place of those before. */
+  | { readonly type: "textsKept"; readonly fields: readonly TypedField[] }
   | { readonly type: "formerRestored" }
   | { readonly type: "formerDismissed" };
 
@@ -68,6 +70,8 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
   if (event.type === "analysisBegan") return beginRun(state, event.run);
   if (event.type === "formerRestored") return rotateFormer(state);
   if (event.type === "formerDismissed") return { ...state, former: [] };
+  if (event.type === "textsKept")
+    return { ...state, run: state.run && { ...state.run, typed: [...state.run.typed, ...event.fields] } };
   if (event.type === "offerTaken" || event.type === "offerDropped") {
     const { [event.field]: text, ...offered } = state.offered;
     const taken = event.type === "offerTaken" && text !== undefined;
@@ -203,7 +207,7 @@ function beginRun(state: EditorState, run: string): EditorState {
       keepsDescription: fields.description.trim() !== "" && !isWritten(fields),
     },
     offered: {},
-    former: hasTexts ? [...state.former, formerOf(fields)] : state.former,
+    former: hasTexts ? [...state.former, formerOf(state)] : state.former,
   };
 }
 
@@ -222,16 +226,18 @@ function rotateFormer(state: EditorState): EditorState {
   return {
     ...state,
     fields: { ...state.fields, ...newest.fields },
-    former: [formerOf(state.fields), ...state.former.slice(0, -1)],
+    former: [formerOf(state), ...state.former.slice(0, -1)],
     // Answers on their way must not overwrite what was brought back.
     run: state.run && { ...state.run, typed: [...FORMER_FIELDS] },
   };
 }
 
-function formerOf(fields: NotebookFields): FormerTexts {
+function formerOf({ fields, run }: EditorState): FormerTexts {
   const texts = Object.fromEntries(FORMER_FIELDS.map((field) => [field, fields[field]]));
   return {
     fileName: fields.fileName,
+    facts: fields.facts,
+    settled: run?.typed ?? null,
     fields: {
       ...(texts as Pick<NotebookFields, (typeof FORMER_FIELDS)[number]>),
       mlOutcome: fields.mlOutcome,

@@ -18,6 +18,8 @@ import { EditorNotices } from "./editor-notices.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { ModelingTab } from "./modeling-tab.tsx";
 import { OutcomeAlert } from "./outcome-box.tsx";
+import type { ShownSentence } from "./evidence-list.tsx";
+import type { RenderPicture } from "./picture-changes.tsx";
 import { SectionTab } from "./section-tab.tsx";
 import { SectionsPanel } from "./sections-panel.tsx";
 import { EDITOR_TABS, type EditorTab, TEXT_SECTIONS } from "./sections.ts";
@@ -32,6 +34,8 @@ export interface EditorScreenProps {
   /** Asks once more for a section whose analysis failed. */
   readonly onRetry: (stage: Stage) => void;
   readonly onShowCell: (cell: number) => void;
+  /** A sentence that somebody came to see from its cell. */
+  readonly sentence: ShownSentence | null;
   /** Parts of other features, placed by the route. */
   readonly notices: ReactNode;
   readonly score: ReactNode;
@@ -40,11 +44,12 @@ export interface EditorScreenProps {
   /** For modeling and validation. */
   readonly comparison: ReactNode;
   readonly renderCharts: (stage: Stage) => ReactNode;
+  readonly renderPicture: RenderPicture;
   /** Where another version of a section can be had. */
   readonly renderRewrite: (stage: Stage) => ReactNode;
 }
 
-export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts }: EditorScreenProps) => {
+export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, sentence, ...parts }: EditorScreenProps) => {
   const { state, conflict } = editor;
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
@@ -93,6 +98,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts
                 section={section}
                 comparison={section.stage === "validation" ? parts.comparison : null}
                 charts={section.stage ? parts.renderCharts(section.stage) : null}
+                sentence={sentence}
                 rewrite={section.stage ? parts.renderRewrite(section.stage) : null}
                 onShowCell={onShowCell}
               />
@@ -103,6 +109,7 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts
               editor={editor}
               comparison={parts.comparison}
               charts={parts.renderCharts("modeling")}
+              sentence={sentence}
               rewrite={parts.renderRewrite("modeling")}
               onShowCell={onShowCell}
             />
@@ -112,7 +119,12 @@ export const EditorScreen = ({ editor, tab, onTab, onRetry, onShowCell, ...parts
       </FocusKeeper>
       <LeaveDialog blocker={editor.blocker} onLeave={editor.drafts.keepNow} />
       {versionsOpen && state.id !== null ? (
-        <VersionsDialog editor={editor} notebookId={state.id} onClose={() => setVersionsOpen(false)} />
+        <VersionsDialog
+          editor={editor}
+          notebookId={state.id}
+          renderPicture={parts.renderPicture}
+          onClose={() => setVersionsOpen(false)}
+        />
       ) : null}
       {conflict ? (
         <ConflictDialog

@@ -1,6 +1,7 @@
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { EvidenceSentence } from "@data-documentation/notebook/document/evidence.ts";
-import { useState } from "react";
+import { clsx } from "clsx";
+import { useEffect, useRef, useState } from "react";
 import { CellLinks } from "../../components/cell-links.tsx";
 import { NamedCode } from "../../components/named-code.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -10,19 +11,34 @@ import { shortened } from "../../lib/shortened.ts";
 import type { SummarySource } from "./fields.ts";
 import type { EditorState } from "./state.ts";
 
+/** A sentence of the analysis; another object is another request. */
+export interface ShownSentence {
+  readonly stage: Stage;
+  readonly index: number;
+}
+
 export interface EvidenceListProps {
   readonly state: EditorState;
   readonly stage: Stage;
+  readonly shown: ShownSentence | null;
   readonly onShowCell: (cell: number) => void;
 }
 
 /** What the analysis said about the stage, sentence by sentence, with the cells each rests on; one click shows them. */
-export const EvidenceList = ({ state, stage, onShowCell }: EvidenceListProps) => {
+export const EvidenceList = ({ state, stage, shown: asked, onShowCell }: EvidenceListProps) => {
   const sentences = state.fields.sectionEvidence[stage] ?? [];
   const failed = state.run?.failed.includes(stage) ?? false;
   const { sectionEvidence: stored } = state.saved;
   const unreadable = state.unreadable.includes("sectionEvidence") && state.fields.sectionEvidence === stored;
-  const [shown, setShown] = useState(FIRST);
+  const lit = asked?.stage === stage ? asked : null;
+  const [most, setMost] = useState(FIRST);
+  const shown = Math.max(most, (lit?.index ?? 0) + 1);
+  const litRef = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (lit === null) return;
+    litRef.current?.focus({ preventScroll: true });
+    litRef.current?.scrollIntoView({ block: "center" });
+  }, [lit]);
   if (sentences.length === 0 && !failed && !unreadable) return null;
   return (
     <section aria-labelledby="evidence-heading">
@@ -43,8 +59,14 @@ export const EvidenceList = ({ state, stage, onShowCell }: EvidenceListProps) =>
       <ol className="flex flex-col gap-3 text-sm">
         {sentences.slice(0, shown).map((sentence, index) => (
           // Sentences never change places, and two may read the same.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="border-l-2 border-stage pl-3">
+          <li
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            ref={index === lit?.index ? litRef : undefined}
+            tabIndex={index === lit?.index ? -1 : undefined}
+            aria-current={index === lit?.index || undefined}
+            className={clsx("border-l-2 border-stage pl-3 outline-none", index === lit?.index && "bg-stage-tint")}
+          >
             <p className="mb-1">
               <NamedCode text={shortened(sentence.text, LONGEST)} />
             </p>
@@ -53,7 +75,7 @@ export const EvidenceList = ({ state, stage, onShowCell }: EvidenceListProps) =>
         ))}
       </ol>
       {sentences.length > shown ? (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setShown(shown + FIRST)}>
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setMost(shown + FIRST)}>
           Show {Math.min(FIRST, sentences.length - shown)} more of {sentences.length.toLocaleString("en-US")}
         </Button>
       ) : null}

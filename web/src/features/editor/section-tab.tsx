@@ -5,12 +5,13 @@ import { Fence } from "../../components/fence.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { TextAreaField } from "../../components/ui/field.tsx";
 import { noteWords } from "../../lib/section-note.ts";
-import { EvidenceList } from "./evidence-list.tsx";
+import { EvidenceList, type ShownSentence } from "./evidence-list.tsx";
 import { GuideList } from "./guide-list.tsx";
 import { GUIDES } from "./guides.ts";
 import { SECTION } from "./save-request.ts";
 import type { TextSection } from "./sections.ts";
 import type { Editor } from "./use-editor.ts";
+import { useSentenceInText } from "./use-sentence-in-text.ts";
 
 export interface SectionTabProps {
   readonly editor: Pick<Editor, "state" | "type">;
@@ -21,6 +22,7 @@ export interface SectionTabProps {
   readonly charts: ReactNode;
   /** Another version of the text. */
   readonly rewrite: ReactNode;
+  readonly sentence: ShownSentence | null;
   readonly onShowCell: (cell: number) => void;
 }
 
@@ -31,37 +33,43 @@ export const SectionTab = ({
   comparison,
   charts,
   rewrite,
+  sentence,
   onShowCell,
-}: SectionTabProps) => (
-  <SectionLayout
-    heading={section.heading}
-    stage={section.stage}
-    evidence={
-      <>
-        {comparison}
-        {section.stage ? (
-          <Fence what="The evidence of this section">
-            <EvidenceList state={state} stage={section.stage} onShowCell={onShowCell} />
-          </Fence>
-        ) : null}
-        {charts}
-        <GuideList topics={GUIDES[section.tab as keyof typeof GUIDES]} />
-      </>
-    }
-  >
-    <TextAreaField
-      label={`Document the ${section.heading.toLowerCase()} process`}
-      aside={<PendingMark stage={section.stage} state={state} />}
-      value={state.fields[section.field] ?? ""}
-      placeholder={`Describe in full sentences what was done and why, as you would to a colleague.`}
-      limit={SECTION}
-      className={TEXT_CLASS}
-      onChange={(event) => type({ [section.field]: event.target.value })}
-    />
-    <SectionNotes stage={section.stage} state={state} />
-    {rewrite}
-  </SectionLayout>
-);
+}: SectionTabProps) => {
+  const own = sentence !== null && sentence.stage === section.stage ? sentence : null;
+  const field = useSentenceInText(own, state.fields.sectionEvidence);
+  return (
+    <SectionLayout
+      heading={section.heading}
+      stage={section.stage}
+      evidence={
+        <>
+          {comparison}
+          {section.stage ? (
+            <Fence what="The evidence of this section">
+              <EvidenceList state={state} stage={section.stage} shown={sentence} onShowCell={onShowCell} />
+            </Fence>
+          ) : null}
+          {charts}
+          <GuideList topics={GUIDES[section.tab as keyof typeof GUIDES]} />
+        </>
+      }
+    >
+      <TextAreaField
+        ref={field}
+        label={`Document the ${section.heading.toLowerCase()} process`}
+        aside={<PendingMark stage={section.stage} state={state} />}
+        value={state.fields[section.field] ?? ""}
+        placeholder={`Describe in full sentences what was done and why, as you would to a colleague.`}
+        limit={SECTION}
+        className={TEXT_CLASS}
+        onChange={(event) => type({ [section.field]: event.target.value })}
+      />
+      <SectionNotes stage={section.stage} state={state} />
+      {rewrite}
+    </SectionLayout>
+  );
+};
 
 /** Text that grows with what is written, in a measure that reads well. */
 export const TEXT_CLASS = "[&_textarea]:field-sizing-content [&_textarea]:min-h-72 [&_textarea]:leading-7";

@@ -43,6 +43,9 @@ export const PANEL_SECTIONS = [
   { label: "Validation", field: "validationSection", stage: "validation", tab: "validation" },
 ] as const satisfies readonly { label: string; field: TextName; stage: Stage; tab: EditorTab }[];
 
+export const tabOfStage = (stage: Stage): EditorTab =>
+  PANEL_SECTIONS.find((panel) => panel.stage === stage)?.tab ?? "details";
+
 const POPULATED_FROM = 10;
 
 /** A section counts as populated at 10 or more characters (specification, section 5); blanks around the text do not count. */

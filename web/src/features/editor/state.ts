@@ -65,6 +65,10 @@ export const FORMER_FIELDS = [...Object.values(STAGE_FIELDS), "description", "mo
 /** Texts that an upload took the place of. */
 export interface FormerTexts {
   readonly fileName: string | null;
+  /** Of the file before it. */
+  readonly facts: NotebookFields["facts"];
+  /** Which of them a person wrote or decided about since the analysis before; null: they were there before any analysis of this session. */
+  readonly settled: readonly TypedField[] | null;
   readonly fields: Pick<
     NotebookFields,
     (typeof FORMER_FIELDS)[number] | "mlOutcome" | "sectionEvidence" | "summarySource"

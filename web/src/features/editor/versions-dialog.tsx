@@ -10,6 +10,7 @@ import { usePerson } from "../auth/data.ts";
 import { FactChanges } from "./fact-changes.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { differences, howManyDiffer } from "./merge.ts";
+import { PictureChanges, type RenderPicture } from "./picture-changes.tsx";
 import { inPlace, readsTheSame, restoreVersion } from "./restore-version.ts";
 import type { Editor } from "./use-editor.ts";
 import { type Version, useVersionFields, useVersions } from "./versions.ts";
@@ -17,11 +18,12 @@ import { type Version, useVersionFields, useVersions } from "./versions.ts";
 export interface VersionsDialogProps {
   readonly editor: Editor;
   readonly notebookId: string;
+  readonly renderPicture: RenderPicture;
   readonly onClose: () => void;
 }
 
 /** Every save of the notebook: who made it, what has changed since, and the way back. */
-export const VersionsDialog = ({ editor, notebookId, onClose }: VersionsDialogProps) => {
+export const VersionsDialog = ({ editor, notebookId, renderPicture, onClose }: VersionsDialogProps) => {
   const { state } = editor;
   const pages = useVersions(notebookId, state.version);
   const versions = pages.data?.pages.flat() ?? [];
@@ -55,6 +57,7 @@ export const VersionsDialog = ({ editor, notebookId, onClose }: VersionsDialogPr
             notebookId={notebookId}
             version={shown.version}
             otherFile={!state.fileSaved || versions.some((one) => one.version > shown.version && one.withFile)}
+            renderPicture={renderPicture}
             onRestored={onClose}
           />
         </div>
@@ -108,10 +111,11 @@ interface ComparisonProps {
   readonly notebookId: string;
   readonly version: number;
   readonly otherFile: boolean;
+  readonly renderPicture: RenderPicture;
   readonly onRestored: () => void;
 }
 
-const Comparison = ({ editor, notebookId, version, otherFile, onRestored }: ComparisonProps) => {
+const Comparison = ({ editor, notebookId, version, otherFile, renderPicture, onRestored }: ComparisonProps) => {
   const { state } = editor;
   const { data: former, error, isError, refetch } = useVersionFields(notebookId, version);
   const [restoring, setRestoring] = useState(false);
@@ -141,6 +145,9 @@ const Comparison = ({ editor, notebookId, version, otherFile, onRestored }: Comp
           words={{ theirs: `in version ${version} only`, mine: "in the editor only" }}
           spoken={{ theirs: "then", mine: "now" }}
         />
+      ) : null}
+      {otherFile && state.file !== null ? (
+        <PictureChanges notebookId={notebookId} version={version} file={state.file} renderPicture={renderPicture} />
       ) : null}
       <Button
         variant="primary"

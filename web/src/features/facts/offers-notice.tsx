@@ -1,26 +1,48 @@
+import { type Answer as SentenceAnswer, composedText } from "@data-documentation/notebook/difference/passages.ts";
 import { listed } from "@data-documentation/notebook/analysis/wording.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
-import type { Offer } from "./offers.ts";
-import type { FactsDesk } from "./use-facts.ts";
+import { type Offer, type OffersDesk, staleCount } from "./offers.ts";
+import { PassageList } from "./passage-list.tsx";
 
 export interface OffersNoticeProps {
-  readonly desk: Pick<FactsDesk, "offers" | "accept" | "keep" | "takeBack">;
+  readonly desk: OffersDesk;
+  /** Why texts are offered. */
+  readonly reason: "correction" | "upload";
   /** Two texts with what differs marked. */
   readonly renderDifference: (now: string, offered: string) => ReactNode;
 }
 
-/** Says that texts rest on a fact that was corrected, and offers them until each is accepted or kept as it is. */
-export const OffersNotice = ({ desk, renderDifference }: OffersNoticeProps) => {
+const WORDS = {
+  correction: {
+    notice: "Some texts are based on a corrected fact",
+    effect: "can be written from the corrected facts. Nothing has been changed yet.",
+    title: "Texts based on corrected facts",
+    description:
+      "Accept a new text or keep the current one. The Machine Learning Outcome follows the model type, the metrics and their sections.",
+  },
+  upload: {
+    notice: "Some texts are from before this file",
+    effect: "held words of yours, or stay as they were. You can go through them beside the new analysis.",
+    title: "Your texts and the new analysis",
+    description:
+      "Decide sentence by sentence, then accept the text or keep the one in the editor. Your own words stay unless you renew or edit them.",
+  },
+} as const;
+
+/** Says that there are texts to decide about, and offers them until each is accepted or kept as it is. */
+export const OffersNotice = (props: OffersNoticeProps) => {
   const [open, setOpen] = useState(false);
+  const { desk, reason } = props;
   const { offers } = desk;
+  const stale = staleCount(offers);
   return (
     <>
       {offers.length > 0 ? (
         <Notice
-          title="Some texts are based on a corrected fact"
+          title={WORDS[reason].notice}
           action={
             <>
               <Button size="sm" variant="primary" onClick={() => setOpen(true)}>
@@ -32,24 +54,42 @@ export const OffersNotice = ({ desk, renderDifference }: OffersNoticeProps) => {
             </>
           }
         >
-          {listed(offers.map(({ label }) => label))} can be written from the corrected facts. Nothing has been changed
-          yet.
+          {listed(offers.map(({ label }) => label))} {WORDS[reason].effect}
+          {stale === 0
+            ? null
+            : stale === 1
+              ? " One sentence rests on facts that have changed."
+              : ` ${stale} sentences rest on facts that have changed.`}
         </Notice>
       ) : null}
-      {open ? <OffersDialog desk={desk} renderDifference={renderDifference} onClose={() => setOpen(false)} /> : null}
+      {open ? <OffersDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
 
 type Answer = "accepted" | "kept";
 
-const OffersDialog = ({ desk, renderDifference, onClose }: OffersNoticeProps & { readonly onClose: () => void }) => {
+const OffersDialog = ({
+  desk,
+  reason,
+  renderDifference,
+  onClose,
+}: OffersNoticeProps & { readonly onClose: () => void }) => {
   // What was answered stays in sight, so that it can be taken back.
   const [rows] = useState(desk.offers);
   const [answers, setAnswers] = useState<Readonly<Partial<Record<Offer["field"], Answer>>>>({});
+  const [choices, setChoices] = useState<Readonly<Partial<Record<Offer["field"], readonly SentenceAnswer[]>>>>({});
   const open = rows.filter(({ field }) => answers[field] === undefined);
+  const choose = ({ field, review }: Offer, place: number, choice: SentenceAnswer): void =>
+    setChoices((before) => {
+      const known = before[field] ?? review?.passages.map(({ usual }) => usual) ?? [];
+      return { ...before, [field]: known.with(place, choice) };
+    });
+  const chosen = ({ field, review, offered }: Offer): string =>
+    review ? composedText(review, choices[field]) : offered;
   const answer = (offer: Offer, given: Answer): void => {
-    (given === "accepted" ? desk.accept : desk.keep)(offer);
+    if (given === "kept") desk.keep(offer);
+    else desk.accept(offer, chosen(offer));
     setAnswers((before) => ({ ...before, [offer.field]: given }));
   };
   const takeBack = (offer: Offer): void => {
@@ -61,8 +101,8 @@ const OffersDialog = ({ desk, renderDifference, onClose }: OffersNoticeProps & {
       open
       onOpenChange={onClose}
       size="xl"
-      title="Texts based on corrected facts"
-      description="Accept a new text or keep the current one. The Machine Learning Outcome follows the model type, the metrics and their sections."
+      title={WORDS[reason].title}
+      description={WORDS[reason].description}
       footer={
         open.length === 0 ? (
           <Button variant="primary" onClick={onClose}>
@@ -83,12 +123,22 @@ const OffersDialog = ({ desk, renderDifference, onClose }: OffersNoticeProps & {
         )
       }
     >
-      <p className="text-xs text-ink-soft">Struck through: the current text. Underlined: the new text.</p>
+      <p className="text-xs text-ink-soft">Struck through: what would go. Underlined: what would come.</p>
       <ul className="divide-y divide-rule rounded-control border border-rule">
         {rows.map((offer) => (
           <li key={offer.field} className="p-4">
             <h3 className="mb-1.5 font-semibold">{offer.label}</h3>
-            {renderDifference(offer.now, offer.offered)}
+            {offer.review && answers[offer.field] === undefined ? (
+              <PassageList
+                label={offer.label}
+                review={offer.review}
+                answers={choices[offer.field] ?? []}
+                onAnswer={(place, choice) => choose(offer, place, choice)}
+                renderDifference={renderDifference}
+              />
+            ) : (
+              renderDifference(offer.now, chosen(offer))
+            )}
             <div className="mt-3 flex flex-wrap items-center gap-2">
               {answers[offer.field] === undefined ? (
                 <>

@@ -78,7 +78,7 @@ describe("a person who corrects the main model", () => {
     const { desk, fields } = opened();
     act(() => desk().correct(LINEAR));
     const [, , modeling] = desk().offers;
-    act(() => modeling && desk().accept(modeling));
+    act(() => modeling && desk().accept(modeling, modeling.offered));
     expect(fields().modelingSection).toBe(CORRECTED.modelingSection);
     expect(fields().sectionEvidence.modeling).toEqual(CORRECTED_EVIDENCE.modeling);
     expect(fields().sectionEvidence.validation).toEqual(EVIDENCE.validation);
@@ -91,17 +91,27 @@ describe("a person who corrects the main model", () => {
     const { desk, fields } = opened({ modelingSection: "In my own words." });
     act(() => desk().correct(LINEAR));
     const modeling = desk().offers.find(({ field }) => field === "modelingSection");
-    act(() => modeling && desk().accept(modeling));
+    act(() => modeling && desk().accept(modeling, modeling.offered));
     act(() => modeling && desk().takeBack(modeling));
     expect(fields().modelingSection).toBe("In my own words.");
     expect(fields().sectionEvidence).toEqual(EVIDENCE);
     expect(offered(desk())).not.toContain("modelingSection");
   });
 
+  it("keeps their own sentences in a text that is rewritten around them", () => {
+    const own = "The board reads this.";
+    const { desk } = opened({ modelingSection: `${own} ${AS_FOUND.modelingSection}` });
+    act(() => desk().correct(LINEAR));
+    const modeling = desk().offers.find(({ field }) => field === "modelingSection");
+    expect(modeling?.offered).toContain(own);
+    expect(modeling?.review?.passages.filter(({ own: isOwn }) => isOwn)).toHaveLength(1);
+    expect(desk().offers.find(({ field }) => field === "validationSection")?.review).toBeNull();
+  });
+
   it("takes the correction back: what was accepted is offered as the notebook has it", () => {
     const { desk } = opened();
     act(() => desk().correct(LINEAR));
-    act(() => desk().offers.forEach(desk().accept));
+    act(() => desk().offers.forEach((offer) => desk().accept(offer, offer.offered)));
     act(() => desk().correct(NO_CORRECTIONS));
     expect(desk().offers.map(({ offered: text }) => text)).toContain(AS_FOUND.modelingSection);
   });

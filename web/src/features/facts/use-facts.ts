@@ -19,7 +19,8 @@ import {
   writtenTexts,
 } from "@data-documentation/notebook/document/written-texts.ts";
 import { useMemo, useState } from "react";
-import { type Offer, offersOf } from "./offers.ts";
+import { changedFacts, NO_CHANGES } from "@data-documentation/notebook/difference/stale-words.ts";
+import { type Offer, type OfferedField, type OffersDesk, offersOf } from "./offers.ts";
 
 /** What the editor holds of facts, and how it takes a correction and a text. */
 export interface FactsSource {
@@ -31,10 +32,10 @@ export interface FactsSource {
   /** Whether facts in the editor come from an analysis that was made in this session. */
   readonly analysed: boolean;
   readonly onCorrect: (corrections: FactCorrections | null) => void;
-  readonly onWrite: (fields: Partial<Record<WrittenField, string>>, evidence: SectionEvidence) => void;
+  readonly onWrite: (fields: Partial<Record<OfferedField, string>>, evidence: SectionEvidence) => void;
 }
 
-export interface FactsDesk {
+export interface FactsDesk extends OffersDesk {
   /** As they were found. */
   readonly reading: FactsReading;
   /** As corrected; null where there are none that can be read. */
@@ -44,11 +45,6 @@ export interface FactsDesk {
   /** How many corrections hold for this file. */
   readonly applied: number;
   readonly correct: (corrections: FactCorrections) => void;
-  readonly offers: readonly Offer[];
-  readonly accept: (offer: Offer) => void;
-  readonly keep: (offer: Offer) => void;
-  /** Brings back what stood there before the offer was accepted. */
-  readonly takeBack: (offer: Offer) => void;
   /** Offers again what was kept, or not answered on an earlier visit; null where nothing is left to offer. */
   readonly offerAgain: (() => void) | null;
 }
@@ -58,16 +54,19 @@ export function useFacts({ fields, analysed, onCorrect, onWrite }: FactsSource):
   const { facts: kept, factCorrections } = fields;
   const reading = useMemo(() => readFacts(kept), [kept]);
   const corrections = useMemo(() => readCorrections(factCorrections), [factCorrections]);
-  const { found, facts, asFound, written } = useMemo(() => texts(reading, corrections), [reading, corrections]);
+  const { found, facts, asFound, written, changed } = useMemo(
+    () => texts(reading, corrections),
+    [reading, corrections],
+  );
 
   // An analysis writes from the facts as it found them; a stored notebook was saved with what its corrections had changed.
   const [settled, setSettled] = useState({ kept, texts: written.texts });
   if (settled.kept !== kept) setSettled({ kept, texts: (analysed ? asFound : written).texts });
 
-  const settle = ({ field, offered }: Offer): void =>
-    setSettled((before) => ({ ...before, texts: { ...before.texts, [field]: offered } }));
+  const settle = ({ field }: Offer): void =>
+    setSettled((before) => ({ ...before, texts: { ...before.texts, [field]: written.texts[field as WrittenField] } }));
   const shown = { texts: fields, evidence: fields.sectionEvidence };
-  const offers = offersOf(settled.texts, written, shown);
+  const offers = offersOf(settled.texts, written, shown, changed);
   return {
     reading,
     facts,
@@ -75,14 +74,14 @@ export function useFacts({ fields, analysed, onCorrect, onWrite }: FactsSource):
     applied: found && corrections ? corrections.corrections.filter((one) => applies(found, one)).length : 0,
     correct: (next) => onCorrect(next.corrections.length === 0 ? null : next),
     offers,
-    accept: (offer) => {
-      onWrite({ [offer.field]: offer.offered }, offer.evidenceOffered);
+    accept: (offer, text) => {
+      onWrite({ [offer.field]: text }, offer.evidenceOffered);
       settle(offer);
     },
     keep: settle,
     takeBack: ({ field, now, evidenceNow }) => onWrite({ [field]: now }, evidenceNow),
     offerAgain:
-      offers.length === 0 && offersOf(asFound.texts, written, shown).length > 0
+      offers.length === 0 && offersOf(asFound.texts, written, shown, changed).length > 0
         ? () => setSettled({ kept, texts: asFound.texts })
         : null,
   };
@@ -103,9 +102,11 @@ const NOTHING = {
 } satisfies Texts;
 
 function texts(reading: FactsReading, corrections: FactCorrections | null) {
-  if (reading.kind !== "facts") return { found: null, facts: null, asFound: NOTHING, written: NOTHING };
+  if (reading.kind !== "facts")
+    return { found: null, facts: null, asFound: NOTHING, written: NOTHING, changed: NO_CHANGES };
   const found = reading.facts;
   const facts = correctFacts(found, corrections ?? NO_CORRECTIONS);
   const asFound = writtenTexts(found);
-  return { found, facts, asFound, written: facts === found ? asFound : writtenTexts(facts) };
+  const written = facts === found ? asFound : writtenTexts(facts);
+  return { found, facts, asFound, written, changed: changedFacts(found, facts) };
 }

@@ -1,32 +1,35 @@
 import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { Code, ListTree, Pilcrow } from "lucide-react";
 import { clsx } from "clsx";
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useMediaQuery } from "../../lib/media-query.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
+import { SelectField } from "../../components/ui/select.tsx";
+import { STAGE_LOOKS } from "../../components/stages.ts";
+import type { SectionEvidence } from "@data-documentation/notebook/document/evidence.ts";
 import { CellView } from "./cell-view.tsx";
+import { type SentencePlace, sentencesByCell } from "./cited-by.tsx";
 import type { PreviewNotebook } from "./data.ts";
 import { FindBox } from "./find-box.tsx";
 import { NotebookOutline } from "./notebook-outline.tsx";
 import { Places } from "./notebook-places.ts";
 import { anchorKey } from "./outline.ts";
+import { cellsOfStage, outlineOfCells, stageCounts } from "./stage-filter.ts";
+import { type CellFocus, useCellInFocus } from "./use-cell-in-focus.ts";
 import { useFoundWords } from "./use-found-words.ts";
-
-/** A cell to scroll to; `asked` tells two requests for the same cell apart. */
-export interface CellFocus {
-  readonly index: number;
-  readonly asked: number;
-}
 
 export interface CellListProps {
   readonly notebook: PreviewNotebook;
+  /** Main stage of each cell, by index; empty until they are known. */
   readonly stages: readonly (CellStage | null)[];
   readonly focus: CellFocus | null;
+  /** Address of the notebook, to which links to its cells lead; null where it has none yet. */
   readonly address: string | null;
+  readonly evidence: SectionEvidence;
+  readonly onShowSentence: (sentence: SentencePlace) => void;
 }
 
 export const areaClass = "h-[600px] rounded-sheet border border-rule bg-sheet";
@@ -34,11 +37,20 @@ const RENDER_KEY = "preview-markdown";
 const OUTLINE_KEY = "preview-outline";
 
 /** The cells, as far as they are in sight, with what helps to find one's way among them. */
-export const CellList = ({ notebook, stages, focus, address }: CellListProps) => {
-  const { counts, cells, outline, anchors } = notebook;
+export const CellList = ({ notebook, stages, focus, address, evidence, onShowSentence }: CellListProps) => {
+  const { counts, cells, anchors } = notebook;
   const list = useRef<VListHandle>(null);
   const area = useRef<HTMLDivElement>(null);
-  const { lit, go } = useCellInFocus(focus, list, area);
+  const [stage, setStage] = useState<CellStage | null>(null);
+  const shown = useMemo(() => cellsOfStage(cells, stages, stage), [cells, stages, stage]);
+  const placeOf = useCallback((cell: number) => shown.findIndex(({ index }) => index === cell), [shown]);
+  const showAll = useCallback(() => setStage(null), []);
+  const { lit, go } = useCellInFocus(focus, { list, area, placeOf, onHidden: showAll });
+  const outline = useMemo(
+    () => (stage === null ? notebook.outline : outlineOfCells(notebook.outline, shown)),
+    [notebook, stage, shown],
+  );
+  const citing = useMemo(() => sentencesByCell(evidence), [evidence]);
   const [rendered, setRendered] = useState(() => readStored(RENDER_KEY) === "rendered");
   const [withCode, setWithCode] = useState(true);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
@@ -90,8 +102,16 @@ export const CellList = ({ notebook, stages, focus, address }: CellListProps) =>
           />
         </div>
       </div>
-      <div className="mb-3 flex">
+      <div className="mb-3 flex flex-wrap items-end gap-3">
         <FindBox cells={cells} onWords={setWords} onGo={go} />
+        <StageChoice
+          stage={stage}
+          counts={stageCounts(cells, stages)}
+          onChoose={(chosen) => {
+            setStage(chosen);
+            list.current?.scrollTo(0);
+          }}
+        />
       </div>
       <div className={clsx("grid gap-3", outlined.shown && "xl:grid-cols-[15rem_minmax(0,1fr)]")}>
         {outlined.shown ? <NotebookOutline entries={outline} scrolledRef={scrolledRef} onGo={go} /> : null}
@@ -99,12 +119,14 @@ export const CellList = ({ notebook, stages, focus, address }: CellListProps) =>
           <Places value={places}>
             <VList
               ref={list}
-              data={cells}
+              data={shown}
               className={areaClass}
               style={{ height: 600 }}
               aria-label="Cells of the notebook"
               tabIndex={0}
-              onScroll={(offset) => scrolledRef.current?.(list.current?.findItemIndex(offset + 1) ?? 0)}
+              onScroll={(offset) =>
+                scrolledRef.current?.(shown[list.current?.findItemIndex(offset + 1) ?? 0]?.index ?? 0)
+              }
             >
               {(cell) => (
                 <div key={cell.index} className="border-b border-rule">
@@ -117,6 +139,8 @@ export const CellList = ({ notebook, stages, focus, address }: CellListProps) =>
                     withSource={withCode || cell.type !== "code"}
                     folded={folded.has(cell.index)}
                     onFold={fold}
+                    citing={citing.get(cell.index) ?? NONE}
+                    onShowSentence={onShowSentence}
                     link={address === null ? null : `${address}#cell-${cell.index + 1}`}
                   />
                 </div>
@@ -135,28 +159,28 @@ export const CellList = ({ notebook, stages, focus, address }: CellListProps) =>
   );
 };
 
-/** The cell that somebody asked for last: from outside, by a link, or by a search. */
-function useCellInFocus(
-  asked: CellFocus | null,
-  list: RefObject<VListHandle | null>,
-  area: RefObject<HTMLElement | null>,
-): { readonly lit: number | null; readonly go: (index: number) => void } {
-  const [known, setKnown] = useState(asked);
-  const [focus, setFocus] = useState(asked);
-  if (asked !== known) {
-    setKnown(asked);
-    setFocus(asked);
-  }
-  useEffect(() => {
-    if (!focus) return;
-    list.current?.scrollToIndex(focus.index, { align: "start" });
-    // What was pressed to get here is in a tab that is hidden now.
-    if (isFocusLost())
-      area.current?.querySelector<HTMLElement>("[aria-label][tabindex]")?.focus({ preventScroll: true });
-  }, [focus, list, area]);
-  const go = useCallback((index: number) => setFocus({ index, asked: performance.now() }), []);
-  return { lit: focus?.index ?? null, go };
+/** One object for all cells that nothing rests on, so that they are not drawn again. */
+const NONE = [] as const;
+
+interface StageChoiceProps {
+  readonly stage: CellStage | null;
+  readonly counts: ReturnType<typeof stageCounts>;
+  readonly onChoose: (stage: CellStage | null) => void;
 }
+
+/** Nothing to choose while no stage is known, or where there is only one. */
+const StageChoice = ({ stage, counts, onChoose }: StageChoiceProps) =>
+  counts.length > 1 ? (
+    <SelectField<CellStage | null>
+      label="Stage"
+      value={stage}
+      options={[
+        { value: null, label: "All stages" },
+        ...counts.map(([value, count]) => ({ value, label: `${STAGE_LOOKS[value].label} (${count})` })),
+      ]}
+      onValueChange={onChoose}
+    />
+  ) : null;
 
 /** Beside the cells where there is room, unless somebody chose otherwise. */
 function useOutlineChoice(entries: number): { readonly shown: boolean; readonly toggle: () => void } {

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from "react";
 import { Fence } from "../../components/fence.tsx";
 import { STAGE_LOOKS } from "../../components/stages.ts";
 import { CellActions } from "./cell-actions.tsx";
+import { CitedBy, type CitingSentence, type SentencePlace } from "./cited-by.tsx";
 import type { PreviewCell } from "./data.ts";
 import { LongText } from "./long-text.tsx";
 import { MarkdownView } from "./markdown-view.tsx";
@@ -31,12 +32,15 @@ export interface CellViewProps {
   readonly onFold?: (index: number) => void;
   /** Address of the cell; null where the notebook has none. */
   readonly link?: string | null;
+  /** The sentences that rest on it, and the way to them. */
+  readonly citing?: readonly CitingSentence[];
+  readonly onShowSentence?: (sentence: SentencePlace) => void;
 }
 
 /** A cell with its stage in the margin: colour, icon and name. */
 export const CellView = memo((props: CellViewProps) => {
   const { cell, language, stage, rendered, lit, aside = false, withSource = true } = props;
-  const { folded = false, onFold, link = null } = props;
+  const { folded = false, onFold, link = null, citing = [], onShowSentence } = props;
   return (
     <article
       aria-label={`Cell ${cell.index + 1}, ${cell.type}`}
@@ -53,6 +57,9 @@ export const CellView = memo((props: CellViewProps) => {
         {aside ? <span className="text-xs font-semibold">Cell {cell.index + 1}</span> : null}
         <span className="font-mono text-xs text-ink-soft">{CELL_LABELS[cell.type](cell)}</span>
         {stage && stage !== "other" ? <StageBadge stage={stage} /> : null}
+        {onShowSentence && citing.length > 0 ? (
+          <CitedBy cell={cell.index} sentences={citing} onShow={onShowSentence} />
+        ) : null}
         {onFold ? <CellActions cell={cell} folded={folded} onFold={onFold} link={link} /> : null}
       </header>
       {folded ? (

@@ -48,28 +48,28 @@ export function previewOf(notebook: Notebook): PreviewNotebook {
   return {
     language: notebook.language,
     counts: cellCounts(notebook),
-    cells: previewCells(notebook.cells.slice(0, MAX_PREVIEW_CELLS)),
+    cells: previewCells(notebook.cells.slice(0, MAX_PREVIEW_CELLS), notebook.widgets),
     ...outlineOf(notebook.cells.slice(0, MAX_PREVIEW_CELLS)),
     warnings: notebook.warnings.slice(0, MAX_WARNINGS).map((warning) => warning.slice(0, 1000)),
   };
 }
 
-function previewCells(cells: readonly Cell[]): PreviewCell[] {
+function previewCells(cells: readonly Cell[], widgets: Notebook["widgets"]): PreviewCell[] {
   let left = MAX_ALL_OUTPUTS;
   return cells.map((cell) => {
     const outputs = cell.outputs.slice(0, Math.min(MAX_OUTPUTS, left));
     left -= outputs.length;
-    return previewCell(cell, outputs);
+    return previewCell(cell, outputs, widgets);
   });
 }
 
-function previewCell(cell: Cell, outputs: readonly Output[]): PreviewCell {
+function previewCell(cell: Cell, outputs: readonly Output[], widgets: Notebook["widgets"]): PreviewCell {
   return {
     index: cell.index,
     type: cell.type,
     source: capped(cell.source, MAX_SOURCE_CHARACTERS),
     executionCount: cell.executionCount,
-    outputs: outputs.map(previewOutput),
+    outputs: outputs.map((output) => previewOutput(output, widgets)),
     omittedOutputs: cell.outputs.length - outputs.length,
     attachments: pastedPictures(cell.attachments),
   };

@@ -1,5 +1,6 @@
-/** Figures that only run in a browser: who made them. None of them runs here. */
+/** Figures that only run in a browser: who made them, and which of them are drawn here. */
 import type { MimeBundle } from "@data-documentation/notebook/format/notebook.ts";
+import type { Figure } from "./frame/messages.ts";
 
 export type FigureMaker = (typeof MAKERS)[number][0];
 
@@ -17,6 +18,24 @@ const MAKERS = [
 export function figureMaker(data: MimeBundle): FigureMaker | null {
   const types = Object.keys(data).slice(0, 100);
   return MAKERS.find(([, mime]) => types.some((type) => mime.test(type)))?.[0] ?? null;
+}
+
+/** Characters of a figure that is drawn: a browser draws a hundred thousand points in some seconds. */
+const MAX_FIGURE = 5_000_000;
+
+const DRAWN = [
+  [/^application\/vnd\.plotly\.v\d\+json$/, "plotly"],
+  [/^application\/vnd\.vegalite\.v\d(?:\.\d+)?\+json$/, "vega-lite"],
+  [/^application\/vnd\.vega\.v\d\+json$/, "vega"],
+] as const satisfies readonly (readonly [RegExp, Figure["kind"]])[];
+
+/** What its own library can draw; null where there is nothing of the kind, or too much of it. */
+export function drawableFigure(data: MimeBundle): Figure | null {
+  for (const [type, source] of Object.entries(data).slice(0, 100)) {
+    const kind = DRAWN.find(([mime]) => mime.test(type))?.[1];
+    if (kind !== undefined && source.length <= MAX_FIGURE) return { kind, source };
+  }
+  return null;
 }
 
 /** What to say where its HTML shows nothing without its scripts; null where there is no script in it. */

@@ -1,22 +1,16 @@
-import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { FileCode2 } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { type CellFocus, CellList, areaClass } from "./cell-list.tsx";
+import { CellList, type CellListProps, areaClass } from "./cell-list.tsx";
 import type { PreviewContent } from "./data.ts";
 import { ScrollPre } from "./scroll-pre.tsx";
 
-export interface NotebookPreviewProps {
+export interface NotebookPreviewProps extends Omit<CellListProps, "notebook"> {
   readonly content: PreviewContent;
-  /** Main stage of each cell, by index; empty until they are known. */
-  readonly stages: readonly (CellStage | null)[];
-  readonly focus: CellFocus | null;
-  /** Address of the notebook, to which links to its cells lead; null where it has none yet. */
-  readonly address: string | null;
 }
 
 /** The Code tab (specification, section 2): read-only, 600 px high. */
-export const NotebookPreview = ({ content, stages, focus, address }: NotebookPreviewProps) => {
+export const NotebookPreview = ({ content, ...list }: NotebookPreviewProps) => {
   switch (content.kind) {
     case "none":
       return <EmptyState icon={FileCode2} title="No notebook code available. Please upload a notebook file first." />;
@@ -38,7 +32,7 @@ export const NotebookPreview = ({ content, stages, focus, address }: NotebookPre
         </div>
       );
     case "notebook":
-      return <CellList notebook={content.notebook} stages={stages} focus={focus} address={address} />;
+      return <CellList notebook={content.notebook} {...list} />;
   }
 };
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { useShownScheme } from "../../lib/color-scheme.ts";
 import type { CappedText, PreviewOutput } from "./preview-output.ts";
 import { missingFigure, scriptedFigure } from "./figures.ts";
+import { FigureFrame } from "./figure-frame.tsx";
 import { FittedFrame } from "./fitted-frame.tsx";
 import { LongText } from "./long-text.tsx";
 import { NotDrawn } from "./not-drawn.tsx";
@@ -14,6 +15,7 @@ import { RichOutput } from "./rich-output.tsx";
 import { sanitiseHtml, unsanitisedFrame } from "./sanitised-html.ts";
 import { TerminalText } from "./text-pieces.tsx";
 import { useDrawing } from "./use-drawing.ts";
+import { WhenNear } from "./when-near.tsx";
 
 /** One output of a cell, in the richest form that is safe to show. */
 export const OutputView = ({ output, label }: { readonly output: PreviewOutput; readonly label: string }) => {
@@ -34,7 +36,26 @@ interface BundleOutputProps {
   readonly label: string;
 }
 
-const BundleOutput = ({ output, label }: BundleOutputProps) => {
+/** A figure by its library where that draws it, otherwise what else the notebook holds of it. */
+const BundleOutput = ({ output, label }: BundleOutputProps) =>
+  output.drawable === null ? (
+    <StillOutput output={output} label={label} />
+  ) : (
+    <WhenNear>
+      <FigureFrame
+        title={`${label}, figure`}
+        figure={output.drawable}
+        renderFallback={(reason) => (
+          <>
+            <NotDrawn reason={reason} />
+            {output.picture?.ok ? <StillOutput output={output} label={label} /> : null}
+          </>
+        )}
+      />
+    </WhenNear>
+  );
+
+const StillOutput = ({ output, label }: BundleOutputProps) => {
   if (output.picture?.ok) return <Picture picture={output.picture} size={output.size} alt={`${label}, picture`} />;
   if (output.picture === null && output.figure !== null) {
     const isDescribed = output.figure === "a widget" && output.text !== null;

@@ -54,6 +54,39 @@ describe("an output in the Code tab", () => {
     expect(preview({ [type]: {}, "image/png": PICTURE })).toMatchObject({ picture: { ok: true } });
   });
 
+  it("D23: hands a figure of Plotly or Vega to its library, unless there is too much of it", () => {
+    expect(preview({ "application/vnd.plotly.v1+json": { data: [] }, "image/png": PICTURE })).toMatchObject({
+      drawable: { kind: "plotly", source: '{"data":[]}' },
+      picture: { ok: true },
+    });
+    for (const [type, kind] of [
+      ["application/vnd.vegalite.v4+json", "vega-lite"],
+      ["application/vnd.vegalite.v5.20+json", "vega-lite"],
+      ["application/vnd.vega.v5+json", "vega"],
+    ] as const)
+      expect(preview({ [type]: {} })).toMatchObject({ drawable: { kind } });
+    const large = { data: [{ x: "1".repeat(5_000_000) }] };
+    expect(preview({ "application/vnd.plotly.v1+json": large })).toMatchObject({ drawable: null, figure: "Plotly" });
+    expect(preview({ "application/vnd.bokehjs_exec.v0+json": {} })).toMatchObject({ drawable: null });
+  });
+
+  it("shows a widget as what it showed last, where the notebook keeps that", () => {
+    const view = {
+      "application/vnd.jupyter.widget-view+json": { model_id: "abc" },
+      "text/plain": "IntSlider(value=7)",
+    };
+    const output = { output_type: "display_data", data: view, metadata: {} };
+    const cell = { cell_type: "code", execution_count: 1, metadata: {}, source: "x", outputs: [output] };
+    const shown = (state: object) => {
+      const widgets = { "application/vnd.jupyter.widget-state+json": { state } };
+      const parsed = parseNotebook(JSON.stringify({ cells: [cell], metadata: { widgets }, nbformat: 4 }));
+      return parsed.ok ? previewOf(parsed.value).cells[0]?.outputs[0] : undefined;
+    };
+    const slider = { model_name: "IntSliderModel", state: { value: 7, description: "trees" } };
+    expect(shown({ abc: slider })).toMatchObject({ figure: "a widget", text: { text: "trees: 7" } });
+    expect(shown({ other: slider })).toMatchObject({ text: { text: "IntSlider(value=7)" } });
+  });
+
   it("says what is missing of a figure in HTML that its scripts draw", () => {
     expect(scriptedFigure('<div id="x"></div><script>Plotly.newPlot("x", [])</script>')).toBe(
       "This figure is interactive (Plotly), and the notebook holds no static picture of it.",

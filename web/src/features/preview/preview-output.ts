@@ -1,7 +1,8 @@
 /** An output in the forms that the Code tab can show. */
-import type { MimeBundle, Output, PictureSizes } from "@data-documentation/notebook/format/notebook.ts";
+import type { MimeBundle, Notebook, Output, PictureSizes } from "@data-documentation/notebook/format/notebook.ts";
 import type { PictureSize } from "@data-documentation/notebook/format/picture-size.ts";
-import { type FigureMaker, figureMaker } from "./figures.ts";
+import { type FigureMaker, drawableFigure, figureMaker } from "./figures.ts";
+import type { Figure } from "./frame/messages.ts";
 import { MAX_RICH_CHARACTERS } from "./limits.ts";
 import { PICTURE_TYPES, type PreviewPicture, readPicture } from "./picture.ts";
 import { terminalText } from "./terminal-text.ts";
@@ -22,6 +23,8 @@ export type PreviewOutput =
       readonly size: PictureSize | null;
       /** Its maker, where it is a figure that only runs in a browser. */
       readonly figure: FigureMaker | null;
+      /** The same, where its library can draw it here. */
+      readonly drawable: Figure | null;
       readonly html: string | null;
       readonly rich: RichText | null;
       readonly text: CappedText | null;
@@ -37,7 +40,7 @@ export interface RichText {
 const MAX_OUTPUT_CHARACTERS = 200_000;
 const MAX_TYPES = 10;
 
-export function previewOutput(output: Output): PreviewOutput {
+export function previewOutput(output: Output, widgets: Notebook["widgets"] = {}): PreviewOutput {
   switch (output.kind) {
     case "stream":
       return { kind: "text", tone: output.name === "stderr" ? "stderr" : "plain", text: terminal(output.text) };
@@ -49,16 +52,16 @@ export function previewOutput(output: Output): PreviewOutput {
     case "unsupported":
       return { kind: "unsupported", mimeTypes: [output.outputType] };
     default:
-      return bundle(output.data, output.sizes ?? {});
+      return bundle(output.data, output.sizes ?? {}, widgets);
   }
 }
 
-function bundle(data: MimeBundle, sizes: PictureSizes): PreviewOutput {
+function bundle(data: MimeBundle, sizes: PictureSizes, widgets: Readonly<Record<string, string>>): PreviewOutput {
   const found = pictureOf(data);
   const figure = figureMaker(data);
   const html = data["text/html"];
   const rich = richText(data);
-  const text = data["text/plain"] ?? rich?.source;
+  const text = widgetText(data, widgets) ?? data["text/plain"] ?? rich?.source;
   if (found === null && html === undefined && text === undefined && figure === null) {
     return {
       kind: "unsupported",
@@ -72,10 +75,18 @@ function bundle(data: MimeBundle, sizes: PictureSizes): PreviewOutput {
     picture: found?.picture ?? null,
     size: found === null ? null : (sizes[found.type] ?? null),
     figure,
+    drawable: drawableFigure(data),
     html: html ?? null,
     rich: rich !== null && rich.source.length <= MAX_RICH_CHARACTERS ? rich : null,
     text: text === undefined ? null : terminal(text),
   };
+}
+
+/** What the widget of this output showed last; undefined where it is none, or where that is not stored. */
+function widgetText(data: MimeBundle, widgets: Readonly<Record<string, string>>): string | undefined {
+  const view = data["application/vnd.jupyter.widget-view+json"];
+  const id = view === undefined ? null : /"model_id"\s?:\s?"([^"\\]{1,100})"/.exec(view.slice(0, 1000))?.[1];
+  return id && Object.hasOwn(widgets, id) ? widgets[id] : undefined;
 }
 
 /** In the order of JupyterLab's. */

@@ -77,11 +77,14 @@ function usePicture(chart: NotebookChart): Drawn<PreviewPicture> | null {
   return useDrawing("picture", chart, atOnce ? null : { mimeType, data }) ?? here;
 }
 
-interface ChartFigureProps extends Required<Pick<SectionChartsProps, "onShowCell" | "size">> {
+export interface ChartFigureProps extends Required<Pick<SectionChartsProps, "size">> {
   readonly chart: NotebookChart;
+  /** Null where there is no way to its cell. */
+  readonly onShowCell: ((cell: number) => void) | null;
 }
 
-const ChartFigure = ({ chart, size, onShowCell }: ChartFigureProps) => {
+/** One picture, its caption and its cell. */
+export const ChartFigure = ({ chart, size, onShowCell }: ChartFigureProps) => {
   const [open, setOpen] = useState(false);
   const drawn = usePicture(chart);
   const cell = `Cell ${chart.cell_index + 1}`;
@@ -126,7 +129,7 @@ const ChartFigure = ({ chart, size, onShowCell }: ChartFigureProps) => {
       </button>
       <figcaption className="flex flex-wrap items-center justify-between gap-1 text-xs text-ink-soft">
         {caption === null ? null : <span className="line-clamp-2 min-w-0">{caption}</span>}
-        <CellLinks cells={[chart.cell_index]} onShowCell={onShowCell} />
+        {onShowCell === null ? cell : <CellLinks cells={[chart.cell_index]} onShowCell={onShowCell} />}
       </figcaption>
       <Dialog open={open} onOpenChange={setOpen} title={title} size="xl">
         <PictureView

@@ -60,7 +60,8 @@ export const EvidencePanel = ({ place, evidence, renderCell }: EvidencePanelProp
 
 interface SaidAboutProps {
   readonly cell: number;
-  readonly shown: Shown;
+  /** The sentence that is shown already; null where none is. */
+  readonly shown: Shown | null;
   readonly evidence: SectionEvidence;
   readonly onOpen: (next: Shown) => void;
 }
@@ -69,19 +70,19 @@ interface SaidAboutProps {
 const MOST_SENTENCES = 6;
 
 /** The other way round: from a cell to the sentences that rest on it. */
-const SaidAbout = ({ cell, shown, evidence, onOpen }: SaidAboutProps) => {
+export const SaidAbout = ({ cell, shown, evidence, onOpen }: SaidAboutProps) => {
   const others = STAGES.flatMap((stage) =>
     (evidence[stage] ?? []).flatMap(({ text, cells }, index) =>
-      cells.includes(cell) && !(shown.kind === "sentence" && shown.stage === stage && shown.index === index)
+      cells.includes(cell) && !(shown?.kind === "sentence" && shown.stage === stage && shown.index === index)
         ? [{ stage, index, text }]
         : [],
     ),
   );
   if (others.length === 0) return null;
   return (
-    <div className="text-sm">
+    <div className="text-sm print:hidden">
       <h3 className="text-xs font-semibold text-ink-soft">
-        {shown.kind === "sentence" ? "Also rests on" : "What rests on"} cell {cell + 1}
+        {shown?.kind === "sentence" ? "Also rests on" : "What rests on"} cell {cell + 1}
       </h3>
       <ul>
         {others.slice(0, MOST_SENTENCES).map(({ stage, index, text }) => (

@@ -11,7 +11,7 @@ import { STAGE_LOOKS } from "../../components/stages.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { shortened } from "../../lib/shortened.ts";
 import type { Reading } from "./data.ts";
-import { EvidencePanel } from "./evidence-panel.tsx";
+import { EvidencePanel, SaidAbout } from "./evidence-panel.tsx";
 import { PlainProse, SectionProse } from "./section-prose.tsx";
 import type { EvidencePlace } from "./use-evidence.ts";
 
@@ -92,7 +92,17 @@ export const ReaderPage = ({ reading, evidence, ...parts }: ReaderPageProps) => 
             <Fence what="The score">{parts.score}</Fence>
           </section>
         ) : null}
-        {cited.length > 0 ? <CitedCells cells={cited} renderCell={parts.renderCell} /> : null}
+        {cited.length > 0 ? (
+          <CitedCells
+            cells={cited}
+            renderCell={(cell) => (
+              <>
+                {parts.renderCell(cell)}
+                <SaidAbout cell={cell} shown={null} evidence={reading.sectionEvidence} onOpen={evidence.open} />
+              </>
+            )}
+          />
+        ) : null}
         <Closing reading={reading} cites={cited.length > 0} />
       </article>
       <aside

@@ -1,0 +1,3 @@
+import { offerPictures } from "./compare-pictures.ts";
+
+offerPictures();

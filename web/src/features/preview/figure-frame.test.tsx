@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FigureFrame } from "./figure-frame.tsx";
+import type { Figure } from "./frame/messages.ts";
+
+/** Without a body that is streamed: time stands still here. */
+const answers = (ok: boolean) => () => Promise.resolve({ ok, status: 404, text: () => Promise.resolve("the library") });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", answers(true));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const show = (...figures: readonly Figure[]) =>
+  render(
+    <>
+      {figures.map((figure, index) => (
+        <FigureFrame
+          key={figure.source}
+          title={`Figure ${index + 1}`}
+          figure={figure}
+          renderFallback={(reason) => <p>{reason}</p>}
+        />
+      ))}
+    </>,
+  );
+const frame = (title: string): HTMLIFrameElement | null => screen.queryByTitle<HTMLIFrameElement>(title);
+const pass = (milliseconds: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** A frame says something to the page. */
+const say = (title: string, data: unknown, source = frame(title)?.contentWindow): void =>
+  void act(() => window.dispatchEvent(new MessageEvent("message", { data, source: source ?? null })));
+
+describe("a figure", () => {
+  it("says so where its library cannot be loaded, and the next one tries again", async () => {
+    vi.stubGlobal("fetch", answers(false));
+    show({ kind: "vega-lite", source: "a" });
+    await pass(10);
+    screen.getByText("This figure could not be drawn.");
+    vi.stubGlobal("fetch", answers(true));
+    cleanup();
+    show({ kind: "vega", source: "b" });
+    await pass(10);
+    expect(frame("Figure 1")).not.toBeNull();
+  });
+
+  it("is handed to its frame, takes the height that it has, and listens to nobody else", async () => {
+    const figure = { kind: "plotly", source: "{}" } as const;
+    show(figure);
+    expect(frame("Figure 1")).toBeNull();
+    await pass(10);
+    expect(frame("Figure 1")?.getAttribute("sandbox")).toBe("allow-scripts");
+    const given = vi.spyOn(frame("Figure 1")?.contentWindow as Window, "postMessage");
+    say("Figure 1", { state: "drawn", height: 9 }, window);
+    say("Figure 1", { state: "drawn", height: "9" });
+    say("Figure 1", { state: "ready" });
+    expect(given).toHaveBeenCalledWith({ figure, library: "the library" }, "*");
+    say("Figure 1", { state: "drawn", height: 320 });
+    expect(frame("Figure 1")?.parentElement?.style.height).toBe("320px");
+    cleanup();
+    // Another time it comes as high as it was.
+    const { container } = show(figure);
+    expect((container.firstElementChild as HTMLElement).style.height).toBe("320px");
+  });
+
+  it("that takes too long is taken away with every other frame, and the others come back", async () => {
+    show({ kind: "vega", source: "1" }, { kind: "vega", source: "2" }, { kind: "vega", source: "3" });
+    await pass(10);
+    say("Figure 1", { state: "drawn", height: 100 });
+    // One after the other.
+    expect([frame("Figure 2") === null, frame("Figure 3") === null]).toEqual([false, true]);
+    await pass(10_100);
+    screen.getByText("This figure was removed because it took too long to draw.");
+    expect([frame("Figure 1"), frame("Figure 2"), frame("Figure 3")]).toEqual([null, null, null]);
+    await pass(500);
+    say("Figure 3", { state: "failed", reason: "remote" });
+    screen.getByText(/lie elsewhere, and nothing is loaded from there/);
+    expect(frame("Figure 1")).not.toBeNull();
+  });
+});
+
+it("D23: the frame runs its own script and what the page hands over, and nothing where it has the app's origin", () => {
+  const page = readFileSync(new URL("../../../public/figure.html", import.meta.url), "utf8");
+  const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? "";
+  expect(page).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}' blob:`);
+  expect(page).toContain("default-src 'none'");
+  const spoken = (origin: string): number => {
+    const speak = vi.fn<() => void>();
+    // oxlint-disable-next-line no-new-func -- as a page of this origin would run it
+    new Function("self", "parent", "addEventListener", script)({ origin }, { postMessage: speak }, speak);
+    return speak.mock.calls.length;
+  };
+  expect([spoken("null") > 0, spoken("https://docs.example")]).toEqual([true, 0]);
+});
