@@ -80,6 +80,7 @@ test("D17: whatever stands in whatever column, every screen opens, without an er
         "/app/dashboard?show=all",
         `/app/folders/${folderId}`,
         "/app/teams",
+        "/app/catalog",
         "/app/account",
       ])
         await openUnharmed(path);
@@ -220,6 +221,7 @@ function arbitraryFor({ data_type: type }: Column): fc.Arbitrary<string | null> 
     integer: fc.constantFrom("0", "-1", "7", "2147483647", "-2147483648"),
     "double precision": fc.constantFrom("NaN", "Infinity", "-Infinity", "11", "-1", "1e300", "7.25"),
     boolean: fc.constantFrom("true", "false"),
+    ARRAY: fc.array(text.map(storable), { maxLength: 5 }).map(arrayLiteral),
     "timestamp with time zone": fc.constantFrom(
       "infinity",
       "-infinity",
@@ -230,6 +232,9 @@ function arbitraryFor({ data_type: type }: Column): fc.Arbitrary<string | null> 
   }[type as "text"];
   return fc.option(some, { nil: null, freq: 3 });
 }
+
+const arrayLiteral = (texts: readonly string[]): string =>
+  `{${texts.map((each) => `"${each.replace(/["\\]/g, String.raw`\$&`)}"`).join(",")}}`;
 
 /** PostgreSQL takes neither U+0000 nor half of a character. */
 const storable = (value: string): string =>
@@ -245,8 +250,10 @@ async function store(columns: readonly Column[], row: Readonly<Record<string, st
     if (value === null) continue;
     const { table_name: table, column_name: name, data_type: type } = column;
     // A row that must not be there twice keeps what it has.
-    await sql.unsafe(`update public."${table}" set "${name}" = $1::text::${type}`, [value]).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== "23505") throw error;
-    });
+    await sql
+      .unsafe(`update public."${table}" set "${name}" = $1::text::${type === "ARRAY" ? "text[]" : type}`, [value])
+      .catch((error: unknown) => {
+        if ((error as { code?: string }).code !== "23505") throw error;
+      });
   }
 }

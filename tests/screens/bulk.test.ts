@@ -70,6 +70,8 @@ describe("selecting notebooks in a folder", () => {
     await screen.findByRole("option", { name: "Title" });
     await user.keyboard("{Escape}");
     await gone("option", "Title");
+    // The focus is back where the list was opened.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Sort by" })));
     await fill("Search notebooks", "One");
     await user.keyboard("{Escape}");
     await seesSelected("2 selected");

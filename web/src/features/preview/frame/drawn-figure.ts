@@ -16,7 +16,7 @@ export async function drawFigure(draw: (figure: Figure, place: HTMLElement) => P
     answer({ state: "failed", reason });
   }
   // Figures hold links, and lead nowhere.
-  document.addEventListener(
+  place.addEventListener(
     "click",
     (event) => {
       if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
