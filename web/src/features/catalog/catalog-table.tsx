@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { DateText } from "../../components/date-text.tsx";
-import { ScoreMark } from "../../components/score.tsx";
+import { GRADE_WORDS, scoreGrade } from "../../components/score.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import type { CatalogRow } from "../../lib/stored/catalog.ts";
 import { shortened } from "../../lib/shortened.ts";
@@ -31,7 +31,7 @@ export const CatalogTable = ({ rows, view, onChange, teamName }: CatalogTablePro
     tabIndex={0}
     className="relative overflow-x-auto rounded-sheet border border-rule bg-sheet"
   >
-    <table className="w-full min-w-5xl border-collapse text-sm">
+    <table className="w-full min-w-[68rem] border-collapse text-sm">
       <thead className="border-b border-rule bg-well text-left">
         <tr>
           {COLUMNS.map(({ sort, label, className }) => (
@@ -62,13 +62,13 @@ export const CatalogTable = ({ rows, view, onChange, teamName }: CatalogTablePro
 );
 
 const COLUMNS: readonly { readonly sort: CatalogSort; readonly label: string; readonly className: string }[] = [
-  { sort: "title", label: "Notebook", className: "w-[20%]" },
-  { sort: "question", label: "Question", className: "w-[20%]" },
-  { sort: "data", label: "Data", className: "w-[14%]" },
-  { sort: "target", label: "Target", className: "w-[9%]" },
-  { sort: "model", label: "Model", className: "w-[11%]" },
-  { sort: "value", label: "Best value", className: "w-[10%]" },
-  { sort: "score", label: "Score", className: "" },
+  { sort: "title", label: "Notebook", className: "w-[19%]" },
+  { sort: "question", label: "Question", className: "w-[19%]" },
+  { sort: "data", label: "Data", className: "w-[15%]" },
+  { sort: "target", label: "Target", className: "w-[10%]" },
+  { sort: "model", label: "Model", className: "w-[12%]" },
+  { sort: "value", label: "Best value", className: "w-[10%] whitespace-nowrap" },
+  { sort: "score", label: "Score", className: "min-w-28" },
   { sort: "owner", label: "Owner", className: "min-w-28" },
   { sort: "updated", label: "Updated", className: "min-w-28" },
 ];
@@ -151,7 +151,7 @@ const Row = ({ row, onChange }: { readonly row: CatalogRow } & Pick<CatalogTable
         </>
       )}
     </Cell>
-    <Cell>{row.overall_score === null ? null : <ScoreMark score={row.overall_score} />}</Cell>
+    <Cell>{row.overall_score === null ? null : <ScoreInLines score={row.overall_score} />}</Cell>
     <Cell>{row.owner === null ? null : <Words text={row.owner} />}</Cell>
     <Cell>
       <DateText instant={row.updated_at} />
@@ -161,6 +161,14 @@ const Row = ({ row, onChange }: { readonly row: CatalogRow } & Pick<CatalogTable
 
 const Cell = ({ children }: { readonly children: ReactNode }) => (
   <td className="px-3 py-2 wrap-anywhere">{children ?? <span className="sr-only">Not known</span>}</td>
+);
+
+/** A column is narrower than a card. */
+const ScoreInLines = ({ score }: { readonly score: number }) => (
+  <span data-score={scoreGrade(score)} className="font-semibold text-score">
+    <span className="font-mono">{score.toFixed(1)}</span>{" "}
+    <span className="block text-xs">{GRADE_WORDS[scoreGrade(score)]}</span>
+  </span>
 );
 
 /** A text that a notebook brought, in a direction of its own. */
