@@ -44,7 +44,12 @@ export const CitedBy = ({ cell, sentences, onShow }: CitedByProps) => {
     <Menu
       align="start"
       trigger={
-        <Button size="sm" variant="quiet" className="-ml-3 text-xs whitespace-nowrap" aria-label={`${count} on cell ${cell + 1}`}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3 text-xs whitespace-nowrap"
+          aria-label={`${count} on cell ${cell + 1}`}
+        >
           <Quote aria-hidden />
           {count}
         </Button>
