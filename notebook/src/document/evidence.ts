@@ -1,7 +1,6 @@
 import { type Sentence, STAGES, type Stage } from "../analysis/analysis.ts";
 import * as z from "zod/mini";
-
-const { catch: orElse } = z;
+import { catch as orElse } from "zod/mini";
 
 /** A sentence as it is kept. */
 export interface EvidenceSentence extends Sentence {
