@@ -7,7 +7,7 @@ const IDLE_LOGIN_DAYS = 60;
 
 /**
  * Removes what nobody will ask for again: counters that ran out, logins left unused, refresh tokens replaced long ago (their
- * successors still betray a stolen one). Returns a function that stops it.
+ * successors still betray a stolen one), what was in the trash for thirty days, and activity of half a year ago. Returns a function that stops it.
  */
 export const keepHouse = (sql: Sql, log: Logger): (() => void) => {
   const sweep = async (): Promise<void> => {
@@ -16,6 +16,7 @@ export const keepHouse = (sql: Sql, log: Logger): (() => void) => {
       await sql`delete from auth.sessions
         where coalesce(refreshed_at at time zone 'utc', created_at) < now() - make_interval(days => ${IDLE_LOGIN_DAYS})`;
       await sql`delete from auth.refresh_tokens where revoked and updated_at < now() - interval '1 day'`;
+      await sql`select private.clear_trash(), private.clear_activity()`;
     } catch (error) {
       log.warn({ err: error }, "housekeeping failed");
     }
