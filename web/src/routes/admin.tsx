@@ -2,24 +2,26 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../app/paths.ts";
 import { ConfirmDialog } from "../components/confirm-dialog.tsx";
+import { Fence } from "../components/fence.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Button, ButtonLink } from "../components/ui/button.tsx";
 import { Card, CardHeader } from "../components/ui/card.tsx";
 import { TextField } from "../components/ui/field.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
+import { ActivityPanel } from "../features/activity/activity-panel.tsx";
 import { usePerson } from "../features/auth/data.ts";
 import { TextEditor } from "../features/site-content/text-editor.tsx";
 import { useLeaveGuard } from "../lib/leave-guard.ts";
 
-type AdminTab = "landing" | "dashboard" | "settings";
+type AdminTab = "landing" | "dashboard" | "settings" | "activity";
 
 export const Component = () => {
   const [tab, setTab] = useState<AdminTab>("landing");
   const [landingDirty, setLandingDirty] = useState(false);
   const [dashboardDirty, setDashboardDirty] = useState(false);
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-4xl">
       <PageTitle>Admin Dashboard</PageTitle>
       <PageHeader
         title="Admin Dashboard"
@@ -36,6 +38,7 @@ export const Component = () => {
           <Tab value="landing">Landing Page</Tab>
           <Tab value="dashboard">Dashboard</Tab>
           <Tab value="settings">Settings</Tab>
+          <Tab value="activity">Activity</Tab>
         </TabList>
         {/* Mounted all the time: edits survive a look at another tab. */}
         <TabPanel value="landing" keepMounted>
@@ -46,6 +49,11 @@ export const Component = () => {
         </TabPanel>
         <TabPanel value="settings">
           <Settings />
+        </TabPanel>
+        <TabPanel value="activity">
+          <Fence what="The activity">
+            <ActivityPanel />
+          </Fence>
         </TabPanel>
       </Tabs>
       <LeaveQuestion dirty={landingDirty || dashboardDirty} />
