@@ -3,7 +3,18 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { onEachDatabase, type Person, type PolicyDatabase } from "./database.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { aSave, aScore, invite, join, newFolder, newLink, newPerson, newTeam, saveNotebook } from "./people.ts";
+import {
+  aSave,
+  aScore,
+  invite,
+  join,
+  newFolder,
+  newLink,
+  newNotebook,
+  newPerson,
+  newTeam,
+  saveNotebook,
+} from "./people.ts";
 import { remove, restore, trashOf } from "./trashing.ts";
 
 /** What a person may have typed: no U+0000, which no text in the database holds. */
@@ -26,7 +37,7 @@ const notebooks = fc.record({
   linked: fc.boolean(),
   byMember: fc.boolean(),
 });
-type Drawn = fc.ValueOf<typeof notebooks>;
+type Drawn = fc.Value<typeof notebooks>;
 
 /** Every row there is, of the tables whose rows come back and of those that are made anew from them. */
 const everything = async ({ admin }: PolicyDatabase): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -94,7 +105,7 @@ onEachDatabase((database) => {
     return { id: stored.id, inFolder, inTeam: drawn.inTeam || drawn.byMember };
   };
 
-  it("whatever notebooks hold, what is deleted and restored is row for row what it was; links alone have ended", async () => {
+  it("W03: whatever notebooks hold, what is deleted and restored is row for row what it was; links alone have ended", async () => {
     const [owner, mate] = [await newPerson(database(), "owner"), await newPerson(database(), "mate")];
     const scenes = fc.record({
       drawn: fc.array(notebooks, { minLength: 1, maxLength: 3 }),
@@ -129,6 +140,26 @@ onEachDatabase((database) => {
       }),
       { numRuns: 8 },
     );
+    expect(await brokenInvariants(database())).toEqual([]);
+  });
+
+  it("W03: what there was no time to restore comes back when asked again, into the folder that is there already", async () => {
+    const owner = await newPerson(database(), "owner");
+    const folder = await newFolder(database(), owner, "Large");
+    for (const title of ["One", "Two"]) await newNotebook(database(), owner, { title, folder_id: folder });
+    await remove(database(), owner, "folders", folder);
+    const cutShort = await database().admin.begin(async (sql) => {
+      await sql`select set_config('request.jwt.claim.sub', ${owner.id}, true), set_config('datadoc.restoring', 'true', true)`;
+      const [row] = await sql`
+        select private.restore_entry(t, now() - interval '1 second') as answer from trash t where t.object_id = ${folder}`;
+      return row?.["answer"];
+    });
+    expect(cutShort).toMatchObject({ kind: "folder", notebooks: 0, remaining: 2 });
+    expect(await trashOf(database(), owner)).toMatchObject([{ kind: "folder", notebooks: 2 }]);
+    expect(await restore(database(), owner, [folder])).toMatchObject([{ notebooks: 2, remaining: 0, renamed: null }]);
+    const inside = await database().as(owner, (sql) => sql`select title from notebooks where folder_id = ${folder}`);
+    expect(inside).toHaveLength(2);
+    expect(await trashOf(database(), owner)).toEqual([]);
     expect(await brokenInvariants(database())).toEqual([]);
   });
 });

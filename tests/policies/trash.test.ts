@@ -81,6 +81,7 @@ onEachDatabase((database) => {
       for (const write of [
         "update trash set deleted_at = 'infinity'",
         "insert into trash (deleted_by, kind, object_id, title, notebooks) values (auth.uid(), 'notebook', gen_random_uuid(), 'x', 1)",
+        "insert into charts (trashed_id, cell_index, position, mime_type, data) select object_id, 0, 0, 'image/png', 'x' from trash",
         "select content from private.trash_rows",
         "select private.clear_trash()",
       ])

@@ -15,6 +15,7 @@ export interface Restored {
   readonly object_id: string;
   readonly title: string;
   readonly notebooks: number;
+  readonly remaining: number;
   readonly renamed: string | null;
   readonly without_folder: number;
   readonly without_team: number;

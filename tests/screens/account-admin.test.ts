@@ -234,7 +234,7 @@ describe("the admin page", () => {
     await screen.findByText("No activity");
     await press("button", "Clear filters");
     await choose("Action", "Exported");
-    await waitFor(async () => expect((await rows())[0]).toBe("other@example.orgExported all notebooks, 2 notebooks"));
+    await waitFor(async () => expect((await rows())[0]).toBe("other@example.orgExported everything (2 notebooks)"));
     await fill("From", new Date().toLocaleDateString("sv"));
     await screen.findByText("No activity");
     await fill("From", "");
@@ -248,7 +248,7 @@ describe("the admin page", () => {
     create.mockRestore();
     const lines = (await file?.text())?.trim().split("\r\n");
     expect(lines).toHaveLength(53);
-    expect(lines?.[1]).toContain(',other@example.org,Ada,"Exported all notebooks, 2 notebooks",exported,workspace,');
+    expect(lines?.[1]).toContain(",other@example.org,Ada,Exported everything (2 notebooks),exported,workspace,");
     await app.withFault({ path: "/rest/v1/rpc/site_activity", method: "POST", fault: "no answer" }, async () => {
       await choose("Action", "Invited");
       await screen.findByText("The activity could not be loaded");

@@ -101,9 +101,9 @@ describe("the trash", () => {
     expect(await titles()).toEqual(["Here", "Two", "One"]);
     const rows = within(await list()).getAllByRole("listitem");
     expect(rows[0]?.textContent).toMatch(
-      /^HereFolder, 2 notebooks, 1 KBDeleted [A-Z][a-z]{2} \d{1,2}, 20\d\d29 days left/u,
+      /^HereFolder, 2 notebooks, 1 KBDeleted [A-Z][a-z]{2} \d{1,2}, 20\d\d30 days left/u,
     );
-    expect(rows[1]?.textContent).toContain("1 day left");
+    expect(rows[1]?.textContent).toContain("2 days left");
     expect(rows[2]?.textContent).toMatch(/^OneNotebook, 1 KB.*Last day/u);
     await press("button", "Restore: One");
     await app.toast("Notebook restored", '"One" is back. Its folder no longer exists, so it is in no folder.');

@@ -16,6 +16,14 @@ import { useLeaveGuard } from "../lib/leave-guard.ts";
 
 type AdminTab = "landing" | "dashboard" | "settings" | "activity";
 
+const TEXTS_LEAD = "These texts are shown to everyone, as plain text.";
+const LEADS: Readonly<Record<AdminTab, string>> = {
+  landing: TEXTS_LEAD,
+  dashboard: TEXTS_LEAD,
+  settings: "What the server was set up with.",
+  activity: "Who did what in the last 180 days, without anything that notebooks contain.",
+};
+
 export const Component = () => {
   const [tab, setTab] = useState<AdminTab>("landing");
   const [landingDirty, setLandingDirty] = useState(false);
@@ -25,7 +33,7 @@ export const Component = () => {
       <PageTitle>Admin Dashboard</PageTitle>
       <PageHeader
         title="Admin Dashboard"
-        lead="These texts are shown to everyone, as plain text."
+        lead={LEADS[tab]}
         actions={
           <ButtonLink to={paths.dashboard}>
             <ArrowLeft aria-hidden />

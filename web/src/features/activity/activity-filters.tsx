@@ -13,7 +13,7 @@ interface ActivityFilterProps {
 export const ActivityFilterTools = ({ filters, onChange }: ActivityFilterProps) => {
   const change = (part: Partial<ActivityFilters>): void => onChange({ ...filters, ...part });
   const day = (name: "from" | "until", label: string) => (
-    <Field label={label} className="sm:w-40">
+    <Field label={label} className="min-w-0 sm:w-40">
       {(control) => (
         <Input
           {...control}
@@ -25,14 +25,14 @@ export const ActivityFilterTools = ({ filters, onChange }: ActivityFilterProps) 
     </Field>
   );
   return (
-    <fieldset aria-label="Filter" className="mb-6 grid min-w-0 grid-cols-1 items-end gap-3 sm:flex sm:flex-wrap">
+    <fieldset aria-label="Filter" className="mb-6 grid min-w-0 grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       <TextField
         label="Person"
         type="search"
         placeholder="Part of an email"
         value={filters.person}
         onChange={(event) => change({ person: event.target.value })}
-        className="sm:w-56"
+        className="col-span-2 sm:w-56"
       />
       <SelectField
         label="Action"
@@ -42,7 +42,7 @@ export const ActivityFilterTools = ({ filters, onChange }: ActivityFilterProps) 
           ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
         ]}
         onValueChange={(action) => change({ action })}
-        className="sm:w-52"
+        className="col-span-2 sm:w-52"
       />
       {day("from", "From")}
       {day("until", "Until")}

@@ -28,9 +28,6 @@ export const ActivityPanel = () => {
   const rows = activity.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <p className="mb-4 text-sm text-ink-soft">
-        Kept for 180 days. It names notebooks, folders and teams, and holds nothing of what is in them.
-      </p>
       <ActivityFilterTools filters={filters} onChange={setFilters} />
       <FocusKeeper label="Activity">
         {activity.isPending ? <ListSkeleton /> : null}
@@ -67,7 +64,7 @@ export const ActivityPanel = () => {
 };
 
 const Row = ({ row }: { readonly row: ActivityRow }) => (
-  <li className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm md:grid-cols-[11rem_minmax(0,14rem)_minmax(0,1fr)]">
+  <li className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm lg:grid-cols-[11rem_minmax(0,14rem)_minmax(0,1fr)]">
     <time dateTime={row.at} title={exactTime(row.at)} className="text-ink-soft tabular-nums">
       {minuteOf(row.at)}
     </time>

@@ -33,11 +33,11 @@ export const whatOf = (row: ActivityRow): string => {
     case "unshared":
       return `Took ${thing} out of ${teamOf(detail)}`;
     case "link created":
-      return `Created a link to ${thing}${detail === null ? "" : `, ${detail}`}`;
+      return `Created a link to ${thing}${aside(detail)}`;
     case "link revoked":
       return `Revoked a link to ${thing}`;
     case "exported":
-      return `Exported ${thing}${detail === null ? "" : `, ${detail}`}`;
+      return `Exported ${thing}${aside(detail)}`;
     case "deleted":
       return `Deleted ${thing}`;
     case "restored":
@@ -66,8 +66,10 @@ export const whatOf = (row: ActivityRow): string => {
 };
 
 const thingOf = ({ object_kind: kind, title }: ActivityRow): string => {
-  if (kind === "workspace") return "all notebooks";
+  if (kind === "workspace") return "everything";
   return title === null ? `the ${kind}` : `the ${kind} "${title}"`;
 };
+
+const aside = (detail: string | null): string => (detail === null ? "" : ` (${detail})`);
 
 const teamOf = (name: string | null): string => (name === null ? "a team" : `the team "${name}"`);

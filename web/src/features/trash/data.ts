@@ -22,7 +22,7 @@ export interface TrashEntry {
   readonly notebooks: number;
   readonly bytes: number;
   readonly deletedAt: string;
-  /** Whole days until it goes for good; 0 on the last day. */
+  /** Days until it goes for good, the one that has begun among them: 30, then down to 1. */
   readonly daysLeft: number;
 }
 
@@ -60,8 +60,8 @@ const entryOf = (row: z.infer<typeof trashRow>): TrashEntry => ({
   bytes: row.bytes,
   deletedAt: row.deleted_at,
   daysLeft: Math.max(
-    0,
-    Math.floor(TRASH_DAYS - (Date.now() - (parseInstant(row.deleted_at)?.getTime() ?? Date.now())) / DAY),
+    1,
+    Math.ceil(TRASH_DAYS - (Date.now() - (parseInstant(row.deleted_at)?.getTime() ?? Date.now())) / DAY),
   ),
 });
 

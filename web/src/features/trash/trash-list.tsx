@@ -50,14 +50,15 @@ const TrashRow = ({ entry, onRemove }: { readonly entry: TrashEntry; readonly on
         </p>
         <p className="text-ink-soft">
           {KINDS[entry.kind]}
-          {entry.kind === "notebook" ? "" : `, ${notebookCount(entry.notebooks)}`}, {sizeWords(entry.bytes)}
+          {entry.kind === "notebook" || entry.notebooks === 0 ? "" : `, ${notebookCount(entry.notebooks)}`},{" "}
+          {sizeWords(entry.bytes)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:w-64">
         <span className="text-ink-soft">
           Deleted <DateText instant={entry.deletedAt} />
         </span>
-        <Badge tone={entry.daysLeft < 3 ? "danger" : "neutral"}>{leftWords(entry.daysLeft)}</Badge>
+        <Badge tone={entry.daysLeft <= 3 ? "danger" : "neutral"}>{leftWords(entry.daysLeft)}</Badge>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -76,10 +77,7 @@ const TrashRow = ({ entry, onRemove }: { readonly entry: TrashEntry; readonly on
   );
 };
 
-const leftWords = (days: number): string => {
-  if (days === 0) return "Last day";
-  return days === 1 ? "1 day left" : `${days} days left`;
-};
+const leftWords = (days: number): string => (days <= 1 ? "Last day" : `${days} days left`);
 
 const KINDS = { notebook: "Notebook", folder: "Folder", team: "Team" } as const;
 const ICONS = { notebook: FileText, folder: Folder, team: Users } as const;

@@ -1,7 +1,7 @@
 import type { Toast } from "../../lib/query-client.ts";
 import type { RestoredRow } from "../../lib/stored/trash.ts";
 
-/** What came back, and where it is if it could not go back to its place. */
+/** What came back, one thing or several notebooks, and where it is if it could not go back to its place. */
 export const restoredWords = (restored: readonly RestoredRow[]): Toast => {
   const [only] = restored;
   if (restored.length === 1 && only)
@@ -14,7 +14,8 @@ export const restoredWords = (restored: readonly RestoredRow[]): Toast => {
     without_folder: sum(restored, "without_folder"),
     without_team: sum(restored, "without_team"),
   });
-  return { title: "Restored", description: [`${restored.length} items are back.`, ...places].join(" ") };
+  const back = `${notebookCount(restored.length)} are back.`;
+  return { title: "Notebooks restored", description: [back, ...places].join(" ") };
 };
 
 export const notebookCount = (count: number): string =>
