@@ -37,7 +37,7 @@ const notebooks = fc.record({
   linked: fc.boolean(),
   byMember: fc.boolean(),
 });
-type Drawn = fc.Value<typeof notebooks>;
+type Drawn = typeof notebooks extends fc.Arbitrary<infer Notebook> ? Notebook : never;
 
 /** Every row there is, of the tables whose rows come back and of those that are made anew from them. */
 const everything = async ({ admin }: PolicyDatabase): Promise<ReadonlyMap<string, readonly string[]>> => {
