@@ -112,7 +112,7 @@ export const createParts = async ({
     accounts: createAccounts(sql, PASSWORD_COST[passwordWork]),
     devices: createDevices(installation.jwtSecret, publicUrl),
     limits,
-    model: env.AI ? createModelService(env.AI, limits, log) : null,
+    model: env.AI ? createModelService(env.AI, sql, log) : null,
     passwordTurns: createTurns(PASSWORD_SHARE),
     turns: createTurns(SHARE),
     heavyTurns: createTurns(HEAVY_SHARE),

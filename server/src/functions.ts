@@ -7,6 +7,7 @@ import type { Pushes } from "../../supabase/functions/push-notebook/pushes.ts";
 import { handler as sendInvitationEmail } from "../../supabase/functions/send-invitation-email/handler.ts";
 import type { Deps, Handler } from "../../supabase/functions/_shared/deps.ts";
 import type { Limits } from "../../supabase/functions/_shared/limits.ts";
+import type { LanguageModel } from "../../supabase/functions/_shared/model/language-model.ts";
 import type { AnalysisService } from "./analysis.ts";
 import type { Backend } from "./backend.ts";
 import type { EdgeContext, EdgeHandler } from "./edge/context.ts";
@@ -14,7 +15,6 @@ import { withBody } from "./edge/context.ts";
 import { isPerson } from "./edge/identity.ts";
 import type { Logins } from "./edge/logins.ts";
 import type { Mail } from "./mail.ts";
-import type { ModelService } from "./model-service.ts";
 import type { NotebookWorkers } from "./notebook-workers.ts";
 
 export interface FunctionParts {
@@ -25,7 +25,7 @@ export interface FunctionParts {
   readonly linkedFiles: NotebookWorkers<"shownFile">;
   readonly logins: Logins;
   readonly mail: Mail | null;
-  readonly model: ModelService | null;
+  readonly model: LanguageModel | null;
   readonly publicUrl: string;
   readonly pushes: Pushes;
   /** Reads the files that are pushed. */
@@ -60,7 +60,7 @@ const depsFor = (
   return {
     caller: async () => (isPerson(claims) ? { id: claims.sub } : null),
     analyse: (content, { id }, signal) => analysis.analyse(content, id, signal),
-    model: model ? ({ id }) => model.of(id) : null,
+    model,
     rows: async (request, address) => {
       const { headers } = request;
       const apikey = headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey") ?? "";

@@ -2,6 +2,8 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DAILY } from "../../supabase/functions/_shared/model/settings.ts";
+import type { ModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
 
 export interface ModelRequest {
   readonly path: string;
@@ -37,6 +39,17 @@ export interface ModelServer {
   behave: (request: ModelRequest, count: number) => Behaviour;
   stop(): Promise<void>;
 }
+
+/** Settings of an installation whose model is this server. */
+export const settingsFor = ({ url }: ModelServer, changes: Partial<ModelSettings> = {}): ModelSettings => ({
+  provider: "openai-compatible",
+  baseUrl: url,
+  model: "fake-8b",
+  apiKey: "sk-canary",
+  prices: null,
+  daily: DAILY,
+  ...changes,
+});
 
 export const startModelServer = async (behave: ModelServer["behave"]): Promise<ModelServer> => {
   const requests: ModelRequest[] = [];

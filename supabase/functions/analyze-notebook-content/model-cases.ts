@@ -125,16 +125,48 @@ export const cases: readonly Case[] = [
         },
       ),
   },
-  {
-    title: "without the person's agreement the notebook goes to no model",
+  ...[undefined, true, "", "api.other.example"].map((agreed) => ({
+    title: `without the person's agreement (${agreed}) to this very host the notebook goes to no model`,
     run: () =>
       besideModel(
         () => says(...TRUE),
         async (server, ask) => {
-          const response = await ask({ content: NOTEBOOK, sectionType: "validation", builtIn: true });
+          const response = await ask({ content: NOTEBOOK, sectionType: "validation", agreed });
           assert.deepEqual(await response.json(), await builtInSection());
           assert.equal(server.requests.length, 0);
         },
+      ),
+  })),
+  ...(
+    [
+      ["forbid", true, "forbidden"],
+      ["forbid", false, null],
+      ["require", false, "not-agreed"],
+    ] as const
+  ).map(([rule, agrees, instead]) => ({
+    title: `where the admins ${rule} models and the person ${agrees ? "agrees" : "does not agree"}, the notebook goes to none`,
+    run: () =>
+      besideModel(
+        () => says(...TRUE),
+        async (server, ask) => {
+          const body = { content: NOTEBOOK, sectionType: "validation", ...(agrees ? {} : { agreed: "" }) };
+          const note = instead === null ? {} : { model: "fake-8b", leftOut: 0, instead };
+          assert.deepEqual(await (await ask(body)).json(), { ...(await builtInSection()), ...note });
+          assert.equal(server.requests.length, 0);
+        },
+        { rule },
+      ),
+  })),
+  {
+    title: "where the admins require a model and the person agrees, it writes",
+    run: () =>
+      besideModel(
+        () => says(...TRUE),
+        async (_, ask) => {
+          const response = await ask({ content: NOTEBOOK, sectionType: "validation" });
+          assert.equal(((await response.json()) as { source: string }).source, "model");
+        },
+        { rule: "require" },
       ),
   },
   {

@@ -5,6 +5,7 @@ import type { Behaviour, ModelServer } from "../../../tests/support/model-server
 import { twoModelsNotebook } from "../../../tests/support/two-models-notebook.ts";
 import { placeWith, post } from "../_shared/case.ts";
 import type { Model } from "../_shared/model/complete.ts";
+import type { ModelRule } from "../_shared/model/language-model.ts";
 import { createModel } from "../_shared/model/model.ts";
 import { handler } from "./handler.ts";
 
@@ -29,19 +30,20 @@ export interface SectionAnswer {
 
 export const says = (...sentences: readonly string[]): Behaviour => ({ says: JSON.stringify({ sentences }) });
 
-/** Runs `scene` beside a model server, and checks that the key went nowhere but to it. */
+/** Runs `scene` beside a model server that the person has agreed to, and checks that the key went nowhere but to it. */
 export const besideModel = async (
   behave: ModelServer["behave"],
   scene: (server: ModelServer, ask: (body: object, signal?: AbortSignal) => Promise<Response>) => Promise<void>,
-  changes: Partial<Model> = {},
+  { rule = "allow", ...changes }: Partial<Model> & { readonly rule?: ModelRule } = {},
 ): Promise<void> => {
   const server = await startModelServer(behave);
   const settings = { provider: "openai-compatible", baseUrl: server.url, model: "fake-8b", apiKey: KEY } as const;
   const model = { ...createModel(settings, { attempts: 3, pause: 5, longestPause: 1_000 }), ...changes };
-  const { deps } = placeWith({}, { model: () => model });
+  const { deps } = placeWith({}, { model: { ...model, rule: async () => rule, of: () => model } });
   try {
     await scene(server, async (body, signal) => {
-      const response = await handler(signal ? new Request(post(body), { signal }) : post(body), deps);
+      const request = post({ agreed: model.host, ...body });
+      const response = await handler(signal ? new Request(request, { signal }) : request, deps);
       assert.ok(!(await response.clone().text()).includes(KEY));
       return response;
     });

@@ -3,7 +3,7 @@ import { ModelFailure } from "./complete.ts";
 import { startModelServer } from "../../../../tests/support/model-server.ts";
 import type { Behaviour, ModelServer } from "../../../../tests/support/model-server.ts";
 import { createModel } from "./model.ts";
-import type { ModelSettings } from "./settings.ts";
+import type { ProviderSettings } from "./settings.ts";
 
 const KEY = "sk-canary-of-the-model-tests";
 const QUICK = { attempts: 3, pause: 5, longestPause: 2_000 };
@@ -12,7 +12,7 @@ const PROVIDERS = ["openai-compatible", "anthropic"] as const;
 let server: ModelServer;
 afterEach(() => server.stop());
 
-const settings = (provider: ModelSettings["provider"] = "openai-compatible"): ModelSettings => ({
+const settings = (provider: ProviderSettings["provider"] = "openai-compatible"): ProviderSettings => ({
   provider,
   baseUrl: server.url,
   model: "fake",
@@ -21,7 +21,7 @@ const settings = (provider: ModelSettings["provider"] = "openai-compatible"): Mo
 const answering = async (...behaviours: Behaviour[]): Promise<void> => {
   server = await startModelServer((_, count) => behaviours[Math.min(count, behaviours.length) - 1] ?? "never answers");
 };
-const ask = (provider?: ModelSettings["provider"], signal: AbortSignal = AbortSignal.timeout(5_000)) =>
+const ask = (provider?: ProviderSettings["provider"], signal: AbortSignal = AbortSignal.timeout(5_000)) =>
   createModel(settings(provider), QUICK).complete({ system: "You describe.", text: "What is this?", signal });
 const failureOf = async (asked: Promise<unknown>): Promise<ModelFailure> => {
   const error: unknown = await asked.then(

@@ -5,10 +5,10 @@ import type { Completion, FailureKind, Model, Question } from "./complete.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 import { PATIENCE, retrying } from "./retrying.ts";
 import type { PassingFailure, Patience } from "./retrying.ts";
-import type { ModelSettings } from "./settings.ts";
+import type { ProviderSettings } from "./settings.ts";
 
 /** The model that the settings name. Its packages load with the first question: without a model nobody waits for them. */
-export const createModel = (settings: ModelSettings, patience: Patience = PATIENCE): Model => {
+export const createModel = (settings: ProviderSettings, patience: Patience = PATIENCE): Model => {
   let loading: Promise<LanguageModelV3> | undefined;
   return {
     name: settings.model,
@@ -20,7 +20,7 @@ export const createModel = (settings: ModelSettings, patience: Patience = PATIEN
   };
 };
 
-const loadModel = async ({ provider, baseUrl, model, apiKey }: ModelSettings): Promise<LanguageModelV3> => {
+const loadModel = async ({ provider, baseUrl, model, apiKey }: ProviderSettings): Promise<LanguageModelV3> => {
   const common = { baseURL: baseUrl, fetch: boundedFetch, ...(apiKey === null ? {} : { apiKey }) };
   if (provider === "anthropic") return (await import("@ai-sdk/anthropic")).createAnthropic(common).languageModel(model);
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
@@ -32,7 +32,7 @@ const MOST_TOKENS = 4_000;
 
 const ask = async (
   model: LanguageModelV3,
-  { provider }: ModelSettings,
+  { provider }: ProviderSettings,
   { system, text, signal }: Question,
 ): Promise<Completion> => {
   try {

@@ -8,7 +8,7 @@ import { sentencesOfAnswer } from "@data-documentation/notebook/writing/answer.t
 import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import { repairQuestion, sectionQuestion } from "@data-documentation/notebook/writing/section-prompt.ts";
 import type { SectionQuestion } from "@data-documentation/notebook/writing/section-prompt.ts";
-import { ModelFailure } from "./complete.ts";
+import { ModelFailure, TimeUp } from "./complete.ts";
 import type { FailureKind, Model } from "./complete.ts";
 
 export interface SectionTask {
@@ -52,7 +52,7 @@ export const writeSection = async (task: SectionTask, model: Model): Promise<Wri
   if (question === null) return stands(null);
   // In what a timer of its own can end; AbortSignal.timeout would keep Deno waiting for it.
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), model.time ?? SECTION_TIME);
+  const timer = setTimeout(() => ending.abort(new TimeUp()), model.time ?? SECTION_TIME);
   const inTime = AbortSignal.any([signal, ending.signal]);
   try {
     const terrain = terrainOf(notebook, analysis.facts, builtIn);
