@@ -1,7 +1,7 @@
 /** A language model beside the built-in analysis, as people meet it: asked first, named, held to the notebook, and theirs to take or leave. */
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ModelServer, startModelServer } from "../support/model-server.ts";
+import { type ModelServer, settingsFor, startModelServer } from "../support/model-server.ts";
 import type { TestPerson } from "../support/server.ts";
 import { twoModelsNotebook } from "../support/two-models-notebook.ts";
 import { type ScreenScene, idOfSaved, openScreenScene, press, save, upload, valueOf } from "./scene.ts";
@@ -22,8 +22,7 @@ let ada: TestPerson;
 
 beforeAll(async () => {
   model = await startModelServer(() => says(...TRUE, FALSE));
-  const AI = { provider: "openai-compatible", baseUrl: model.url, model: "fake-8b", apiKey: "sk-canary" } as const;
-  scene = await openScreenScene({ env: { AI } });
+  scene = await openScreenScene({ env: { AI: settingsFor(model) } });
   ada = await scene.server.signUp();
 });
 afterAll(() => Promise.all([scene.end(), model.stop()]));
@@ -31,7 +30,7 @@ afterAll(() => Promise.all([scene.end(), model.stop()]));
 it("asks before the first notebook goes to the provider; sections are checked, signed, and built-in where the model fails", async () => {
   const app = await scene.open(NEW, ada);
   await upload("churn.ipynb", twoModelsNotebook());
-  const dialog = await screen.findByRole("dialog", { name: "Send this notebook to a language model?" });
+  const dialog = await screen.findByRole("dialog", { name: "Send notebooks to a language model?" });
   expect(dialog.textContent).toContain(`fake-8b at ${host()}`);
   expect(app.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
   await press("button", "Use the built-in analysis", dialog);

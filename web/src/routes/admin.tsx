@@ -9,10 +9,12 @@ import { Card, CardHeader } from "../components/ui/card.tsx";
 import { TextField } from "../components/ui/field.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { usePerson } from "../features/auth/data.ts";
+import { SiteModelRule } from "../features/language-model/rule-setting.tsx";
+import { ModelUsage } from "../features/language-model/usage-table.tsx";
 import { TextEditor } from "../features/site-content/text-editor.tsx";
 import { useLeaveGuard } from "../lib/leave-guard.ts";
 
-type AdminTab = "landing" | "dashboard" | "settings";
+type AdminTab = "landing" | "dashboard" | "model" | "settings";
 
 export const Component = () => {
   const [tab, setTab] = useState<AdminTab>("landing");
@@ -35,6 +37,7 @@ export const Component = () => {
         <TabList label="Admin">
           <Tab value="landing">Landing Page</Tab>
           <Tab value="dashboard">Dashboard</Tab>
+          <Tab value="model">Language Model</Tab>
           <Tab value="settings">Settings</Tab>
         </TabList>
         {/* Mounted all the time: edits survive a look at another tab. */}
@@ -43,6 +46,12 @@ export const Component = () => {
         </TabPanel>
         <TabPanel value="dashboard" keepMounted>
           <TextEditor type="dashboard" onDirty={setDashboardDirty} />
+        </TabPanel>
+        <TabPanel value="model">
+          <div className="flex flex-col gap-6">
+            <SiteModelRule />
+            <ModelUsage />
+          </div>
         </TabPanel>
         <TabPanel value="settings">
           <Settings />

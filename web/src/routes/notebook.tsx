@@ -98,7 +98,8 @@ interface OpenNotebookProps {
 const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
   const editor = useEditor(start);
   const { state } = editor;
-  const upload = useUpload(editor.dispatch, { stored: state.file, loaded: state.fileLoaded });
+  const place = { notebookId: state.id, teamId: state.fields.teamId };
+  const upload = useUpload(editor.dispatch, { stored: state.file, loaded: state.fileLoaded, place });
   const { status } = upload;
   const batch = useBatch();
   const person = usePerson();
@@ -134,16 +135,16 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     setFocus((before) => ({ index, asked: (before?.asked ?? 0) + 1 }));
     setTab("code");
   };
-  const showSentence = useCallback((place: SentencePlace): void => {
-    setSentence({ ...place });
-    setTab(tabOfStage(place.stage));
+  const showSentence = useCallback((where: SentencePlace): void => {
+    setSentence({ ...where });
+    setTab(tabOfStage(where.stage));
   }, []);
   const { hash } = useLocation();
   useEffect(() => {
     const cell = cellOfHash(hash);
     if (cell !== null) showCell(cell);
   }, [hash]);
-  const language = useLanguageModel(status.modelQuestion === null);
+  const language = useLanguageModel(place, status.modelQuestion === null);
   const { file } = state;
   const analyseAgain = state.file === null ? null : upload.analyseAgain.bind(null, state.file);
   return (
@@ -221,6 +222,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
               key={`${stage} ${state.run?.id ?? ""}`}
               stage={stage}
               file={file}
+              place={place}
               onAccept={({ text, sentences }) =>
                 editor.dispatch({
                   type: "textsTaken",

@@ -16,7 +16,8 @@ import type { SectionNote } from "../../lib/section-note.ts";
 import { type NotebookChart, readCharts } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";
-import { chosenModel } from "./model-choice.ts";
+import type { NotebookPlace } from "../language-model/data.ts";
+import { agreedHost } from "./model-choice.ts";
 import { openReader } from "./notebook-reader.ts";
 
 export interface RestoredFile {
@@ -48,17 +49,21 @@ export interface AnalysisCalls {
   readonly score: (digest: Blob, signal: AbortSignal) => Promise<ScoreAnswer>;
 }
 
-/** Rejects with a BackendError. */
-export const analysisCalls: AnalysisCalls = {
+/** About a notebook in the place that `place` gives when it is asked. They reject with a BackendError. */
+export const analysisCalls = (place: () => NotebookPlace): AnalysisCalls => ({
   section: async (content, sectionType, signal) =>
-    readSection(await call({ content, sectionType, ...(await agreement()) }, signal)),
+    readSection(await call({ content, sectionType, ...(await modelTerms(place())) }, signal)),
   score: async (content, signal) => readScore(await call({ content, prompt: SCORE_PROMPT }, signal)),
-};
+});
 
-/** Without a yes of the person no notebook goes to a language model: the server is told so with each request. */
-const agreement = async (): Promise<{ builtIn?: true }> => {
-  const chosen = await chosenModel();
-  return chosen !== null && chosen.choice !== "model" ? { builtIn: true } : {};
+/** Without a yes of the person to its very host no notebook goes to a language model, nor where the place of the notebook forbids it. */
+const modelTerms = async ({ notebookId, teamId }: NotebookPlace) => {
+  const agreed = await agreedHost();
+  return {
+    ...(agreed === null ? {} : { agreed }),
+    ...(notebookId === null ? {} : { notebookId }),
+    ...(teamId === null ? {} : { teamId }),
+  };
 };
 
 /** Another version of a section by the language model, which the person has agreed to. Rejects with a BackendError. */
@@ -66,6 +71,7 @@ export async function rewriteSection(
   { json }: NotebookFile,
   sectionType: Stage,
   wish: Wish,
+  place: NotebookPlace,
   signal: AbortSignal,
 ): Promise<SectionAnswer> {
   const reader = openReader();
@@ -74,7 +80,7 @@ export async function rewriteSection(
     if (!shown.ok) throw new BackendError("other", shown.error.message);
     const content = await reader.ask("digest", {});
     signal.throwIfAborted();
-    return readSection(await call({ content, sectionType, wish }, signal));
+    return readSection(await call({ content, sectionType, wish, ...(await modelTerms(place)) }, signal));
   } finally {
     reader.close();
   }

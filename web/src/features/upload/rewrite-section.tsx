@@ -8,12 +8,14 @@ import { Notice } from "../../components/ui/notice.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import type { NotebookFile } from "../editor/data.ts";
 import { messageOf } from "../../lib/errors.ts";
+import type { NotebookPlace } from "../language-model/data.ts";
 import { type SectionAnswer, rewriteSection } from "./data.ts";
 import { noteWords } from "../../lib/section-note.ts";
 
 export interface RewriteSectionProps {
   readonly stage: Stage;
   readonly file: NotebookFile;
+  readonly place: NotebookPlace;
   readonly onAccept: (answer: SectionAnswer) => void;
 }
 
@@ -26,7 +28,7 @@ type State =
 const IDLE: State = { kind: "idle" };
 
 /** Another version of a section by the language model, beside the present text: taken or left, never over it unasked. */
-export const RewriteSection = ({ stage, file, onAccept }: RewriteSectionProps) => {
+export const RewriteSection = ({ stage, file, place, onAccept }: RewriteSectionProps) => {
   const [state, setState] = useState<State>(IDLE);
   const asked = useRef<AbortController>(null);
   useEffect(() => () => asked.current?.abort(), []);
@@ -36,7 +38,7 @@ export const RewriteSection = ({ stage, file, onAccept }: RewriteSectionProps) =
     asked.current = leave;
     setState({ kind: "writing", leave });
     try {
-      const answer = await rewriteSection(file, stage, wish, leave.signal);
+      const answer = await rewriteSection(file, stage, wish, place, leave.signal);
       if (!leave.signal.aborted) setState({ kind: "offered", answer });
     } catch (error) {
       if (!leave.signal.aborted) setState({ kind: "failed", message: messageOf(error) });
