@@ -16,6 +16,7 @@ import { isPerson } from "./edge/identity.ts";
 import type { Logins } from "./edge/logins.ts";
 import type { Mail } from "./mail.ts";
 import type { NotebookWorkers } from "./notebook-workers.ts";
+import type { SectionService } from "./section-service.ts";
 
 export interface FunctionParts {
   readonly analysis: AnalysisService;
@@ -26,6 +27,7 @@ export interface FunctionParts {
   readonly logins: Logins;
   readonly mail: Mail | null;
   readonly model: LanguageModel | null;
+  readonly sections: SectionService;
   readonly publicUrl: string;
   readonly pushes: Pushes;
   /** Reads the files that are pushed. */
@@ -53,13 +55,27 @@ export const createFunctions =
     );
 
 const depsFor = (
-  { analysis, backend, limits, linkedFiles, logins, mail, model, publicUrl, pushes, pushedFiles, sql }: FunctionParts,
+  {
+    analysis,
+    backend,
+    limits,
+    linkedFiles,
+    logins,
+    mail,
+    model,
+    publicUrl,
+    pushes,
+    pushedFiles,
+    sections,
+    sql,
+  }: FunctionParts,
   context: EdgeContext,
 ): Deps => {
   const { claims, client } = context.var;
   return {
     caller: async () => (isPerson(claims) ? { id: claims.sub } : null),
     analyse: (content, { id }, signal) => analysis.analyse(content, id, signal),
+    sectionWork: (work, { id }, signal) => sections.run(work, id, signal),
     model,
     rows: async (request, address) => {
       const { headers } = request;

@@ -151,6 +151,26 @@ it("E04: of one person five questions are put at once, and each section is writt
   expect(model.mostOpen).toBeLessThanOrEqual(5);
 });
 
+it("E04: says in lines how far it is before it is done, and pages that leave meanwhile hold no place", async () => {
+  model.behave = () => ({ says: ANSWER, pause: 30 });
+  const accept = { headers: { accept: "application/x-ndjson" } };
+  const large = JSON.parse(content) as { cells: object[] };
+  large.cells.push({ cell_type: "markdown", metadata: {}, id: "long", source: "All is well. ".repeat(25_000) });
+  const question = { content: JSON.stringify(large), sectionType: "validation" };
+  // More than a person may have arriving at once.
+  for (let leaving = 0; leaving < 6; leaving += 1) {
+    const response = await ask(question, accept);
+    expect(response.headers.get("content-type")).toBe("application/x-ndjson");
+    await response.body?.cancel();
+  }
+  const reader = (await ask(question, accept)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await reader?.read();
+  expect(JSON.parse(first?.value ?? "")).toMatchObject({ written: 1, sentences: [{ text: SENTENCES[0] }] });
+  let last = "";
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) last = read.value;
+  expect(JSON.parse(last.trim().split("\n").at(-1) ?? "")).toMatchObject({ answer: { source: "model", leftOut: 0 } });
+});
+
 it("E04: a page that is closed ends its questions to the model, and the next one is answered", async () => {
   model.behave = () => "never answers";
   const leave = new AbortController();

@@ -75,11 +75,15 @@ it("offers another version beside the text, which stays until it is accepted; wh
     await press("menuitem", how);
   };
 
-  model.behave = () => "never answers";
+  model.behave = () => ({ ...says(TRUE[0] ?? "", FALSE, TRUE[1] ?? ""), pause: 80 });
   await rewrite("For managers");
   await screen.findByText("Writing another version...");
+  const progress = (await screen.findByText(/^2 sentences written\./)).parentElement;
+  expect(progress?.textContent).toMatch(new RegExp(`: ?${TRUE[0]}$`));
   await press("button", "Cancel");
   expect(screen.queryByText("Writing another version...")).toBeNull();
+  expect(screen.queryByText(/sentences written/)).toBeNull();
+  expect(valueOf(TEXT)).toBe(TRUE.join(" "));
 
   model.behave = () => says("I cannot help with that.");
   await rewrite("Shorter");

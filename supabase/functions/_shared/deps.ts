@@ -1,5 +1,6 @@
 import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
+import type { SectionWork, SectionWorkDone } from "@data-documentation/notebook/writing/section-work.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
 import type { StoredFile } from "../open-notebook-link/shown.ts";
 import type { PushedFile } from "../push-notebook/pushed-file.ts";
@@ -26,6 +27,8 @@ export interface Deps {
   caller(request: Request): Promise<Caller | null>;
   /** Reads a digest, once for all that the caller asks of it. Throws an AbortError when `signal` aborts first. */
   analyse(content: string, caller: Caller, signal: AbortSignal): Promise<Result<Analysis, UploadRefusal>>;
+  /** Does what needs a whole notebook for a section by a model, where it holds nobody up. Rejects with a ModelFailure where that takes too long. */
+  sectionWork(work: SectionWork, caller: Caller, signal: AbortSignal): Promise<SectionWorkDone>;
   /** Null where the built-in analysis writes alone. */
   readonly model: LanguageModel | null;
   /** Rows of a REST address ("teams?select=name"), read with the caller's own rights. Throws where it cannot be read. */

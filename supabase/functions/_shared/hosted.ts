@@ -1,6 +1,7 @@
 /** The functions on hosted Supabase, which runs them with Deno. Our own server has its own in server/src/functions.ts. */
 import { createHash } from "node:crypto";
 import process from "node:process";
+import { sectionWork } from "@data-documentation/notebook/writing/section-work.ts";
 import { createTransport } from "nodemailer";
 import postgres from "postgres";
 import type { Sql } from "postgres";
@@ -86,6 +87,7 @@ const hostedDeps = (): Deps => {
       kept.set(id, hash, analysed);
       return analysed;
     },
+    sectionWork: async (work) => sectionWork(work),
     model: modelHere(sql),
     rows: async (request, address) => {
       const response = await ask(request, `/rest/v1/${address}`);

@@ -2,17 +2,19 @@ import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { readingOf } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { MAX_DIGEST_BYTES } from "@data-documentation/notebook/format/limits.ts";
-import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
+import type { SectionWork, SectionWorkDone } from "@data-documentation/notebook/writing/section-work.ts";
 import { WISHES } from "@data-documentation/notebook/writing/wishes.ts";
 import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
-import { SIGN_IN_FIRST, answer, failure, jsonBody, tooOften } from "../_shared/answers.ts";
+import { LINES, SIGN_IN_FIRST, answer, answerInLines, failure, jsonBody, tooOften } from "../_shared/answers.ts";
 import type { Handler } from "../_shared/deps.ts";
 import { writeSection } from "../_shared/model/write-section.ts";
+import type { SectionProgress } from "../_shared/model/write-section.ts";
 
 /**
  * Two questions about a notebook's digest. {content, sectionType} gives one section: its text, its sentences with the cells they
  * rest on, and who wrote them. A language model writes where `agreed` names the host that the person lets notebooks go to, and nobody
- * forbids it for the place that `notebookId` and `teamId` name; `wish` says how. {content, prompt} gives the code-quality score as JSON
+ * forbids it for the place that `notebookId` and `teamId` name; `wish` says how, and with Accept: application/x-ndjson the answer comes
+ * in lines, of which all but the last say how far it is. {content, prompt} gives the code-quality score as JSON
  * text; what the prompt says is not read. It is the last question of an upload, so its answer brings what else was found, once: facts,
  * model, metrics, outcome, stages of the cells.
  */
@@ -44,12 +46,16 @@ export const handler: Handler = async (request, deps) => {
   const hasAgreed = agreed === deps.model.host;
   if (rule === "forbid") return builtIn(hasAgreed ? "forbidden" : null);
   if (!hasAgreed) return builtIn(rule === "require" ? "not-agreed" : null);
-  const notebook = parseNotebook(content);
-  if (!notebook.ok) return builtIn(null);
   const model = deps.model.of({ person: caller.id, notebook: place.notebook, section: sectionType });
-  const task = { notebook: notebook.value, analysis: analysis.value, stage: sectionType, signal: request.signal };
-  const { sentences, source, leftOut, instead } = await writeSection({ ...task, wish: wish ?? null }, model);
-  return answer({ summary: summaryOf(sentences), sentences, source, model: model.name, leftOut, instead });
+  const subject = { content, analysis: analysis.value, stage: sectionType };
+  const work = (wanted: SectionWork): Promise<SectionWorkDone> => deps.sectionWork(wanted, caller, request.signal);
+  const write = async (signal: AbortSignal, onProgress?: (progress: SectionProgress) => void) => {
+    const task = { subject, wish: wish ?? null, work, signal, onProgress };
+    const { sentences, source, leftOut, instead } = await writeSection(task, model);
+    return { summary: summaryOf(sentences), sentences, source, model: model.name, leftOut, instead };
+  };
+  if (!(request.headers.get("accept") ?? "").includes(LINES)) return answer(await write(request.signal));
+  return answerInLines((send, gone) => write(AbortSignal.any([request.signal, gone]), send));
 };
 
 /** Why a model that there is was not asked. */

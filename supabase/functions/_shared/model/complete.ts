@@ -5,6 +5,8 @@ export interface Question {
   readonly text: string;
   /** Ends the call: the browser went away, or time is up. */
   readonly signal: AbortSignal;
+  /** Called with all that has been written so far, while the answer comes. It may become shorter: then the question was put again. */
+  readonly onText?: ((soFar: string) => void) | undefined;
 }
 
 export interface Completion {

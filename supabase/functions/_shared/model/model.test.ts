@@ -46,6 +46,26 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
     expect(JSON.stringify(request?.body)).not.toContain(KEY);
   });
 
+  it("brings its words one after the other where somebody watches, and the same tokens", async () => {
+    await answering({ says: "A forest of many trees." });
+    const seen: string[] = [];
+    const signal = AbortSignal.timeout(5_000);
+    const { complete } = createModel(settings(provider), QUICK);
+    const onText = (soFar: string): void => void seen.push(soFar);
+    const completion = await complete({ system: "You describe.", text: "What is this?", signal, onText });
+    expect(completion).toEqual({ text: "A forest of many trees.", inputTokens: 120, outputTokens: 30 });
+    expect(seen).toEqual(["A ", "A forest ", "A forest of ", "A forest of many ", "A forest of many trees."]);
+  });
+
+  it("is put again where its words are cut off, and their beginning is forgotten", async () => {
+    await answering("closes midway", { says: "A forest." });
+    const seen: string[] = [];
+    const signal = AbortSignal.timeout(5_000);
+    const { complete } = createModel(settings(provider), QUICK);
+    const { text } = await complete({ system: "", text: "?", signal, onText: (soFar) => void seen.push(soFar) });
+    expect([text, seen.at(-1), server.requests.length]).toEqual(["A forest.", "A forest.", 2]);
+  });
+
   it.each([500, 502, 503])("is put again where %i comes once", async (status) => {
     await answering({ status }, { says: "A forest." });
     expect((await ask(provider)).text).toBe("A forest.");

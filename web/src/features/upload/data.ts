@@ -13,6 +13,7 @@ import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import type { SectionNote } from "../../lib/section-note.ts";
+import type { SectionProgress } from "../../lib/section-progress.ts";
 import { type NotebookChart, readCharts } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";
@@ -43,17 +44,20 @@ export interface ScoreAnswer {
   readonly reading: SentReading | null;
 }
 
+/** Called while a language model writes. */
+export type Watch = (progress: SectionProgress) => void;
+
 /** What an analysis asks; handed in, so that its order and its failures can be tried without a server. */
 export interface AnalysisCalls {
-  readonly section: (digest: Blob, stage: Stage, signal: AbortSignal) => Promise<SectionAnswer>;
+  readonly section: (digest: Blob, stage: Stage, signal: AbortSignal, watch?: Watch) => Promise<SectionAnswer>;
   readonly score: (digest: Blob, signal: AbortSignal) => Promise<ScoreAnswer>;
 }
 
 /** About a notebook in the place that `place` gives when it is asked. They reject with a BackendError. */
 export const analysisCalls = (place: () => NotebookPlace): AnalysisCalls => ({
-  section: async (content, sectionType, signal) =>
-    readSection(await call({ content, sectionType, ...(await modelTerms(place())) }, signal)),
-  score: async (content, signal) => readScore(await call({ content, prompt: SCORE_PROMPT }, signal)),
+  section: async (content, sectionType, signal, watch) =>
+    readSection(await call({ content, sectionType, ...(await modelTerms(place())) }, { signal, watch })),
+  score: async (content, signal) => readScore(await call({ content, prompt: SCORE_PROMPT }, { signal })),
 });
 
 /** Without a yes of the person to its very host no notebook goes to a language model, nor where the place of the notebook forbids it. */
@@ -72,7 +76,7 @@ export async function rewriteSection(
   sectionType: Stage,
   wish: Wish,
   place: NotebookPlace,
-  signal: AbortSignal,
+  { signal, watch }: CallOptions,
 ): Promise<SectionAnswer> {
   const reader = openReader();
   try {
@@ -80,7 +84,7 @@ export async function rewriteSection(
     if (!shown.ok) throw new BackendError("other", shown.error.message);
     const content = await reader.ask("digest", {});
     signal.throwIfAborted();
-    return readSection(await call({ content, sectionType, wish, ...(await modelTerms(place)) }, signal));
+    return readSection(await call({ content, sectionType, wish, ...(await modelTerms(place)) }, { signal, watch }));
   } finally {
     reader.close();
   }
@@ -163,14 +167,30 @@ const readingSchema = z.object({
 
 const unreadable = (): BackendError => new BackendError("server", "The analysis gave an answer that cannot be read.");
 
-async function call(body: object, signal: AbortSignal, mayWait = true): Promise<unknown> {
+interface CallOptions {
+  readonly signal: AbortSignal;
+  readonly watch?: Watch | undefined;
+}
+
+const progressSchema = z.object({
+  written: z.int().check(z.nonnegative()),
+  sentences: z.array(z.object({ text: z.string() })),
+});
+
+async function call(body: object, { signal, watch }: CallOptions, mayWait = true): Promise<unknown> {
+  const onProgress = (said: unknown): void => {
+    const progress = progressSchema.safeParse(said);
+    if (!progress.success || signal.aborted) return;
+    watch?.({ written: progress.data.written, checked: progress.data.sentences.map(({ text }) => text) });
+  };
   const answer = await invokeFunction("analyze-notebook-content", body, z.unknown(), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+    ...(watch ? { onProgress } : {}),
   });
   if (answer.ok) return answer.value;
   const { retryAfter, kind } = answer.error;
   if (kind !== "too-many" || !mayWait || retryAfter === null || retryAfter > LONGEST_WAIT_S) throw answer.error;
   await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
   signal.throwIfAborted();
-  return call(body, signal, false);
+  return call(body, { signal, watch }, false);
 }

@@ -7,7 +7,9 @@ import { Menu, MenuItem } from "../../components/ui/menu.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import type { NotebookFile } from "../editor/data.ts";
+import { WrittenSoFar } from "../../components/written-so-far.tsx";
 import { messageOf } from "../../lib/errors.ts";
+import type { SectionProgress } from "../../lib/section-progress.ts";
 import type { NotebookPlace } from "../language-model/data.ts";
 import { type SectionAnswer, rewriteSection } from "./data.ts";
 import { noteWords } from "../../lib/section-note.ts";
@@ -21,7 +23,7 @@ export interface RewriteSectionProps {
 
 type State =
   | { readonly kind: "idle" }
-  | { readonly kind: "writing"; readonly leave: AbortController }
+  | { readonly kind: "writing"; readonly leave: AbortController; readonly progress: SectionProgress | null }
   | { readonly kind: "offered"; readonly answer: SectionAnswer }
   | { readonly kind: "failed"; readonly message: string };
 
@@ -36,9 +38,12 @@ export const RewriteSection = ({ stage, file, place, onAccept }: RewriteSectionP
   const rewrite = async (wish: Wish): Promise<void> => {
     const leave = new AbortController();
     asked.current = leave;
-    setState({ kind: "writing", leave });
+    setState({ kind: "writing", leave, progress: null });
     try {
-      const answer = await rewriteSection(file, stage, wish, place, leave.signal);
+      const answer = await rewriteSection(file, stage, wish, place, {
+        signal: leave.signal,
+        watch: (progress) => setState({ kind: "writing", leave, progress }),
+      });
       if (!leave.signal.aborted) setState({ kind: "offered", answer });
     } catch (error) {
       if (!leave.signal.aborted) setState({ kind: "failed", message: messageOf(error) });
@@ -51,14 +56,17 @@ export const RewriteSection = ({ stage, file, place, onAccept }: RewriteSectionP
 
   if (state.kind === "writing")
     return (
-      <div className="flex items-center gap-3 text-sm text-ink-soft">
-        <output className="flex items-center gap-2">
-          <Spinner label={null} className="size-4" />
-          Writing another version...
-        </output>
-        <Button size="sm" onClick={() => cancel(state.leave)}>
-          Cancel
-        </Button>
+      <div className="flex flex-col gap-3">
+        <div className="flex items-center gap-3 text-sm text-ink-soft">
+          <output className="flex items-center gap-2">
+            <Spinner label={null} className="size-4" />
+            Writing another version...
+          </output>
+          <Button size="sm" onClick={() => cancel(state.leave)}>
+            Cancel
+          </Button>
+        </div>
+        {state.progress ? <WrittenSoFar progress={state.progress} /> : null}
       </div>
     );
   if (state.kind === "offered" && state.answer.source === "model")

@@ -13,7 +13,7 @@ import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
 import type { PreviewContent } from "../preview/data.ts";
 import { runAnalysis } from "./analysis.ts";
 import { type ChosenModel, type ModelChoice, rememberChoice } from "./model-choice.ts";
-import type { AnalysisCalls } from "./data.ts";
+import type { AnalysisCalls, Watch } from "./data.ts";
 import type { NotebookReader } from "./notebook-reader.ts";
 import { type LocalReading, type OpenedFile, READ_FAILURE } from "./reader-messages.ts";
 import { ANALYSIS_ERROR, analysisComplete, partsInWords, uploaded } from "./upload-messages.ts";
@@ -251,7 +251,10 @@ export function openUploadSession({
     emit({ type: "partBegan", run, part });
     try {
       if (part === "score") emit({ type: "scoreArrived", run, score: (await calls.score(digest, signal)).score });
-      else emit({ type: "sectionArrived", run, stage: part, ...(await calls.section(digest, part, signal)) });
+      else {
+        const watch: Watch = (progress) => emit({ type: "sectionGrew", run, stage: part, progress });
+        emit({ type: "sectionArrived", run, stage: part, ...(await calls.section(digest, part, signal, watch)) });
+      }
     } catch (error) {
       logError("Error analyzing notebook:", error);
       emit(part === "score" ? { type: "scoreFailed", run } : { type: "sectionFailed", run, stage: part });
