@@ -5,6 +5,7 @@ import { handler as openNotebookLink } from "../../supabase/functions/open-noteb
 import { handler as pushNotebook } from "../../supabase/functions/push-notebook/handler.ts";
 import type { Pushes } from "../../supabase/functions/push-notebook/pushes.ts";
 import { handler as sendInvitationEmail } from "../../supabase/functions/send-invitation-email/handler.ts";
+import { handler as translateSection } from "../../supabase/functions/translate-section/handler.ts";
 import type { Deps, Handler } from "../../supabase/functions/_shared/deps.ts";
 import type { Limits } from "../../supabase/functions/_shared/limits.ts";
 import type { LanguageModel } from "../../supabase/functions/_shared/model/language-model.ts";
@@ -41,6 +42,7 @@ const HANDLERS = {
   "delete-account": deleteAccount,
   "open-notebook-link": openNotebookLink,
   "push-notebook": pushNotebook,
+  "translate-section": translateSection,
 } as const satisfies Record<string, Handler>;
 
 /** The functions of the app by name, run with what this server has. */

@@ -1,10 +1,10 @@
 /** A language model beside the built-in analysis, as people meet it: asked first, named, held to the notebook, and theirs to take or leave. */
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ModelServer, settingsFor, startModelServer } from "../support/model-server.ts";
 import type { TestPerson } from "../support/server.ts";
 import { twoModelsNotebook } from "../support/two-models-notebook.ts";
-import { type ScreenScene, idOfSaved, openScreenScene, press, save, upload, valueOf } from "./scene.ts";
+import { type ScreenScene, choose, idOfSaved, openScreenScene, press, save, upload, valueOf } from "./scene.ts";
 
 const NEW = "/app/notebooks/new";
 const TEXT = "Document the validation process";
@@ -19,6 +19,7 @@ let model: ModelServer;
 let scene: ScreenScene;
 const host = (): string => new URL(model.url).host;
 let ada: TestPerson;
+let saved: string;
 
 beforeAll(async () => {
   model = await startModelServer(() => says(...TRUE, FALSE));
@@ -101,9 +102,42 @@ it("offers another version beside the text, which stays until it is accepted; wh
   expect(valueOf(TEXT)).toBe(TRUE[0]);
   expect(screen.queryByText(OFFER)).toBeNull();
   await save(app);
-  await idOfSaved(app);
+  saved = await idOfSaved(app);
   await app.reload();
   await press("tab", "Validation");
   expect(valueOf(TEXT)).toBe(TRUE[0]);
   await screen.findByText(SIGNED);
+});
+
+/** Translates by putting the language's code before each word, and leaves the marks alone. */
+const translates = ({ text }: { readonly text: string }) => {
+  const data = /\n(\{.*\})\n=====DATA/s.exec(text)?.[1] ?? "";
+  const { sentences } = JSON.parse(data) as { sentences: string[] };
+  return says(...sentences.map((sentence) => sentence.replaceAll(/\p{L}+/gu, "de$&")));
+};
+
+it("a reader has the sections in another language, for reading alone, with numbers and cells as they are", async () => {
+  model.behave = translates;
+  const app = await scene.open(`/app/notebooks/${saved}/read`, ada);
+  const section = within(await screen.findByRole("region", { name: "Validation" }));
+  section.getByText(/reaches an accuracy/);
+  await choose("Read the sections in", /^German/);
+  await press("button", /^Send to/, await screen.findByRole("dialog"));
+  await screen.findByText("Translated into German by fake-8b");
+  const words = section.getByText(/dereaches dean deaccuracy/);
+  expect(words.closest("[lang]")?.getAttribute("lang")).toBe("de");
+  expect(words.closest("p")?.textContent).toContain("0.87");
+  section.getByRole("button", { name: /what this sentence rests on/ });
+  await choose("Read the sections in", "The original language");
+  section.getByText(/reaches an accuracy/);
+  expect(screen.queryByText("Translated into German by fake-8b")).toBeNull();
+
+  model.behave = () => ({ status: 401 });
+  await choose("Read the sections in", /^French/);
+  expect((await screen.findByRole("alert")).textContent).toContain("fake-8b refused the question.");
+  section.getByText(/reaches an accuracy/);
+  model.behave = translates;
+  await press("button", "Try again");
+  await section.findByText(/dereaches dean deaccuracy/);
+  expect(app.requests.some(({ path }) => path.includes("save"))).toBe(false);
 });

@@ -44,6 +44,9 @@ export const tooOften = (seconds: number): Response =>
 
 export const SIGN_IN_FIRST = "Please sign in first.";
 
+export const isUuid = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
 /** The body as a JSON object; null where it is anything else or does not say that it is JSON. */
 export const jsonBody = async (request: Request): Promise<Record<string, unknown> | null> => {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) return null;

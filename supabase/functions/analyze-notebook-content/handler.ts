@@ -2,10 +2,20 @@ import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { readingOf } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { MAX_DIGEST_BYTES } from "@data-documentation/notebook/format/limits.ts";
+import { SECTION_PROMPT_VERSION } from "@data-documentation/notebook/writing/prompts/section.ts";
 import type { SectionWork, SectionWorkDone } from "@data-documentation/notebook/writing/section-work.ts";
 import { WISHES } from "@data-documentation/notebook/writing/wishes.ts";
 import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
-import { LINES, SIGN_IN_FIRST, answer, answerInLines, failure, jsonBody, tooOften } from "../_shared/answers.ts";
+import {
+  LINES,
+  SIGN_IN_FIRST,
+  answer,
+  answerInLines,
+  failure,
+  isUuid,
+  jsonBody,
+  tooOften,
+} from "../_shared/answers.ts";
 import type { Handler } from "../_shared/deps.ts";
 import { writeSection } from "../_shared/model/write-section.ts";
 import type { SectionProgress } from "../_shared/model/write-section.ts";
@@ -46,7 +56,8 @@ export const handler: Handler = async (request, deps) => {
   const hasAgreed = agreed === deps.model.host;
   if (rule === "forbid") return builtIn(hasAgreed ? "forbidden" : null);
   if (!hasAgreed) return builtIn(rule === "require" ? "not-agreed" : null);
-  const model = deps.model.of({ person: caller.id, notebook: place.notebook, section: sectionType });
+  const asking = { person: caller.id, notebook: place.notebook, section: sectionType };
+  const model = deps.model.of({ ...asking, promptVersion: SECTION_PROMPT_VERSION });
   const subject = { content, analysis: analysis.value, stage: sectionType };
   const work = (wanted: SectionWork): Promise<SectionWorkDone> => deps.sectionWork(wanted, caller, request.signal);
   const write = async (signal: AbortSignal, onProgress?: (progress: SectionProgress) => void) => {
@@ -61,8 +72,7 @@ export const handler: Handler = async (request, deps) => {
 /** Why a model that there is was not asked. */
 type Unasked = "forbidden" | "not-agreed";
 
-const idOf = (value: unknown): string | null => (typeof value === "string" && UUID.test(value) ? value : null);
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idOf = (value: unknown): string | null => (isUuid(value) ? value : null);
 
 const summaryOf = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(" ");
 const isWish = (value: unknown): value is Wish => WISHES.includes(value as Wish);

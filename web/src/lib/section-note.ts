@@ -12,12 +12,15 @@ export interface SectionNote {
 export const noteWords = ({ model, leftOut, instead }: SectionNote): string | null => {
   if (instead !== null && instead in UNASKED)
     return `${UNASKED[instead]}, so the built-in analysis wrote this section.`;
-  if (instead !== null)
-    return `${model} ${REASONS[instead] ?? REASONS["unusable"]}, so the built-in analysis wrote this section.`;
+  if (instead !== null) return `${reasonWords(model, instead)}, so the built-in analysis wrote this section.`;
   if (leftOut === 0) return null;
   const [count, verb] = leftOut === 1 ? ["1 sentence", "was"] : [`${leftOut} sentences`, "were"];
   return `${count} by ${model} did not agree with the notebook and ${verb} left out.`;
 };
+
+/** "qwen3:8b didn't answer in time" */
+export const reasonWords = (model: string, instead: string): string =>
+  `${model} ${REASONS[instead] ?? REASONS["unusable"]}`;
 
 /** Nobody asked it. */
 const UNASKED: Readonly<Record<string, string>> = {

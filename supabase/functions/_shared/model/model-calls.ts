@@ -1,6 +1,5 @@
 import type { Sql } from "postgres";
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
-import { SECTION_PROMPT_VERSION } from "@data-documentation/notebook/writing/prompts/section.ts";
 import { ModelFailure, TimeUp, isOfCall } from "./complete.ts";
 import type { CallFailure, Completion, Model } from "./complete.ts";
 import type { DailyCalls, Prices } from "./settings.ts";
@@ -12,6 +11,7 @@ export interface CallSubject {
   /** Id of a saved notebook; null for one that is not saved yet. */
   readonly notebook: string | null;
   readonly section: Stage;
+  readonly promptVersion: string;
 }
 
 export interface Ledger {
@@ -27,10 +27,10 @@ export interface Ledger {
 export const accountedModel = (model: Model, { sql, daily, prices }: Ledger, subject: CallSubject): Model => ({
   ...model,
   complete: async (question) => {
-    const { person, notebook, section } = subject;
+    const { person, notebook, section, promptVersion } = subject;
     const [row] = await sql<{ begun: { id: string } | { refused: "limit" | "limit-in-all" } }[]>`
       select private.begin_model_call(
-        ${person}, ${notebook}, ${section}, ${model.host}, ${model.name}, ${SECTION_PROMPT_VERSION},
+        ${person}, ${notebook}, ${section}, ${model.host}, ${model.name}, ${promptVersion},
         ${daily.ofPerson}, ${daily.inAll}
       ) as begun`;
     if (!row) throw new Error("The question could not be written down.");

@@ -90,9 +90,7 @@ const everyNth = (paths: readonly string[], wanted: number): string[] => {
 };
 
 it("E01: of a model that invents and exchanges, everything that reaches the page agrees with the facts of our own notebooks", async () => {
-  const { lies, byModel, shown, agreeing } = await measured(
-    everyNth(notebooksIn(OWN), tries({ few: 8, many: 1_000 })),
-  );
+  const { lies, byModel, shown, agreeing } = await measured(everyNth(notebooksIn(OWN), tries({ few: 8, many: 1_000 })));
   expect(agreeing).toBe(shown);
   expect(lies).toBeGreaterThan(5);
   expect(byModel).toBeGreaterThan(5);

@@ -9,8 +9,9 @@ import type {
   SectionWorkDone,
 } from "@data-documentation/notebook/writing/section-work.ts";
 import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
-import { ModelFailure, TimeUp } from "./complete.ts";
+import { ModelFailure } from "./complete.ts";
 import type { FailureKind, Model } from "./complete.ts";
+import { SECTION_TIME, inTime } from "./in-time.ts";
 
 export interface SectionTask {
   readonly subject: SectionSubject;
@@ -41,9 +42,6 @@ export interface WrittenSection {
   readonly first: { readonly written: number; readonly agreed: number };
 }
 
-/** Milliseconds for everything about one section. Below what a browser waits. */
-export const SECTION_TIME = 75_000;
-
 /**
  * A section by a model, held to the facts: what does not agree with them is asked for once more and otherwise left out. Where a model
  * fails or too little remains, the built-in text stands. Rejects only with the reason of the task's signal.
@@ -58,21 +56,18 @@ export const writeSection = async (task: SectionTask, model: Model): Promise<Wri
     instead,
     first,
   });
-  // In what a timer of its own can end; AbortSignal.timeout would keep Deno waiting for it.
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(new TimeUp()), model.time ?? SECTION_TIME);
-  const inTime = { ...task, signal: AbortSignal.any([signal, ending.signal]) };
-  try {
+  const write = async (ending: AbortSignal): Promise<WrittenSection> => {
+    const bounded = { ...task, signal: ending };
     const { question } = await task.work({ kind: "ask", subject, wish });
     if (question === null) return stands(null);
-    const first = await asked(question, model, inTime);
+    const first = await asked(question, model, bounded);
     const repaired =
       first.objections.length === 0
         ? first
         : merged(
             first,
             await asked(repairQuestion(question, first.objections), model, {
-              ...inTime,
+              ...bounded,
               onProgress: undefined,
             }).catch(nothingMore),
           );
@@ -88,13 +83,12 @@ export const writeSection = async (task: SectionTask, model: Model): Promise<Wri
           first: counts,
         }
       : stands("too-little", counts);
+  };
+  try {
+    return await inTime(signal, model.time ?? SECTION_TIME, write);
   } catch (error) {
-    signal.throwIfAborted();
-    if (ending.signal.aborted) return stands("too-slow");
     if (error instanceof ModelFailure) return stands(error.kind);
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 };
 
