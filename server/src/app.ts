@@ -56,7 +56,7 @@ const DEADLINE = 25_000;
 const MODEL_DEADLINE = SECTION_TIME + 10_000;
 const ANALYSIS = "/functions/v1/analyze-notebook-content";
 const TRANSLATION = "/functions/v1/translate-section";
-const ASKING = [ANALYSIS, TRANSLATION];
+const ASKING: ReadonlySet<string> = new Set([ANALYSIS, TRANSLATION]);
 
 /** What the data service understands. It takes others for GET, and some (TRACE) cannot be passed on at all. */
 const DATA_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -101,7 +101,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const gate = [
     crossOrigin(env.PUBLIC_URL),
     readableAddress,
-    deadline((path) => (parts.model !== null && ASKING.includes(path) ? MODEL_DEADLINE : DEADLINE)),
+    deadline((path) => (parts.model !== null && ASKING.has(path) ? MODEL_DEADLINE : DEADLINE)),
     whenReady(database),
     identity(installation.publishableKey, parts.tokens, parts.logins),
   ] as const;

@@ -141,3 +141,25 @@ it("a reader has the sections in another language, for reading alone, with numbe
   await section.findByText(/dereaches dean deaccuracy/);
   expect(app.requests.some(({ path }) => path.includes("save"))).toBe(false);
 });
+
+it("an editor is offered the saved section in another language beside the text, which stays until it is accepted", async () => {
+  model.behave = translates;
+  const app = await scene.open(`/app/notebooks/${saved}`, ada);
+  await screen.findByText(/unless you choose a language model/);
+  await press("button", "Change");
+  await press("button", /^Send to/, await screen.findByRole("dialog"));
+  await press("tab", "Validation");
+  const before = valueOf(TEXT);
+  await press("button", "Rewrite this section");
+  await press("menuitem", "In German");
+  await screen.findByText(OFFER);
+  expect(valueOf(TEXT)).toBe(before);
+  await press("button", "Accept");
+  expect(valueOf(TEXT)).toMatch(/dereaches dean deaccuracy deof 0\.87/);
+  screen.getByText(SIGNED);
+  // Nothing is stored of what stands there now.
+  await press("button", "Rewrite this section");
+  await screen.findByRole("menuitem", { name: "Shorter" });
+  expect(screen.queryByRole("menuitem", { name: "In French" })).toBeNull();
+  expect(app.requests.some(({ path }) => path.includes("save"))).toBe(false);
+});

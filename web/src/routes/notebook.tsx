@@ -1,3 +1,4 @@
+import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
@@ -223,6 +224,7 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
               stage={stage}
               file={file}
               place={place}
+              stored={storedSection(state, stage)}
               onAccept={({ text, sentences }) =>
                 editor.dispatch({
                   type: "textsTaken",
@@ -254,6 +256,14 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
       <ModelDialog question={status.modelQuestion ?? language.question} />
     </>
   );
+};
+
+/** What the server has of a section, where nobody has changed it since. */
+const storedSection = ({ id, fields, saved }: EditorState, stage: Stage) => {
+  const text = fields[STAGE_FIELDS[stage]];
+  return id !== null && text === saved[STAGE_FIELDS[stage]]
+    ? { notebookId: id, text, sentences: fields.sectionEvidence[stage] ?? [] }
+    : null;
 };
 
 const addressOf = (id: string | null): string | null =>

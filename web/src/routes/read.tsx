@@ -15,7 +15,7 @@ import { ExportMenu } from "../features/export/export-menu.tsx";
 import { useFolders } from "../features/folders/data.ts";
 import { type Reading, type StoredReading, loadReading, loadReadingFile } from "../features/reader/data.ts";
 import { LanguageChoice } from "../features/reader/language-choice.tsx";
-import { useTranslatedReading } from "../features/reader/translation.ts";
+import { useTranslatedReading } from "../features/reader/use-translation.ts";
 import { useMyTeams } from "../features/teams/data.ts";
 import { ModelDialog } from "../features/upload/model-dialog.tsx";
 import { useLanguageModel } from "../features/upload/use-language-model.ts";

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
-import type { TranslatedReading } from "./translation.ts";
+import type { TranslatedReading } from "./use-translation.ts";
 
 export interface LanguageChoiceProps {
   /** null: as it was written. */

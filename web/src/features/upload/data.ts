@@ -8,11 +8,13 @@ import {
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { type EvidenceSentence, readSentences } from "@data-documentation/notebook/document/evidence.ts";
+import type { Language } from "@data-documentation/notebook/writing/languages.ts";
 import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
-import type { SectionNote } from "../../lib/section-note.ts";
+import { type SectionNote, reasonWords } from "../../lib/section-note.ts";
+import { inTranslation, translateSection } from "../../lib/section-translation.ts";
 import type { SectionProgress } from "../../lib/section-progress.ts";
 import { type NotebookChart, readCharts } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
@@ -88,6 +90,34 @@ export async function rewriteSection(
   } finally {
     reader.close();
   }
+}
+
+/** A stored section as it stands, in another language. */
+export interface StoredSection {
+  readonly notebookId: string;
+  readonly text: string;
+  readonly sentences: readonly EvidenceSentence[];
+}
+
+/** The section in another language, by the model that the person has agreed to. Rejects with a BackendError. */
+export async function translatedSection(
+  { notebookId, text, sentences }: StoredSection,
+  sectionType: Stage,
+  language: Language,
+  signal: AbortSignal,
+): Promise<SectionAnswer> {
+  const agreed = (await agreedHost()) ?? "";
+  const translation = await translateSection({ notebookId, sectionType, language, agreed }, signal);
+  const { model, instead } = translation;
+  if (instead !== null) throw new BackendError("server", `${reasonWords(model, instead)}.`);
+  const translated = inTranslation(text, sentences, translation);
+  const writer = { model, at: new Date().toISOString() };
+  const isNew = (sentence: EvidenceSentence): boolean => !sentences.some((before) => before.text === sentence.text);
+  return {
+    text: translated.text,
+    sentences: translated.sentences.map((sentence) => (isNew(sentence) ? { ...sentence, writer } : sentence)),
+    source: "model",
+  };
 }
 
 /** A stored file as the editor holds one that was just chosen, with its pictures. Rejects where it cannot be read any more. */
