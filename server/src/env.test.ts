@@ -156,7 +156,7 @@ describe("The settings of the server", () => {
     expect([...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...SETTING_NAMES].sort());
     const switchedOn = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
     expect(
-      mistakes({ ...switchedOn, AI_PROVIDER: "openai-compatible", AI_API_KEY: "" } as Record<string, string>),
+      mistakes({ ...switchedOn, AI_PROVIDER: "openai-compatible", AI_API_KEY: "" }),
     ).toEqual([]);
   });
 

@@ -107,7 +107,7 @@ it("E04: two servers over one database count the day's questions together; then 
   await small.stop();
 });
 
-it("a team that forbids models keeps its notebooks from them, whoever asks", async () => {
+it("E09: a team that forbids models keeps its notebooks from them, whoever asks", async () => {
   const { data: team } = await ada.client
     .from("teams")
     .insert({ name: "Careful team", description: null, created_by: ada.id })

@@ -51,7 +51,7 @@ onEachDatabase((database) => {
     }
   });
 
-  it("holds for the team that has the notebook, whatever team a request names; other people's teams have no say", async () => {
+  it("E09: holds for the team that has the notebook, whatever team a request names; other people's teams have no say", async () => {
     const notebook = await newNotebook(database(), ada, { team_id: team });
     await setTeam(ada, "forbid");
     expect(await ruleFor(grace, { notebook })).toBe("forbid");

@@ -33,7 +33,7 @@ const uploadFiles = async (...names: string[]): Promise<void> => {
   fireEvent.change(await screen.findByLabelText("Notebook files"), { target: { files } });
 };
 
-it("several files ask one question before anything is sent; Cancel is meant for all of them, a yes holds for all", async () => {
+it("E09: several files ask one question before anything is sent; Cancel is meant for all of them, a yes holds for all", async () => {
   const app = await scene.open(`/app/folders/${folder}`, ada);
   await uploadFiles("One", "Two");
   const first = await screen.findByRole("dialog", { name: ASKED });

@@ -141,7 +141,7 @@ export const cases: readonly Case[] = [
       ),
   },
   ...[undefined, true, "", "api.other.example"].map((agreed) => ({
-    title: `without the person's agreement (${agreed}) to this very host the notebook goes to no model`,
+    title: `E09: without the person's agreement (${agreed}) to this very host the notebook goes to no model`,
     run: () =>
       besideModel(
         () => says(...TRUE),
@@ -159,7 +159,7 @@ export const cases: readonly Case[] = [
       ["require", false, "not-agreed"],
     ] as const
   ).map(([rule, agrees, instead]) => ({
-    title: `where the admins ${rule} models and the person ${agrees ? "agrees" : "does not agree"}, the notebook goes to none`,
+    title: `E09: where the admins ${rule} models and the person ${agrees ? "agrees" : "does not agree"}, the notebook goes to none`,
     run: () =>
       besideModel(
         () => says(...TRUE),

@@ -17,8 +17,8 @@ import { type Reading, type StoredReading, loadReading, loadReadingFile } from "
 import { LanguageChoice } from "../features/reader/language-choice.tsx";
 import { useTranslatedReading } from "../features/reader/use-translation.ts";
 import { useMyTeams } from "../features/teams/data.ts";
-import { ModelDialog } from "../features/upload/model-dialog.tsx";
-import { useLanguageModel } from "../features/upload/use-language-model.ts";
+import { ModelDialog } from "../components/model-dialog.tsx";
+import { useLanguageModel } from "../lib/use-language-model.ts";
 import { ReadingView } from "./reading-view.tsx";
 
 /** Fetched when somebody wants to share. */

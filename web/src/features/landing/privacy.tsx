@@ -1,7 +1,8 @@
 import { BrainCircuit, KeyRound, LockKeyhole, type LucideIcon, Trash2, UserRoundCheck } from "lucide-react";
 import type { LanguageModel } from "../../lib/config.ts";
 import { useConfig } from "../../lib/use-config.ts";
-import { type ModelRule, useModelRule } from "../language-model/data.ts";
+import type { ModelRule } from "../../lib/model-rule.ts";
+import { useModelRule } from "../language-model/data.ts";
 
 /** The five claims of spec section 1. */
 export const Privacy = () => (

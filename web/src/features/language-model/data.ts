@@ -1,31 +1,11 @@
 /** The language model of the installation: whether notebooks may go to it, and what it was asked. */
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import { failureToast } from "../../lib/errors.ts";
 import { done, rowsOf } from "../../lib/rows.ts";
-import { type ModelTotals, modelRule, modelRuleRow, modelTotals } from "../../lib/stored/language-model.ts";
+import type { ModelRule } from "../../lib/model-rule.ts";
+import { type ModelTotals, modelRuleRow, modelTotals } from "../../lib/stored/language-model.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { useChange } from "../../lib/use-change.ts";
-
-export type ModelRule = z.infer<typeof modelRule>;
-
-/** Where a notebook is or is to be saved; null for nowhere yet, and for no team. */
-export interface NotebookPlace {
-  readonly notebookId: string | null;
-  readonly teamId: string | null;
-}
-
-/** What holds for a notebook, by the site's admin and the team's. Rejects with a BackendError. */
-export const ruleFor = async ({ notebookId, teamId }: NotebookPlace): Promise<ModelRule> => {
-  const db = await supabase();
-  return rowsOf(
-    db.rpc("model_rule", {
-      ...(notebookId === null ? {} : { notebook: notebookId }),
-      ...(teamId === null ? {} : { team: teamId }),
-    }),
-    modelRule,
-  );
-};
 
 /** "site", or the id of a team. */
 export type RuleOwner = string;

@@ -3,7 +3,8 @@ import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { SelectField } from "../../components/ui/select.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useConfig } from "../../lib/use-config.ts";
-import { type ModelRule, useModelRule, useSetModelRule } from "./data.ts";
+import type { ModelRule } from "../../lib/model-rule.ts";
+import { useModelRule, useSetModelRule } from "./data.ts";
 
 const WORDS: Readonly<Record<ModelRule, { readonly label: string; readonly hint: string }>> = {
   allow: {

@@ -7,9 +7,10 @@ import { notebooksKey } from "../notebooks/data.ts";
 import { isArchive, notebooksIn } from "./archives.ts";
 import { type Batch, openBatch } from "./batch.ts";
 import { BatchPanel } from "./batch-panel.tsx";
-import { ModelDialog } from "./model-dialog.tsx";
+import { ModelDialog } from "../../components/model-dialog.tsx";
 import { SecretsDialog } from "./secrets-dialog.tsx";
-import type { ModelQuestion, SecretsQuestion } from "./upload-session.ts";
+import type { ModelQuestion } from "../../lib/model-choice.ts";
+import type { SecretsQuestion } from "./upload-session.ts";
 
 const BatchContext = createContext<Batch | null>(null);
 

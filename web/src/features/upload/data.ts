@@ -19,8 +19,8 @@ import type { SectionProgress } from "../../lib/section-progress.ts";
 import { type NotebookChart, readCharts } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";
-import type { NotebookPlace } from "../language-model/data.ts";
-import { agreedHost } from "./model-choice.ts";
+import type { NotebookPlace } from "../../lib/model-rule.ts";
+import { agreedHost } from "../../lib/model-choice.ts";
 import { openReader } from "./notebook-reader.ts";
 
 export interface RestoredFile {

@@ -11,17 +11,11 @@ import {
   type SentSave,
   UnansweredSave,
 } from "../editor/data.ts";
-import type { NotebookPlace } from "../language-model/data.ts";
+import type { NotebookPlace } from "../../lib/model-rule.ts";
 import { type AnalysisCalls, analysisCalls } from "./data.ts";
-import { unaskedModel } from "./model-choice.ts";
+import { type ModelQuestion, unaskedModel } from "../../lib/model-choice.ts";
 import { type NotebookReader, openReader } from "./notebook-reader.ts";
-import {
-  type ModelQuestion,
-  openUploadSession,
-  type SecretsQuestion,
-  type UploadParts,
-  type UploadStatus,
-} from "./upload-session.ts";
+import { openUploadSession, type SecretsQuestion, type UploadParts, type UploadStatus } from "./upload-session.ts";
 
 /** Where the notebook goes. */
 export interface Place {

@@ -11,7 +11,7 @@ import type { NotebookFile } from "../editor/data.ts";
 import { WrittenSoFar } from "../../components/written-so-far.tsx";
 import { messageOf } from "../../lib/errors.ts";
 import type { SectionProgress } from "../../lib/section-progress.ts";
-import type { NotebookPlace } from "../language-model/data.ts";
+import type { NotebookPlace } from "../../lib/model-rule.ts";
 import { type SectionAnswer, type StoredSection, rewriteSection, translatedSection } from "./data.ts";
 import { noteWords } from "../../lib/section-note.ts";
 

@@ -5,8 +5,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
-import type { ChosenModel } from "./model-choice.ts";
-import type { LanguageModelSetting } from "./use-language-model.ts";
+import type { ChosenModel } from "../../lib/model-choice.ts";
+import type { LanguageModelSetting } from "../../lib/use-language-model.ts";
 import type { UploadStatus } from "./upload-session.ts";
 
 export interface UploadAreaProps {

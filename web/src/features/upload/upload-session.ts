@@ -12,7 +12,7 @@ import { readCharts } from "../charts/data.ts";
 import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
 import type { PreviewContent } from "../preview/data.ts";
 import { runAnalysis } from "./analysis.ts";
-import { type ChosenModel, type ModelChoice, rememberChoice } from "./model-choice.ts";
+import { type ChosenModel, type ModelChoice, type ModelQuestion, rememberChoice } from "../../lib/model-choice.ts";
 import type { AnalysisCalls, Watch } from "./data.ts";
 import type { NotebookReader } from "./notebook-reader.ts";
 import { type LocalReading, type OpenedFile, READ_FAILURE } from "./reader-messages.ts";
@@ -24,11 +24,6 @@ export type SecretsDecision = "cancel" | "mask" | "keep";
 export interface SecretsQuestion extends Pick<OpenedFile, "secrets" | "secretCount"> {
   readonly fileName: string;
   readonly decide: (decision: SecretsDecision) => void;
-}
-
-/** The first notebook is about to go to a language model: may it? */
-export interface ModelQuestion extends Omit<ChosenModel, "choice"> {
-  readonly decide: (decision: ModelChoice | "cancel") => void;
 }
 
 export interface UploadStatus {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { showToast } from "../../components/ui/toast.ts";
 import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
-import type { NotebookPlace } from "../language-model/data.ts";
+import type { NotebookPlace } from "../../lib/model-rule.ts";
 import { analysisCalls } from "./data.ts";
-import { unaskedModel } from "./model-choice.ts";
+import { unaskedModel } from "../../lib/model-choice.ts";
 import { openReader } from "./notebook-reader.ts";
 import { IDLE, type UploadSession, type UploadStatus, openUploadSession } from "./upload-session.ts";
 

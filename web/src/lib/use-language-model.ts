@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import type { NotebookPlace } from "../language-model/data.ts";
-import { type ChosenModel, chosenModel, rememberChoice } from "./model-choice.ts";
-import type { ModelQuestion } from "./upload-session.ts";
+import { type ChosenModel, type ModelQuestion, chosenModel, rememberChoice } from "./model-choice.ts";
+import type { NotebookPlace } from "./model-rule.ts";
 
 export interface LanguageModelSetting {
   /** null where this installation has no language model. */

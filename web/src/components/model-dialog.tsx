@@ -1,6 +1,6 @@
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import type { ModelQuestion } from "./upload-session.ts";
+import { Button } from "./ui/button.tsx";
+import { Dialog } from "./ui/dialog.tsx";
+import type { ModelQuestion } from "../lib/model-choice.ts";
 
 /** Asked before the first notebook goes to the provider (specification, section 1: content is sent to an AI provider). */
 export const ModelDialog = ({ question }: { readonly question: ModelQuestion | null }) => (

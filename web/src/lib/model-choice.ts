@@ -1,7 +1,7 @@
 /** Whether notebooks may go to the language model of this installation: nothing goes before the person has agreed. */
-import { type LanguageModel, loadConfig } from "../../lib/config.ts";
-import { readStored, writeStored } from "../../lib/storage.ts";
-import { type ModelRule, type NotebookPlace, ruleFor } from "../language-model/data.ts";
+import { type LanguageModel, loadConfig } from "./config.ts";
+import { readStored, writeStored } from "./storage.ts";
+import { type ModelRule, type NotebookPlace, ruleFor } from "./model-rule.ts";
 
 export type ModelChoice = "model" | "built-in";
 
@@ -50,3 +50,8 @@ const configuredModel = async (): Promise<LanguageModel | null> => {
 
 const storedChoice = (model: LanguageModel): ModelChoice | null =>
   (["model", "built-in"] as const).find((choice) => readStored(KEY) === mark(model, choice)) ?? null;
+
+/** The first notebook is about to go to a language model: may it? */
+export interface ModelQuestion extends Omit<ChosenModel, "choice"> {
+  readonly decide: (decision: ModelChoice | "cancel") => void;
+}
