@@ -45,6 +45,7 @@ it("E09: several files ask one question before anything is sent; Cancel is meant
 
   await uploadFiles("Three", "Four");
   await press("button", `Send to ${host()}`, await screen.findByRole("dialog", { name: ASKED }));
+  await screen.findByText("1 of 2 done");
   await screen.findByText("2 of 2 done");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(model.requests.length).toBeGreaterThan(5);
