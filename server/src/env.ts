@@ -22,7 +22,7 @@ export interface Env {
   readonly MAIL_FROM?: string | undefined;
   /** Addresses and networks of the proxies in front of the server, whose X-Forwarded-For counts. */
   readonly TRUSTED_PROXIES: readonly string[];
-  /** What AI_PROVIDER, AI_BASE_URL, AI_MODEL and AI_API_KEY say together; null for the built-in analysis alone. */
+  /** What the AI_ settings say together; null for the built-in analysis alone. */
   readonly AI: ModelSettings | null;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
   readonly ALLOW_UNVERIFIED_EMAIL: boolean;
@@ -46,7 +46,7 @@ export const loadEnv = (variables: Variables = process.env, root: string = ROOT)
 
 /** Settings from variables alone. */
 export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, readonly string[]> => {
-  const given = Object.fromEntries(NAMES.map((name) => [name, variables[name]?.trim() || undefined]));
+  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, variables[name]?.trim() || undefined]));
   const parsed = SETTINGS.safeParse(given);
   const ai = readModelSettings(given);
   if (!parsed.success || !ai.ok)
@@ -57,20 +57,20 @@ export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, 
   const settings = parsed.data;
   const mistakes = contradictions(settings);
   if (mistakes.length > 0) return fail(mistakes);
-  const {
-    ALLOW_UNVERIFIED_EMAIL,
-    AI_PROVIDER: _provider,
-    AI_BASE_URL: _url,
-    AI_MODEL: _model,
-    AI_API_KEY: _key,
-    ...rest
-  } = settings;
+  const { PORT, HOST, DATABASE_URL, SITE_ADMIN_EMAIL, SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, LOG_LEVEL } = settings;
   return ok({
-    ...rest,
+    PORT,
+    HOST,
+    DATABASE_URL,
+    SITE_ADMIN_EMAIL,
+    SMTP_URL,
+    MAIL_FROM,
+    TRUSTED_PROXIES,
+    LOG_LEVEL,
     AI: ai.value,
     DATA_DIR: resolve(root, settings.DATA_DIR),
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
-    ALLOW_UNVERIFIED_EMAIL: ALLOW_UNVERIFIED_EMAIL === "1",
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${PORT}`,
+    ALLOW_UNVERIFIED_EMAIL: settings.ALLOW_UNVERIFIED_EMAIL === "1",
   });
 };
 
@@ -149,11 +149,16 @@ const SETTINGS = z.object({
   AI_BASE_URL: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
+  AI_PRICE_INPUT: z.string().optional(),
+  AI_PRICE_OUTPUT: z.string().optional(),
+  AI_DAILY_CALLS_PER_PERSON: z.string().optional(),
+  AI_DAILY_CALLS: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}.` }).default("info"),
   ALLOW_UNVERIFIED_EMAIL: z.enum(["0", "1"], { error: "must be 1 or 0." }).default("0"),
 });
 
-const NAMES = Object.keys(SETTINGS.shape);
+/** Every setting there is. */
+export const SETTING_NAMES = Object.keys(SETTINGS.shape);
 
 /** Settings that are right one by one and wrong together. */
 const contradictions = (settings: z.output<typeof SETTINGS>): string[] => {
