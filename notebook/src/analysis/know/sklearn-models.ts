@@ -31,7 +31,7 @@ export const sklearnModels: readonly ModelFamily[] = [
       "sklearn.linear_model.Lasso sklearn.linear_model.LassoCV sklearn.linear_model.LassoLars* sklearn.linear_model.LassoLarsIC sklearn.linear_model.Lars sklearn.linear_model.MultiTaskLasso",
   },
   {
-    label: "Elastic Net",
+    label: "ElasticNet",
     task: "regression",
     classes:
       "sklearn.linear_model.ElasticNet sklearn.linear_model.ElasticNetCV sklearn.linear_model.MultiTaskElasticNet*",

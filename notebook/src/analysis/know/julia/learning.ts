@@ -126,7 +126,7 @@ export const learning: readonly Library[] = [
         classes: "julia.GLMNet.glmnet.alpha=0 julia.GLMNet.glmnetcv.alpha=0 julia.MultivariateStats.ridge",
       },
       {
-        label: "Elastic Net",
+        label: "ElasticNet",
         task: null,
         classes: "julia.GLMNet.glmnet.alpha=0.* julia.GLMNet.glmnetcv.alpha=0.*",
       },

@@ -63,7 +63,7 @@ export const models: readonly Library[] = [
     ],
     models: [
       { label: "Ridge", task: null, classes: "r.glmnet.glmnet.alpha=0 r.glmnet.cv.glmnet.alpha=0" },
-      { label: "Elastic Net", task: null, classes: "r.glmnet.glmnet.alpha=0.* r.glmnet.cv.glmnet.alpha=0.*" },
+      { label: "ElasticNet", task: null, classes: "r.glmnet.glmnet.alpha=0.* r.glmnet.cv.glmnet.alpha=0.*" },
       { label: "Lasso", task: null, classes: "r.glmnet.glmnet r.glmnet.cv.glmnet" },
     ],
   },
