@@ -2,6 +2,7 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { checkInstallation } from "./backup/check.ts";
 import { withDatabase } from "./backup/reach-database.ts";
 import { BackupRefusal } from "./backup/refusal.ts";
 import { restore } from "./backup/restore.ts";
@@ -85,10 +86,18 @@ const restoreFile: Command = async (args, env, signal) => {
   return 0;
 };
 
+const check: Command = async (args, env, signal) => {
+  const { values } = parsed(args, "json", false);
+  const findings = await checkInstallation(env, quiet(env), signal);
+  if (values["json"]) say(JSON.stringify(findings, null, 2));
+  else for (const { name, verdict, text } of findings) say(`${verdict.padEnd(8)}${name}: ${text}`);
+  return findings.some(({ verdict }) => verdict === "fault") ? 1 : 0;
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
   restore: restoreFile,
-  check: async () => 0,
+  check,
   help: async () => {
     process.stdout.write(HELP);
     return 0;

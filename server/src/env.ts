@@ -6,6 +6,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
 import { readModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
 import type { ModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
+import type { BackupPlan } from "./backup/schedule.ts";
 import { isNetwork } from "./edge/client-address.ts";
 
 /** The settings of this server, checked and complete. Names are those of the environment. */
@@ -25,6 +26,8 @@ export interface Env {
   /** What AI_PROVIDER, AI_BASE_URL, AI_MODEL and AI_API_KEY say together; null for the built-in analysis alone. */
   readonly AI: ModelSettings | null;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
+  /** What BACKUP_DIR, BACKUP_EVERY and BACKUP_KEEP say together; null: the server takes no backups by itself. */
+  readonly BACKUPS: BackupPlan | null;
   readonly ALLOW_UNVERIFIED_EMAIL: boolean;
 }
 
@@ -63,11 +66,15 @@ export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, 
     AI_BASE_URL: _url,
     AI_MODEL: _model,
     AI_API_KEY: _key,
+    BACKUP_DIR,
+    BACKUP_EVERY,
+    BACKUP_KEEP,
     ...rest
   } = settings;
   return ok({
     ...rest,
     AI: ai.value,
+    BACKUPS: BACKUP_DIR ? { folder: resolve(root, BACKUP_DIR), every: BACKUP_EVERY, keep: BACKUP_KEEP } : null,
     DATA_DIR: resolve(root, settings.DATA_DIR),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     ALLOW_UNVERIFIED_EMAIL: ALLOW_UNVERIFIED_EMAIL === "1",
@@ -89,6 +96,9 @@ const isOrigin = (text: string): boolean => {
 };
 
 const isHostName = (host: string): boolean => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
+
+const HOUR = 3_600_000;
+const DURATION = /^([1-9]\d{0,2}h|([1-9]|[12]\d|30)d)$/;
 
 const SETTINGS = z.object({
   PORT: z
@@ -150,6 +160,17 @@ const SETTINGS = z.object({
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}.` }).default("info"),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: z
+    .string()
+    .default("24h")
+    .refine((text) => DURATION.test(text), "must be a number of hours or days from 1h to 30d, such as 24h or 7d.")
+    .transform((text) => Number.parseInt(text, 10) * (text.endsWith("d") ? 24 : 1) * HOUR),
+  BACKUP_KEEP: z
+    .string()
+    .default("7")
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text), "must be a number of backups from 1 to 999.")
+    .transform(Number),
   ALLOW_UNVERIFIED_EMAIL: z.enum(["0", "1"], { error: "must be 1 or 0." }).default("0"),
 });
 

@@ -84,6 +84,16 @@ export const startServer = async ({
     if (!first.ok) log.warn({ status: first.status }, "the data service did not answer its first request");
     const listening = await listen(app.fetch, env.HOST, env.PORT);
     closers.push(() => listening.drain(DRAIN));
+    if (env.BACKUPS) {
+      const { keepBackups } = await import("./backup/schedule.ts");
+      const { stop: stopBackups } = keepBackups({
+        login: database.owner,
+        dataDir: env.DATA_DIR,
+        plan: env.BACKUPS,
+        log,
+      });
+      closers.push(stopBackups);
+    }
     announce(`Data: ${env.DATA_DIR}, database: ${database.place}`);
     return { url: env.PUBLIC_URL, stop };
   } catch (error) {

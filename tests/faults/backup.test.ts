@@ -1,7 +1,7 @@
 /** Backups and restores of a running installation, and what they leave when they are cut short. */
 import { spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
@@ -261,4 +261,20 @@ it("a command that does not exist, or is called wrongly, says how it is meant", 
   ]);
   const absent = await runCommand(["backup", join(folder, "absent.zip")], { DATA_DIR: join(folder, "nowhere") });
   expect(absent).toEqual({ code: 1, output: `There is no installation in ${join(folder, "nowhere")} (DATA_DIR).\n` });
+}, 60_000);
+
+it("a check reads a server at work, and finds a page that the disk has changed", async () => {
+  const well = await runCommand(["check", "--json"], { DATA_DIR: data.path });
+  expect(well.code, well.output).toBe(0);
+  const findings = JSON.parse(well.output) as { name: string; rows?: Record<string, number> }[];
+  expect(findings.find(({ name }) => name === "rows")?.rows).toMatchObject({ "auth.users": 1 });
+
+  const [users] = await asSuperuser(data.path, (sql) => sql`select pg_relation_filepath('auth.users') as path`);
+  expect((await server.end("SIGTERM")).code).toBe(0);
+  const page = await open(join(data.cluster, String(users?.["path"])), "r+");
+  await page.write(Buffer.from("a disk that forgets"), 0, 19, 8_100);
+  await page.close();
+  const damaged = await runCommand(["check"], { DATA_DIR: data.path });
+  expect(damaged.code).toBe(1);
+  expect(damaged.output).toMatch(/^fault +rows: auth\.users cannot be read: invalid page in block 0/m);
 }, 60_000);

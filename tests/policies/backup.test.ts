@@ -1,18 +1,22 @@
 /** A backup of a database that others keep, and what a restore makes of it. */
 import { randomUUID } from "node:crypto";
-import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import postgres, { type Sql } from "postgres";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readEnv } from "../../server/src/env.ts";
 import { openArchive, verifyArchive } from "../../server/src/backup/archive-reader.ts";
 import { writeArchive } from "../../server/src/backup/archive-writer.ts";
+import { checkInstallation } from "../../server/src/backup/check.ts";
 import { type Manifest, MANIFEST_ENTRY } from "../../server/src/backup/manifest.ts";
 import { withDatabase } from "../../server/src/backup/reach-database.ts";
 import { type Restored, restore } from "../../server/src/backup/restore.ts";
 import { isMarked, mark } from "../../server/src/backup/restore-mark.ts";
+import { keepBackups } from "../../server/src/backup/schedule.ts";
 import { writeBackup } from "../../server/src/backup/write-backup.ts";
 import { prepareDatabase } from "../../server/src/prepare-database.ts";
 import { TEST_PASSWORD } from "../support/postgres.ts";
@@ -245,6 +249,97 @@ onEachDatabase((database) => {
       expect((await restoreInto(target)).aside).toBe(null);
       expect(await at(target, isMarked)).toBe(false);
     }, 60_000);
+  });
+
+  describe("G15: backups that the server takes by itself", () => {
+    const lines: { level: number; msg: string; reason?: string; last?: string }[] = [];
+    const loud = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const start = async (every: number, keep: number, address = url) =>
+      keepBackups({
+        login: { url: address, host: undefined },
+        dataDir: await withKeys(),
+        plan: { folder: join(folder, "kept"), every, keep },
+        log: loud,
+        look: 5,
+      });
+    const put = async (...names: string[]): Promise<void> => {
+      await mkdir(join(folder, "kept"), { recursive: true });
+      for (const name of names) await writeFile(join(folder, "kept", name), "");
+    };
+    const names = async (): Promise<string[]> => (await readdir(join(folder, "kept"))).toSorted();
+    const HOUR = 3_600_000;
+    beforeEach(() => lines.splice(0));
+
+    it("are taken when the last one is old enough, or from the future; old ones go after the new one is there, others' files never", async () => {
+      const old = ["datadoc-20200101T000000Z.backup.zip", "datadoc-20210101T000000Z.backup.zip"];
+      const future = "datadoc-29990101T000000Z.backup.zip";
+      await put(...old, future, "mine.backup.zip", `${old[0]}.partial-0123`);
+      await utimes(join(folder, "kept", `${old[0]}.partial-0123`), new Date(0), new Date(0));
+      const backups = await start(HOUR, 2);
+      await expect.poll(() => lines.map(({ msg }) => msg)).toEqual(["backup taken and read back"]);
+      await backups.stop();
+      const [fresh, ...rest] = await names();
+      expect(rest).toEqual([future, "mine.backup.zip"]);
+      expect((await verified(join(folder, "kept", fresh ?? ""))).length).toBeGreaterThan(10);
+
+      const again = await start(HOUR, 2);
+      await sleep(50);
+      await again.stop();
+      expect(await names(), "the last one is young").toEqual([fresh, ...rest]);
+    });
+
+    it("that fail are errors in the log, and take no earlier one away", async () => {
+      const old = "datadoc-20200101T000000Z.backup.zip";
+      await put(old);
+      const backups = await start(HOUR, 1, "postgres://nobody@127.0.0.1:1/none");
+      await expect.poll(() => lines.length).toBe(1);
+      await backups.stop();
+      expect(lines[0]).toMatchObject({
+        level: 50,
+        msg: "the backup failed; the earlier ones are kept",
+        last: "2020-01-01T00:00:00.000Z",
+      });
+      expect(await names()).toEqual([old]);
+    });
+  });
+
+  describe("A check", () => {
+    const verdicts = async (variables: Record<string, string> = {}): Promise<Record<string, string>> => {
+      const env = readEnv({ DATA_DIR: await withKeys(), DATABASE_URL: url, ...variables });
+      if (!env.ok) throw new Error(env.error.join());
+      const findings = await checkInstallation(env.value, log, signal);
+      return Object.fromEntries(findings.map(({ name, verdict, text }) => [name, `${verdict}: ${text}`]));
+    };
+
+    it("finds nothing wrong with a database that is well, and leaves nothing in it", async () => {
+      const found = await verdicts();
+      expect(Object.keys(found)).toEqual([
+        ...["data folder", "database", "migrations", "rows", "references", "indexes", "backups", "free space"],
+      ]);
+      for (const [name, words] of Object.entries(found))
+        if (name !== "free space") expect(words, name).toMatch(/^ok: /);
+      expect(found["indexes"]).toMatch(/\d{2,} agree with their tables/);
+      expect(await database().admin`select from pg_extension where extname = 'amcheck'`).toHaveLength(0);
+    });
+
+    it("tells rows that refer to nothing, a migration of another build, an interrupted restore, missing and old backups", async () => {
+      const backups = { BACKUP_DIR: join(folder, "kept"), BACKUP_EVERY: "24h" };
+      expect((await verdicts(backups))["backups"]).toBe(`fault: There is none in ${backups.BACKUP_DIR}.`);
+      await mkdir(backups.BACKUP_DIR);
+      await writeFile(join(backups.BACKUP_DIR, "datadoc-20200101T000000Z.backup.zip"), "");
+      expect((await verdicts(backups))["backups"]).toMatch(/^fault: The last of 1 is \d+\.\d hours old/);
+
+      await database().admin.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`insert into folders (name, user_id) values ('of nobody', gen_random_uuid())`;
+        await sql`update migrations.applied set checksum = 'other' where name = 'private'`;
+      });
+      const found = await verdicts();
+      expect(found["references"]).toMatch(/^fault: \d+ rows of public\.\w+ refer to nothing/);
+      expect(found["migrations"]).toMatch(/^fault: Migration \d+ is not one of this release/);
+      await mark(database().admin);
+      expect((await verdicts())["migrations"]).toBe("fault: A restore into this database was interrupted. Repeat it.");
+    });
   });
 
   const verified = async (path: string): Promise<Manifest["tables"]> => {

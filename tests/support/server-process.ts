@@ -46,6 +46,7 @@ export const UNSET = {
   MAIL_FROM: "",
   AI_PROVIDER: "",
   HOST: "",
+  BACKUP_DIR: "",
 };
 const READY_WITHIN = 90_000;
 
