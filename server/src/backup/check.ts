@@ -69,13 +69,11 @@ const checkDatabase = (login: DatabaseLogin, signal: AbortSignal): Promise<Findi
     const [found] = await connection.query("select to_regclass('migrations.applied') is not null as prepared");
     if (!found?.["prepared"])
       return [answers, fault("migrations", "The database is empty: no server has used it yet.")];
-    return [
-      answers,
-      await checkMigrations(connection),
-      await checkRows(connection),
-      await checkReferences(connection),
-      await checkIndexes(connection),
-    ];
+    const migrations = await checkMigrations(connection);
+    const rows = await checkRows(connection);
+    // What cannot be read cannot be compared either.
+    if (rows.verdict === "fault") return [answers, migrations, rows];
+    return [answers, migrations, rows, await checkReferences(connection), await checkIndexes(connection)];
   });
 
 const checkMigrations = async ({ query }: Connection): Promise<Finding> => {
