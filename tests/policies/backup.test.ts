@@ -313,9 +313,9 @@ onEachDatabase((database) => {
 
     it("finds nothing wrong with a database that is well, and leaves nothing in it", async () => {
       const found = await verdicts();
-      expect(Object.keys(found)).toEqual([
-        ...["data folder", "database", "migrations", "rows", "references", "indexes", "backups", "free space"],
-      ]);
+      expect(Object.keys(found).join()).toBe(
+        "data folder,database,migrations,rows,references,indexes,backups,free space",
+      );
       for (const [name, words] of Object.entries(found))
         if (name !== "free space") expect(words, name).toMatch(/^ok: /);
       expect(found["indexes"]).toMatch(/\d{2,} agree with their tables/);

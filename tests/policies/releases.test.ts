@@ -105,7 +105,7 @@ onEachDatabase((database) => {
     });
   }, 60_000);
 
-  it("a backup made then is restored with the rows of then, and migrated", async () => {
+  it("F08: a backup made then is restored with the rows of then, and migrated", async () => {
     const [first = ""] = await releases();
     const url = await emptyDatabase();
     const then = await at(url, async (sql) => {
