@@ -25,7 +25,11 @@ DATA_DIR and DATABASE_URL, from the environment or .env, say which installation 
 export const runCommand = async (name: string, args: readonly string[], env: Env): Promise<number> => {
   const interrupted = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => interrupted.abort(new BackupRefusal("Interrupted. Nothing was changed.")));
+    process.on(signal, () => {
+      // Whoever asks twice does not wait for things to be tidied up; the next command does that.
+      if (interrupted.signal.aborted) process.exit(1);
+      interrupted.abort(new BackupRefusal("Interrupted. Nothing was changed."));
+    });
   try {
     const command = COMMANDS[name];
     if (!command) throw new BadCall(`datadoc-server has no command ${name}.`);
