@@ -110,10 +110,14 @@ export const discardStage = async (stage: string, log: Logger): Promise<void> =>
     const binaries = await findBinaries(user, { copyTo: folder });
     for (const major of majors)
       await clearLeftover({ cluster: join(folder, `pg${major}`), binaries, user, password, log });
-    if (folder !== stage) await rm(folder, { recursive: true, force: true });
+    if (folder !== stage) await emptied(folder);
   }
-  await rm(stage, { recursive: true, force: true });
+  await emptied(stage);
 };
+
+/** The initdb of a restore that was killed may write for a moment still: a folder that fills while it is emptied is emptied again. */
+const emptied = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 25 });
 
 const parseJson = (text: string): unknown => {
   try {
