@@ -22,6 +22,7 @@ describe("The settings of the server", () => {
         TRUSTED_PROXIES: [],
         AI: null,
         LOG_LEVEL: "info",
+        BACKUPS: null,
         ALLOW_UNVERIFIED_EMAIL: false,
       },
     });
@@ -57,6 +58,7 @@ describe("The settings of the server", () => {
         TRUSTED_PROXIES: ["10.0.0.2", "192.168.0.0/16", "::1"],
         AI: null,
         LOG_LEVEL: "warn",
+        BACKUPS: null,
         ALLOW_UNVERIFIED_EMAIL: false,
       },
     });
@@ -80,10 +82,28 @@ describe("The settings of the server", () => {
     ["LOG_LEVEL", "loud"],
     ["ALLOW_UNVERIFIED_EMAIL", "yes"],
     ["AI_PROVIDER", "oracle"],
+    ["BACKUP_EVERY", "24"],
+    ["BACKUP_EVERY", "31d"],
+    ["BACKUP_KEEP", "0"],
   ])("%s=%s is one line that begins with its name and does not repeat other values", (name, value) => {
     const lines = mistakes({ [name]: value, MAIL_FROM: "", SMTP_URL: "" });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`));
+  });
+
+  it("take a folder for backups, with how often and how many", () => {
+    const backups = (variables: Record<string, string>): unknown => {
+      const env = readEnv(variables, "/srv/app");
+      return env.ok ? env.value.BACKUPS : env.error;
+    };
+    const day = 24 * 3_600_000;
+    expect(backups({ BACKUP_DIR: "kept" })).toEqual({ folder: "/srv/app/kept", every: day, keep: 7 });
+    expect(backups({ BACKUP_DIR: "/kept", BACKUP_EVERY: "7d", BACKUP_KEEP: "30" })).toEqual({
+      folder: "/kept",
+      every: 7 * day,
+      keep: 30,
+    });
+    expect(backups({ BACKUP_EVERY: "6h" })).toBeNull();
   });
 
   it("take a language model, local without a key or hosted with one", () => {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
 import { readModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
 import type { ModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
+import type { BackupPlan } from "./backup/schedule.ts";
 import { isNetwork } from "./edge/client-address.ts";
 
 /** The settings of this server, checked and complete. Names are those of the environment. */
@@ -25,6 +26,8 @@ export interface Env {
   /** What the AI_ settings say together; null for the built-in analysis alone. */
   readonly AI: ModelSettings | null;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
+  /** What BACKUP_DIR, BACKUP_EVERY and BACKUP_KEEP say together; null: the server takes no backups by itself. */
+  readonly BACKUPS: BackupPlan | null;
   readonly ALLOW_UNVERIFIED_EMAIL: boolean;
 }
 
@@ -58,6 +61,7 @@ export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, 
   const mistakes = contradictions(settings);
   if (mistakes.length > 0) return fail(mistakes);
   const { PORT, HOST, DATABASE_URL, SITE_ADMIN_EMAIL, SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, LOG_LEVEL } = settings;
+  const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = settings;
   return ok({
     PORT,
     HOST,
@@ -68,6 +72,7 @@ export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, 
     TRUSTED_PROXIES,
     LOG_LEVEL,
     AI: ai.value,
+    BACKUPS: BACKUP_DIR ? { folder: resolve(root, BACKUP_DIR), every: BACKUP_EVERY, keep: BACKUP_KEEP } : null,
     DATA_DIR: resolve(root, settings.DATA_DIR),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${PORT}`,
     ALLOW_UNVERIFIED_EMAIL: settings.ALLOW_UNVERIFIED_EMAIL === "1",
@@ -89,6 +94,9 @@ const isOrigin = (text: string): boolean => {
 };
 
 const isHostName = (host: string): boolean => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
+
+const HOUR = 3_600_000;
+const DURATION = /^([1-9]\d{0,2}h|([1-9]|[12]\d|30)d)$/;
 
 const SETTINGS = z.object({
   PORT: z
@@ -154,6 +162,17 @@ const SETTINGS = z.object({
   AI_DAILY_CALLS_PER_PERSON: z.string().optional(),
   AI_DAILY_CALLS: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}.` }).default("info"),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: z
+    .string()
+    .default("24h")
+    .refine((text) => DURATION.test(text), "must be a number of hours or days from 1h to 30d, such as 24h or 7d.")
+    .transform((text) => Number.parseInt(text, 10) * (text.endsWith("d") ? 24 : 1) * HOUR),
+  BACKUP_KEEP: z
+    .string()
+    .default("7")
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text), "must be a number of backups from 1 to 999.")
+    .transform(Number),
   ALLOW_UNVERIFIED_EMAIL: z.enum(["0", "1"], { error: "must be 1 or 0." }).default("0"),
 });
 
