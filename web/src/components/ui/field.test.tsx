@@ -50,8 +50,11 @@ describe("a megabyte in one paragraph", () => {
     let kept = given;
     const Typed = () => {
       const [text, setText] = useState(given);
-      kept = text;
-      return <TextAreaField label="Text" value={text} onText={setText} />;
+      const keep = (written: string): void => {
+        kept = written;
+        setText(written);
+      };
+      return <TextAreaField label="Text" value={text} onText={keep} />;
     };
     render(<Typed />);
     const field = (): HTMLTextAreaElement => screen.getByLabelText("Text");
