@@ -2,12 +2,18 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../server/src/database/endpoint.ts";
-import { type ServerProcess, newDataFolder, newSave, register, startServerProcess } from "../support/server-process.ts";
+import {
+  type ServerProcess,
+  newSave,
+  register,
+  startServerProcess,
+  usedDataFolder,
+} from "../support/server-process.ts";
 import { tries } from "../support/sizes.ts";
 
-let data: Awaited<ReturnType<typeof newDataFolder>>;
+let data: Awaited<ReturnType<typeof usedDataFolder>>;
 beforeEach(async () => {
-  data = await newDataFolder();
+  data = await usedDataFolder();
 });
 afterEach(() => data.remove());
 
@@ -35,7 +41,7 @@ describe("A notebook that is edited while the server is killed", () => {
     let server = await startServerProcess(options);
     const token = await register(server, "ada@example.org");
     const notebooks = await Promise.all([1, 2, 3].map(() => begin(server, token)));
-    const rounds = tries({ few: 3, many: 10 });
+    const rounds = tries({ few: 2, many: 10 });
     let openEnds = 0;
     const confirmed = (): number => notebooks.reduce((sum, notebook) => sum + notebook.confirmed, 0);
     for (let round = 0; round < rounds; round += 1) {

@@ -13,12 +13,13 @@ import {
   register,
   spawnServer,
   startServerProcess,
+  usedDataFolder,
 } from "../support/server-process.ts";
 import { tries } from "../support/sizes.ts";
 
-let data: Awaited<ReturnType<typeof newDataFolder>>;
+let data: Awaited<ReturnType<typeof usedDataFolder>>;
 beforeEach(async () => {
-  data = await newDataFolder();
+  data = await usedDataFolder();
 });
 afterEach(() => data.remove());
 
@@ -130,7 +131,7 @@ const checkEverySave = async (server: ServerProcess, token: string, all: readonl
 
 describe("A save that was acknowledged is there, whatever is killed", () => {
   it("G01, F01: the server is killed again and again in the middle of saves and started again at once", async () => {
-    const rounds = tries({ few: 4, many: 20 });
+    const rounds = tries({ few: 2, many: 20 });
     const all: Written[] = [];
     // Tokens name the address they were issued at.
     const env = { PORT: String(await freePort()) };
