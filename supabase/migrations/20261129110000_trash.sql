@@ -101,6 +101,7 @@ values
   (7, 'private.pushed_files', 'r.notebook_id = any ($2) or r.folder_id = $1 or r.team_id = $1', 'r.user_id', 'null', null);
 
 create table private.trash_rows (
+  id uuid primary key default gen_random_uuid(),
   trash_id uuid not null references public.trash (id) on delete cascade,
   relation text not null references private.trash_parts (relation),
   notebook_id uuid,

@@ -1,6 +1,6 @@
 -- What language models were asked and what that took (decision 022): a row a question, and nothing of what was asked or answered.
 create table private.model_calls (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid(),
   asked_at timestamptz not null default now(),
   -- Null once the account or the notebook is gone, and for a notebook that is not saved yet: what was spent stays spent.
   user_id uuid references public.profiles (id) on delete set null,
@@ -37,7 +37,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  call bigint;
+  call uuid;
 begin
   -- Servers that count at the same moment count one after the other.
   perform pg_advisory_xact_lock(hashtextextended('language model calls', 0));
@@ -62,14 +62,13 @@ begin
     begin_model_call.section, begin_model_call.provider, begin_model_call.model, begin_model_call.prompt_version
   )
   returning id into call;
-  -- As text: the number may be larger than a client's.
-  return jsonb_build_object('id', call::text);
+  return jsonb_build_object('id', call);
 end
 $$;
 
 -- What came of it. Once: a question that was answered stays as it is.
 create function private.end_model_call(
-  call bigint, outcome text, input_tokens integer, output_tokens integer, cost numeric, seconds real
+  call uuid, outcome text, input_tokens integer, output_tokens integer, cost numeric, seconds real
 )
 returns void
 language sql
@@ -84,7 +83,7 @@ $$;
 
 revoke execute on function
   private.begin_model_call(uuid, uuid, text, text, text, text, integer, integer),
-  private.end_model_call(bigint, text, integer, integer, numeric, real)
+  private.end_model_call(uuid, text, integer, integer, numeric, real)
   from public;
 
 -- For the site admin: what was asked in the last `days` days, by "day" (UTC, the latest first), "person" or "model" (those who asked most

@@ -62,7 +62,7 @@ it("the tokens of each answer are counted in the log, which holds nothing of the
 
 const calls = () =>
   server.adminSql`select section, provider, model, prompt_version, input_tokens, output_tokens, cost, outcome, user_id, notebook_id
-    from private.model_calls order by id`;
+    from private.model_calls order by asked_at`;
 
 it("each question is written down with what it took and what came of it, and with nothing of the notebook", async () => {
   await server.adminSql`delete from private.model_calls`;

@@ -105,6 +105,9 @@ onEachDatabase((database) => {
       await database().admin`
         insert into private.pushed_files (notebook_id, user_id, path)
         values (${notebook?.["id"]}, ${notebook?.["user_id"]}, 'reports/churn.ipynb')`;
+      await database().admin`
+        insert into private.model_calls (user_id, notebook_id, section, provider, model, prompt_version)
+        values (${notebook?.["user_id"]}, ${notebook?.["id"]}, 'modeling', 'localhost', 'small', '1')`;
     }, 60_000);
 
     it("of everything, restored into an empty database, gives back every row of every table but logins", async () => {

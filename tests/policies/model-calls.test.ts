@@ -47,7 +47,7 @@ onEachDatabase((database) => {
     );
     return row?.["page"];
   };
-  const stored = () => database().admin`select * from private.model_calls order by id`;
+  const stored = () => database().admin`select * from private.model_calls order by asked_at`;
 
   it("E04: as many as a person may ask in a day and not one more, however many servers count at once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ mostOfPerson: 3 })));
@@ -123,7 +123,7 @@ onEachDatabase((database) => {
         "select * from private.model_calls",
         "delete from private.model_calls",
         "select private.begin_model_call(null, null, 'modeling', 'h', 'm', 'p', 1, 1)",
-        "select private.end_model_call(1, 'answered', 1, 1, 1, 1)",
+        "select private.end_model_call(gen_random_uuid(), 'answered', 1, 1, 1, 1)",
       ])
         expect(await outcome(database().as(person, (sql) => sql.unsafe(statement))), statement).toBe("42501");
   });

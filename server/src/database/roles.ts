@@ -100,6 +100,6 @@ grant execute on function
   private.end_access_tokens(uuid), private.use_access_token(text), private.begin_push(text, text, text, text),
   private.end_push(jsonb, text, uuid), private.clear_trash(), private.clear_activity(), private.model_rule(uuid, uuid, uuid),
   private.begin_model_call(uuid, uuid, text, text, text, text, integer, integer),
-  private.end_model_call(bigint, text, integer, integer, numeric, real)
+  private.end_model_call(uuid, text, integer, integer, numeric, real)
   to datadoc_api;
 `;
