@@ -16,8 +16,11 @@ import type { RestParts } from "./edge/rest.ts";
 import { createTokens } from "./edge/tokens.ts";
 import { createTurns } from "./edge/turns.ts";
 import type { Turns } from "./edge/turns.ts";
+import { writingProcedures } from "./edge/read-only.ts";
 import type { FunctionParts } from "./functions.ts";
 import { createMail } from "./mail.ts";
+import { createMetrics } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
 import { createModelService } from "./model-service.ts";
 import { createNotebookWorkers } from "./notebook-workers.ts";
 
@@ -31,6 +34,9 @@ export interface Parts extends AuthParts, RestParts, FunctionParts {
   readonly linkTurns: Turns;
   /** For programs that push notebooks. */
   readonly pushTurns: Turns;
+  readonly metrics: Metrics;
+  /** Names of procedures that write. */
+  readonly writingProcedures: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -97,6 +103,11 @@ export const createParts = async ({
   const firstAccount = !env.SITE_ADMIN_EMAIL && isLoopback(env.HOST);
   await sql`select private.set_site_admin_rule(${env.SITE_ADMIN_EMAIL ?? null}, ${firstAccount})`;
 
+  const passwordTurns = createTurns(PASSWORD_SHARE);
+  const heavyTurns = createTurns(HEAVY_SHARE);
+  const linkTurns = createTurns(LINK_SHARE);
+  const pushTurns = createTurns(PUSH_SHARE);
+  const turns = createTurns(SHARE);
   return {
     backend,
     sql,
@@ -113,13 +124,27 @@ export const createParts = async ({
     devices: createDevices(installation.jwtSecret, publicUrl),
     limits,
     model: env.AI ? createModelService(env.AI, limits, log) : null,
-    passwordTurns: createTurns(PASSWORD_SHARE),
-    turns: createTurns(SHARE),
-    heavyTurns: createTurns(HEAVY_SHARE),
-    linkTurns: createTurns(LINK_SHARE),
-    pushTurns: createTurns(PUSH_SHARE),
+    passwordTurns,
+    turns,
+    heavyTurns,
+    linkTurns,
+    pushTurns,
     arrivals,
     digestArrivals: env.AI ? createTurns(MODEL_ARRIVAL_SHARE) : arrivals,
+    writingProcedures: await writingProcedures(sql),
+    metrics: createMetrics({
+      sql,
+      lines: {
+        analyses: analysis.load,
+        arrivals: arrivals.load,
+        heavy: heavyTurns.load,
+        links: linkTurns.load,
+        passwords: passwordTurns.load,
+        pushes: pushTurns.load,
+        rows: turns.load,
+      },
+      space: database.space,
+    }),
     close: async () => {
       stopSweeping();
       await Promise.allSettled([mail?.close(), analysis.close(), linkedFiles.close(), pushedFiles.close()]);

@@ -24,6 +24,12 @@ export interface Env {
   readonly TRUSTED_PROXIES: readonly string[];
   /** What AI_PROVIDER, AI_BASE_URL, AI_MODEL and AI_API_KEY say together; null for the built-in analysis alone. */
   readonly AI: ModelSettings | null;
+  /** What monitoring sends as a bearer token to read /metrics. */
+  readonly METRICS_TOKEN?: string | undefined;
+  /** Bytes of free disk space below which nothing more is saved; 0 for no such limit. */
+  readonly DISK_FREE_MINIMUM: number;
+  /** Seconds for which a server that stops says so at /readyz before it closes its door. */
+  readonly STOP_DELAY: number;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
   readonly ALLOW_UNVERIFIED_EMAIL: boolean;
 }
@@ -90,6 +96,14 @@ const isOrigin = (text: string): boolean => {
 
 const isHostName = (host: string): boolean => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
 
+/** A setting in megabytes, as bytes. */
+const megabytes = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .refine((text) => /^\d{1,9}$/.test(text), "must be a whole number of megabytes.")
+    .transform((text) => Number(text) * 1024 * 1024);
+
 const SETTINGS = z.object({
   PORT: z
     .string()
@@ -149,6 +163,13 @@ const SETTINGS = z.object({
   AI_BASE_URL: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, "must hold at least 16 characters.").optional(),
+  DISK_FREE_MINIMUM: megabytes("256"),
+  STOP_DELAY: z
+    .string()
+    .default("0")
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 60, "must be a number of seconds from 0 to 60.")
+    .transform(Number),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}.` }).default("info"),
   ALLOW_UNVERIFIED_EMAIL: z.enum(["0", "1"], { error: "must be 1 or 0." }).default("0"),
 });

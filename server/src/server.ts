@@ -23,7 +23,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly url: string;
-  /** Stops accepting, drains, closes the pools, stops the database, gives the data folder back. At most eight seconds. */
+  /** Stops accepting, drains, closes the pools, stops the database, gives the data folder back. At most eight seconds, and STOP_DELAY before. */
   stop(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export const startServer = async ({
       web === "built" ? builtWeb(env.DATA_DIR, announce) : Promise.resolve(undefined),
       env.DATABASE_URL
         ? openExternal(env.DATABASE_URL, installation, log)
-        : openEmbedded(env.DATA_DIR, installation, log),
+        : openEmbedded(env.DATA_DIR, installation, log, env.DISK_FREE_MINIMUM),
       import("./app.ts"),
     ]);
     if (opened.status === "rejected") throw opened.reason;
@@ -69,7 +69,7 @@ export const startServer = async ({
     const app = await loaded.value.createApp({
       env,
       installation,
-      database: { apiUrl: database.api.url, apiHost: database.api.host, state: database.state },
+      database: { apiUrl: database.api.url, apiHost: database.api.host, state: database.state, space: database.space },
       log,
       ...(built.value === undefined ? {} : { webFolder: built.value }),
     });
@@ -82,6 +82,11 @@ export const startServer = async ({
     if (!first.ok) log.warn({ status: first.status }, "the data service did not answer its first request");
     const listening = await listen(app.fetch, env.HOST, env.PORT);
     closers.push(() => listening.drain(DRAIN));
+    // Proxies that look at /readyz send their requests to others before the door closes.
+    closers.push(async () => {
+      app.stopping();
+      await sleep(env.STOP_DELAY * 1_000);
+    });
     announce(`Data: ${env.DATA_DIR}, database: ${database.place}`);
     return { url: env.PUBLIC_URL, stop };
   } catch (error) {
