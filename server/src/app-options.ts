@@ -15,6 +15,11 @@ export interface AppOptions {
     readonly AI?: ModelSettings | null | undefined;
     /** Addresses and networks of proxies whose X-Forwarded-For counts. */
     readonly TRUSTED_PROXIES?: readonly string[];
+    /** What a person and a team may store; undefined: no limit. */
+    readonly QUOTA_PERSON_NOTEBOOKS?: number | undefined;
+    readonly QUOTA_PERSON_MB?: number | undefined;
+    readonly QUOTA_TEAM_NOTEBOOKS?: number | undefined;
+    readonly QUOTA_TEAM_MB?: number | undefined;
     /** The bearer token with which /metrics may be read. */
     readonly METRICS_TOKEN?: string | undefined;
   };

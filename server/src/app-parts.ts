@@ -102,6 +102,8 @@ export const createParts = async ({
   // Without a name for the site admin the first account is it, which only this machine itself may decide.
   const firstAccount = !env.SITE_ADMIN_EMAIL && isLoopback(env.HOST);
   await sql`select private.set_site_admin_rule(${env.SITE_ADMIN_EMAIL ?? null}, ${firstAccount})`;
+  await sql`select private.set_quotas(${env.QUOTA_PERSON_NOTEBOOKS ?? null}, ${inBytes(env.QUOTA_PERSON_MB)},
+    ${env.QUOTA_TEAM_NOTEBOOKS ?? null}, ${inBytes(env.QUOTA_TEAM_MB)})`;
 
   const passwordTurns = createTurns(PASSWORD_SHARE);
   const heavyTurns = createTurns(HEAVY_SHARE);
@@ -154,3 +156,6 @@ export const createParts = async ({
 };
 
 const sender = (publicUrl: string): string => `Data Documentation <no-reply@${new URL(publicUrl).hostname}>`;
+
+const inBytes = (megabytes: number | undefined): number | null =>
+  megabytes === undefined ? null : megabytes * 1024 * 1024;

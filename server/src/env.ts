@@ -28,6 +28,11 @@ export interface Env {
   readonly METRICS_TOKEN?: string | undefined;
   /** Bytes of free disk space below which nothing more is saved; 0 for no such limit. */
   readonly DISK_FREE_MINIMUM: number;
+  /** The most notebooks, and bytes of them with all versions, that a person and a team may have; undefined: as many as they like. */
+  readonly QUOTA_PERSON_NOTEBOOKS?: number | undefined;
+  readonly QUOTA_PERSON_MB?: number | undefined;
+  readonly QUOTA_TEAM_NOTEBOOKS?: number | undefined;
+  readonly QUOTA_TEAM_MB?: number | undefined;
   /** Seconds for which a server that stops says so at /readyz before it closes its door. */
   readonly STOP_DELAY: number;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
@@ -95,6 +100,12 @@ const isOrigin = (text: string): boolean => {
 };
 
 const isHostName = (host: string): boolean => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
+
+const COUNT = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,8}$/.test(text), "must be a whole number above 0.")
+  .transform(Number)
+  .optional();
 
 /** A setting in megabytes, as bytes. */
 const megabytes = (standard: string) =>
@@ -165,6 +176,10 @@ const SETTINGS = z.object({
   AI_API_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "must hold at least 16 characters.").optional(),
   DISK_FREE_MINIMUM: megabytes("256"),
+  QUOTA_PERSON_NOTEBOOKS: COUNT,
+  QUOTA_PERSON_MB: COUNT,
+  QUOTA_TEAM_NOTEBOOKS: COUNT,
+  QUOTA_TEAM_MB: COUNT,
   STOP_DELAY: z
     .string()
     .default("0")

@@ -89,6 +89,7 @@ onEachDatabase((database) => {
       "private.my_inviter_ids",
       "private.my_team_ids",
       "private.my_teammate_ids",
+      "private.my_usage",
       "private.passage_of",
       "private.plain_email",
       "private.prepare_invitation",
@@ -105,6 +106,7 @@ onEachDatabase((database) => {
       "public.file_notebooks",
       "public.find_notebooks",
       "public.is_site_admin",
+      "public.my_usage",
       "public.save_notebook",
       "public.save_site_texts",
     ]);

@@ -97,7 +97,8 @@ grant references on all tables in schema public to datadoc_api;
 grant usage on schema private, migrations to datadoc_api;
 grant select on migrations.applied to datadoc_api;
 grant execute on function
-  private.delete_account(uuid), private.set_site_admin_rule(text, boolean), private.open_notebook_link(text, text),
+  private.delete_account(uuid), private.set_site_admin_rule(text, boolean),
+  private.set_quotas(bigint, bigint, bigint, bigint), private.open_notebook_link(text, text),
   private.end_access_tokens(uuid), private.use_access_token(text), private.begin_push(text, text, text, text),
   private.end_push(jsonb, text, uuid)
   to datadoc_api;

@@ -8,6 +8,7 @@ import { Card, CardHeader } from "../components/ui/card.tsx";
 import { AccessTokens } from "../features/account/access-tokens.tsx";
 import { ChangePassword } from "../features/account/change-password.tsx";
 import { DeleteAccount } from "../features/account/delete-account.tsx";
+import { StoredNotebooks } from "../features/account/usage.tsx";
 import { usePerson } from "../features/auth/data.ts";
 import { ExportNotebooks } from "../features/export/export-notebooks.tsx";
 import { loadAllNotebooks } from "../features/notebooks/data.ts";
@@ -48,6 +49,7 @@ export const Component = () => {
           description="Everything that you can read, in formats that open without this app."
           action={<ExportNotebooks title="All Notebooks" load={loadAllNotebooks} />}
         />
+        <StoredNotebooks />
       </Card>
       <AccessTokens />
       <ChangePassword />
