@@ -93,12 +93,21 @@ describe("The settings of the server", () => {
     ["DISK_FREE_MINIMUM", "1 GB"],
     ["STOP_DELAY", "61"],
     ["QUOTA_PERSON_MB", "0"],
+    ["INSTALLATION_SECRET", "short"],
     ["ALLOW_UNVERIFIED_EMAIL", "yes"],
     ["AI_PROVIDER", "oracle"],
   ])("%s=%s is one line that begins with its name and does not repeat other values", (name, value) => {
     const lines = mistakes({ [name]: value, MAIL_FROM: "", SMTP_URL: "" });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`));
+  });
+
+  it("N01: take a secret that servers share only where they share a database", () => {
+    const INSTALLATION_SECRET = "x".repeat(32);
+    expect(mistakes({ INSTALLATION_SECRET })).toEqual([
+      "INSTALLATION_SECRET: is for servers that share a DATABASE_URL. Without one, DATA_DIR holds the keys.",
+    ]);
+    expect(mistakes({ INSTALLATION_SECRET, DATABASE_URL: "postgres://a:b@db.example.org/c" })).toEqual([]);
   });
 
   it("take a language model, local without a key or hosted with one", () => {

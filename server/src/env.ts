@@ -15,6 +15,8 @@ export interface Env {
   /** Absolute path. */
   readonly DATA_DIR: string;
   readonly DATABASE_URL?: string | undefined;
+  /** What all servers over one DATABASE_URL share: their keys follow from it. */
+  readonly INSTALLATION_SECRET?: string | undefined;
   /** An origin without a final slash. */
   readonly PUBLIC_URL: string;
   readonly SITE_ADMIN_EMAIL?: string | undefined;
@@ -136,6 +138,10 @@ const SETTINGS = z.object({
       "must look like postgres://user:password@host:5432/database.",
     )
     .optional(),
+  INSTALLATION_SECRET: z
+    .string()
+    .min(32, "must hold at least 32 characters, such as what openssl rand -base64 32 gives.")
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine((text) => isUrl(text, ["http:", "https:"]), "must be an address such as https://docs.example.org.")
@@ -193,8 +199,12 @@ const NAMES = Object.keys(SETTINGS.shape);
 
 /** Settings that are right one by one and wrong together. */
 const contradictions = (settings: z.output<typeof SETTINGS>): string[] => {
-  const { HOST, SMTP_URL, MAIL_FROM, ALLOW_UNVERIFIED_EMAIL } = settings;
+  const { HOST, SMTP_URL, MAIL_FROM, ALLOW_UNVERIFIED_EMAIL, DATABASE_URL, INSTALLATION_SECRET } = settings;
   const mistakes: string[] = [];
+  if (INSTALLATION_SECRET && !DATABASE_URL)
+    mistakes.push(
+      "INSTALLATION_SECRET: is for servers that share a DATABASE_URL. Without one, DATA_DIR holds the keys.",
+    );
   if (!isLoopbackHost(HOST) && !SMTP_URL && ALLOW_UNVERIFIED_EMAIL !== "1")
     mistakes.push(
       `HOST: ${HOST} can be reached from the network, but without SMTP_URL no email address can be confirmed. Set SMTP_URL and MAIL_FROM, or ALLOW_UNVERIFIED_EMAIL=1 if everyone on the network is trusted.`,

@@ -8,7 +8,7 @@ import { openEmbedded } from "./database/embedded.ts";
 import { openExternal } from "./database/external.ts";
 import type { Env } from "./env.ts";
 import { listen, reservePort } from "./http.ts";
-import { openInstallation } from "./installation.ts";
+import { fingerprintOf, openInstallation, sharedInstallation } from "./installation.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { builtWeb } from "./web-build.ts";
 
@@ -50,7 +50,9 @@ export const startServer = async ({
     const env = withPort(given, await reservePort(given.HOST, given.PORT));
     const folder = await holdDataFolder(env.DATA_DIR);
     closers.push(folder.release);
-    const installation = await openInstallation(env.DATA_DIR);
+    const installation = env.INSTALLATION_SECRET
+      ? sharedInstallation(env.INSTALLATION_SECRET)
+      : await openInstallation(env.DATA_DIR);
     // All are waited for even when one fails, so that nothing is left running. The app takes longest to load: a refused start does without
     // it, and the others load it while the database starts.
     const [built, opened, loaded] = await Promise.allSettled([
@@ -65,7 +67,7 @@ export const startServer = async ({
     closers.push(database.close);
     if (built.status === "rejected") throw built.reason;
     if (loaded.status === "rejected") throw loaded.reason;
-    await migrated(database);
+    await migrated(database, env.DATABASE_URL ? fingerprintOf(installation) : null);
     const app = await loaded.value.createApp({
       env,
       installation,
@@ -99,12 +101,14 @@ export const startServer = async ({
 const withPort = (env: Env, port: number): Env =>
   env.PORT === port ? env : { ...env, PORT: port, PUBLIC_URL: env.PUBLIC_URL.replace(/:0$/, `:${port}`) };
 
-const migrated = async (database: Database): Promise<void> => {
+/** `keys`: the fingerprint of this server's keys, where other servers may use the database as well. */
+const migrated = async (database: Database, keys: string | null): Promise<void> => {
   // Loaded with the app.
-  const { prepareDatabase } = await import("./prepare-database.ts");
+  const { holdsKeys, prepareDatabase } = await import("./prepare-database.ts");
   const { owner, api, apiPassword } = database;
   const admin = postgres(owner.url, { ...hostOf(owner), max: 3, onnotice: () => {} });
   try {
+    if (keys !== null && !(await holdsKeys(admin, keys))) throw new StartRefusal(OTHER_KEYS);
     const prepared = await prepareDatabase(admin, { apiPassword });
     if (!prepared.ok) throw new StartRefusal(prepared.error.message);
   } catch (error) {
@@ -119,3 +123,6 @@ const migrated = async (database: Database): Promise<void> => {
     );
   });
 };
+
+const OTHER_KEYS =
+  "The database of DATABASE_URL belongs to servers with other keys. Give this one the same INSTALLATION_SECRET, or the same installation.json in DATA_DIR; docs/deploy.md says what to do where these are lost.";
