@@ -46,8 +46,8 @@ export const openInstallation = async (dataDir: string): Promise<Installation> =
  * The secrets of an installation of several servers, each worked out from the one that all of them are given (HKDF, RFC 5869): none tells
  * another, and nothing is kept on a disk.
  */
-export const sharedInstallation = (secret: string): Installation => {
-  const derived = (name: string): string => Buffer.from(hkdfSync("sha256", secret, "", name, 32)).toString("base64url");
+export const sharedInstallation = (shared: string): Installation => {
+  const derived = (name: string): string => Buffer.from(hkdfSync("sha256", shared, "", name, 32)).toString("base64url");
   return {
     publishableKey: `sb_publishable_${derived("publishable key").slice(0, 32)}`,
     jwtSecret: derived("access tokens"),

@@ -101,7 +101,7 @@ describe("F01 N02: while people save through a proxy", () => {
     const token = await register(one, "grace@example.org");
     const acknowledged = new Map<string, string>();
     const tried = new Set<string>();
-    let over = false;
+    const over = new AbortController();
     const save = async (saveId: string): Promise<boolean> => {
       const json = newSave(saveId, saveId);
       const response = await one.request("/rest/v1/rpc/save_notebook", { method: "POST", token, json });
@@ -111,7 +111,7 @@ describe("F01 N02: while people save through a proxy", () => {
       return true;
     };
     const edit = async (): Promise<void> => {
-      while (!over) {
+      while (!over.signal.aborted) {
         const saveId = randomUUID();
         tried.add(saveId);
         // As the editor does: again under the same id until there is an answer.
@@ -133,7 +133,7 @@ describe("F01 N02: while people save through a proxy", () => {
     await expect.poll(() => proxy.answered().get(ports[0]) ?? 0, { timeout: 20_000 }).toBeGreaterThan(before + 3);
     await servers[1]?.end("SIGKILL");
     await further(10);
-    over = true;
+    over.abort();
     await editors;
     expect(proxy.cutOff(), "lost with a server that was killed").toBeLessThanOrEqual(EDITORS);
 
