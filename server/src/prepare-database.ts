@@ -38,14 +38,15 @@ export const prepareDatabase = async (
  * Whether the database belongs to servers with these keys; the first server that asks makes it theirs. Two with different keys would take
  * each other's database login and end each other's sessions. Before anything else is prepared.
  */
-export const holdsKeys = (admin: Sql, fingerprint: string): Promise<boolean> =>
-  admin.begin(async (transaction) => {
+export const holdsKeys = async (admin: Sql, fingerprint: string): Promise<boolean> => {
+  const [held] = await admin.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(hashtext('data-documentation preparation'))`;
     await transaction.unsafe(INSTALLATION);
     await transaction`insert into migrations.installation (fingerprint) values (${fingerprint}) on conflict do nothing`;
-    const [held] = await transaction<{ fingerprint: string }[]>`select fingerprint from migrations.installation`;
-    return held?.fingerprint === fingerprint;
-  }) as Promise<boolean>;
+    return transaction<{ fingerprint: string }[]>`select fingerprint from migrations.installation`;
+  });
+  return held?.fingerprint === fingerprint;
+};
 
 /** Beside the list of migrations, where no request and no backup comes. */
 const INSTALLATION = `
