@@ -128,7 +128,7 @@ if (process.getuid?.() === 0)
       expect(await readdir(data.path)).toContain("space-reserve");
 
       // H03: below the minimum, with room for the database still.
-      spawnSync("fallocate", ["-l", "330m", join(data.path, "filler")]);
+      spawnSync("dd", ["if=/dev/zero", `of=${join(data.path, "filler")}`, "bs=1M", "count=330"]);
       const readiness = async (): Promise<string> => {
         const response = await server.request("/readyz");
         return response.ok ? "ready" : ((await response.json()) as { code: string }).code;
