@@ -152,16 +152,25 @@ security definer
 set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' then
+    update private.notebook_sizes set bytes = bytes - private.revision_bytes(old), is_settled = false
+    where notebook_id = old.notebook_id;
+  end if;
   update private.notebook_sizes set bytes = bytes + private.revision_bytes(new), is_settled = false
   where notebook_id = new.notebook_id;
   return null;
 end
 $$;
 
--- Versions go with their notebook alone.
-create trigger measure_revision
+-- Versions are deleted with their notebook alone. What they hold never changes, but they may be taken from a notebook and given back.
+create trigger measure_added_revision
 after insert on public.revisions
 for each row execute function private.measure_revision();
+
+create trigger measure_moved_revision
+after update on public.revisions
+for each row when (old.notebook_id is distinct from new.notebook_id)
+execute function private.measure_revision();
 
 create function private.measure_charts()
 returns trigger

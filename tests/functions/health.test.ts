@@ -164,6 +164,7 @@ describe("F04 H03: while the disk is almost full", () => {
       await row("GET", "/rest/v1/notebooks?select=id,title,notebook_content(original_notebook)"),
       await row("POST", "/rest/v1/rpc/find_notebooks", { asked: {} }),
       await row("POST", "/rest/v1/rpc/account_summary"),
+      await row("POST", "/rest/v1/rpc/record_export", { kind: "workspace", notebooks: 1 }),
       await row("PATCH", `/rest/v1/team_invitations?id=eq.${randomUUID()}`, { status: "declined" }),
       await row("DELETE", `/rest/v1/notebook_links?id=eq.${randomUUID()}`),
       await row("POST", "/rest/v1/rpc/delete_notebooks", { notebook_ids: [id] }),

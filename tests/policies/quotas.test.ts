@@ -88,6 +88,19 @@ onEachDatabase((database) => {
       await newNotebook(database(), ada);
     });
 
+    it("what is in the trash counts for nobody, and comes back only where there is room for it", async () => {
+      const id = await newNotebook(database(), ada);
+      const before = await usage(ada);
+      await allow({ personNotebooks: 1 });
+      await database().as(ada, (sql) => sql`delete from notebooks where id = ${id}`);
+      const other = await newNotebook(database(), ada);
+      const restore = () => database().as(ada, (sql) => sql`select restore_from_trash(${sql.json([id])})`);
+      expect(await refusal(restore())).toMatch(/^PT507 You have as many notebooks as you may have \(1 of 1\)\./);
+      await database().as(ada, (sql) => sql`delete from notebooks where id = ${other}`);
+      await restore();
+      expect(await usage(ada)).toMatchObject({ notebooks: before.notebooks, bytes: before.bytes });
+    });
+
     it("bytes too many are refused by saving, and by a section, a file or a chart written by itself", async () => {
       const id = await newNotebook(database(), ada);
       await allow({ personBytes: 1024 * 1024 });

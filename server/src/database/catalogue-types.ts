@@ -162,4 +162,5 @@ const TYPES: Readonly<Record<string, string>> = {
   "double precision": "number",
   boolean: "boolean",
   jsonb: "Json",
+  void: "undefined",
 };

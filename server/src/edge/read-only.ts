@@ -36,7 +36,7 @@ const storesMore = (method: string, path: string, writing: ReadonlySet<string>):
 };
 
 const STORING = new Set(["/auth/v1/signup", "/functions/v1/push-notebook"]);
-/** Procedures are named by what they do. */
-const TAKES_AWAY = /^(?:delete|remove|revoke|leave|empty)_/;
+/** Procedures are named by what they do. Notes of what people did, exports among them, are a few bytes and must not keep them from it. */
+const TAKES_AWAY = /^(?:delete|remove|revoke|leave|empty|record)_/;
 /** Rows of a few bytes that are changed to take a right away. */
 const RIGHTS = new Set(["team_members", "team_invitations"]);
