@@ -13,6 +13,7 @@ create table private.quotas (
 insert into private.quotas default values;
 
 create table private.usage (
+  subject uuid primary key generated always as (coalesce(person_id, team_id)) stored,
   person_id uuid unique references public.profiles (id) on delete cascade,
   team_id uuid unique references public.teams (id) on delete cascade,
   notebooks bigint not null default 0,
@@ -34,6 +35,7 @@ create index unsettled_notebook_sizes on private.notebook_sizes (notebook_id) wh
 
 -- What had been charged for notebooks that a transaction deletes. It holds rows while one is at work, and none otherwise.
 create table private.refunds (
+  id uuid primary key default gen_random_uuid(),
   person_id uuid not null,
   team_id uuid,
   bytes bigint not null
@@ -223,38 +225,39 @@ security definer
 set search_path = ''
 as $$
 declare
-  former private.usage;
+  former_notebooks bigint;
+  former_bytes bigint;
   most_notebooks bigint;
   most_bytes bigint;
   whose text;
 begin
   update private.usage u set notebooks = u.notebooks + more_notebooks, bytes = u.bytes + more_bytes
   where u.person_id = person or u.team_id = team
-  returning u.person_id, u.team_id, u.notebooks - more_notebooks, u.bytes - more_bytes into former;
+  returning u.notebooks - more_notebooks, u.bytes - more_bytes into former_notebooks, former_bytes;
   select
     case when team is null then q.person_notebooks else q.team_notebooks end,
     case when team is null then q.person_bytes else q.team_bytes end
   into most_notebooks, most_bytes
   from private.quotas q;
   whose := case when team is not null then 'team' when person is distinct from auth.uid() then 'owner' else 'me' end;
-  if more_notebooks > 0 and former.notebooks + more_notebooks > most_notebooks then
+  if more_notebooks > 0 and former_notebooks + more_notebooks > most_notebooks then
     raise exception '%', format(
       case whose
         when 'me' then 'You have as many notebooks as you may have (%s of %s).'
         when 'team' then 'This team has as many notebooks as it may have (%s of %s).'
         else 'The owner of this notebook has as many notebooks as they may have (%s of %s).'
       end || ' Nothing was saved. Delete notebooks that are no longer needed, or ask your administrator for more.',
-      former.notebooks, most_notebooks
+      former_notebooks, most_notebooks
     ) using errcode = 'PT507';
   end if;
-  if more_bytes > 0 and former.bytes + more_bytes > most_bytes then
+  if more_bytes > 0 and former_bytes + more_bytes > most_bytes then
     raise exception '%', format(
       case whose
         when 'me' then 'You are using %s, earlier versions included; with this it would be more than the %s you may use.'
         when 'team' then 'This team is using %s, earlier versions included; with this it would be more than the %s it may use.'
         else 'The owner of this notebook is using %s, earlier versions included; with this it would be more than the %s they may use.'
       end || ' Nothing was saved. Delete notebooks that are no longer needed, or ask your administrator for more.',
-      private.in_megabytes(former.bytes), private.in_megabytes(most_bytes)
+      private.in_megabytes(former_bytes), private.in_megabytes(most_bytes)
     ) using errcode = 'PT507';
   end if;
 end
