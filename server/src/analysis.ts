@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { analyseDigest } from "../../supabase/functions/_shared/analyse-digest.ts";
 import { KEPT_ANALYSES, keptAnswers } from "../../supabase/functions/_shared/kept.ts";
 import { createTurns } from "./edge/turns.ts";
+import type { Load } from "./edge/turns.ts";
 import { ReadingTooSlow, createNotebookWorkers } from "./notebook-workers.ts";
 
 type Outcome = ReturnType<typeof analyseDigest>;
@@ -14,6 +15,8 @@ export interface AnalysisService {
    * person are before it, ReadingTooSlow when the digest cannot be read in time.
    */
   analyse(content: string, person: string, signal: AbortSignal): Promise<Outcome>;
+  /** Notebooks that are being read, and those in line. */
+  load(): Load;
   close(): Promise<void>;
 }
 
@@ -103,6 +106,7 @@ export const createAnalysis = (log: Logger): AnalysisService => {
         if (jobs.get(key) === job) jobs.delete(key);
       });
     },
+    load: turns.load,
     close: () => workers.close(),
   };
 };

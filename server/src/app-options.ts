@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { DiskSpace } from "./database/space.ts";
 import type { ModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
 
 /** What the app is made of and where it runs. */
@@ -14,6 +15,13 @@ export interface AppOptions {
     readonly AI?: ModelSettings | null | undefined;
     /** Addresses and networks of proxies whose X-Forwarded-For counts. */
     readonly TRUSTED_PROXIES?: readonly string[];
+    /** What a person and a team may store; undefined: no limit. */
+    readonly QUOTA_PERSON_NOTEBOOKS?: number | undefined;
+    readonly QUOTA_PERSON_MB?: number | undefined;
+    readonly QUOTA_TEAM_NOTEBOOKS?: number | undefined;
+    readonly QUOTA_TEAM_MB?: number | undefined;
+    /** The bearer token with which /metrics may be read. */
+    readonly METRICS_TOKEN?: string | undefined;
   };
   readonly installation: { readonly jwtSecret: string; readonly publishableKey: string };
   readonly database: {
@@ -22,6 +30,8 @@ export interface AppOptions {
     /** Folder of the database's Unix socket, where it has one. It replaces the host of `apiUrl`. */
     readonly apiHost?: string | undefined;
     readonly state: () => "starting" | "ready" | "restarting" | "stopped";
+    /** Null where the database is on a disk that is not ours to watch. */
+    readonly space: () => DiskSpace | null;
   };
   readonly log: Logger;
   readonly version?: string;

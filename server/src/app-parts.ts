@@ -16,8 +16,11 @@ import type { RestParts } from "./edge/rest.ts";
 import { createTokens } from "./edge/tokens.ts";
 import { createTurns } from "./edge/turns.ts";
 import type { Turns } from "./edge/turns.ts";
+import { writingProcedures } from "./edge/read-only.ts";
 import type { FunctionParts } from "./functions.ts";
 import { createMail } from "./mail.ts";
+import { createMetrics } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
 import { createModelService } from "./model-service.ts";
 import { createNotebookWorkers } from "./notebook-workers.ts";
 import { createSectionService } from "./section-service.ts";
@@ -32,6 +35,9 @@ export interface Parts extends AuthParts, RestParts, FunctionParts {
   readonly linkTurns: Turns;
   /** For programs that push notebooks. */
   readonly pushTurns: Turns;
+  readonly metrics: Metrics;
+  /** Names of procedures that write. */
+  readonly writingProcedures: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -98,7 +104,14 @@ export const createParts = async ({
   // Without a name for the site admin the first account is it, which only this machine itself may decide.
   const firstAccount = !env.SITE_ADMIN_EMAIL && isLoopback(env.HOST);
   await sql`select private.set_site_admin_rule(${env.SITE_ADMIN_EMAIL ?? null}, ${firstAccount})`;
+  await sql`select private.set_quotas(${env.QUOTA_PERSON_NOTEBOOKS ?? null}, ${inBytes(env.QUOTA_PERSON_MB)},
+    ${env.QUOTA_TEAM_NOTEBOOKS ?? null}, ${inBytes(env.QUOTA_TEAM_MB)})`;
 
+  const passwordTurns = createTurns(PASSWORD_SHARE);
+  const heavyTurns = createTurns(HEAVY_SHARE);
+  const linkTurns = createTurns(LINK_SHARE);
+  const pushTurns = createTurns(PUSH_SHARE);
+  const turns = createTurns(SHARE);
   return {
     backend,
     sql,
@@ -116,13 +129,27 @@ export const createParts = async ({
     limits,
     sections,
     model: env.AI ? createModelService(env.AI, sql, log) : null,
-    passwordTurns: createTurns(PASSWORD_SHARE),
-    turns: createTurns(SHARE),
-    heavyTurns: createTurns(HEAVY_SHARE),
-    linkTurns: createTurns(LINK_SHARE),
-    pushTurns: createTurns(PUSH_SHARE),
+    passwordTurns,
+    turns,
+    heavyTurns,
+    linkTurns,
+    pushTurns,
     arrivals,
     digestArrivals: env.AI ? createTurns(MODEL_ARRIVAL_SHARE) : arrivals,
+    writingProcedures: await writingProcedures(sql),
+    metrics: createMetrics({
+      sql,
+      lines: {
+        analyses: analysis.load,
+        arrivals: arrivals.load,
+        heavy: heavyTurns.load,
+        links: linkTurns.load,
+        passwords: passwordTurns.load,
+        pushes: pushTurns.load,
+        rows: turns.load,
+      },
+      space: database.space,
+    }),
     close: async () => {
       stopSweeping();
       await Promise.allSettled([
@@ -138,3 +165,6 @@ export const createParts = async ({
 };
 
 const sender = (publicUrl: string): string => `Data Documentation <no-reply@${new URL(publicUrl).hostname}>`;
+
+const inBytes = (megabytes: number | undefined): number | null =>
+  megabytes === undefined ? null : megabytes * 1024 * 1024;

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Logger } from "pino";
 import { SECTION_TIME } from "../../supabase/functions/_shared/model/in-time.ts";
 import type { AppOptions } from "./app-options.ts";
 import { AnalysisBusy } from "./analysis.ts";
@@ -11,7 +9,6 @@ import { readableAddress } from "./edge/address.ts";
 import { byAccessToken } from "./edge/access-token.ts";
 import { BODY_LIMITS, boundedBody } from "./edge/body.ts";
 import { createClientAddress } from "./edge/client-address.ts";
-import type { ClientAddress } from "./edge/client-address.ts";
 import type { Edge, EdgeBindings, EdgeHandler, EdgeMiddleware } from "./edge/context.ts";
 import { crossOrigin } from "./edge/cross-origin.ts";
 import { publicError } from "./edge/database-errors.ts";
@@ -38,14 +35,19 @@ import {
   WRONG_HOST,
   refuse,
 } from "./edge/refusal.ts";
-import { isReachable, rest } from "./edge/rest.ts";
+import { whileThereIsRoom } from "./edge/read-only.ts";
+import { REQUEST_ID, requestLog } from "./edge/request-log.ts";
+import { rest } from "./edge/rest.ts";
 import type { Turns } from "./edge/turns.ts";
 import { createFunctions } from "./functions.ts";
+import { createHealth } from "./health.ts";
 import { ReadingTooSlow } from "./notebook-workers.ts";
 import { createStatic } from "./static.ts";
 
 export interface RunningApp {
   readonly fetch: (request: Request, bindings?: EdgeBindings) => Response | Promise<Response>;
+  /** From now on /readyz says that this server is stopping. Everything else goes on. */
+  readonly stopping: () => void;
   /** Ends mail, analysis and connections. Call it once no request is at work. */
   readonly close: () => Promise<void>;
 }
@@ -65,6 +67,7 @@ const DATA_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const { env, installation, database, log, version = "0.1.0", passwordWork = "full" } = options;
   const parts = await createParts(options);
+  let isStopping = false;
   const call = createFunctions(parts);
   const data = rest(parts);
   const { arrivals } = parts;
@@ -76,12 +79,13 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const digest = boundedBody(BODY_LIMITS.analysis, { json: true, arrivals: parts.digestArrivals });
 
   const app = new Hono<Edge>();
-  app.use(requestLog(log, createClientAddress(env.TRUSTED_PROXIES ?? [])), securityHeaders(env.PUBLIC_URL), understood);
-  app.get("/healthz", (context) => context.text("ok"));
-  app.get("/readyz", async (context) => {
-    const ready = database.state() === "ready" && (await isReachable(parts.sql));
-    return ready ? context.text("ok") : refuse(context.req.path, NOT_READY);
-  });
+  app.use(
+    requestLog(log, createClientAddress(env.TRUSTED_PROXIES ?? []), parts.metrics),
+    securityHeaders(env.PUBLIC_URL),
+    understood,
+    leavingOnceStopping(() => isStopping),
+  );
+  app.route("/", await createHealth(options, { ...parts, isStopping: () => isStopping }));
   app.use(namedHost(createHostCheck(env.PUBLIC_URL, env.HOST)));
   app.get("/config.json", (context) =>
     context.json(
@@ -92,6 +96,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
         analysis: parts.model ? "model" : "built-in",
         ...(parts.model ? { model: { name: parts.model.name, host: parts.model.host } } : {}),
         version,
+        readOnly: database.space()?.isLow ?? false,
       },
       200,
       { "cache-control": "no-store" },
@@ -104,6 +109,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
     deadline((path) => (parts.model !== null && ASKING.has(path) ? MODEL_DEADLINE : DEADLINE)),
     whenReady(database),
     identity(installation.publishableKey, parts.tokens, parts.logins),
+    whileThereIsRoom(database.space, parts.writingProcedures),
   ] as const;
   // Lists repeat themselves: five hundred cards are a tenth of their size on the way.
   app.use("/rest/v1/*", compress());
@@ -153,7 +159,13 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
     if (status === 409) return refuse(path, { status, code, message });
     return refuse(path, status === 503 ? NOT_READY : FAILED);
   });
-  return { fetch: (request, bindings) => app.fetch(request, bindings ?? {}), close: parts.close };
+  return {
+    fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
+    stopping: () => {
+      isStopping = true;
+    },
+    close: parts.close,
+  };
 };
 
 const inTurn =
@@ -161,36 +173,19 @@ const inTurn =
   async (context) =>
     (await turns.take(context.var.client, () => handle(context))) ?? refuse(context.req.path, BUSY);
 
-const REQUEST_ID = "x-request-id";
 const isRefusal = (status: number): boolean => status >= 400;
-
-/** The address of a shared page is the key to it. */
-const withoutToken = (path: string): string => path.replace(/^\/s\/.*/s, "/s/...");
-
-/** One line for each request: what and how long, never who, from where, or what was in it. */
-const requestLog =
-  (log: Logger, addressOf: ClientAddress): EdgeMiddleware =>
-  async (context, next) => {
-    const id = randomUUID();
-    const start = performance.now();
-    context.set("client", addressOf(context.req.raw, context.env));
-    context.header(REQUEST_ID, id);
-    await next();
-    const { status } = context.res;
-    const line = {
-      id,
-      method: context.req.method,
-      path: withoutToken(context.req.path),
-      status,
-      ms: Math.round(performance.now() - start),
-    };
-    if (status >= 500) log.warn(line, "request");
-    else log.debug(line, "request");
-  };
 
 /** What is not HTTP as it should be (a Host that names nothing, an address without a path) gets the headers that every answer has. */
 const understood: EdgeMiddleware = async (context, next) =>
   context.env.unreadable === true ? refuse(context.req.path, UNREADABLE_REQUEST) : next();
+
+/** Whoever keeps a connection to a server that stops is asked to open the next one elsewhere. */
+const leavingOnceStopping =
+  (isStopping: () => boolean): EdgeMiddleware =>
+  async (context, next) => {
+    if (isStopping()) context.header("connection", "close");
+    return next();
+  };
 
 const namedHost =
   (isOurs: (host: string | undefined) => boolean): EdgeMiddleware =>

@@ -21,6 +21,8 @@ describe("The settings of the server", () => {
         PUBLIC_URL: "http://localhost:3000",
         TRUSTED_PROXIES: [],
         AI: null,
+        DISK_FREE_MINIMUM: 256 * 1024 * 1024,
+        STOP_DELAY: 0,
         LOG_LEVEL: "info",
         BACKUPS: null,
         ALLOW_UNVERIFIED_EMAIL: false,
@@ -40,6 +42,11 @@ describe("The settings of the server", () => {
         SMTP_URL: "smtps://user:secret@mail.example.org:465",
         MAIL_FROM: "Notebooks <notebooks@example.org>",
         TRUSTED_PROXIES: "10.0.0.2, 192.168.0.0/16,::1",
+        METRICS_TOKEN: "a-token-of-monitoring",
+        DISK_FREE_MINIMUM: "1024",
+        QUOTA_PERSON_NOTEBOOKS: "500",
+        QUOTA_TEAM_MB: "2000",
+        STOP_DELAY: "10",
         LOG_LEVEL: "warn",
         AI_API_KEY: "not used by the built-in analysis",
       },
@@ -57,6 +64,11 @@ describe("The settings of the server", () => {
         MAIL_FROM: "Notebooks <notebooks@example.org>",
         TRUSTED_PROXIES: ["10.0.0.2", "192.168.0.0/16", "::1"],
         AI: null,
+        METRICS_TOKEN: "a-token-of-monitoring",
+        DISK_FREE_MINIMUM: 1024 * 1024 * 1024,
+        QUOTA_PERSON_NOTEBOOKS: 500,
+        QUOTA_TEAM_MB: 2000,
+        STOP_DELAY: 10,
         LOG_LEVEL: "warn",
         BACKUPS: null,
         ALLOW_UNVERIFIED_EMAIL: false,
@@ -80,6 +92,11 @@ describe("The settings of the server", () => {
     ["PUBLIC_URL", "https://user@example.org"],
     ["SITE_ADMIN_EMAIL", "ada"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_TOKEN", "short"],
+    ["DISK_FREE_MINIMUM", "1 GB"],
+    ["STOP_DELAY", "61"],
+    ["QUOTA_PERSON_MB", "0"],
+    ["INSTALLATION_SECRET", "short"],
     ["ALLOW_UNVERIFIED_EMAIL", "yes"],
     ["AI_PROVIDER", "oracle"],
     ["BACKUP_EVERY", "24"],
@@ -89,6 +106,18 @@ describe("The settings of the server", () => {
     const lines = mistakes({ [name]: value, MAIL_FROM: "", SMTP_URL: "" });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`));
+  });
+
+  it("N01: take a secret that servers share only where they share a database", () => {
+    const INSTALLATION_SECRET = "x".repeat(32);
+    expect(mistakes({ INSTALLATION_SECRET })).toEqual([
+      "INSTALLATION_SECRET: is for servers that share a DATABASE_URL. Without one, DATA_DIR holds the keys.",
+    ]);
+    const DATABASE_URL = "postgres://a:b@db.example.org/c";
+    expect(mistakes({ INSTALLATION_SECRET, DATABASE_URL })).toEqual([]);
+    expect(mistakes({ INSTALLATION_SECRET, DATABASE_URL, BACKUP_DIR: "/kept" })).toEqual([
+      expect.stringMatching(/^BACKUP_DIR: .* rely on the backups of their database\.$/),
+    ]);
   });
 
   it("take a folder for backups, with how often and how many", () => {
@@ -175,9 +204,7 @@ describe("The settings of the server", () => {
     const example = readFileSync(join(ROOT, ".env.example"), "utf8");
     expect([...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...SETTING_NAMES].sort());
     const switchedOn = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
-    expect(
-      mistakes({ ...switchedOn, AI_PROVIDER: "openai-compatible", AI_API_KEY: "" }),
-    ).toEqual([]);
+    expect(mistakes({ ...switchedOn, AI_PROVIDER: "openai-compatible", AI_API_KEY: "" })).toEqual([]);
   });
 
   it.each([

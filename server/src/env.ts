@@ -16,6 +16,8 @@ export interface Env {
   /** Absolute path. */
   readonly DATA_DIR: string;
   readonly DATABASE_URL?: string | undefined;
+  /** What all servers over one DATABASE_URL share: their keys follow from it. */
+  readonly INSTALLATION_SECRET?: string | undefined;
   /** An origin without a final slash. */
   readonly PUBLIC_URL: string;
   readonly SITE_ADMIN_EMAIL?: string | undefined;
@@ -25,6 +27,17 @@ export interface Env {
   readonly TRUSTED_PROXIES: readonly string[];
   /** What the AI_ settings say together; null for the built-in analysis alone. */
   readonly AI: ModelSettings | null;
+  /** What monitoring sends as a bearer token to read /metrics. */
+  readonly METRICS_TOKEN?: string | undefined;
+  /** Bytes of free disk space below which nothing more is saved; 0 for no such limit. */
+  readonly DISK_FREE_MINIMUM: number;
+  /** The most notebooks, and bytes of them with all versions, that a person and a team may have; undefined: as many as they like. */
+  readonly QUOTA_PERSON_NOTEBOOKS?: number | undefined;
+  readonly QUOTA_PERSON_MB?: number | undefined;
+  readonly QUOTA_TEAM_NOTEBOOKS?: number | undefined;
+  readonly QUOTA_TEAM_MB?: number | undefined;
+  /** Seconds for which a server that stops says so at /readyz before it closes its door. */
+  readonly STOP_DELAY: number;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
   /** What BACKUP_DIR, BACKUP_EVERY and BACKUP_KEEP say together; null: the server takes no backups by itself. */
   readonly BACKUPS: BackupPlan | null;
@@ -62,6 +75,8 @@ export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, 
   if (mistakes.length > 0) return fail(mistakes);
   const { PORT, HOST, DATABASE_URL, SITE_ADMIN_EMAIL, SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, LOG_LEVEL } = settings;
   const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = settings;
+  const { INSTALLATION_SECRET, METRICS_TOKEN, DISK_FREE_MINIMUM, STOP_DELAY } = settings;
+  const { QUOTA_PERSON_NOTEBOOKS, QUOTA_PERSON_MB, QUOTA_TEAM_NOTEBOOKS, QUOTA_TEAM_MB } = settings;
   return ok({
     PORT,
     HOST,
@@ -71,6 +86,14 @@ export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, 
     MAIL_FROM,
     TRUSTED_PROXIES,
     LOG_LEVEL,
+    INSTALLATION_SECRET,
+    METRICS_TOKEN,
+    DISK_FREE_MINIMUM,
+    STOP_DELAY,
+    QUOTA_PERSON_NOTEBOOKS,
+    QUOTA_PERSON_MB,
+    QUOTA_TEAM_NOTEBOOKS,
+    QUOTA_TEAM_MB,
     AI: ai.value,
     BACKUPS: BACKUP_DIR ? { folder: resolve(root, BACKUP_DIR), every: BACKUP_EVERY, keep: BACKUP_KEEP } : null,
     DATA_DIR: resolve(root, settings.DATA_DIR),
@@ -97,6 +120,19 @@ const isHostName = (host: string): boolean => isIP(host) !== 0 || /^[a-z0-9]([a-
 
 const HOUR = 3_600_000;
 const DURATION = /^([1-9]\d{0,2}h|([1-9]|[12]\d|30)d)$/;
+const COUNT = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,8}$/.test(text), "must be a whole number above 0.")
+  .transform(Number)
+  .optional();
+
+/** A setting in megabytes, as bytes. */
+const megabytes = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .refine((text) => /^\d{1,9}$/.test(text), "must be a whole number of megabytes.")
+    .transform((text) => Number(text) * 1024 * 1024);
 
 const SETTINGS = z.object({
   PORT: z
@@ -118,6 +154,10 @@ const SETTINGS = z.object({
       (text) => isUrl(text, ["postgres:", "postgresql:"]),
       "must look like postgres://user:password@host:5432/database.",
     )
+    .optional(),
+  INSTALLATION_SECRET: z
+    .string()
+    .min(32, "must hold at least 32 characters, such as what openssl rand -base64 32 gives.")
     .optional(),
   PUBLIC_URL: z
     .string()
@@ -161,6 +201,17 @@ const SETTINGS = z.object({
   AI_PRICE_OUTPUT: z.string().optional(),
   AI_DAILY_CALLS_PER_PERSON: z.string().optional(),
   AI_DAILY_CALLS: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, "must hold at least 16 characters.").optional(),
+  DISK_FREE_MINIMUM: megabytes("256"),
+  QUOTA_PERSON_NOTEBOOKS: COUNT,
+  QUOTA_PERSON_MB: COUNT,
+  QUOTA_TEAM_NOTEBOOKS: COUNT,
+  QUOTA_TEAM_MB: COUNT,
+  STOP_DELAY: z
+    .string()
+    .default("0")
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 60, "must be a number of seconds from 0 to 60.")
+    .transform(Number),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}.` }).default("info"),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY: z
@@ -181,8 +232,16 @@ export const SETTING_NAMES = Object.keys(SETTINGS.shape);
 
 /** Settings that are right one by one and wrong together. */
 const contradictions = (settings: z.output<typeof SETTINGS>): string[] => {
-  const { HOST, SMTP_URL, MAIL_FROM, ALLOW_UNVERIFIED_EMAIL } = settings;
+  const { HOST, SMTP_URL, MAIL_FROM, ALLOW_UNVERIFIED_EMAIL, DATABASE_URL, INSTALLATION_SECRET, BACKUP_DIR } = settings;
   const mistakes: string[] = [];
+  if (INSTALLATION_SECRET && !DATABASE_URL)
+    mistakes.push(
+      "INSTALLATION_SECRET: is for servers that share a DATABASE_URL. Without one, DATA_DIR holds the keys.",
+    );
+  if (INSTALLATION_SECRET && BACKUP_DIR)
+    mistakes.push(
+      "BACKUP_DIR: is for installations with keys in DATA_DIR. Servers that share an INSTALLATION_SECRET rely on the backups of their database.",
+    );
   if (!isLoopbackHost(HOST) && !SMTP_URL && ALLOW_UNVERIFIED_EMAIL !== "1")
     mistakes.push(
       `HOST: ${HOST} can be reached from the network, but without SMTP_URL no email address can be confirmed. Set SMTP_URL and MAIL_FROM, or ALLOW_UNVERIFIED_EMAIL=1 if everyone on the network is trusted.`,

@@ -4,7 +4,7 @@ import { guardDriver } from "./database/driver-guard.ts";
 import { loadEnv } from "./env.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-/** Milliseconds within which a signal ends this process, whatever hangs. */
+/** Milliseconds within which a signal ends this process, whatever hangs. STOP_DELAY comes before. */
 const PATIENCE = 7_500;
 
 const refuse = (lines: readonly string[]): never => {
@@ -47,7 +47,7 @@ const main = async (): Promise<void> => {
         (server) => server.stop(),
         () => {},
       );
-      void Promise.race([stopped, sleep(PATIENCE)]).then(() => process.exit(0));
+      void Promise.race([stopped, sleep(PATIENCE + env.value.STOP_DELAY * 1_000)]).then(() => process.exit(0));
     });
   // The shell of `npm start` ends at a signal and passes none on: then this process has another parent.
   const parent = process.ppid;

@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { chmod, readFile, readdir, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { StartRefusal, systemCode } from "./start-refusal.ts";
 import { syncFolder, writeDurably } from "./durable-file.ts";
 
-/** The secrets of one installation, made at its first start and kept in its data folder. */
+/** The secrets of one installation: made at its first start and kept in its data folder, or worked out from one that its servers share. */
 export type Installation = z.output<typeof INSTALLATION>;
 
 export const INSTALLATION_FILE = "installation.json";
@@ -41,6 +41,24 @@ export const openInstallation = async (dataDir: string): Promise<Installation> =
   await create(path);
   return read(path);
 };
+
+/**
+ * The secrets of an installation of several servers, each worked out from the one that all of them are given (HKDF, RFC 5869): none tells
+ * another, and nothing is kept on a disk.
+ */
+export const sharedInstallation = (shared: string): Installation => {
+  const derived = (name: string): string => Buffer.from(hkdfSync("sha256", shared, "", name, 32)).toString("base64url");
+  return {
+    publishableKey: `sb_publishable_${derived("publishable key").slice(0, 32)}`,
+    jwtSecret: derived("access tokens"),
+    databasePassword: derived("database superuser"),
+    apiPassword: derived("database login"),
+  };
+};
+
+/** The same for servers with the same secrets; tells none of them. */
+export const fingerprintOf = ({ jwtSecret }: Installation): string =>
+  createHash("sha256").update(`fingerprint ${jwtSecret}`).digest("hex");
 
 const read = async (path: string): Promise<Installation> => {
   const text = await readFile(path, "utf8").catch((error: unknown) => {

@@ -53,9 +53,16 @@ export const migrate = async (
   }
 };
 
+/** The version that this release brings its database to. */
+export const newestVersion = async (folder: string = MIGRATIONS_FOLDER): Promise<string> =>
+  (await filesIn(folder)).at(-1)?.slice(0, 14) ?? "";
+
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+
 /** All migrations of a folder in order. Throws when a file's name is not of the form above. */
 export const readMigrations = async (folder: string = MIGRATIONS_FOLDER): Promise<readonly Migration[]> => {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const files = await filesIn(folder);
   return Promise.all(
     files.map(async (file) => {
       const [, version, name] = /^(\d{14})_([a-z_]+)\.sql$/.exec(file) ?? [];

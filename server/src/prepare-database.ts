@@ -37,3 +37,27 @@ export const prepareDatabase = async (
     turn.release();
   }
 };
+
+/**
+ * Whether the database belongs to servers with these keys; the first server that asks makes it theirs. Two with different keys would take
+ * each other's database login and end each other's sessions. Before anything else is prepared.
+ */
+export const holdsKeys = async (admin: Sql, fingerprint: string): Promise<boolean> => {
+  const [held] = await admin.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtext('data-documentation preparation'))`;
+    await transaction.unsafe(INSTALLATION);
+    await transaction`insert into migrations.installation (fingerprint) values (${fingerprint}) on conflict do nothing`;
+    return transaction<{ fingerprint: string }[]>`select fingerprint from migrations.installation`;
+  });
+  return held?.fingerprint === fingerprint;
+};
+
+/** Beside the list of migrations, where no request and no backup comes. */
+const INSTALLATION = `
+create schema if not exists migrations;
+revoke all on schema migrations from public;
+create table if not exists migrations.installation (
+  is_only_row boolean primary key default true check (is_only_row),
+  fingerprint text not null
+);
+`;

@@ -9,7 +9,7 @@ import { openEmbedded } from "./database/embedded.ts";
 import { openExternal } from "./database/external.ts";
 import type { Env } from "./env.ts";
 import { listen, reservePort } from "./http.ts";
-import { openInstallation } from "./installation.ts";
+import { fingerprintOf, openInstallation, sharedInstallation } from "./installation.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { builtWeb } from "./web-build.ts";
 
@@ -24,7 +24,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly url: string;
-  /** Stops accepting, drains, closes the pools, stops the database, gives the data folder back. At most eight seconds. */
+  /** Stops accepting, drains, closes the pools, stops the database, gives the data folder back. At most eight seconds, and STOP_DELAY before. */
   stop(): Promise<void>;
 }
 
@@ -52,14 +52,16 @@ export const startServer = async ({
     const folder = await holdDataFolder(env.DATA_DIR);
     closers.push(folder.release);
     await settleRestores(env.DATA_DIR, log);
-    const installation = await openInstallation(env.DATA_DIR);
+    const installation = env.INSTALLATION_SECRET
+      ? sharedInstallation(env.INSTALLATION_SECRET)
+      : await openInstallation(env.DATA_DIR);
     // All are waited for even when one fails, so that nothing is left running. The app takes longest to load: a refused start does without
     // it, and the others load it while the database starts.
     const [built, opened, loaded] = await Promise.allSettled([
       web === "built" ? builtWeb(env.DATA_DIR, announce) : Promise.resolve(undefined),
       env.DATABASE_URL
         ? openExternal(env.DATABASE_URL, installation, log)
-        : openEmbedded(env.DATA_DIR, installation, log),
+        : openEmbedded(env.DATA_DIR, installation, log, env.DISK_FREE_MINIMUM),
       import("./app.ts"),
     ]);
     if (opened.status === "rejected") throw opened.reason;
@@ -67,11 +69,11 @@ export const startServer = async ({
     closers.push(database.close);
     if (built.status === "rejected") throw built.reason;
     if (loaded.status === "rejected") throw loaded.reason;
-    await migrated(database);
+    await migrated(database, env.DATABASE_URL ? fingerprintOf(installation) : null);
     const app = await loaded.value.createApp({
       env,
       installation,
-      database: { apiUrl: database.api.url, apiHost: database.api.host, state: database.state },
+      database: { apiUrl: database.api.url, apiHost: database.api.host, state: database.state, space: database.space },
       log,
       ...(built.value === undefined ? {} : { webFolder: built.value }),
     });
@@ -94,6 +96,11 @@ export const startServer = async ({
       });
       closers.push(stopBackups);
     }
+    // Proxies that look at /readyz send their requests to others before the door closes.
+    closers.push(async () => {
+      app.stopping();
+      await sleep(env.STOP_DELAY * 1_000);
+    });
     announce(`Data: ${env.DATA_DIR}, database: ${database.place}`);
     return { url: env.PUBLIC_URL, stop };
   } catch (error) {
@@ -106,12 +113,14 @@ export const startServer = async ({
 const withPort = (env: Env, port: number): Env =>
   env.PORT === port ? env : { ...env, PORT: port, PUBLIC_URL: env.PUBLIC_URL.replace(/:0$/, `:${port}`) };
 
-const migrated = async (database: Database): Promise<void> => {
+/** `keys`: the fingerprint of this server's keys, where other servers may use the database as well. */
+const migrated = async (database: Database, keys: string | null): Promise<void> => {
   // Loaded with the app.
-  const { prepareDatabase } = await import("./prepare-database.ts");
+  const { holdsKeys, prepareDatabase } = await import("./prepare-database.ts");
   const { owner, api, apiPassword } = database;
   const admin = postgres(owner.url, { ...hostOf(owner), max: 3, onnotice: () => {} });
   try {
+    if (keys !== null && !(await holdsKeys(admin, keys))) throw new StartRefusal(OTHER_KEYS);
     const prepared = await prepareDatabase(admin, { apiPassword });
     if (!prepared.ok) throw new StartRefusal(prepared.error.message);
   } catch (error) {
@@ -126,3 +135,6 @@ const migrated = async (database: Database): Promise<void> => {
     );
   });
 };
+
+const OTHER_KEYS =
+  "The database of DATABASE_URL belongs to servers with other keys. Give this one the same INSTALLATION_SECRET, or the same installation.json in DATA_DIR; docs/deploy.md says what to do where these are lost.";

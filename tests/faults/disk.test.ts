@@ -28,7 +28,7 @@ describe("The reserve beside the database", () => {
       { level: "debug" },
       new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) }),
     );
-    const space = await watchSpace(data.path, log);
+    const space = await watchSpace(data.path, 0, log);
     const { size, blocks } = await stat(join(data.path, "space-reserve"));
     expect(size).toBe(32 * 1024 * 1024);
     expect(blocks * 512).toBeGreaterThanOrEqual(size);
@@ -93,7 +93,7 @@ if (process.getuid?.() === 0)
 
     it("F04, G07: every acknowledged save stays, reading comes back by itself, and saving as soon as there is room", async () => {
       mount(190);
-      const server = await startServerProcess({ dataDir: data.path });
+      const server = await startServerProcess({ dataDir: data.path, env: { DISK_FREE_MINIMUM: "0" } });
       expect(server.output()).toContain("the disk is nearly full");
       const token = await register(server, "ada@example.org");
       const { saved, failure } = await saveUntilFull(server, token);
@@ -116,7 +116,7 @@ if (process.getuid?.() === 0)
       expect((await server.end("SIGTERM")).code).toBe(0);
     }, 180_000);
 
-    it("G07: on a disk that stays full the reserve lets the database come back, so that people can read and export", async () => {
+    it("G07 H03: on a disk that stays full nothing more is saved, and the reserve lets the database come back, so that people can read and export", async () => {
       mount(600);
       const server = await startServerProcess({ dataDir: data.path });
       const token = await register(server, "ada@example.org");
@@ -126,8 +126,23 @@ if (process.getuid?.() === 0)
         json: newSave(randomUUID(), "kept"),
       });
       expect(await readdir(data.path)).toContain("space-reserve");
+
+      // H03: below the minimum, with room for the database still.
+      spawnSync("dd", ["if=/dev/zero", `of=${join(data.path, "filler")}`, "bs=1M", "count=330"]);
+      const readiness = async (): Promise<string> => {
+        const response = await server.request("/readyz");
+        return response.ok ? "ready" : ((await response.json()) as { code: string }).code;
+      };
+      await expect.poll(readiness, { timeout: 10_000, interval: 100 }).toBe("disk_low");
+      const { saved, failure } = await saveUntilFull(server, token);
+      expect([saved.length, failure.status]).toEqual([0, 507]);
+      expect(await failure.text()).toContain("The disk of the server is almost full");
+      expect(await titles(server, token)).toContain("kept");
+      await makeRoom();
+      await expect.poll(readiness, { timeout: 10_000, interval: 100 }).toBe("ready");
+
       await fill();
-      expect((await saveUntilFull(server, token)).failure.status).toBe(507);
+      await expect.poll(readiness, { timeout: 10_000, interval: 100 }).toBe("disk_low");
       expect(await titles(server, token), "reading goes on").toContain("kept");
       // Its log needs a new segment and finds no room: PostgreSQL gives up altogether. A statement may fail before that.
       const writes = (): Promise<void> =>

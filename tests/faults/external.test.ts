@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import postgres from "postgres";
@@ -111,27 +111,6 @@ describe(`With DATABASE_URL (${debian ?? "embedded binaries"})`, () => {
     expect(await rows.json()).toEqual([{ title: "kept" }]);
     expect((await second.end("SIGTERM")).code).toBe(0);
     expect(await readdir(data.path)).toEqual(["installation.json"]);
-  });
-
-  it("F09: two servers with the same secrets start over one empty database at the same moment, and both serve it", async () => {
-    const url = await newDatabase();
-    const other = await newDataFolder();
-    const seed = await startServerProcess({ dataDir: data.path, env: { DATABASE_URL: await newDatabase() } });
-    await seed.end("SIGTERM");
-    await copyFile(join(data.path, "installation.json"), join(other.path, "installation.json"));
-    const servers = await Promise.all(
-      [data.path, other.path].map((dataDir) => startServerProcess({ dataDir, env: { DATABASE_URL: url } })),
-    );
-    const [one, two] = servers;
-    if (!one || !two) throw new Error("Two servers were started.");
-    await register(one, "ada@example.org");
-    const signIn = await two.request("/auth/v1/token?grant_type=password", {
-      method: "POST",
-      json: { email: "ada@example.org", password: "correct horse battery" },
-    });
-    expect(signIn.status).toBe(200);
-    for (const server of servers) expect((await server.end("SIGTERM")).code).toBe(0);
-    await other.remove();
   });
 
   it("G18: an external database that could lose saves gets a warning", async () => {

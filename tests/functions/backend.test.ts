@@ -90,7 +90,7 @@ describe("the backend behind its guards", () => {
     const options = {
       env: { HOST: "127.0.0.1", PUBLIC_URL: "http://localhost:1" },
       installation: { jwtSecret: "unsafe-secret-change-me", publishableKey: "sb_publishable_x" },
-      database: { apiUrl: server.apiUrl, state: () => "ready" as const },
+      database: { apiUrl: server.apiUrl, state: () => "ready" as const, space: () => null },
       log: createLog("silent"),
     };
     await expect(createApp(options)).rejects.toThrow("at least 32 bytes");

@@ -284,7 +284,18 @@ describe("faults", () => {
         original_notebook: canary,
       },
     });
-    await server.request(`/rest/v1/notebooks?title=eq.${canary}`, { token: ada.accessToken });
+    const headers = Object.fromEntries(
+      ["user-agent", "cookie", "prefer", "referer", "x-client-info", "x-forwarded-for", "range"].map((name) => [
+        name,
+        canary,
+      ]),
+    );
+    await server.request(`/rest/v1/notebooks?title=eq.${canary}`, { token: ada.accessToken, headers });
+    // A failure is logged at every level.
+    server.database.state = "restarting";
+    const failed = await server.request(`/rest/v1/notebooks?title=eq.${canary}`, { token: ada.accessToken, headers });
+    server.database.state = "ready";
+    expect(failed.status).toBe(503);
     await server.request(`/auth/callback?token_hash=${canary}&type=signup`);
     await server.request(`/rest/v1/notebooks?apikey=${server.key}&nonsense=${canary}`, { token: ada.accessToken });
     const log = server.log();

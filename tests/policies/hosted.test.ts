@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import postgres from "postgres";
 import { bootstrapAuth } from "../../server/src/auth-schema.ts";
 import { migrate, readMigrations } from "../../server/src/migrate.ts";
-import { onEachDatabase, type PolicyDatabase } from "./database.ts";
+import { type PolicyDatabase, actAs, onEachDatabase, outcome } from "./database.ts";
+import { brokenInvariants } from "./invariants.ts";
+import { join, newNotebook, newPerson, newTeam } from "./people.ts";
 
 /** Rights of anon and authenticated on every table and function of ours, one line each. */
 const rights = async (sql: postgres.Sql): Promise<readonly string[]> => {
@@ -61,7 +63,66 @@ const likeHosted = async (
   }
 };
 
+/** No row, or no right to ask for one. */
+const isNothing = (answer: unknown): boolean => answer === "42501" || (Array.isArray(answer) && answer.length === 0);
+
+/** Requests as the platform's REST service makes them: the role and the claims of the person, local to a transaction. */
+const requestsOf = (sql: postgres.Sql): PolicyDatabase => {
+  const as: PolicyDatabase["as"] = async (person, work) => {
+    const { value } = await sql.begin(async (transaction) => {
+      await actAs(transaction, person);
+      return { value: await work(transaction) };
+    });
+    return value;
+  };
+  return { admin: sql, api: sql, as, dryRun: as };
+};
+
 onEachDatabase((database) => {
+  it("A01 A02 A03 L2: there a save works and a team shares it, and a stranger and the public see and change nothing", async () => {
+    await likeHosted(database(), async (sql, owner) => {
+      await migrate(sql, owner, await readMigrations());
+      const hosted = requestsOf(sql);
+      const [ada, grace, stranger] = await Promise.all(
+        ["ada", "grace", "stranger"].map((name) => newPerson(hosted, name)),
+      );
+      if (!ada || !grace || !stranger) throw new Error("Three people have accounts.");
+      const team = await newTeam(hosted, ada);
+      await join(hosted, ada, team, grace);
+      const id = await newNotebook(hosted, ada, { team_id: team });
+      const seen = await hosted.as(
+        grace,
+        (request) =>
+          request`select n.title, c.modeling_section from notebooks n join notebook_content c on c.notebook_id = n.id`,
+      );
+      expect(seen).toEqual([{ title: "Customer churn", modeling_section: "A random forest." }]);
+      expect(await brokenInvariants(hosted)).toEqual([]);
+
+      const tables = await sql<{ name: string }[]>`
+        select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
+      const filled: string[] = [];
+      for (const { name } of tables) {
+        const [{ rows } = { rows: 0 }] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(name)}`;
+        if (rows > 0 && name !== "site_content") filled.push(name);
+      }
+      expect(filled).toEqual(expect.arrayContaining(["notebooks", "notebook_content", "charts", "revisions", "teams"]));
+      for (const person of [stranger, null])
+        for (const name of filled) {
+          const isOwn = name === "profiles" && person !== null;
+          const rows = await hosted
+            .as(person, (request) => request`select 1 from ${request(name)}`)
+            .catch((error: { code?: string }) => error.code);
+          expect(rows, name).toEqual(isOwn ? [{ "?column?": 1 }] : person ? [] : expect.toSatisfy(isNothing));
+          const attempt = hosted.as(person, async (request) => {
+            const { count } = await request`delete from ${request(name)}`;
+            expect(count, name).toBe(0);
+          });
+          expect(["accepted", "42501"], name).toContain(await outcome(attempt));
+        }
+      expect(await sql`select id from notebooks`).toEqual([{ id }]);
+    });
+  });
+
   it("A01 L2: hosted Supabase takes the migrations unchanged, and its broad default grants open nothing more", async () => {
     await likeHosted(database(), async (sql, owner) => {
       const migrations = await readMigrations();

@@ -31,6 +31,22 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     left join private.notebook_words w on w.notebook_id = n.id
     where (e.user_id, e.team_id) is distinct from (n.user_id, n.team_id)
       or w.visible_to is distinct from array_remove(array[n.user_id, n.team_id], null)`,
+  "what people and teams use is what their notebooks come to": `
+    with sizes as (
+      select n.user_id, n.team_id, coalesce(octet_length(n.description), 0)
+        + coalesce((select private.content_bytes(c) from public.notebook_content c where c.notebook_id = n.id), 0)
+        + coalesce((select sum(octet_length(data)) from public.charts c where c.notebook_id = n.id), 0)
+        + coalesce((select sum(private.revision_bytes(r)) from public.revisions r where r.notebook_id = n.id), 0) as bytes
+      from public.notebooks n
+    ), counted as (
+      select p.id, count(s.bytes) as notebooks, coalesce(sum(s.bytes), 0) as bytes
+      from public.profiles p left join sizes s on s.user_id = p.id group by p.id
+      union all
+      select t.id, count(s.bytes), coalesce(sum(s.bytes), 0)
+      from public.teams t left join sizes s on s.team_id = t.id group by t.id
+    )
+    select * from counted c full join private.usage u on c.id = coalesce(u.person_id, u.team_id)
+    where (c.notebooks, c.bytes) is distinct from (u.notebooks, u.bytes)`,
   "the score on the card is the score of the content": `
     select n.id from public.notebooks n left join public.notebook_content c on c.notebook_id = n.id
     where n.overall_score is distinct from

@@ -9,6 +9,7 @@ import { createApp } from "../../server/src/app.ts";
 import type { RunningApp } from "../../server/src/app.ts";
 import type { AppOptions } from "../../server/src/app-options.ts";
 import { newPublishableKey } from "../../server/src/backend.ts";
+import type { DiskSpace } from "../../server/src/database/space.ts";
 import { listen } from "../../server/src/http.ts";
 import { createLog } from "../../server/src/log.ts";
 import type { Database } from "../../web/src/lib/database.types.ts";
@@ -40,7 +41,9 @@ export interface TestServer {
   /** Unrestricted, for preparing scenes and looking at what is stored. */
   readonly adminSql: Sql;
   /** What the server believes about its database; tests may set it. */
-  readonly database: { state: "starting" | "ready" | "restarting" | "stopped" };
+  readonly database: { state: "starting" | "ready" | "restarting" | "stopped"; space: DiskSpace };
+  /** What a server is told that will stop. */
+  stopping(): void;
   /** Registers a person and signs them in. */
   signUp(email?: string, password?: string, name?: string): Promise<TestPerson>;
   /** A client that nobody has signed in with. */
@@ -76,7 +79,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   );
   const url = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
-  const database: TestServer["database"] = { state: "ready" };
+  const database: TestServer["database"] = { state: "ready", space: { free: 10e9, minimum: 1e9, isLow: false } };
   const installation = { jwtSecret: randomBytes(32).toString("base64url"), publishableKey: await newPublishableKey() };
   const app = await createApp({
     env: {
@@ -88,7 +91,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       ...options.env,
     },
     installation,
-    database: { apiUrl, state: () => database.state },
+    database: { apiUrl, state: () => database.state, space: () => database.space },
     log: createLog("debug", lineSink(lines)),
     attemptLimits: options.limits ?? "off",
     passwordWork: options.passwordWork ?? "least",
@@ -110,6 +113,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     log: () => lines.join(""),
     adminSql,
     database,
+    stopping: app.stopping,
     client,
     request: (path, { token, json, ...init } = {}) => {
       const headers = new Headers(init.headers);

@@ -15,6 +15,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   "auth.flow_state": "sign-ins under way",
   "edge.rate_limits": "counts of recent attempts",
   "migrations.applied": "stands in the manifest",
+  "migrations.installation": "names the keys, which the backup holds",
 };
 
 /** For the manifest: everything of an installation that a restore does not bring back. */

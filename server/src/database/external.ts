@@ -33,6 +33,7 @@ export const openExternal = async (databaseUrl: string, installation: Installati
     apiPassword: installation.apiPassword,
     place: `${found.name} at ${owner.host ?? host} (DATABASE_URL)`,
     state: () => state,
+    space: () => null,
     onState: (listener) => void listeners.push(listener),
     close: async () => {
       if (state === "stopped") return;

@@ -94,9 +94,11 @@ grant select, delete on auth.refresh_tokens, auth.flow_state, auth.audit_log_ent
  */
 const SERVER_GRANTS = `
 grant references on all tables in schema public to datadoc_api;
-grant usage on schema private to datadoc_api;
+grant usage on schema private, migrations to datadoc_api;
+grant select on migrations.applied to datadoc_api;
 grant execute on function
-  private.delete_account(uuid), private.set_site_admin_rule(text, boolean), private.open_notebook_link(text, text),
+  private.delete_account(uuid), private.set_site_admin_rule(text, boolean),
+  private.set_quotas(bigint, bigint, bigint, bigint), private.open_notebook_link(text, text),
   private.end_access_tokens(uuid), private.use_access_token(text), private.begin_push(text, text, text, text),
   private.end_push(jsonb, text, uuid), private.clear_trash(), private.clear_activity(), private.model_rule(uuid, uuid, uuid),
   private.begin_model_call(uuid, uuid, text, text, text, text, integer, integer),

@@ -2,7 +2,19 @@ import { open, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
+/** The disk that the embedded database is on. */
+export interface DiskSpace {
+  /** Bytes. */
+  readonly free: number;
+  /** Bytes below which nothing more may be saved; 0: no such limit. */
+  readonly minimum: number;
+  /** From the moment less than the minimum is free until there is clearly more again. */
+  readonly isLow: boolean;
+}
+
 export interface Space {
+  /** As it was found a few seconds ago at most. */
+  now(): DiskSpace;
   /** Gives the reserve back to a full disk, so that the database can recover on it. */
   yieldReserve(): Promise<void>;
   close(): void;
@@ -12,18 +24,30 @@ const MEGABYTE = 1024 * 1024;
 /** Room that recovery needs at most: two segments of the write-ahead log. */
 const RESERVE = 32 * MEGABYTE;
 const WARN_BELOW = 512 * MEGABYTE;
-const EVERY = 60_000;
+/** Milliseconds. What arrives between two looks must find room below the minimum. */
+const EVERY = 2_000;
+/** So much more than the minimum ends a shortage: otherwise it would come and go with each temporary file. */
+const CLEARLY_MORE = 1.1;
 
 /**
- * Keeps a reserve of 32 MB beside the database and warns while less than 512 MB are free. A PostgreSQL that found no room for
- * its log stays down until there is some, even for reading; the reserve is that room.
+ * Keeps a reserve of 32 MB beside the database, warns while less than 512 MB are free, and says when less than `minimum` bytes are. A
+ * PostgreSQL that found no room for its log stays down until there is some, even for reading; the reserve is that room.
  */
-export const watchSpace = async (folder: string, log: Logger): Promise<Space> => {
+export const watchSpace = async (folder: string, minimum: number, log: Logger): Promise<Space> => {
   const reserve = join(folder, "space-reserve");
   let warned = false;
+  let now: DiskSpace = { free: 0, minimum, isLow: false };
   const look = async (): Promise<void> => {
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
+    const isLow = free < minimum * (now.isLow ? CLEARLY_MORE : 1);
+    if (isLow && !now.isLow)
+      log.error(
+        { folder, freeMegabytes: Math.floor(free / MEGABYTE) },
+        "the disk is almost full: nothing more is saved until there is room",
+      );
+    if (now.isLow && !isLow) log.warn({ folder }, "there is room on the disk again: saving works");
+    now = { free, minimum, isLow };
     if (free > WARN_BELOW + RESERVE) await fill(reserve);
     if (free < WARN_BELOW && !warned)
       log.warn(
@@ -38,6 +62,7 @@ export const watchSpace = async (folder: string, log: Logger): Promise<Space> =>
   const timer = setInterval(() => void safely(), EVERY);
   timer.unref();
   return {
+    now: () => now,
     yieldReserve: () => rm(reserve, { force: true }),
     close: () => clearInterval(timer),
   };

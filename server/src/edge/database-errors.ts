@@ -64,6 +64,8 @@ const BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
   "54001": [400, "The request nests too deeply."],
   "55P03": [503, "Someone else is changing this right now. Please try again in a moment."],
   "57014": [503, "This took too long and was stopped. Nothing was changed."],
+  // Raised where a person or a team has no room left; hosted Supabase makes the status of such a code's last digits, too.
+  PT507: [507, "There is no room for this."],
   P0001: [400, UNEXPECTED],
   P0002: [404, "Not found."],
   ECONNREFUSED: UNREACHABLE,

@@ -29,6 +29,12 @@ export const NOT_READY: Refusal = {
   message: "The database is starting. Please try again in a moment.",
   retryAfter: 2,
 };
+/** Why a server should be sent no requests, for whoever looks after it. */
+const unready = (code: string, message: string): Refusal => ({ status: 503, code, message, retryAfter: 2 });
+export const STOPPING = unready("stopping", "The server is stopping.");
+export const DATABASE_SILENT = unready("database_silent", "The database does not answer.");
+export const NOT_MIGRATED = unready("not_migrated", "The database lacks migrations of this release.");
+export const DATABASE_READ_ONLY = unready("database_read_only", "The database takes no changes: it is read-only.");
 export const TOO_SLOW: Refusal = {
   status: 503,
   code: "deadline",

@@ -7,6 +7,13 @@ export interface Turns {
   enter(caller: string, signal?: AbortSignal): Promise<(() => void) | null>;
   /** Runs `work` when it is the caller's turn. Null as above. */
   take<T>(caller: string, work: () => Promise<T>): Promise<T | null>;
+  /** How many requests there are now, of all callers. */
+  load(): Load;
+}
+
+export interface Load {
+  readonly atWork: number;
+  readonly waiting: number;
 }
 
 export interface Share {
@@ -62,6 +69,7 @@ export const createTurns = ({ atWork, waiting, places = Number.POSITIVE_INFINITY
   };
   return {
     enter,
+    load: () => ({ atWork: busy, waiting: [...lines.values()].reduce((sum, { queue }) => sum + queue.length, 0) }),
     take: async (caller, work) => {
       const end = await enter(caller);
       if (!end) return null;

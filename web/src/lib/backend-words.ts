@@ -37,6 +37,7 @@ const BY_KIND: Readonly<Record<Exclude<FailureKind, "not-authenticated">, string
   refused: "You do not have permission to do this.",
   "too-many": "Too many requests. Please wait a minute and try again.",
   "too-large": "This is too large for the server.",
+  "no-room": "The server has no room for this. Nothing was saved.",
   server: "Something went wrong on the server. Please try again.",
   other: "The server did not accept this. Please reload the page and try again.",
 };

@@ -11,6 +11,8 @@ const configSchema = z.object({
   version: orElse(z.string(), ""),
   /** Who writes the sections: "built-in", this server alone, or "model". A hosted backend does not say. */
   analysis: z.optional(z.string()),
+  /** While the server's disk is almost full: nothing is saved. */
+  readOnly: z.optional(z.boolean()),
   /** The language model, and the host that notebooks are sent to for it. */
   model: z.optional(z.object({ name: z.string(), host: z.string() })),
 });
@@ -28,6 +30,15 @@ export const loadConfig = (): Promise<Config> => {
     throw error;
   });
   return loading;
+};
+
+let isKnown = false;
+
+/** Whether the server can save nothing just now. The first answer comes with the configuration, later ones are asked for. */
+export const loadReadOnly = async (): Promise<boolean> => {
+  const { readOnly = false } = await (isKnown ? readConfig() : loadConfig());
+  isKnown = true;
+  return readOnly;
 };
 
 const readConfig = async (): Promise<Config> => {

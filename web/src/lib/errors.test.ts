@@ -19,7 +19,7 @@ describe("what people read about an error", () => {
   });
 
   it("sorts answers by what can be done about them", () => {
-    expect([0, 401, 403, 404, 413, 429, 500, 503, 409].map(failureKind)).toEqual([
+    expect([0, 401, 403, 404, 413, 429, 500, 503, 507, 409].map(failureKind)).toEqual([
       "offline",
       "not-authenticated",
       "refused",
@@ -28,6 +28,7 @@ describe("what people read about an error", () => {
       "too-many",
       "server",
       "server",
+      "no-room",
       "other",
     ]);
     expect(new BackendError("too-many", "Wait", null, 30).retryAfter).toBe(30);

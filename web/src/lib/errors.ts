@@ -5,6 +5,7 @@ export type FailureKind =
   | "refused"
   | "too-many"
   | "too-large"
+  | "no-room"
   | "server"
   | "other";
 
@@ -72,6 +73,7 @@ export const failureKind = (status: number): FailureKind => {
   if (status === 403) return "refused";
   if (status === 404 || status === 406) return "not-found";
   if (status === 413) return "too-large";
+  if (status === 507) return "no-room";
   if (status === 429) return "too-many";
   return status >= 500 ? "server" : "other";
 };

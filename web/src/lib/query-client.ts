@@ -47,13 +47,16 @@ export const createQueryClient = (
   const say = (text: Toast | null | undefined, variant: "default" | "destructive"): void => {
     if (text) raise({ ...text, variant });
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: (_error, query) => say(query.meta?.failure, "destructive") }),
     mutationCache: new MutationCache({
       onSuccess: (outcome, variables, _result, { meta }) =>
         say(worded(meta?.texts?.success, outcome, variables), "default"),
-      onError: (error, variables, _result, { meta }) =>
-        say(worded(meta?.texts?.failure, error, variables), "destructive"),
+      onError: (error, variables, _result, { meta }) => {
+        const text = worded(meta?.texts?.failure, error, variables);
+        say(text && lacksRoom(error) ? { ...text, description: error.message } : text, "destructive");
+        if (lacksRoom(error)) void client.invalidateQueries({ queryKey: readOnlyKey });
+      },
     }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: worthRetrying },
@@ -61,7 +64,14 @@ export const createQueryClient = (
       mutations: { networkMode: "always" },
     },
   });
+  return client;
 };
+
+/** Whether the server can save nothing just now. A change that it refuses for want of room is a reason to ask again. */
+export const readOnlyKey = ["read-only"];
+
+/** Why nothing can be saved, and what helps, matters more than what failed. */
+const lacksRoom = (error: unknown): error is BackendError => error instanceof BackendError && error.kind === "no-room";
 
 /** The cache knows every change, and none by its types: `useChange` has checked that the text belongs to it. */
 const worded = <Outcome>(
@@ -73,4 +83,7 @@ const worded = <Outcome>(
 /** Once more after a hiccup; never where the answer will be the same. */
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 &&
-  !(error instanceof BackendError && ["not-authenticated", "not-found", "refused", "too-many"].includes(error.kind));
+  !(
+    error instanceof BackendError &&
+    ["not-authenticated", "not-found", "refused", "too-many", "no-room"].includes(error.kind)
+  );

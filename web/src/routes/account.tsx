@@ -8,6 +8,7 @@ import { Card, CardHeader } from "../components/ui/card.tsx";
 import { AccessTokens } from "../features/account/access-tokens.tsx";
 import { ChangePassword } from "../features/account/change-password.tsx";
 import { DeleteAccount } from "../features/account/delete-account.tsx";
+import { StoredNotebooks } from "../features/account/usage.tsx";
 import { usePerson } from "../features/auth/data.ts";
 import { ExportNotebooks } from "../features/export/export-notebooks.tsx";
 import { loadAllNotebooks } from "../features/notebooks/data.ts";
@@ -50,6 +51,7 @@ export const Component = () => {
             <ExportNotebooks title="All Notebooks" scope={{ kind: "workspace", id: null }} load={loadAllNotebooks} />
           }
         />
+        <StoredNotebooks />
       </Card>
       <AccessTokens />
       <ChangePassword />

@@ -1,7 +1,10 @@
-import { HardDriveDownload, WifiOff } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { DatabaseZap, HardDriveDownload, WifiOff } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
 import { BatchProvider } from "../../features/upload/batch-provider.tsx";
+import { loadReadOnly } from "../../lib/config.ts";
+import { readOnlyKey } from "../../lib/query-client.ts";
 import { storageWorks } from "../../lib/storage.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -17,6 +20,7 @@ export const Component = () => (
     </a>
     <TopBar />
     <Offline />
+    <ReadOnly />
     <NothingKept />
     <BatchProvider>
       <div className="flex flex-1">
@@ -37,6 +41,27 @@ const NothingKept = () => {
       <HardDriveDownload aria-hidden className="size-4 shrink-0" />
       This browser keeps nothing for this page. Save before you close it; you will have to sign in again.
     </p>
+  );
+};
+
+/** The server's disk is almost full. */
+const ReadOnly = () => {
+  const { data: isReadOnly = false } = useQuery({
+    queryKey: readOnlyKey,
+    queryFn: loadReadOnly,
+    refetchInterval: 60_000,
+    retry: false,
+  });
+  return (
+    <output>
+      {isReadOnly ? (
+        <span className={bannerClass}>
+          <DatabaseZap aria-hidden className="size-4 shrink-0" />
+          The disk of the server is almost full, so nothing can be saved for now. You can read, export and delete. What
+          you type is kept in this browser.
+        </span>
+      ) : null}
+    </output>
   );
 };
 

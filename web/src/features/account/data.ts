@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { failureToast, Refusal, UNEXPECTED } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
 import { rowsOf } from "../../lib/rows.ts";
-import { accountSummary } from "../../lib/stored/rows.ts";
+import { accountSummary, usage } from "../../lib/stored/rows.ts";
 import * as z from "zod/mini";
 import { type Backend, accessToken, passingClient, supabase } from "../../lib/supabase.ts";
 import { usePerson } from "../auth/data.ts";
@@ -31,6 +31,32 @@ export const useAccountSummary = (wanted: boolean) => {
         teamNotebooks: counts.team_notebooks,
         folders: counts.folders,
         teams: counts.teams,
+      };
+    },
+  });
+};
+
+/** What the person's own notebooks come to, all versions included; null: no limit. */
+export interface Usage {
+  readonly notebooks: number;
+  readonly bytes: number;
+  readonly mostNotebooks: number | null;
+  readonly mostBytes: number | null;
+}
+
+export const useUsage = () => {
+  const { id } = usePerson();
+  return useQuery({
+    queryKey: ["usage", id],
+    staleTime: 0,
+    queryFn: async (): Promise<Usage> => {
+      const db = await supabase();
+      const row = await rowsOf(db.rpc("my_usage"), usage);
+      return {
+        notebooks: row.notebooks,
+        bytes: row.bytes,
+        mostNotebooks: row.most_notebooks,
+        mostBytes: row.most_bytes,
       };
     },
   });

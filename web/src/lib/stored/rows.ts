@@ -156,6 +156,10 @@ export const siteTextRow = z.object({ id: text, content: text });
 const count = orElse(z.int(), 0);
 export const accountSummary = z.object({ notebooks: count, team_notebooks: count, folders: count, teams: count });
 
+const most = orElse(z.nullable(z.int()), null);
+
+export const usage = z.object({ notebooks: count, bytes: count, most_notebooks: most, most_bytes: most });
+
 /** Whether the invitation's mail was sent, and the link to hand over where it was not. */
 export const sentMail = z.object({ sent: z.optional(z.boolean()), link: z.optional(z.string()) });
 
