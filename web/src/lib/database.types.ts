@@ -603,6 +603,7 @@ export type Database = {
       file_notebooks: { Args: { filings: Json }; Returns: number };
       find_notebooks: { Args: { asked: Json }; Returns: Json };
       is_site_admin: { Args: never; Returns: boolean };
+      newest_notebooks: { Args: { before?: string; before_id?: string; most?: number }; Returns: Database["public"]["Tables"]["notebooks"]["Row"][] };
       save_notebook: { Args: { charts?: Json; original_notebook?: string; save: Json }; Returns: Json };
       save_site_texts: { Args: { page: string; seen: Json; texts: Json }; Returns: boolean };
     };
