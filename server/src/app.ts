@@ -16,6 +16,7 @@ import type { Edge, EdgeBindings, EdgeHandler, EdgeMiddleware } from "./edge/con
 import { crossOrigin } from "./edge/cross-origin.ts";
 import { publicError } from "./edge/database-errors.ts";
 import { deadline } from "./edge/deadline.ts";
+import { createDirect } from "./edge/direct.ts";
 import { changeUser, currentUser } from "./edge/auth/change-user.ts";
 import { EVEN_TIME, evenTime } from "./edge/auth/even-time.ts";
 import { recover, resend, verify } from "./edge/auth/links.ts";
@@ -80,7 +81,8 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
     const ready = database.state() === "ready" && (await isReachable(parts.sql));
     return ready ? context.text("ok") : refuse(context.req.path, NOT_READY);
   });
-  app.use(namedHost(createHostCheck(env.PUBLIC_URL, env.HOST)));
+  const isOurHost = createHostCheck(env.PUBLIC_URL, env.HOST);
+  app.use(namedHost(isOurHost));
   app.get("/config.json", (context) =>
     context.json(
       {
@@ -150,7 +152,33 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
     if (status === 409) return refuse(path, { status, code, message });
     return refuse(path, status === 503 ? NOT_READY : FAILED);
   });
-  return { fetch: (request, bindings) => app.fetch(request, bindings ?? {}), close: parts.close };
+  const direct = createDirect({
+    ...parts,
+    publishableKey: installation.publishableKey,
+    isReady: () => database.state() === "ready",
+    isOurHost,
+    deadline: DEADLINE,
+  });
+  const everyAnswer = await headersOfEveryAnswer(app);
+  return {
+    fetch: async (request, bindings = {}) => {
+      const start = performance.now();
+      const answer = bindings.incoming && (await direct(bindings.incoming));
+      if (!answer) return app.fetch(request, bindings);
+      const { status, headers, body } = answer;
+      const id = randomUUID();
+      logRequest(log, { id, method: "GET", path: new URL(request.url).pathname, status, start });
+      return new Response(body, { status, headers: { ...everyAnswer, ...headers, [REQUEST_ID]: id } });
+    },
+    close: parts.close,
+  };
+};
+
+/** What the short way gives its answers, too. */
+const headersOfEveryAnswer = async (app: Hono<Edge>): Promise<Readonly<Record<string, string>>> => {
+  const { headers } = await app.request("/healthz");
+  for (const own of [REQUEST_ID, "content-type", "content-length"]) headers.delete(own);
+  return Object.fromEntries(headers);
 };
 
 const inTurn =
@@ -173,17 +201,22 @@ const requestLog =
     context.set("client", addressOf(context.req.raw, context.env));
     context.header(REQUEST_ID, id);
     await next();
-    const { status } = context.res;
-    const line = {
-      id,
-      method: context.req.method,
-      path: withoutToken(context.req.path),
-      status,
-      ms: Math.round(performance.now() - start),
-    };
-    if (status >= 500) log.warn(line, "request");
-    else log.debug(line, "request");
+    logRequest(log, { id, method: context.req.method, path: context.req.path, status: context.res.status, start });
   };
+
+interface Answered {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly start: number;
+}
+
+const logRequest = (log: Logger, { id, method, path, status, start }: Answered): void => {
+  const line = { id, method, path: withoutToken(path), status, ms: Math.round(performance.now() - start) };
+  if (status >= 500) log.warn(line, "request");
+  else log.debug(line, "request");
+};
 
 /** What is not HTTP as it should be (a Host that names nothing, an address without a path) gets the headers that every answer has. */
 const understood: EdgeMiddleware = async (context, next) =>
