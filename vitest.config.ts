@@ -48,10 +48,9 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: "policies", include: ["tests/policies/**/*.test.ts"], ...inSharedCluster } },
-      { test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...inSharedCluster } },
+      // One project, since its workers load the server once for the files of all three folders.
+      { test: { name: "server", include: ["tests/{e2e,functions,policies}/**/*.test.ts"], ...inSharedCluster } },
       { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...withServers } },
-      { test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...inSharedCluster } },
       {
         oxc: builtJsx,
         test: {

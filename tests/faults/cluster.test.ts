@@ -69,6 +69,7 @@ describe("The embedded cluster", () => {
   });
 
   it("G18: a setting in a role or a database cannot make it careless either: the server says so and stops", async () => {
+    await fillDataFolder(data.path);
     const first = await startServerProcess({ dataDir: data.path });
     await asSuperuser(data.path, (sql) => sql`alter role postgres set synchronous_commit = off`);
     await first.end("SIGTERM");
@@ -78,6 +79,7 @@ describe("The embedded cluster", () => {
   });
 
   it("G13: connections of the pools fit into what the database allows, with room for a look from outside", async () => {
+    await fillDataFolder(data.path);
     const server = await startServerProcess({ dataDir: data.path });
     await Promise.all(Array.from({ length: 80 }, () => server.request("/rest/v1/site_content?select=id")));
     const counted = await asSuperuser(data.path, async (sql) => {
@@ -92,6 +94,7 @@ describe("The embedded cluster", () => {
   });
 
   it("G12: nothing that people write reaches the log, even where statements fail", async () => {
+    await fillDataFolder(data.path);
     const server = await startServerProcess({ dataDir: data.path, env: { LOG_LEVEL: "trace" } });
     await server.request(`/rest/v1/notebooks?id=eq.canary-4711`, { token: "" });
     await asSuperuser(data.path, (sql) => sql`select 'canary-4711'::uuid`.catch(() => {}));
@@ -101,6 +104,7 @@ describe("The embedded cluster", () => {
   });
 
   it("finds its programs even where PATH and the working folder are of no use", async () => {
+    await fillDataFolder(data.path);
     const child = spawn(process.execPath, ["server/src/start.mjs", "--without-web"], {
       cwd: join(import.meta.dirname, "../.."),
       env: { DATA_DIR: data.path, PORT: "0", PATH: "/nowhere:/usr/bin:/bin" },

@@ -2,12 +2,18 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../server/src/database/endpoint.ts";
-import { type ServerProcess, newDataFolder, newSave, register, startServerProcess } from "../support/server-process.ts";
+import {
+  type ServerProcess,
+  newSave,
+  register,
+  startServerProcess,
+  usedDataFolder,
+} from "../support/server-process.ts";
 import { tries } from "../support/sizes.ts";
 
-let data: Awaited<ReturnType<typeof newDataFolder>>;
+let data: Awaited<ReturnType<typeof usedDataFolder>>;
 beforeEach(async () => {
-  data = await newDataFolder();
+  data = await usedDataFolder();
 });
 afterEach(() => data.remove());
 

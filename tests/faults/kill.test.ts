@@ -13,12 +13,13 @@ import {
   register,
   spawnServer,
   startServerProcess,
+  usedDataFolder,
 } from "../support/server-process.ts";
 import { tries } from "../support/sizes.ts";
 
-let data: Awaited<ReturnType<typeof newDataFolder>>;
+let data: Awaited<ReturnType<typeof usedDataFolder>>;
 beforeEach(async () => {
-  data = await newDataFolder();
+  data = await usedDataFolder();
 });
 afterEach(() => data.remove());
 

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { databaseUser } from "../../server/src/database/run-as.ts";
 import { identityOf } from "../../server/src/process-identity.ts";
-import { newDataFolder, postmasterPid, refusedServer, startServerProcess } from "../support/server-process.ts";
+import { postmasterPid, refusedServer, startServerProcess, usedDataFolder } from "../support/server-process.ts";
 
-let data: Awaited<ReturnType<typeof newDataFolder>>;
+let data: Awaited<ReturnType<typeof usedDataFolder>>;
 let strangers: ChildProcess[];
 beforeEach(async () => {
-  data = await newDataFolder();
+  data = await usedDataFolder();
   strangers = [];
 });
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseProcesses, newDataFolder, register, startServerProcess } from "../support/server-process.ts";
+import { databaseProcesses, register, startServerProcess, usedDataFolder } from "../support/server-process.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 import { tries } from "../support/sizes.ts";
 
@@ -23,7 +23,7 @@ interface Person {
 }
 
 let server: ServerProcess;
-let folder: Awaited<ReturnType<typeof newDataFolder>>;
+let folder: Awaited<ReturnType<typeof usedDataFolder>>;
 let mallory: Person;
 let ada: Person;
 
@@ -127,7 +127,7 @@ const hold = (
 };
 
 beforeAll(async () => {
-  folder = await newDataFolder();
+  folder = await usedDataFolder();
   server = await startServerProcess({ dataDir: folder.path });
   [mallory, ada] = [
     { token: await register(server, "mallory@example.org") },

@@ -14,11 +14,12 @@ import {
   register,
   spawnServer,
   startServerProcess,
+  usedDataFolder,
 } from "../support/server-process.ts";
 
-let data: Awaited<ReturnType<typeof newDataFolder>>;
+let data: Awaited<ReturnType<typeof usedDataFolder>>;
 beforeEach(async () => {
-  data = await newDataFolder();
+  data = await usedDataFolder();
 });
 afterEach(() => data.remove());
 
@@ -87,15 +88,17 @@ describe("A server that is asked to stop", () => {
     expect(ended.ms).toBeLessThan(SECONDS_8);
   });
 
-  it("G10: asked to stop while it starts, it leaves nothing running", async () => {
-    const { child } = spawnServer({ dataDir: data.path });
+  it("G10: asked to stop while it makes its database, it leaves nothing running", async () => {
+    const { path, cluster, remove } = await newDataFolder();
+    const { child } = spawnServer({ dataDir: path });
     await expect
-      .poll(async () => (await databaseProcesses(data.cluster)).length, { timeout: 60_000, interval: 10 })
+      .poll(async () => (await databaseProcesses(cluster)).length, { timeout: 60_000, interval: 10 })
       .toBeGreaterThan(0);
     const exited = once(child, "exit");
     child.kill("SIGTERM");
     expect(await exited).toEqual([0, null]);
-    expect(await databaseProcesses(data.cluster)).toEqual([]);
+    expect(await databaseProcesses(cluster)).toEqual([]);
+    await remove();
   });
 
   it("ends with npm, whose shell passes no signal on, and leaves neither a server nor a database behind", async () => {

@@ -5,18 +5,18 @@ import {
   type ServerProcess,
   asSuperuser,
   databaseProcesses,
-  newDataFolder,
   newSave,
   postmasterPid,
   register,
   startServerProcess,
+  usedDataFolder,
 } from "../support/server-process.ts";
 import { tries } from "../support/sizes.ts";
 
-let data: Awaited<ReturnType<typeof newDataFolder>>;
+let data: Awaited<ReturnType<typeof usedDataFolder>>;
 let server: ServerProcess;
 beforeEach(async () => {
-  data = await newDataFolder();
+  data = await usedDataFolder();
   server = await startServerProcess({ dataDir: data.path });
 });
 afterEach(async () => {

@@ -1,7 +1,8 @@
 /**
- * A loader hook that mends postgres.js 3.4.9 where its connection drops (its issues 1154 and 1208). Unmended, the next
+ * Mends postgres.js 3.4.9 where its connection drops (its issues 1154 and 1208). Unmended, the next
  * statement on a dropped connection throws where nobody can catch it and ends the process; and the pool hands a reconnected
  * connection to a new owner while the old one still holds it, so that two requests share a transaction.
+ * The bundle of the server holds the mended files; a server that runs from its sources has this file as a loader hook.
  * Plain JavaScript, because loader hooks run where TypeScript is not read yet.
  */
 import { readFileSync } from "node:fs";
@@ -81,7 +82,7 @@ const PATCHES = new Map([
 ]);
 
 /** The text with every replacement made. Throws when one does not fit exactly once: then the driver is another one. */
-export const patched = (source, replacements) => {
+const patched = (source, replacements) => {
   let text = source.replaceAll("\r\n", "\n");
   for (const [found, replacement] of replacements) {
     if (text.split(found).length !== 2)
@@ -91,14 +92,14 @@ export const patched = (source, replacements) => {
   return text;
 };
 
-export const load = async (url, context, nextLoad) => {
-  const path = url.split("?")[0];
+/** The text of a file of the driver with its replacements made; null for every other file. */
+export const mendedDriver = (path) => {
   for (const [end, replacements] of PATCHES)
-    if (path.endsWith(end))
-      return {
-        format: "module",
-        shortCircuit: true,
-        source: patched(readFileSync(fileURLToPath(path), "utf8"), replacements),
-      };
-  return nextLoad(url, context);
+    if (path.endsWith(end)) return patched(readFileSync(path, "utf8"), replacements);
+  return null;
+};
+
+export const load = async (url, context, nextLoad) => {
+  const source = url.startsWith("file:") ? mendedDriver(fileURLToPath(url.split("?")[0])) : null;
+  return source === null ? nextLoad(url, context) : { format: "module", shortCircuit: true, source };
 };

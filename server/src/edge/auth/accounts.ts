@@ -62,7 +62,7 @@ const LINK_LIFE = 3_600_000;
 
 /** @param passwordCost bcrypt cost of the passwords stored from now on; the decoy costs the same */
 export const createAccounts = (sql: Sql, passwordCost: number): Accounts => {
-  const decoyHash = bcrypt.hash(randomUUID(), passwordCost);
+  const decoy = decoyHash(passwordCost);
   const first = async (where: ReturnType<Sql>): Promise<Account | null> =>
     (await sql<Account[]>`select ${columns(sql)} ${ACCOUNTS(sql)} where u.deleted_at is null and ${where}`)[0] ?? null;
   const byId = (id: string): Promise<Account | null> => first(sql`u.id = ${id}`);
@@ -124,13 +124,17 @@ export const createAccounts = (sql: Sql, passwordCost: number): Accounts => {
     hashPassword: (password) => bcrypt.hash(password, passwordCost),
     passwordMatches: async (password, account) => {
       const stored = account?.passwordHash ?? null;
-      return (await bcrypt.compare(password, stored ?? (await decoyHash))) && stored !== null;
+      return (await bcrypt.compare(password, stored ?? decoy)) && stored !== null;
     },
   };
 };
 
 /** PostgreSQL's code for a second row where there may be one. */
 const UNIQUE_VIOLATION = "23505";
+
+/** Compared with where there is no account: checking a password against it takes the work of a real one. Nothing was hashed for it. */
+const decoyHash = (passwordCost: number): string =>
+  `${bcrypt.genSaltSync(passwordCost)}${bcrypt.encodeBase64(randomBytes(23), 23)}`;
 
 const newTokenHash = (): string => randomBytes(32).toString("hex");
 
