@@ -43,6 +43,8 @@ import { isReachable, rest } from "./edge/rest.ts";
 import type { Turns } from "./edge/turns.ts";
 import { createFunctions } from "./functions.ts";
 import { ReadingTooSlow } from "./notebook-workers.ts";
+import type { SiteText } from "./landing-page.ts";
+import { siteTexts } from "./site-texts.ts";
 import { createStatic } from "./static.ts";
 
 export interface RunningApp {
@@ -139,7 +141,9 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
 
   for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"])
     app.all(service, (context) => refuse(context.req.path, NOT_FOUND));
-  app.route("/", createStatic(options.webFolder ?? join(import.meta.dirname, "../../web/dist")));
+  const landingTexts = (): Promise<readonly SiteText[] | null> =>
+    database.state() === "ready" ? siteTexts(parts.backend, "landing") : Promise.resolve(null);
+  app.route("/", createStatic(options.webFolder ?? join(import.meta.dirname, "../../web/dist"), landingTexts));
 
   app.onError((error, context) => {
     const { path, raw } = context.req;

@@ -63,7 +63,7 @@ onEachDatabase((database) => {
     });
   };
 
-  const idsOf = (rows: Iterable<Record<string, unknown>>): unknown[] => [...rows].map((row) => row["id"]);
+  const idsOf = (rows: readonly unknown[]): unknown[] => rows.map((row) => (row as { readonly id: string }).id);
 
   it("people find in the list of the newest exactly what the row rules show them, in the same order, page after page", async () => {
     const check = async (made: World, most: number): Promise<void> => {
@@ -72,9 +72,9 @@ onEachDatabase((database) => {
         await database().dryRun(person, async (sql) => {
           const seen = idsOf(await sql`select id from notebooks order by updated_at desc, id`);
           const listed: unknown[] = [];
-          for (let last: Record<string, unknown> | undefined, isOver = false; !isOver;) {
-            const page = await sql`
-              select id, updated_at from newest_notebooks(${most}, ${last?.["updated_at"] ?? null}, ${last?.["id"] ?? null})`;
+          for (let last: { readonly id: string; readonly updated_at: Date } | undefined, isOver = false; !isOver;) {
+            const page = await sql<{ id: string; updated_at: Date }[]>`
+              select id, updated_at from newest_notebooks(${most}, ${last?.updated_at ?? null}, ${last?.id ?? null})`;
             expect(idsOf(page)).toEqual(seen.slice(listed.length, listed.length + most));
             listed.push(...idsOf(page));
             last = page.at(-1);

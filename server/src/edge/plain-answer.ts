@@ -10,7 +10,7 @@ import type { Refusal } from "./refusal.ts";
 export interface PlainAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
+  readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -66,6 +66,6 @@ const rowsAnswer = async (
       ...(isLong ? { "content-encoding": "gzip" } : {}),
       "content-range": rows.length > 0 ? `${offset}-${offset + rows.length - 1}/*` : "*/*",
     },
-    body: isLong ? await compressed(text) : text,
+    body: isLong ? new Uint8Array(await compressed(text)) : text,
   };
 };
