@@ -37,14 +37,22 @@ export async function openScene(options: TestServerOptions = {}): Promise<Scene>
     browser,
     open: async (person) => {
       const session = person && (await person.client.auth.getSession()).data.session;
-      const localStorage = session ? [{ name: SESSION_KEY, value: JSON.stringify(session) }] : [];
-      const screen = await openScreen({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+      const screen = await openScreen(session ? { [SESSION_KEY]: JSON.stringify(session) } : {});
       const log: string[] = [];
       screen.page.on("console", (message) => {
         if (message.type() === "error" && !message.text().startsWith(DRIVER_IN_FRAME)) log.push(message.text());
       });
-      await screen.page.addInitScript(recordToasts);
-      return { ...screen, log, go: (path) => goWithin(screen.page, path), settle: requestsOf(screen.page) };
+      const recording = await screen.page.addInitScript(recordToasts);
+      return {
+        ...screen,
+        log,
+        go: (path) => goWithin(screen.page, path),
+        settle: requestsOf(screen.page),
+        close: async () => {
+          await recording.dispose();
+          await screen.close();
+        },
+      };
     },
     end: close,
   };

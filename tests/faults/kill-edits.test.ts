@@ -41,7 +41,7 @@ describe("A notebook that is edited while the server is killed", () => {
     let server = await startServerProcess(options);
     const token = await register(server, "ada@example.org");
     const notebooks = await Promise.all([1, 2, 3].map(() => begin(server, token)));
-    const rounds = tries({ few: 3, many: 10 });
+    const rounds = tries({ few: 2, many: 10 });
     let openEnds = 0;
     const confirmed = (): number => notebooks.reduce((sum, notebook) => sum + notebook.confirmed, 0);
     for (let round = 0; round < rounds; round += 1) {

@@ -131,7 +131,7 @@ const checkEverySave = async (server: ServerProcess, token: string, all: readonl
 
 describe("A save that was acknowledged is there, whatever is killed", () => {
   it("G01, F01: the server is killed again and again in the middle of saves and started again at once", async () => {
-    const rounds = tries({ few: 4, many: 20 });
+    const rounds = tries({ few: 2, many: 20 });
     const all: Written[] = [];
     // Tokens name the address they were issued at.
     const env = { PORT: String(await freePort()) };
