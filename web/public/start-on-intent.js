@@ -4,7 +4,7 @@ const { script } = document.currentScript.dataset;
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 const start = () => {
   for (const intent of intents) removeEventListener(intent, start, true);
-  import(script);
+  void import(script);
 };
 for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
 // The app presses it again when it has come.
