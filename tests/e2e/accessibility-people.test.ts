@@ -154,7 +154,21 @@ test("a person managing their account finds no flaw in it, its error messages, i
   expect(found).toEqual([]);
 });
 
-test("the site admin finds no flaw in the texts, their preview, and the settings", async () => {
+test("a person looking for what they deleted finds no flaw in the trash and its question", async () => {
+  const { page } = screen;
+  await ada.client.from("folders").insert({ name: "Drafts", user_id: ada.id }).throwOnError();
+  await ada.client.from("folders").delete().eq("name", "Drafts").throwOnError();
+  await page.goto("/app/trash");
+  await page.getByText("30 days left").first().waitFor();
+  const found = await flaws(page, "trash");
+  await page.getByRole("button", { name: "Delete for good: Drafts" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  found.push(...(await flaws(page, "delete for good")));
+  await page.getByRole("button", { name: "Cancel" }).click();
+  expect(found).toEqual([]);
+});
+
+test("the site admin finds no flaw in the texts, their preview, the settings and the activity", async () => {
   const { page } = screen;
   await page.goto("/app/admin");
   await page.getByLabel("Hero title").waitFor();
@@ -170,5 +184,8 @@ test("the site admin finds no flaw in the texts, their preview, and the settings
   await openTab(page, "Settings");
   await page.getByLabel("Admin email").waitFor();
   found.push(...(await flaws(page, "admin settings")));
+  await openTab(page, "Activity");
+  await page.getByText('Deleted the folder "Drafts"').waitFor();
+  found.push(...(await flaws(page, "admin activity")));
   expect(found).toEqual([]);
 });

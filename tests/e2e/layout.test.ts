@@ -30,7 +30,7 @@ describe("the frame of the app", () => {
     await main.getByRole("link", { name: "alpha" }).waitFor();
     const names = await main.getByRole("link").allTextContents();
     expect(names.slice(0, 4)).toEqual(["Dashboard", "Teams", "New Notebook", "Catalog"]);
-    expect(names.slice(4)).toEqual(["alpha", "Mango", "Zebra"]);
+    expect(names.slice(4)).toEqual(["alpha", "Mango", "Zebra", "Trash"]);
     await page.goto(`/app/teams/${teamId}`);
     await expect.poll(() => main.getByRole("link", { name: "Teams" }).getAttribute("aria-current")).toBe("page");
     await page.getByRole("button", { name: "Collapse sidebar" }).click();

@@ -43,6 +43,15 @@ export const ATTEMPTS: Readonly<Record<Resource, Readonly<Record<Verb, Attempt>>
       sql`update access_tokens set expires_at = 'infinity' where user_id = ${idOf(s.people.owner)} returning id`,
     remove: (sql, _me, s) => sql`delete from access_tokens where user_id = ${idOf(s.people.owner)} returning id`,
   },
+  "what the owner deleted": trashed("deletedNotebook"),
+  "what the admin deleted in the team": trashed("deletedTeamNotebook"),
+  "the activity log": {
+    read: (sql) => sql`select * from private.activity`,
+    add: (sql, me) =>
+      sql`insert into private.activity (actor_id, action, object_kind) values (${idOf(me)}, 'deleted', 'notebook')`,
+    change: (sql) => sql`update private.activity set title = 'Changed' returning id`,
+    remove: (sql) => sql`delete from private.activity returning id`,
+  },
   "a folder of the owner": {
     read: (sql, _me, s) => sql`select * from folders where id = ${s.folder}`,
     add: (sql, _me, s) => sql`insert into folders (name, user_id) values ('New', ${idOf(s.people.owner)})`,
@@ -139,6 +148,17 @@ function link(notebook: NotebookOf): Readonly<Record<Verb, Attempt>> {
     change: (sql, _me, s) =>
       sql`update notebook_links set expires_at = 'infinity' where notebook_id = ${s[notebook]} returning id`,
     remove: (sql, _me, s) => sql`delete from notebook_links where notebook_id = ${s[notebook]} returning id`,
+  };
+}
+
+function trashed(notebook: "deletedNotebook" | "deletedTeamNotebook"): Readonly<Record<Verb, Attempt>> {
+  return {
+    read: (sql, _me, s) => sql`select * from trash where object_id = ${s[notebook]}`,
+    add: (sql, me) =>
+      sql`insert into trash (deleted_by, kind, object_id, title, notebooks)
+          values (${idOf(me)}, 'notebook', ${randomUUID()}, 'Mine', 1)`,
+    change: (sql, _me, s) => sql`update trash set deleted_at = now() where object_id = ${s[notebook]} returning id`,
+    remove: (sql, _me, s) => sql`delete from trash where object_id = ${s[notebook]} returning id`,
   };
 }
 

@@ -81,6 +81,7 @@ onEachDatabase((database) => {
       "private.create_notebook_link",
       "private.has_members",
       "private.is_request",
+      "private.is_restoring",
       "private.is_site_admin",
       "private.matching_notebooks",
       "private.my_admin_team_ids",
@@ -92,8 +93,11 @@ onEachDatabase((database) => {
       "private.passage_of",
       "private.plain_email",
       "private.prepare_invitation",
+      "private.record_export",
       "private.record_revision",
       "private.replace_charts",
+      "private.restore_from_trash",
+      "private.site_activity",
       "private.without_empty",
       "public.accept_team_invitation",
       "public.account_summary",
@@ -106,8 +110,11 @@ onEachDatabase((database) => {
       "public.find_notebooks",
       "public.is_site_admin",
       "public.newest_notebooks",
+      "public.record_export",
+      "public.restore_from_trash",
       "public.save_notebook",
       "public.save_site_texts",
+      "public.site_activity",
     ]);
   });
 
@@ -134,6 +141,7 @@ onEachDatabase((database) => {
       "team_invitations: gen_random_uuid()",
       "team_members: gen_random_uuid()",
       "teams: gen_random_uuid()",
+      "trash: gen_random_uuid()",
     ]);
   });
 

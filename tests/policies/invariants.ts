@@ -8,10 +8,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   "content, charts and revisions belong to a notebook": `
     select notebook_id from (
       select notebook_id from public.notebook_content union all
-      select notebook_id from public.charts union all
-      select notebook_id from public.revisions
+      select notebook_id from public.charts where trashed_id is null union all
+      select notebook_id from public.revisions where trashed_id is null
     ) part
     where not exists (select from public.notebooks n where n.id = part.notebook_id)`,
+  "a notebook is in the trash or among the notebooks": `
+    select t.notebook_id from private.trashed_notebooks t join public.notebooks n on n.id = t.notebook_id`,
   "a notebook is in a folder of its own owner": `
     select n.id from public.notebooks n join public.folders f on f.id = n.folder_id where f.user_id <> n.user_id`,
   "owners, members and folders have an account": `

@@ -11,6 +11,7 @@ import {
   newToken,
 } from "./people.ts";
 import type { Actor } from "./rights.ts";
+import { remove } from "./trashing.ts";
 
 /** One team with everybody who could have something to do with it, and the things they could want to reach. */
 export interface Scene {
@@ -24,6 +25,9 @@ export interface Scene {
   readonly emptyPrivateNotebook: string;
   readonly emptyTeamNotebook: string;
   readonly invitation: string;
+  /** In the trash of the owner, and in that of the admin. */
+  readonly deletedNotebook: string;
+  readonly deletedTeamNotebook: string;
 }
 
 export const aScene = async (database: PolicyDatabase): Promise<Scene> => {
@@ -51,6 +55,10 @@ export const aScene = async (database: PolicyDatabase): Promise<Scene> => {
   const invitation = await invite(database, admin, team, invited.email);
   for (const notebook of [privateNotebook, teamNotebook]) await newLink(database, owner, notebook);
   await newToken(database, owner);
+  const deletedNotebook = await newNotebook(database, owner);
+  const deletedTeamNotebook = await newNotebook(database, owner, { team_id: team });
+  await remove(database, owner, "notebooks", deletedNotebook);
+  await remove(database, admin, "notebooks", deletedTeamNotebook);
   await database.as(admin, (sql) => sql`delete from team_members where team_id = ${team} and user_id = ${former.id}`);
   await deleteAccount(database, deleted);
   await database.api`select private.set_site_admin_rule(${siteAdmin.email}, false)`;
@@ -81,5 +89,7 @@ export const aScene = async (database: PolicyDatabase): Promise<Scene> => {
     emptyPrivateNotebook,
     emptyTeamNotebook,
     invitation,
+    deletedNotebook,
+    deletedTeamNotebook,
   };
 };

@@ -60,7 +60,7 @@ describe("notebooks, content and charts", () => {
       expect(await db.from("charts").upsert({ ...chart, title }, { onConflict: "id" })).toMatchObject({ error: null });
     // The client's id is a name within the notebook: another id is stored, the same each time.
     const charts = await dataOf(db.from("charts").select("*").eq("notebook_id", id));
-    expect(charts).toEqual([{ ...chart, id: expect.any(String), title: "Losses" }]);
+    expect(charts).toEqual([{ ...chart, id: expect.any(String), title: "Losses", trashed_id: null }]);
     for (const title of ["Again", "Losses"])
       expect(await db.from("charts").upsert({ ...charts[0], title } as never, { onConflict: "id" })).toMatchObject({
         error: null,

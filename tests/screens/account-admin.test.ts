@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { withBrokenTable } from "../support/broken-table.ts";
 import type { TestPerson } from "../support/server.ts";
 import { SESSION_KEY } from "../support/session-key.ts";
-import { type ScreenScene, fill, openScreenScene, press, valueOf } from "./scene.ts";
+import { type ScreenScene, choose, fill, openScreenScene, press, valueOf } from "./scene.ts";
 
 let scene: ScreenScene;
 let admin: TestPerson;
@@ -128,7 +128,12 @@ describe("the admin page", () => {
     await press("menuitem", "Admin Dashboard");
     await screen.findByRole("tab", { name: "Settings" });
     expect(app.address()).toBe("/app/admin");
-    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Landing Page", "Dashboard", "Settings"]);
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+      "Landing Page",
+      "Dashboard",
+      "Settings",
+      "Activity",
+    ]);
     for (const name of ["Hero", "Key Benefits", "How It Works", "Steps", "Call to Action", "Footer"])
       await screen.findByRole("heading", { name });
     const landing = await screen.findByRole("tabpanel", { name: "Landing Page" });
@@ -190,6 +195,66 @@ describe("the admin page", () => {
     await press("link", "Back to Dashboard");
     await screen.findByRole("heading", { name: "Dashboard", level: 1 });
     expect(app.address()).toBe("/app/dashboard");
+  });
+
+  it("V02: shows who did what, narrowed by person, action and day, page by page, and as a file", async () => {
+    const [busy, other] = [
+      await scene.server.signUp("busy@example.org"),
+      await scene.server.signUp("other@example.org"),
+    ];
+    for (const person of [busy, other]) {
+      await person.client.from("folders").insert({ name: "Reports", user_id: person.id }).throwOnError();
+      await person.client.from("folders").delete().eq("user_id", person.id).throwOnError();
+    }
+    await scene.server.adminSql`
+      insert into private.activity (occurred_at, actor_id, action, object_kind, detail)
+      select now() - make_interval(days => 1, mins => minute), ${other.id}, 'exported', 'workspace', (minute + 1) || ' notebooks'
+      from generate_series(1, 52) minute`;
+    const app = await scene.open("/app/admin", admin);
+    await press("tab", "Activity");
+    const list = (): Promise<HTMLElement> => screen.findByRole("list", { name: "Activity" });
+    const rows = async (): Promise<(string | undefined)[]> =>
+      within(await list())
+        .getAllByRole("listitem")
+        .map((row) => row.textContent.replace(/^.*?[AP]M/u, ""));
+    const sees = (expected: readonly string[]): Promise<void> =>
+      waitFor(async () => expect(await rows()).toEqual(expected));
+    await waitFor(async () =>
+      expect((await rows()).slice(0, 2)).toEqual([
+        'other@example.orgDeleted the folder "Reports"',
+        'busy@example.orgDeleted the folder "Reports"',
+      ]),
+    );
+    expect(await rows()).toHaveLength(50);
+    await press("button", "Show earlier activity");
+    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(52));
+    await fill("Person", "BUSY@");
+    await sees(['busy@example.orgDeleted the folder "Reports"']);
+    await choose("Action", "Restored");
+    await screen.findByText("No activity");
+    await press("button", "Clear filters");
+    await choose("Action", "Exported");
+    await waitFor(async () => expect((await rows())[0]).toBe("other@example.orgExported everything (2 notebooks)"));
+    await fill("From", new Date().toLocaleDateString("sv"));
+    await screen.findByText("No activity");
+    await fill("From", "");
+    let file: Blob | undefined;
+    const create = vi.spyOn(URL, "createObjectURL").mockImplementation((made) => {
+      file = made as Blob;
+      return "blob:activity";
+    });
+    await press("button", "Download CSV");
+    await waitFor(() => expect(file).toBeDefined());
+    create.mockRestore();
+    const lines = (await file?.text())?.trim().split("\r\n");
+    expect(lines).toHaveLength(53);
+    expect(lines?.[1]).toContain(",other@example.org,Ada,Exported everything (2 notebooks),exported,workspace,");
+    await app.withFault({ path: "/rest/v1/rpc/site_activity", method: "POST", fault: "no answer" }, async () => {
+      await choose("Action", "Invited");
+      await screen.findByText("The activity could not be loaded");
+    });
+    await press("button", "Try again");
+    await screen.findByText("No activity");
   });
 
   it("texts in the browser that cannot be parsed are logged, and the page shows the current ones", async () => {

@@ -115,6 +115,7 @@ describe("deleting several notebooks", () => {
     for (const title of ["Hers", "Second of hers", "One"]) await press("checkbox", `Select: ${title}`);
     await press("button", "Delete");
     const question = await screen.findByRole("alertdialog");
+    within(question).getByText("They stay in your trash for 30 days, to be restored or deleted for good.");
     expect(textsOf(within(question).getAllByRole("listitem"))).toEqual([
       "Hers (a teammate's; they and the team will lose it)",
       "One (shared with a team, which will lose it too)",
@@ -127,7 +128,7 @@ describe("deleting several notebooks", () => {
     expect(data).toEqual([]);
   });
 
-  it("asks first and names them; it is one request and cannot be undone, as the question says", async () => {
+  it("asks first and names them; it is one request, and Undo brings all of them back from the trash", async () => {
     const app = await openShelf(scene, shelf);
     await user.click(box("One"));
     await user.click(box("Two"));
@@ -142,8 +143,10 @@ describe("deleting several notebooks", () => {
     await press("button", "Delete", await screen.findByRole("alertdialog"));
     await app.toast("Notebooks deleted", "2 notebooks have been successfully deleted.");
     await seesTitles(["Three", "Four"]);
-    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     expect(changesOf(app)).toEqual(["POST /rest/v1/rpc/delete_notebooks"]);
+    await press("button", "Undo");
+    await app.toast("Deletion undone", "2 notebooks are back.");
+    for (const title of ["One", "Two"]) await screen.findByRole("link", { name: title });
   });
 
   it("deletes none where one is gone, where the database refuses or nobody answers, and keeps the selection", async () => {

@@ -168,4 +168,5 @@ const TYPES: Readonly<Record<string, string>> = {
   "double precision": "number",
   boolean: "boolean",
   jsonb: "Json",
+  void: "undefined",
 };

@@ -14,6 +14,7 @@ export const paths = {
   catalog: "/app/catalog",
   /** The catalog of notebooks with this text anywhere in them. */
   catalogOf: (text: string): string => `/app/catalog?${new URLSearchParams({ text }).toString()}`,
+  trash: "/app/trash",
   teams: "/app/teams",
   account: "/app/account",
   admin: "/app/admin",

@@ -119,27 +119,30 @@ export type Database = {
           data: string;
           id: string;
           mime_type: string;
-          notebook_id: string;
+          notebook_id: string | null;
           position: number;
           title: string | null;
+          trashed_id: string | null;
         };
         Insert: {
           cell_index: number;
           data: string;
           id?: string;
           mime_type: string;
-          notebook_id: string;
+          notebook_id?: string | null;
           position: number;
           title?: string | null;
+          trashed_id?: string | null;
         };
         Update: {
           cell_index?: number;
           data?: string;
           id?: string;
           mime_type?: string;
-          notebook_id?: string;
+          notebook_id?: string | null;
           position?: number;
           title?: string | null;
+          trashed_id?: string | null;
         };
         Relationships: [
           {
@@ -404,33 +407,36 @@ export type Database = {
           author_id: string | null;
           created_at: string;
           id: string;
-          notebook_id: string;
+          notebook_id: string | null;
           original_notebook: string | null;
           pushed_with: string | null;
           save_id: string;
           snapshot: Json;
+          trashed_id: string | null;
           version: number;
         };
         Insert: {
           author_id?: string | null;
           created_at?: string;
           id?: string;
-          notebook_id: string;
+          notebook_id?: string | null;
           original_notebook?: string | null;
           pushed_with?: string | null;
           save_id: string;
           snapshot: Json;
+          trashed_id?: string | null;
           version: number;
         };
         Update: {
           author_id?: string | null;
           created_at?: string;
           id?: string;
-          notebook_id?: string;
+          notebook_id?: string | null;
           original_notebook?: string | null;
           pushed_with?: string | null;
           save_id?: string;
           snapshot?: Json;
+          trashed_id?: string | null;
           version?: number;
         };
         Relationships: [
@@ -590,6 +596,57 @@ export type Database = {
           },
         ];
       };
+      trash: {
+        Row: {
+          bytes: number;
+          deleted_at: string;
+          deleted_by: string;
+          id: string;
+          kind: string;
+          notebooks: number;
+          object_id: string;
+          owner_id: string | null;
+          title: string;
+        };
+        Insert: {
+          bytes?: number;
+          deleted_at?: string;
+          deleted_by: string;
+          id?: string;
+          kind: string;
+          notebooks: number;
+          object_id: string;
+          owner_id?: string | null;
+          title: string;
+        };
+        Update: {
+          bytes?: number;
+          deleted_at?: string;
+          deleted_by?: string;
+          id?: string;
+          kind?: string;
+          notebooks?: number;
+          object_id?: string;
+          owner_id?: string | null;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trash_deleted_by_fkey";
+            columns: ["deleted_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trash_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -604,8 +661,11 @@ export type Database = {
       find_notebooks: { Args: { asked: Json }; Returns: Json };
       is_site_admin: { Args: never; Returns: boolean };
       newest_notebooks: { Args: { before?: string; before_id?: string; most?: number }; Returns: Database["public"]["Tables"]["notebooks"]["Row"][] };
+      record_export: { Args: { kind: string; notebooks: number; object?: string }; Returns: undefined };
+      restore_from_trash: { Args: { object_ids: Json }; Returns: Json };
       save_notebook: { Args: { charts?: Json; original_notebook?: string; save: Json }; Returns: Json };
       save_site_texts: { Args: { page: string; seen: Json; texts: Json }; Returns: boolean };
+      site_activity: { Args: { asked?: Json }; Returns: Json };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

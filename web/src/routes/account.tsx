@@ -46,7 +46,9 @@ export const Component = () => {
           id="your-data"
           title="Your Data"
           description="Everything that you can read, in formats that open without this app."
-          action={<ExportNotebooks title="All Notebooks" load={loadAllNotebooks} />}
+          action={
+            <ExportNotebooks title="All Notebooks" scope={{ kind: "workspace", id: null }} load={loadAllNotebooks} />
+          }
         />
       </Card>
       <AccessTokens />

@@ -2,28 +2,38 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../app/paths.ts";
 import { ConfirmDialog } from "../components/confirm-dialog.tsx";
+import { Fence } from "../components/fence.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Button, ButtonLink } from "../components/ui/button.tsx";
 import { Card, CardHeader } from "../components/ui/card.tsx";
 import { TextField } from "../components/ui/field.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
+import { ActivityPanel } from "../features/activity/activity-panel.tsx";
 import { usePerson } from "../features/auth/data.ts";
 import { TextEditor } from "../features/site-content/text-editor.tsx";
 import { useLeaveGuard } from "../lib/leave-guard.ts";
 
-type AdminTab = "landing" | "dashboard" | "settings";
+type AdminTab = "landing" | "dashboard" | "settings" | "activity";
+
+const TEXTS_LEAD = "These texts are shown to everyone, as plain text.";
+const LEADS: Readonly<Record<AdminTab, string>> = {
+  landing: TEXTS_LEAD,
+  dashboard: TEXTS_LEAD,
+  settings: "What the server was set up with.",
+  activity: "Who did what in the last 180 days, without anything that notebooks contain.",
+};
 
 export const Component = () => {
   const [tab, setTab] = useState<AdminTab>("landing");
   const [landingDirty, setLandingDirty] = useState(false);
   const [dashboardDirty, setDashboardDirty] = useState(false);
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-4xl">
       <PageTitle>Admin Dashboard</PageTitle>
       <PageHeader
         title="Admin Dashboard"
-        lead="These texts are shown to everyone, as plain text."
+        lead={LEADS[tab]}
         actions={
           <ButtonLink to={paths.dashboard}>
             <ArrowLeft aria-hidden />
@@ -36,6 +46,7 @@ export const Component = () => {
           <Tab value="landing">Landing Page</Tab>
           <Tab value="dashboard">Dashboard</Tab>
           <Tab value="settings">Settings</Tab>
+          <Tab value="activity">Activity</Tab>
         </TabList>
         {/* Mounted all the time: edits survive a look at another tab. */}
         <TabPanel value="landing" keepMounted>
@@ -46,6 +57,11 @@ export const Component = () => {
         </TabPanel>
         <TabPanel value="settings">
           <Settings />
+        </TabPanel>
+        <TabPanel value="activity">
+          <Fence what="The activity">
+            <ActivityPanel />
+          </Fence>
         </TabPanel>
       </Tabs>
       <LeaveQuestion dirty={landingDirty || dashboardDirty} />

@@ -40,7 +40,11 @@ const FolderPage = ({ folder, folders }: { readonly folder: Folder; readonly fol
         actions={
           <>
             {notebooks.data && notebooks.data.length > 0 ? (
-              <ExportNotebooks title={folder.name} load={async () => notebooks.data} />
+              <ExportNotebooks
+                title={folder.name}
+                scope={{ kind: "folder", id: folder.id }}
+                load={async () => notebooks.data}
+              />
             ) : null}
             <UploadNotebooks folderId={folder.id} />
             <ButtonLink variant="primary" to={newNotebook}>

@@ -123,7 +123,7 @@ const TeamNotebooks = ({ team }: { readonly team: Team }) => {
   return (
     <>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <ExportNotebooks title={team.name} load={async () => notebooks.data} />
+        <ExportNotebooks title={team.name} scope={{ kind: "team", id: team.id }} load={async () => notebooks.data} />
         {create}
       </div>
       <h2 className="sr-only">Notebooks</h2>

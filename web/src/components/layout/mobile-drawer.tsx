@@ -5,7 +5,7 @@ import { Logo } from "../logo.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { DialogElement } from "../ui/popup-container.ts";
 import { FolderList } from "./folder-list.tsx";
-import { NavItems } from "./nav-items.tsx";
+import { NavItems, TrashLink } from "./nav-items.tsx";
 
 /** Under 768 px: the whole screen, with the sections Main and Folders. Give it the key of the location: it closes when a link was followed. */
 export const MobileDrawer = () => {
@@ -41,6 +41,8 @@ export const MobileDrawer = () => {
             <DialogElement value={popup}>
               <FolderList />
             </DialogElement>
+            <hr className="my-4 border-rule" />
+            <TrashLink />
           </nav>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,4 +1,4 @@
-import { FilePlus2, LayoutDashboard, type LucideIcon, TableProperties, Users } from "lucide-react";
+import { FilePlus2, LayoutDashboard, type LucideIcon, TableProperties, Trash2, Users } from "lucide-react";
 import { NavLink, useLocation } from "react-router";
 import { clsx } from "clsx";
 import { paths } from "../../app/paths.ts";
@@ -20,27 +20,39 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { label: "Catalog", to: paths.catalog, icon: TableProperties, covers: (path) => path === paths.catalog },
 ];
 
+/** Apart from the others, at the end of the navigation. */
+const TRASH: NavItem = { label: "Trash", to: paths.trash, icon: Trash2, covers: (path) => path === paths.trash };
+
 /** `collapsed`: icons alone, with tooltips. */
-export const NavItems = ({ collapsed = false }: { readonly collapsed?: boolean }) => {
-  const { pathname } = useLocation();
+export const NavItems = ({ collapsed = false }: { readonly collapsed?: boolean }) => (
+  <ul className="flex flex-col gap-1">
+    {NAV_ITEMS.map((item) => (
+      <li key={item.label}>
+        <ItemLink item={item} collapsed={collapsed} />
+      </li>
+    ))}
+  </ul>
+);
+
+export const TrashLink = ({ collapsed = false }: { readonly collapsed?: boolean }) => (
+  <ItemLink item={TRASH} collapsed={collapsed} />
+);
+
+const ItemLink = ({ item, collapsed }: { readonly item: NavItem; readonly collapsed: boolean }) => {
+  const { label, to, icon: Icon, covers } = item;
+  const current = covers(useLocation().pathname);
   return (
-    <ul className="flex flex-col gap-1">
-      {NAV_ITEMS.map(({ label, to, icon: Icon, covers }) => (
-        <li key={label}>
-          <Tooltip label={label} side="right" disabled={!collapsed}>
-            <NavLink
-              to={to}
-              aria-current={covers(pathname) ? "page" : undefined}
-              aria-label={collapsed ? label : undefined}
-              className={navItemClass(covers(pathname), collapsed)}
-            >
-              <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-              {collapsed ? null : label}
-            </NavLink>
-          </Tooltip>
-        </li>
-      ))}
-    </ul>
+    <Tooltip label={label} side="right" disabled={!collapsed}>
+      <NavLink
+        to={to}
+        aria-current={current ? "page" : undefined}
+        aria-label={collapsed ? label : undefined}
+        className={navItemClass(current, collapsed)}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        {collapsed ? null : label}
+      </NavLink>
+    </Tooltip>
   );
 };
 

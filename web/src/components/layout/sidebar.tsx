@@ -5,7 +5,7 @@ import { readStored, writeStored } from "../../lib/storage.ts";
 import { Button } from "../ui/button.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { FolderList } from "./folder-list.tsx";
-import { NavItems } from "./nav-items.tsx";
+import { NavItems, TrashLink } from "./nav-items.tsx";
 
 const KEY = "sidebar-collapsed";
 
@@ -35,6 +35,7 @@ export const Sidebar = () => {
           )}
           <FolderList collapsed={collapsed} />
         </div>
+        <TrashLink collapsed={collapsed} />
       </nav>
       <div className={clsx("flex border-t border-rule p-3", collapsed ? "justify-center" : "justify-end")}>
         <Tooltip label={label} side="right">

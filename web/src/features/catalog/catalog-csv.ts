@@ -1,6 +1,6 @@
 import type { CatalogRow } from "../../lib/stored/catalog.ts";
 import { measureWords } from "./measure-words.ts";
-import { csvOf } from "./csv.ts";
+import { csvOf } from "../../lib/csv.ts";
 
 /** The catalog's rows as a file for spreadsheets. Values are exact, dates ISO 8601. */
 export const catalogCsv = (rows: readonly CatalogRow[], teamName: (id: string) => string): string =>

@@ -7,11 +7,14 @@ import { logError } from "../../lib/log.ts";
 import type { NotebookCardData } from "../notebooks/data.ts";
 import { archiveNotebooks } from "./archive-notebooks.ts";
 import { fileNameOf } from "./file-name.ts";
+import { type ExportScope, recordExport } from "./record-export.ts";
 import { saveFile } from "../../lib/save-file.ts";
 
 export interface ArchiveDialogProps {
   /** Of the file and of its index page. */
   readonly title: string;
+  /** What the activity log calls it. */
+  readonly scope: ExportScope;
   readonly load: () => Promise<readonly NotebookCardData[]>;
   readonly onClose: () => void;
 }
@@ -23,7 +26,7 @@ type State =
   | { readonly kind: "failed"; readonly reason: string };
 
 /** Many notebooks as one zip file: says what will be in it, how far it is, and what could not be exported. */
-export const ArchiveDialog = ({ title, load, onClose }: ArchiveDialogProps) => {
+export const ArchiveDialog = ({ title, scope, load, onClose }: ArchiveDialogProps) => {
   const [state, setState] = useState<State>({ kind: "asked" });
   const cancel = useRef<AbortController | null>(null);
   useEffect(() => () => cancel.current?.abort(), []);
@@ -36,6 +39,7 @@ export const ArchiveDialog = ({ title, load, onClose }: ArchiveDialogProps) => {
       const count = notebooks.length;
       const onProgress = (ready: number): void => setState({ kind: "working", ready, of: count });
       onProgress(0);
+      await recordExport(scope, count);
       const { content, failed } = await archiveNotebooks({ title, notebooks, onProgress, signal: controller.signal });
       saveFile({ name: `${fileNameOf(title)}.zip`, content });
       setState({ kind: "done", count: count - failed.length, failed });

@@ -9,6 +9,7 @@ import { accessToken, supabase } from "../../lib/supabase.ts";
 import { authState } from "../auth/data.ts";
 import { notebooksKey } from "../notebooks/data.ts";
 import { useChange } from "../../lib/use-change.ts";
+import { useUndoDeletion } from "../trash/data.ts";
 
 export interface Folder {
   readonly id: string;
@@ -62,9 +63,10 @@ export const useCreateFolder = () => {
   });
 };
 
-/** The notebooks inside go with it, in one statement (foreign keys cascade). `leave`: away from its page, before the lists miss it. */
+/** The notebooks inside go with it, in one statement, into the person's trash. `leave`: away from its page, before the lists miss it. */
 export const useDeleteFolder = (leave: (folder: Folder) => Promise<void> | void) => {
   const queryClient = useQueryClient();
+  const undo = useUndoDeletion();
   return useChange({
     mutationFn: async ({ id }: Folder): Promise<void> => {
       const db = await supabase();
@@ -80,6 +82,7 @@ export const useDeleteFolder = (leave: (folder: Folder) => Promise<void> | void)
       success: (_nothing, folder) => ({
         title: "Folder deleted",
         description: `"${folder.name}" and its notebooks have been deleted.`,
+        ...undo([folder.id]),
       }),
       failure: changeFailure("Failed to delete folder", "There was an error deleting your folder."),
     },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { TrashNote } from "../../components/trash-note.tsx";
 import { type Folder, useDeleteFolder } from "./data.ts";
 
 export interface DeleteFolderDialogProps {
@@ -27,6 +28,8 @@ export const DeleteFolderDialog = ({ folder, onClose, onDeleted }: DeleteFolderD
         if (!folder) return;
         remove.mutate(folder, { onSettled: onClose });
       }}
-    />
+    >
+      <TrashNote what="They" />
+    </ConfirmDialog>
   );
 };

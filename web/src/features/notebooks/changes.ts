@@ -6,6 +6,7 @@ import { done } from "../../lib/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { notebooksKey } from "./data.ts";
 import { useChange } from "../../lib/use-change.ts";
+import { useUndoDeletion } from "../trash/data.ts";
 
 export interface Renaming {
   readonly id: string;
@@ -65,18 +66,19 @@ export const useMoveNotebooks = () => {
   });
 };
 
-/** Content, charts and revisions go with them (foreign keys cascade). The question before it says that it cannot be undone. */
-export const useDeleteNotebooks = () =>
-  useNotebookChange((ids: readonly string[]) => remove(ids), {
-    success: (_nothing, ids) =>
-      isOne(ids)
+/** With everything that belongs to them, into the person's trash. */
+export const useDeleteNotebooks = () => {
+  const undo = useUndoDeletion();
+  return useNotebookChange((ids: readonly string[]) => remove(ids), {
+    success: (_nothing, ids) => ({
+      ...(isOne(ids)
         ? { title: "Notebook deleted", description: "The notebook has been successfully deleted." }
-        : {
-            title: "Notebooks deleted",
-            description: `${ids.length} notebooks have been successfully deleted.`,
-          },
+        : { title: "Notebooks deleted", description: `${ids.length} notebooks have been successfully deleted.` }),
+      ...undo(ids),
+    }),
     failure: changeFailure("Nothing was deleted: a notebook no longer exists, or you may not delete it."),
   });
+};
 
 /** `select().single()` makes a refusal by the row rules (no row touched) an error instead of a silence. */
 const rename = async (id: string, title: string, expected?: string): Promise<void> => {

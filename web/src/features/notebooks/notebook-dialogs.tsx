@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { TrashNote } from "../../components/trash-note.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/field.tsx";
@@ -107,6 +108,7 @@ export const DeleteNotebooksDialog = ({ notebooks, onClose }: NotebookDialogProp
         );
       }}
     >
+      <TrashNote what={many ? "They" : "It"} />
       {many ? (
         <ul
           aria-label="Notebooks to delete"

@@ -8,6 +8,7 @@ import { supabase } from "../../lib/supabase.ts";
 import { isUuid } from "../../lib/uuid.ts";
 import { usePerson } from "../auth/data.ts";
 import { useChange } from "../../lib/use-change.ts";
+import { useUndoDeletion } from "../trash/data.ts";
 
 export type TeamRole = "admin" | "member";
 
@@ -86,9 +87,10 @@ export const useUpdateTeam = (teamId: string) => {
   });
 };
 
-/** Its notebooks go with it (foreign keys cascade), as the confirmation says. */
+/** Its notebooks go with it, as the confirmation says, into the person's trash. */
 export const useDeleteTeam = (teamId: string) => {
   const queryClient = useQueryClient();
+  const undo = useUndoDeletion();
   return useChange({
     mutationFn: async (): Promise<void> => {
       const db = await supabase();
@@ -97,7 +99,11 @@ export const useDeleteTeam = (teamId: string) => {
     onSuccess: () => queryClient.removeQueries({ queryKey: [...teamsKey, "one", teamId] }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...teamsKey, "mine"] }),
     texts: {
-      success: { title: "Team Deleted", description: "The team has been successfully deleted." },
+      success: () => ({
+        title: "Team Deleted",
+        description: "The team has been successfully deleted.",
+        ...undo([teamId]),
+      }),
       failure: failureToast("Failed to delete team"),
     },
   });

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { TrashNote } from "../../components/trash-note.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { type Team, useDeleteTeam } from "./data.ts";
 
@@ -22,7 +23,9 @@ export const DeleteTeam = ({ team, onDeleted }: { readonly team: Team; readonly 
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: () => setAsking(false) })}
-      />
+      >
+        <TrashNote what="They" />
+      </ConfirmDialog>
     </>
   );
 };

@@ -28,7 +28,7 @@ describe("a table as CSV", () => {
     "＝1",
     "＋1",
     '=HYPERLINK("x")',
-  ])("U03: %j is a text and no formula", (text) => {
+  ])("D13 U03: %j is a text and no formula", (text) => {
     expect(lineOf(text).replace(/^"/, "").startsWith("'")).toBe(true);
   });
 
