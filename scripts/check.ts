@@ -19,6 +19,7 @@ const checks: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   ["unused code", "knip", []],
   ["every statement of the specification has its test", "tsx", ["scripts/spec-coverage.ts"]],
+  ["every promise of reliability has its test", "tsx", ["scripts/reliability-coverage.ts"]],
   ["every threat has its test or its reason", "tsx", ["scripts/threat-coverage.ts"]],
 ];
 

@@ -11,11 +11,15 @@ import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
 import { digestNotebook } from "@data-documentation/notebook/format/digest.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
 import { SECTION_PROMPT_VERSION } from "@data-documentation/notebook/writing/prompts/section.ts";
+import { sectionWork } from "@data-documentation/notebook/writing/section-work.ts";
+import type { SectionWork, SectionWorkDone } from "@data-documentation/notebook/writing/section-work.ts";
 import { loadEnv } from "../server/src/env.ts";
 import { analyseDigest } from "../supabase/functions/_shared/analyse-digest.ts";
 import type { Model } from "../supabase/functions/_shared/model/complete.ts";
 import { createModel } from "../supabase/functions/_shared/model/model.ts";
 import { writeSection } from "../supabase/functions/_shared/model/write-section.ts";
+
+const work = async (wanted: SectionWork): Promise<SectionWorkDone> => sectionWork(wanted);
 
 interface Measured {
   sections: number;
@@ -72,8 +76,8 @@ async function measure(path: string, { complete, ...rest }: Model): Promise<Meas
   const notebook = text.ok ? parseNotebook(text.value) : text;
   if (!notebook.ok) return null;
   const digest = digestNotebook(notebook.value, { secrets: [] });
-  const [read, analysis] = [parseNotebook(digest), analyseDigest(digest)];
-  if (!read.ok || !analysis.ok) return null;
+  const analysis = analyseDigest(digest);
+  if (!analysis.ok) return null;
   const measured = nothing();
   const counting: Model = {
     ...rest,
@@ -87,7 +91,10 @@ async function measure(path: string, { complete, ...rest }: Model): Promise<Meas
   const { signal } = new AbortController();
   const written = await Promise.all(
     STAGES.map((stage) =>
-      writeSection({ notebook: read.value, analysis: analysis.value, stage, wish: null, signal }, counting),
+      writeSection(
+        { subject: { content: digest, analysis: analysis.value, stage }, wish: null, work, signal },
+        counting,
+      ),
     ),
   );
   measured.seconds = (performance.now() - start) / 1000;

@@ -20,6 +20,7 @@ import type { FunctionParts } from "./functions.ts";
 import { createMail } from "./mail.ts";
 import { createModelService } from "./model-service.ts";
 import { createNotebookWorkers } from "./notebook-workers.ts";
+import { createSectionService } from "./section-service.ts";
 
 /** What the routes work with, put together once at start. */
 export interface Parts extends AuthParts, RestParts, FunctionParts {
@@ -80,6 +81,7 @@ export const createParts = async ({
   const analysis = createAnalysis(log);
   const linkedFiles = createNotebookWorkers("shownFile", LINK_SHARE.places, log);
   const pushedFiles = createNotebookWorkers("readPushedFile", PUSH_SHARE.places, log);
+  const sections = createSectionService(log);
   const backend = createBackend({
     apiUrl: database.apiUrl,
     apiHost: database.apiHost,
@@ -112,7 +114,8 @@ export const createParts = async ({
     accounts: createAccounts(sql, PASSWORD_COST[passwordWork]),
     devices: createDevices(installation.jwtSecret, publicUrl),
     limits,
-    model: env.AI ? createModelService(env.AI, limits, log) : null,
+    sections,
+    model: env.AI ? createModelService(env.AI, sql, log) : null,
     passwordTurns: createTurns(PASSWORD_SHARE),
     turns: createTurns(SHARE),
     heavyTurns: createTurns(HEAVY_SHARE),
@@ -122,7 +125,13 @@ export const createParts = async ({
     digestArrivals: env.AI ? createTurns(MODEL_ARRIVAL_SHARE) : arrivals,
     close: async () => {
       stopSweeping();
-      await Promise.allSettled([mail?.close(), analysis.close(), linkedFiles.close(), pushedFiles.close()]);
+      await Promise.allSettled([
+        mail?.close(),
+        analysis.close(),
+        linkedFiles.close(),
+        pushedFiles.close(),
+        sections.close(),
+      ]);
       await Promise.allSettled([backend.close(), sql.end({ timeout: 3 }), pushSql.end({ timeout: 3 })]);
     },
   };

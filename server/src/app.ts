@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { SECTION_TIME } from "../../supabase/functions/_shared/model/write-section.ts";
+import { SECTION_TIME } from "../../supabase/functions/_shared/model/in-time.ts";
 import type { AppOptions } from "./app-options.ts";
 import { AnalysisBusy } from "./analysis.ts";
 import { createParts } from "./app-parts.ts";
@@ -58,6 +58,8 @@ const DEADLINE = 25_000;
 /** For what a language model may write: longer than it is given for a section, shorter than a browser waits. */
 const MODEL_DEADLINE = SECTION_TIME + 10_000;
 const ANALYSIS = "/functions/v1/analyze-notebook-content";
+const TRANSLATION = "/functions/v1/translate-section";
+const ASKING: ReadonlySet<string> = new Set([ANALYSIS, TRANSLATION]);
 
 /** What the data service understands. It takes others for GET, and some (TRACE) cannot be passed on at all. */
 const DATA_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -103,7 +105,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const gate = [
     crossOrigin(env.PUBLIC_URL),
     readableAddress,
-    deadline((path) => (parts.model !== null && path === ANALYSIS ? MODEL_DEADLINE : DEADLINE)),
+    deadline((path) => (parts.model !== null && ASKING.has(path) ? MODEL_DEADLINE : DEADLINE)),
     whenReady(database),
     identity(installation.publishableKey, parts.tokens, parts.logins),
   ] as const;
@@ -132,6 +134,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   app.on(DATA_METHODS, "/rest/v1/:relation?", rows, data);
 
   app.post(ANALYSIS, signedIn, digest, call("analyze-notebook-content"));
+  app.post(TRANSLATION, signedIn, small, call("translate-section"));
   app.post("/functions/v1/send-invitation-email", signedIn, small, call("send-invitation-email"));
   app.post("/functions/v1/delete-account", signedIn, small, call("delete-account"));
   // For whoever has the link, in turn by network address.

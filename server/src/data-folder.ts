@@ -11,6 +11,9 @@ export interface DataFolder {
   release(): Promise<void>;
 }
 
+/** Another process holds the folder. */
+export class FolderInUse extends StartRefusal {}
+
 const LOCK = "server.lock";
 /** How often the holder touches its lock, in milliseconds. */
 const BEAT = 1_000;
@@ -32,7 +35,7 @@ export const holdDataFolder = async (folder: string): Promise<DataFolder> => {
     if (found === null) continue;
     const holder = parse(found);
     if (await isHeld(path, holder))
-      throw new StartRefusal(
+      throw new FolderInUse(
         `The data folder ${folder} is in use by the server with process id ${holder?.pid ?? "unknown"}. Stop that one first, or set DATA_DIR to another folder.`,
       );
     await removeStale(path, found);

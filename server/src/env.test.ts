@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { isLoopbackHost, loadEnv, readEnv } from "./env.ts";
+import { ROOT, SETTING_NAMES, isLoopbackHost, loadEnv, readEnv } from "./env.ts";
 
 const mistakes = (variables: Record<string, string>): readonly string[] => {
   const env = readEnv(variables, "/srv/app");
@@ -21,6 +22,7 @@ describe("The settings of the server", () => {
         TRUSTED_PROXIES: [],
         AI: null,
         LOG_LEVEL: "info",
+        BACKUPS: null,
         ALLOW_UNVERIFIED_EMAIL: false,
       },
     });
@@ -56,6 +58,7 @@ describe("The settings of the server", () => {
         TRUSTED_PROXIES: ["10.0.0.2", "192.168.0.0/16", "::1"],
         AI: null,
         LOG_LEVEL: "warn",
+        BACKUPS: null,
         ALLOW_UNVERIFIED_EMAIL: false,
       },
     });
@@ -79,10 +82,28 @@ describe("The settings of the server", () => {
     ["LOG_LEVEL", "loud"],
     ["ALLOW_UNVERIFIED_EMAIL", "yes"],
     ["AI_PROVIDER", "oracle"],
+    ["BACKUP_EVERY", "24"],
+    ["BACKUP_EVERY", "31d"],
+    ["BACKUP_KEEP", "0"],
   ])("%s=%s is one line that begins with its name and does not repeat other values", (name, value) => {
     const lines = mistakes({ [name]: value, MAIL_FROM: "", SMTP_URL: "" });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`));
+  });
+
+  it("take a folder for backups, with how often and how many", () => {
+    const backups = (variables: Record<string, string>): unknown => {
+      const env = readEnv(variables, "/srv/app");
+      return env.ok ? env.value.BACKUPS : env.error;
+    };
+    const day = 24 * 3_600_000;
+    expect(backups({ BACKUP_DIR: "kept" })).toEqual({ folder: "/srv/app/kept", every: day, keep: 7 });
+    expect(backups({ BACKUP_DIR: "/kept", BACKUP_EVERY: "7d", BACKUP_KEEP: "30" })).toEqual({
+      folder: "/kept",
+      every: 7 * day,
+      keep: 30,
+    });
+    expect(backups({ BACKUP_EVERY: "6h" })).toBeNull();
   });
 
   it("take a language model, local without a key or hosted with one", () => {
@@ -91,13 +112,13 @@ describe("The settings of the server", () => {
       return env.ok ? env.value.AI : env.error;
     };
     const local = { AI_PROVIDER: "openai-compatible", AI_BASE_URL: "http://localhost:11434/v1/", AI_MODEL: "qwen3:8b" };
-    expect(ai(local)).toEqual({
+    expect(ai(local)).toMatchObject({
       provider: "openai-compatible",
       baseUrl: "http://localhost:11434/v1",
       model: "qwen3:8b",
       apiKey: null,
     });
-    expect(ai({ AI_PROVIDER: "anthropic", AI_MODEL: "claude-sonnet-4-5", AI_API_KEY: "sk-ant-1" })).toEqual({
+    expect(ai({ AI_PROVIDER: "anthropic", AI_MODEL: "claude-sonnet-4-5", AI_API_KEY: "sk-ant-1" })).toMatchObject({
       provider: "anthropic",
       baseUrl: "https://api.anthropic.com/v1",
       model: "claude-sonnet-4-5",
@@ -131,6 +152,49 @@ describe("The settings of the server", () => {
       "AI_PROVIDER: oracle is unknown. It must be one of built-in, openai-compatible, anthropic.",
     ]);
   });
+
+  it("of a language model say what it costs and how often it may be asked in a day", () => {
+    const model = { AI_PROVIDER: "openai-compatible", AI_MODEL: "m", AI_BASE_URL: "http://localhost:11434/v1" };
+    const read = (more: Record<string, string>) => {
+      const env = readEnv({ ...model, ...more }, "/srv/app");
+      return env.ok ? env.value.AI : env.error;
+    };
+    expect(read({})).toMatchObject({ prices: null, daily: { ofPerson: 500, inAll: 5_000 } });
+    expect(
+      read({ AI_PRICE_INPUT: "0.4", AI_PRICE_OUTPUT: "1.60", AI_DAILY_CALLS_PER_PERSON: "20", AI_DAILY_CALLS: "0" }),
+    ).toMatchObject({ prices: { input: 0.4, output: 1.6 }, daily: { ofPerson: 20, inAll: 0 } });
+    expect(read({ AI_PRICE_INPUT: "0.4" })).toEqual(["AI_PRICE_OUTPUT: is missing. A cost needs both prices."]);
+    expect(read({ AI_PRICE_INPUT: "$1", AI_PRICE_OUTPUT: "-1", AI_DAILY_CALLS: "1e9" })).toEqual([
+      "AI_PRICE_INPUT: must be US dollars for a million tokens, such as 0.4.",
+      "AI_PRICE_OUTPUT: must be US dollars for a million tokens, such as 0.4.",
+      "AI_DAILY_CALLS: must be a whole number from 0 to 100000.",
+    ]);
+  });
+
+  it("stand in .env.example, each as one that can be switched on", () => {
+    const example = readFileSync(join(ROOT, ".env.example"), "utf8");
+    expect([...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...SETTING_NAMES].sort());
+    const switchedOn = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
+    expect(
+      mistakes({ ...switchedOn, AI_PROVIDER: "openai-compatible", AI_API_KEY: "" }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["Ollama", "http://localhost:11434/v1", "qwen3:8b"],
+    ["OpenAI", "https://api.openai.com/v1", "gpt-4.1-mini"],
+    ["Anthropic", "https://api.anthropic.com/v1", "claude-sonnet-4-5"],
+    ["vLLM", "http://localhost:8000/v1", "Qwen/Qwen3-8B"],
+  ])(
+    "for %s are a recipe of five lines at most in the README, which can be copied as it is",
+    (name, baseUrl, model) => {
+      const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+      const recipe = readme.split(/\n\n/).find((block) => block.startsWith(`    # ${name}`)) ?? "";
+      expect(recipe.split("\n").length).toBeLessThanOrEqual(5);
+      const env = readEnv(parseEnv(recipe.replaceAll(/^ {4}/gm, "")), "/srv/app");
+      expect(env).toMatchObject({ ok: true, value: { AI: { baseUrl, model } } });
+    },
+  );
 
   it("name every mistake at once", () => {
     expect(mistakes({ PORT: "x", LOG_LEVEL: "x", AI_PROVIDER: "oracle" })).toHaveLength(3);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
 import { readModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
 import type { ModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
+import type { BackupPlan } from "./backup/schedule.ts";
 import { isNetwork } from "./edge/client-address.ts";
 
 /** The settings of this server, checked and complete. Names are those of the environment. */
@@ -22,9 +23,11 @@ export interface Env {
   readonly MAIL_FROM?: string | undefined;
   /** Addresses and networks of the proxies in front of the server, whose X-Forwarded-For counts. */
   readonly TRUSTED_PROXIES: readonly string[];
-  /** What AI_PROVIDER, AI_BASE_URL, AI_MODEL and AI_API_KEY say together; null for the built-in analysis alone. */
+  /** What the AI_ settings say together; null for the built-in analysis alone. */
   readonly AI: ModelSettings | null;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
+  /** What BACKUP_DIR, BACKUP_EVERY and BACKUP_KEEP say together; null: the server takes no backups by itself. */
+  readonly BACKUPS: BackupPlan | null;
   readonly ALLOW_UNVERIFIED_EMAIL: boolean;
 }
 
@@ -46,7 +49,7 @@ export const loadEnv = (variables: Variables = process.env, root: string = ROOT)
 
 /** Settings from variables alone. */
 export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, readonly string[]> => {
-  const given = Object.fromEntries(NAMES.map((name) => [name, variables[name]?.trim() || undefined]));
+  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, variables[name]?.trim() || undefined]));
   const parsed = SETTINGS.safeParse(given);
   const ai = readModelSettings(given);
   if (!parsed.success || !ai.ok)
@@ -57,20 +60,22 @@ export const readEnv = (variables: Variables, root: string = ROOT): Result<Env, 
   const settings = parsed.data;
   const mistakes = contradictions(settings);
   if (mistakes.length > 0) return fail(mistakes);
-  const {
-    ALLOW_UNVERIFIED_EMAIL,
-    AI_PROVIDER: _provider,
-    AI_BASE_URL: _url,
-    AI_MODEL: _model,
-    AI_API_KEY: _key,
-    ...rest
-  } = settings;
+  const { PORT, HOST, DATABASE_URL, SITE_ADMIN_EMAIL, SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, LOG_LEVEL } = settings;
+  const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = settings;
   return ok({
-    ...rest,
+    PORT,
+    HOST,
+    DATABASE_URL,
+    SITE_ADMIN_EMAIL,
+    SMTP_URL,
+    MAIL_FROM,
+    TRUSTED_PROXIES,
+    LOG_LEVEL,
     AI: ai.value,
+    BACKUPS: BACKUP_DIR ? { folder: resolve(root, BACKUP_DIR), every: BACKUP_EVERY, keep: BACKUP_KEEP } : null,
     DATA_DIR: resolve(root, settings.DATA_DIR),
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
-    ALLOW_UNVERIFIED_EMAIL: ALLOW_UNVERIFIED_EMAIL === "1",
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${PORT}`,
+    ALLOW_UNVERIFIED_EMAIL: settings.ALLOW_UNVERIFIED_EMAIL === "1",
   });
 };
 
@@ -89,6 +94,9 @@ const isOrigin = (text: string): boolean => {
 };
 
 const isHostName = (host: string): boolean => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
+
+const HOUR = 3_600_000;
+const DURATION = /^([1-9]\d{0,2}h|([1-9]|[12]\d|30)d)$/;
 
 const SETTINGS = z.object({
   PORT: z
@@ -149,11 +157,27 @@ const SETTINGS = z.object({
   AI_BASE_URL: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
+  AI_PRICE_INPUT: z.string().optional(),
+  AI_PRICE_OUTPUT: z.string().optional(),
+  AI_DAILY_CALLS_PER_PERSON: z.string().optional(),
+  AI_DAILY_CALLS: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}.` }).default("info"),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: z
+    .string()
+    .default("24h")
+    .refine((text) => DURATION.test(text), "must be a number of hours or days from 1h to 30d, such as 24h or 7d.")
+    .transform((text) => Number.parseInt(text, 10) * (text.endsWith("d") ? 24 : 1) * HOUR),
+  BACKUP_KEEP: z
+    .string()
+    .default("7")
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text), "must be a number of backups from 1 to 999.")
+    .transform(Number),
   ALLOW_UNVERIFIED_EMAIL: z.enum(["0", "1"], { error: "must be 1 or 0." }).default("0"),
 });
 
-const NAMES = Object.keys(SETTINGS.shape);
+/** Every setting there is. */
+export const SETTING_NAMES = Object.keys(SETTINGS.shape);
 
 /** Settings that are right one by one and wrong together. */
 const contradictions = (settings: z.output<typeof SETTINGS>): string[] => {

@@ -5,8 +5,10 @@ import { handler as openNotebookLink } from "../../supabase/functions/open-noteb
 import { handler as pushNotebook } from "../../supabase/functions/push-notebook/handler.ts";
 import type { Pushes } from "../../supabase/functions/push-notebook/pushes.ts";
 import { handler as sendInvitationEmail } from "../../supabase/functions/send-invitation-email/handler.ts";
+import { handler as translateSection } from "../../supabase/functions/translate-section/handler.ts";
 import type { Deps, Handler } from "../../supabase/functions/_shared/deps.ts";
 import type { Limits } from "../../supabase/functions/_shared/limits.ts";
+import type { LanguageModel } from "../../supabase/functions/_shared/model/language-model.ts";
 import type { AnalysisService } from "./analysis.ts";
 import type { Backend } from "./backend.ts";
 import type { EdgeContext, EdgeHandler } from "./edge/context.ts";
@@ -14,8 +16,8 @@ import { withBody } from "./edge/context.ts";
 import { isPerson } from "./edge/identity.ts";
 import type { Logins } from "./edge/logins.ts";
 import type { Mail } from "./mail.ts";
-import type { ModelService } from "./model-service.ts";
 import type { NotebookWorkers } from "./notebook-workers.ts";
+import type { SectionService } from "./section-service.ts";
 
 export interface FunctionParts {
   readonly analysis: AnalysisService;
@@ -25,7 +27,8 @@ export interface FunctionParts {
   readonly linkedFiles: NotebookWorkers<"shownFile">;
   readonly logins: Logins;
   readonly mail: Mail | null;
-  readonly model: ModelService | null;
+  readonly model: LanguageModel | null;
+  readonly sections: SectionService;
   readonly publicUrl: string;
   readonly pushes: Pushes;
   /** Reads the files that are pushed. */
@@ -39,6 +42,7 @@ const HANDLERS = {
   "delete-account": deleteAccount,
   "open-notebook-link": openNotebookLink,
   "push-notebook": pushNotebook,
+  "translate-section": translateSection,
 } as const satisfies Record<string, Handler>;
 
 /** The functions of the app by name, run with what this server has. */
@@ -53,14 +57,28 @@ export const createFunctions =
     );
 
 const depsFor = (
-  { analysis, backend, limits, linkedFiles, logins, mail, model, publicUrl, pushes, pushedFiles, sql }: FunctionParts,
+  {
+    analysis,
+    backend,
+    limits,
+    linkedFiles,
+    logins,
+    mail,
+    model,
+    publicUrl,
+    pushes,
+    pushedFiles,
+    sections,
+    sql,
+  }: FunctionParts,
   context: EdgeContext,
 ): Deps => {
   const { claims, client } = context.var;
   return {
     caller: async () => (isPerson(claims) ? { id: claims.sub } : null),
     analyse: (content, { id }, signal) => analysis.analyse(content, id, signal),
-    model: model ? ({ id }) => model.of(id) : null,
+    sectionWork: (work, { id }, signal) => sections.run(work, id, signal),
+    model,
     rows: async (request, address) => {
       const { headers } = request;
       const apikey = headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey") ?? "";

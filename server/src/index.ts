@@ -1,4 +1,4 @@
-/** `npm start`: settings, then the server, then signals. Everything a person must know is one line; everything else is the log. */
+/** `npm start`: settings, then the server, then signals; or a command of `datadoc-server`. Everything a person must know is one line; everything else is the log. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { guardDriver } from "./database/driver-guard.ts";
 import { loadEnv } from "./env.ts";
@@ -17,6 +17,11 @@ const main = async (): Promise<void> => {
   if (!env.ok) return refuse(env.error);
   // Before anything loads the driver: hence the imports that wait.
   guardDriver();
+  const [word, ...args] = process.argv.slice(2);
+  if (word !== undefined && word !== "--without-web") {
+    const { runCommand } = await import("./commands.ts");
+    process.exit(await runCommand(word, args, env.value));
+  }
   const { createLog } = await import("./log.ts");
   const { startServer } = await import("./server.ts");
   const log = createLog(env.value.LOG_LEVEL);

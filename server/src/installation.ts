@@ -8,7 +8,7 @@ import { syncFolder, writeDurably } from "./durable-file.ts";
 /** The secrets of one installation, made at its first start and kept in its data folder. */
 export type Installation = z.output<typeof INSTALLATION>;
 
-const FILE = "installation.json";
+export const INSTALLATION_FILE = "installation.json";
 const secret = z.string().min(32);
 
 const INSTALLATION = z.object({
@@ -27,7 +27,7 @@ const INSTALLATION = z.object({
  * file. Throws StartRefusal when it cannot be read or has been changed into something unsafe; it is never replaced.
  */
 export const openInstallation = async (dataDir: string): Promise<Installation> => {
-  const path = join(dataDir, FILE);
+  const path = join(dataDir, INSTALLATION_FILE);
   try {
     return await read(path);
   } catch (error) {
@@ -36,7 +36,7 @@ export const openInstallation = async (dataDir: string): Promise<Installation> =
   // New passwords would open nothing, and would hide that the old ones are missing.
   if ((await readdir(dataDir)).some((name) => /^(pg\d+|database-folder)$/.test(name)))
     throw new StartRefusal(
-      `${dataDir} holds a database, but ${FILE} with its passwords is missing. Restore that file from a backup.`,
+      `${dataDir} holds a database, but ${INSTALLATION_FILE} with its passwords is missing. Restore that file from a backup.`,
     );
   await create(path);
   return read(path);

@@ -15,7 +15,7 @@ export interface Migration {
 
 /** Why the database stays as it is, in words for the person who starts the server. */
 export interface MigrationRefusal {
-  readonly reason: "newer" | "changed" | "out of order" | "failed";
+  readonly reason: "newer" | "changed" | "out of order" | "failed" | "unfinished";
   readonly message: string;
 }
 

@@ -2,4 +2,4 @@
 import { register } from "tsx/esm/api";
 
 register();
-export const { analyseDigest, readPushedFile, shownFile } = await import("./notebook-jobs.ts");
+export const { analyseDigest, readPushedFile, sectionWork, shownFile } = await import("./notebook-jobs.ts");

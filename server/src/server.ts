@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import postgres from "postgres";
+import { settleRestores } from "./backup/switch.ts";
 import { holdDataFolder } from "./data-folder.ts";
 import type { Database } from "./database/database.ts";
 import { hostOf, withConnection } from "./database/login.ts";
@@ -50,6 +51,7 @@ export const startServer = async ({
     const env = withPort(given, await reservePort(given.HOST, given.PORT));
     const folder = await holdDataFolder(env.DATA_DIR);
     closers.push(folder.release);
+    await settleRestores(env.DATA_DIR, log);
     const installation = await openInstallation(env.DATA_DIR);
     // All are waited for even when one fails, so that nothing is left running. The app takes longest to load: a refused start does without
     // it, and the others load it while the database starts.
@@ -82,6 +84,16 @@ export const startServer = async ({
     if (!first.ok) log.warn({ status: first.status }, "the data service did not answer its first request");
     const listening = await listen(app.fetch, env.HOST, env.PORT);
     closers.push(() => listening.drain(DRAIN));
+    if (env.BACKUPS) {
+      const { keepBackups } = await import("./backup/schedule.ts");
+      const { stop: stopBackups } = keepBackups({
+        login: database.owner,
+        dataDir: env.DATA_DIR,
+        plan: env.BACKUPS,
+        log,
+      });
+      closers.push(stopBackups);
+    }
     announce(`Data: ${env.DATA_DIR}, database: ${database.place}`);
     return { url: env.PUBLIC_URL, stop };
   } catch (error) {

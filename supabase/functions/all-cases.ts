@@ -6,6 +6,7 @@ import { cases as deleteAccount } from "./delete-account/cases.ts";
 import { cases as openNotebookLink } from "./open-notebook-link/cases.ts";
 import { cases as pushNotebook } from "./push-notebook/cases.ts";
 import { cases as sendInvitationEmail } from "./send-invitation-email/cases.ts";
+import { cases as translateSection } from "./translate-section/cases.ts";
 
 /** What the handlers promise, by function. */
 export const ALL_CASES: Readonly<Record<string, readonly Case[]>> = {
@@ -14,4 +15,5 @@ export const ALL_CASES: Readonly<Record<string, readonly Case[]>> = {
   "open-notebook-link": openNotebookLink,
   "push-notebook": pushNotebook,
   "send-invitation-email": sendInvitationEmail,
+  "translate-section": translateSection,
 };

@@ -130,6 +130,8 @@ describe("A data folder that something has happened to is never emptied", () => 
     expect(old.code).toBe(1);
     expect(old.lines).toHaveLength(1);
     expect(old.lines[0]).toContain("was made by PostgreSQL 17, and this release brings PostgreSQL 18");
+    expect(old.lines[0]).toContain("npx datadoc-server backup FILE");
+    expect(old.lines[0]).toContain("npx datadoc-server restore FILE --replace");
     expect(await readdir(data.path)).toEqual(["installation.json", "pg17"]);
 
     await mkdir(data.cluster);

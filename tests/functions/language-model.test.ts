@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
 import { callFunction } from "../support/function-calls.ts";
-import { startModelServer } from "../support/model-server.ts";
+import { settingsFor, startModelServer } from "../support/model-server.ts";
 import type { ModelServer } from "../support/model-server.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestPerson, TestServer } from "../support/server.ts";
@@ -20,11 +20,17 @@ let model: ModelServer;
 let server: TestServer;
 let ada: TestPerson;
 const ask = (question: object, init: RequestInit = {}): Promise<Response> =>
-  callFunction(server, "analyze-notebook-content", { content, ...question }, ada.accessToken, init);
+  callFunction(
+    server,
+    "analyze-notebook-content",
+    { content, agreed: new URL(model.url).host, ...question },
+    ada.accessToken,
+    init,
+  );
 
 beforeAll(async () => {
   model = await startModelServer(() => ({ says: ANSWER }));
-  const AI = { provider: "openai-compatible", baseUrl: model.url, model: "fake-8b", apiKey: KEY } as const;
+  const AI = settingsFor(model, { apiKey: KEY, prices: { input: 1, output: 2 } });
   server = await startTestServer({ env: { AI } });
   ada = await server.signUp();
 });
@@ -54,6 +60,80 @@ it("the tokens of each answer are counted in the log, which holds nothing of the
   expect(server.log()).not.toMatch(/customers|random forest/i);
 });
 
+const calls = () =>
+  server.adminSql`select section, provider, model, prompt_version, input_tokens, output_tokens, cost, outcome, user_id, notebook_id
+    from private.model_calls order by id`;
+
+it("each question is written down with what it took and what came of it, and with nothing of the notebook", async () => {
+  await server.adminSql`delete from private.model_calls`;
+  await ask({ sectionType: "validation" });
+  model.behave = () => ({ status: 401 });
+  await ask({ sectionType: "modeling" });
+  const asked = (section: string) => ({
+    section,
+    provider: new URL(model.url).host,
+    model: "fake-8b",
+    prompt_version: "section-1",
+    user_id: ada.id,
+    notebook_id: null,
+  });
+  expect(await calls()).toEqual([
+    { ...asked("validation"), outcome: "answered", input_tokens: 120, output_tokens: 30, cost: "0.000180" },
+    { ...asked("modeling"), outcome: "refused", input_tokens: null, output_tokens: null, cost: null },
+  ]);
+});
+
+it("E04: two servers over one database count the day's questions together; then the built-in text stands", async () => {
+  const small = await startTestServer({ env: { AI: settingsFor(model, { daily: { ofPerson: 2, inAll: 3 } }) } });
+  const people = [await small.signUp(), await small.signUp()];
+  const put = async (person: TestPerson | undefined) => {
+    const question = { content, sectionType: "validation", agreed: new URL(model.url).host };
+    const response = await callFunction(small, "analyze-notebook-content", question, person?.accessToken ?? "");
+    const { source, instead, summary } = (await response.json()) as Record<string, string>;
+    expect([response.status, (summary?.length ?? 0) > 0]).toEqual([200, true]);
+    return instead ?? source;
+  };
+  // What another server over this database has asked.
+  await small.adminSql`select private.begin_model_call(
+    ${people[0]?.id ?? ""}, null, 'modeling', 'elsewhere', 'fake-8b', 'section-1', 2, 3)`;
+  const before = model.requests.length;
+  expect([await put(people[0]), await put(people[0]), await put(people[1]), await put(people[1])]).toEqual([
+    "model",
+    "limit",
+    "model",
+    "limit-in-all",
+  ]);
+  expect(model.requests.length).toBe(before + 2);
+  await small.stop();
+});
+
+it("E09: a team that forbids models keeps its notebooks from them, whoever asks", async () => {
+  const { data: team } = await ada.client
+    .from("teams")
+    .insert({ name: "Careful team", description: null, created_by: ada.id })
+    .select("id")
+    .single();
+  const teamId = team?.id ?? "";
+  const { data: notebook } = await ada.client
+    .from("notebooks")
+    .insert({ title: "Ours", user_id: ada.id, team_id: teamId })
+    .select("id")
+    .single();
+  const put = async (place: object) => {
+    const { instead, source } = (await (await ask({ sectionType: "validation", ...place })).json()) as {
+      instead: string | null;
+      source: string;
+    };
+    return instead ?? source;
+  };
+  expect(await put({ teamId })).toBe("model");
+  expect((await ada.client.from("teams").update({ language_model: "forbid" }).eq("id", teamId)).error).toBeNull();
+  const before = model.requests.length;
+  expect([await put({ teamId }), await put({ notebookId: notebook?.id })]).toEqual(["forbidden", "forbidden"]);
+  expect(model.requests.length).toBe(before);
+  expect(await put({ teamId: "nonsense", notebookId: 7 })).toBe("model");
+});
+
 it("E04: of one person five questions are put at once, and each section is written", async () => {
   model.behave = () => ({ late: 60, says: ANSWER });
   // Larger than what a person may otherwise have arriving twice at a time.
@@ -69,6 +149,26 @@ it("E04: of one person five questions are put at once, and each section is writt
   expect(answers).toEqual(sections.map(() => [200, true]));
   expect(model.mostOpen).toBeGreaterThan(1);
   expect(model.mostOpen).toBeLessThanOrEqual(5);
+});
+
+it("E04: says in lines how far it is before it is done, and pages that leave meanwhile hold no place", async () => {
+  model.behave = () => ({ says: ANSWER, pause: 30 });
+  const accept = { headers: { accept: "application/x-ndjson" } };
+  const large = JSON.parse(content) as { cells: object[] };
+  large.cells.push({ cell_type: "markdown", metadata: {}, id: "long", source: "All is well. ".repeat(25_000) });
+  const question = { content: JSON.stringify(large), sectionType: "validation" };
+  // More than a person may have arriving at once.
+  for (let leaving = 0; leaving < 6; leaving += 1) {
+    const response = await ask(question, accept);
+    expect(response.headers.get("content-type")).toBe("application/x-ndjson");
+    await response.body?.cancel();
+  }
+  const reader = (await ask(question, accept)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await reader?.read();
+  expect(JSON.parse(first?.value ?? "")).toMatchObject({ written: 1, sentences: [{ text: SENTENCES[0] }] });
+  let last = "";
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) last = read.value;
+  expect(JSON.parse(last.trim().split("\n").at(-1) ?? "")).toMatchObject({ answer: { source: "model", leftOut: 0 } });
 });
 
 it("E04: a page that is closed ends its questions to the model, and the next one is answered", async () => {

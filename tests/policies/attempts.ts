@@ -86,6 +86,12 @@ export const ATTEMPTS: Readonly<Record<Resource, Readonly<Record<Verb, Attempt>>
   },
   "the profile of the teammate": profile("teammate"),
   "the profile of the stranger": profile("stranger"),
+  "the site's settings": {
+    read: (sql) => sql`select * from site_settings`,
+    add: (sql) => sql`insert into site_settings default values`,
+    change: (sql) => sql`update site_settings set language_model = 'forbid' returning 1`,
+    remove: (sql) => sql`delete from site_settings returning 1`,
+  },
   "a text of the site": {
     read: (sql) => sql`select * from site_content where id = 'hero-title'`,
     add: (sql) =>

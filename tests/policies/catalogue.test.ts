@@ -35,13 +35,14 @@ onEachDatabase((database) => {
     expect(await names(`select polname as name from pg_policy where octet_length(polname) >= 63`)).toEqual([]);
   });
 
-  it("A01: a visitor may read the site's texts and may use nothing else", async () => {
+  it("A01: a visitor may read the site's texts and settings and may use nothing else", async () => {
     const tables = await names(`
       select c.relname || ' ' || privilege as name from pg_class c
       cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) privilege
       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and c.relkind in ('r', 'v', 'm', 'p') and has_table_privilege('anon', c.oid, privilege)`);
-    expect(tables).toEqual(["site_content select"]);
+        and c.relkind in ('r', 'v', 'm', 'p') and has_table_privilege('anon', c.oid, privilege)
+      order by 1`);
+    expect(tables).toEqual(["site_content select", "site_settings select"]);
     const functions = await names(`
       select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -84,9 +85,11 @@ onEachDatabase((database) => {
       "private.is_restoring",
       "private.is_site_admin",
       "private.matching_notebooks",
+      "private.model_totals",
       "private.my_admin_team_ids",
       "private.my_invited_team_ids",
       "private.my_inviter_ids",
+      "private.my_model_rule",
       "private.my_team_ids",
       "private.my_teammate_ids",
       "private.newest_notebook_ids",
@@ -109,6 +112,8 @@ onEachDatabase((database) => {
       "public.file_notebooks",
       "public.find_notebooks",
       "public.is_site_admin",
+      "public.model_rule",
+      "public.model_totals",
       "public.newest_notebooks",
       "public.record_export",
       "public.restore_from_trash",
@@ -118,7 +123,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  it("A14: every primary key is a uuid that the server makes, or names another row; site texts have names", async () => {
+  it("A14: every primary key is a uuid that the server makes, or names another row; site texts have names, and the settings are one row", async () => {
     const keys = await names(`
       select c.relname || ': ' || string_agg(coalesce(pg_get_expr(d.adbin, d.adrelid), 'the key of its parent'), ', ') as name
       from pg_constraint k
@@ -138,6 +143,7 @@ onEachDatabase((database) => {
       "notebooks: gen_random_uuid()",
       "revisions: gen_random_uuid()",
       "site_content: the key of its parent",
+      "site_settings: true",
       "team_invitations: gen_random_uuid()",
       "team_members: gen_random_uuid()",
       "teams: gen_random_uuid()",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe } from "vitest";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { prepareDatabase } from "../../server/src/prepare-database.ts";
+import { TEST_PASSWORD } from "../support/postgres.ts";
 import { openTestDatabase } from "../support/shared-cluster.ts";
 
 /** Somebody with an account; `null` wherever a person may stand means a visitor without one. */
@@ -78,7 +79,7 @@ const openExternal = async (): Promise<OpenedDatabase> => {
   const name = `policies_${randomUUID().replaceAll("-", "")}`;
   await server`create database ${server(name)}`;
   url.pathname = `/${name}`;
-  const apiPassword = "policies";
+  const apiPassword = TEST_PASSWORD;
   const admin = postgres(url.href, quiet);
   const prepared = await prepareDatabase(admin, { apiPassword });
   await admin.end();

@@ -50,6 +50,7 @@ export const RIGHTS = {
   "the invitation": { read: ["admin", "invited"], add: ["admin"], change: ["admin"], remove: NOBODY },
   "the profile of the teammate": { read: TEAM, add: NOBODY, change: ["teammate"], remove: NOBODY },
   "the profile of the stranger": { read: ["stranger"], add: NOBODY, change: ["stranger"], remove: NOBODY },
+  "the site's settings": { read: ACTORS, add: NOBODY, change: ["siteAdmin"], remove: NOBODY },
   "a text of the site": { read: ACTORS, add: ["siteAdmin"], change: ["siteAdmin"], remove: ["siteAdmin"] },
 } as const satisfies Readonly<Record<string, Readonly<Record<Verb, readonly Actor[]>>>>;
 

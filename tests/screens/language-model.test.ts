@@ -1,10 +1,10 @@
 /** A language model beside the built-in analysis, as people meet it: asked first, named, held to the notebook, and theirs to take or leave. */
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ModelServer, startModelServer } from "../support/model-server.ts";
+import { type ModelServer, settingsFor, startModelServer } from "../support/model-server.ts";
 import type { TestPerson } from "../support/server.ts";
 import { twoModelsNotebook } from "../support/two-models-notebook.ts";
-import { type ScreenScene, idOfSaved, openScreenScene, press, save, upload, valueOf } from "./scene.ts";
+import { type ScreenScene, choose, idOfSaved, openScreenScene, press, save, upload, valueOf } from "./scene.ts";
 
 const NEW = "/app/notebooks/new";
 const TEXT = "Document the validation process";
@@ -19,11 +19,11 @@ let model: ModelServer;
 let scene: ScreenScene;
 const host = (): string => new URL(model.url).host;
 let ada: TestPerson;
+let saved: string;
 
 beforeAll(async () => {
   model = await startModelServer(() => says(...TRUE, FALSE));
-  const AI = { provider: "openai-compatible", baseUrl: model.url, model: "fake-8b", apiKey: "sk-canary" } as const;
-  scene = await openScreenScene({ env: { AI } });
+  scene = await openScreenScene({ env: { AI: settingsFor(model) } });
   ada = await scene.server.signUp();
 });
 afterAll(() => Promise.all([scene.end(), model.stop()]));
@@ -31,7 +31,7 @@ afterAll(() => Promise.all([scene.end(), model.stop()]));
 it("asks before the first notebook goes to the provider; sections are checked, signed, and built-in where the model fails", async () => {
   const app = await scene.open(NEW, ada);
   await upload("churn.ipynb", twoModelsNotebook());
-  const dialog = await screen.findByRole("dialog", { name: "Send this notebook to a language model?" });
+  const dialog = await screen.findByRole("dialog", { name: "Send notebooks to a language model?" });
   expect(dialog.textContent).toContain(`fake-8b at ${host()}`);
   expect(app.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
   await press("button", "Use the built-in analysis", dialog);
@@ -76,11 +76,15 @@ it("offers another version beside the text, which stays until it is accepted; wh
     await press("menuitem", how);
   };
 
-  model.behave = () => "never answers";
+  model.behave = () => ({ ...says(TRUE[0] ?? "", FALSE, TRUE[1] ?? ""), pause: 80 });
   await rewrite("For managers");
   await screen.findByText("Writing another version...");
+  const progress = (await screen.findByText(/^2 sentences written\./)).parentElement;
+  expect(progress?.textContent).toMatch(new RegExp(`: ?${TRUE[0]}$`));
   await press("button", "Cancel");
   expect(screen.queryByText("Writing another version...")).toBeNull();
+  expect(screen.queryByText(/sentences written/)).toBeNull();
+  expect(valueOf(TEXT)).toBe(TRUE.join(" "));
 
   model.behave = () => says("I cannot help with that.");
   await rewrite("Shorter");
@@ -98,9 +102,64 @@ it("offers another version beside the text, which stays until it is accepted; wh
   expect(valueOf(TEXT)).toBe(TRUE[0]);
   expect(screen.queryByText(OFFER)).toBeNull();
   await save(app);
-  await idOfSaved(app);
+  saved = await idOfSaved(app);
   await app.reload();
   await press("tab", "Validation");
   expect(valueOf(TEXT)).toBe(TRUE[0]);
   await screen.findByText(SIGNED);
+});
+
+/** Translates by putting the language's code before each word, and leaves the marks alone. */
+const translates = ({ text }: { readonly text: string }) => {
+  const data = /\n(\{.*\})\n=====DATA/s.exec(text)?.[1] ?? "";
+  const { sentences } = JSON.parse(data) as { sentences: string[] };
+  return says(...sentences.map((sentence) => sentence.replaceAll(/\p{L}+/gu, "de$&")));
+};
+
+it("a reader has the sections in another language, for reading alone, with numbers and cells as they are", async () => {
+  model.behave = translates;
+  const app = await scene.open(`/app/notebooks/${saved}/read`, ada);
+  const section = within(await screen.findByRole("region", { name: "Validation" }));
+  section.getByText(/reaches an accuracy/);
+  await choose("Read the sections in", /^German/);
+  await press("button", /^Send to/, await screen.findByRole("dialog"));
+  await screen.findByText("Translated into German by fake-8b");
+  const words = section.getByText(/dereaches dean deaccuracy/);
+  expect(words.closest("[lang]")?.getAttribute("lang")).toBe("de");
+  expect(words.closest("p")?.textContent).toContain("0.87");
+  section.getByRole("button", { name: /what this sentence rests on/ });
+  await choose("Read the sections in", "The original language");
+  section.getByText(/reaches an accuracy/);
+  expect(screen.queryByText("Translated into German by fake-8b")).toBeNull();
+
+  model.behave = () => ({ status: 401 });
+  await choose("Read the sections in", /^French/);
+  expect((await screen.findByRole("alert")).textContent).toContain("fake-8b refused the question.");
+  section.getByText(/reaches an accuracy/);
+  model.behave = translates;
+  await press("button", "Try again");
+  await section.findByText(/dereaches dean deaccuracy/);
+  expect(app.requests.some(({ path }) => path.includes("save"))).toBe(false);
+});
+
+it("an editor is offered the saved section in another language beside the text, which stays until it is accepted", async () => {
+  model.behave = translates;
+  const app = await scene.open(`/app/notebooks/${saved}`, ada);
+  await screen.findByText(/unless you choose a language model/);
+  await press("button", "Change");
+  await press("button", /^Send to/, await screen.findByRole("dialog"));
+  await press("tab", "Validation");
+  const before = valueOf(TEXT);
+  await press("button", "Rewrite this section");
+  await press("menuitem", "In German");
+  await screen.findByText(OFFER);
+  expect(valueOf(TEXT)).toBe(before);
+  await press("button", "Accept");
+  expect(valueOf(TEXT)).toMatch(/dereaches dean deaccuracy deof 0\.87/);
+  screen.getByText(SIGNED);
+  // Nothing is stored of what stands there now.
+  await press("button", "Rewrite this section");
+  await screen.findByRole("menuitem", { name: "Shorter" });
+  expect(screen.queryByRole("menuitem", { name: "In French" })).toBeNull();
+  expect(app.requests.some(({ path }) => path.includes("save"))).toBe(false);
 });

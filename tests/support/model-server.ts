@@ -2,6 +2,8 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DAILY } from "../../supabase/functions/_shared/model/settings.ts";
+import type { ModelSettings } from "../../supabase/functions/_shared/model/settings.ts";
 
 export interface ModelRequest {
   readonly path: string;
@@ -15,8 +17,8 @@ export interface ModelRequest {
 
 /** How one question is answered. */
 export type Behaviour =
-  /** The words of the model, as the provider wraps them. */
-  | { readonly says: string }
+  /** The words of the model, as the provider wraps them; where it is asked to stream, in pieces with so many milliseconds between them. */
+  | { readonly says: string; readonly pause?: number }
   /** What stands in the body, whatever the protocol wants. */
   | { readonly body: string; readonly type?: string }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
@@ -37,6 +39,17 @@ export interface ModelServer {
   behave: (request: ModelRequest, count: number) => Behaviour;
   stop(): Promise<void>;
 }
+
+/** Settings of an installation whose model is this server. */
+export const settingsFor = ({ url }: ModelServer, changes: Partial<ModelSettings> = {}): ModelSettings => ({
+  provider: "openai-compatible",
+  baseUrl: url,
+  model: "fake-8b",
+  apiKey: "sk-canary",
+  prices: null,
+  daily: DAILY,
+  ...changes,
+});
 
 export const startModelServer = async (behave: ModelServer["behave"]): Promise<ModelServer> => {
   const requests: ModelRequest[] = [];
@@ -61,21 +74,40 @@ export const startModelServer = async (behave: ModelServer["behave"]): Promise<M
       return;
     }
     if (behaviour === "closes midway") {
-      response.writeHead(200, { "content-type": "application/json", "content-length": "4000" });
-      response.write('{"choices":[{"message":{"role":"assistant","content":"The data');
+      const isStream = request.body["stream"] === true;
+      response.writeHead(200, {
+        "content-type": isStream ? "text/event-stream" : "application/json",
+        "content-length": "4000",
+      });
+      const [first = "", words = ""] = streamed(request.path, "The data of nobody");
+      response.write(isStream ? first + words : '{"choices":[{"message":{"role":"assistant","content":"The data');
       const timer = setTimeout(() => response.destroy(), 20);
       timers.add(timer);
       return;
     }
     if ("late" in behaviour) {
-      timers.add(setTimeout(() => send(response, 200, wrapped(request.path, behaviour.says)), behaviour.late));
+      timers.add(setTimeout(() => say(response, request, behaviour.says), behaviour.late));
       return;
     }
     if ("status" in behaviour)
       send(response, behaviour.status, behaviour.body ?? '{"error":{"message":"no"}}', behaviour.headers);
     else if ("body" in behaviour)
       send(response, 200, behaviour.body, { "content-type": behaviour.type ?? "application/json" });
-    else send(response, 200, wrapped(request.path, behaviour.says));
+    else say(response, request, behaviour.says, behaviour.pause);
+  };
+  const say = (response: ServerResponse, { path, body }: ModelRequest, text: string, pause = 0): void => {
+    if (body["stream"] !== true) {
+      send(response, 200, wrapped(path, text));
+      return;
+    }
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const events = streamed(path, text);
+    const next = (): void => {
+      const event = events.shift();
+      if (event === undefined) response.end();
+      else response.write(event, () => void timers.add(setTimeout(next, pause)));
+    };
+    next();
   };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const model: ModelServer = {
@@ -157,3 +189,29 @@ const wrapped = (path: string, text: string): string =>
           usage: { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 },
         },
   );
+
+/** The same as events of a stream: a piece of ten thousand characters or a word each, then the tokens. */
+const streamed = (path: string, text: string): string[] => {
+  const pieces = text.length > 10_000 ? (text.match(/[^]{1,10000}/g) ?? []) : (text.match(/\S*\s*/g) ?? []);
+  const words = pieces.filter((piece) => piece !== "");
+  const common = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model: "fake" };
+  const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 };
+  if (!path.endsWith("/messages"))
+    return [
+      ...words.map((content) => data({ ...common, choices: [{ index: 0, delta: { content }, finish_reason: null }] })),
+      data({ ...common, choices: [{ index: 0, delta: {}, finish_reason: "stop" }] }),
+      data({ ...common, choices: [], usage }),
+      "data: [DONE]\n\n",
+    ];
+  const message = { id: "msg_1", type: "message", role: "assistant", model: "fake", content: [], stop_reason: null };
+  return [
+    { type: "message_start", message: { ...message, usage: { input_tokens: 120, output_tokens: 1 } } },
+    { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+    ...words.map((word) => ({ type: "content_block_delta", index: 0, delta: { type: "text_delta", text: word } })),
+    { type: "content_block_stop", index: 0 },
+    { type: "message_delta", delta: { stop_reason: "end_turn" }, usage: { output_tokens: 30 } },
+    { type: "message_stop" },
+  ].map((event) => `event: ${event.type}\n${data(event)}`);
+};
+
+const data = (event: object): string => `data: ${JSON.stringify(event)}\n\n`;

@@ -38,7 +38,7 @@ export interface ServerProcessOptions {
 export const ROOT = resolve(import.meta.dirname, "../..");
 
 /** Settings of a developer's `.env` must not reach the tests: an empty value counts as unset. */
-const UNSET = {
+export const UNSET = {
   DATABASE_URL: "",
   PUBLIC_URL: "",
   SITE_ADMIN_EMAIL: "",
@@ -46,6 +46,7 @@ const UNSET = {
   MAIL_FROM: "",
   AI_PROVIDER: "",
   HOST: "",
+  BACKUP_DIR: "",
 };
 const READY_WITHIN = 90_000;
 

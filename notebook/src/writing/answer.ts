@@ -15,6 +15,38 @@ export function sentencesOfAnswer(answer: string): readonly string[] | null {
   return sentencesOfJson(text.slice(from, text.lastIndexOf("}") + 1));
 }
 
+/** The sentences that are complete in the beginning of an answer that is still being written. Linear in its length. */
+export function sentencesSoFar(beginning: string): readonly string[] {
+  const text = withoutThinking(beginning.slice(0, MOST_CHARACTERS)).trim();
+  const from = text.indexOf("{");
+  // The last one may go on.
+  if (from === -1) return sentencesOf(text).slice(0, -1);
+  const list = text.indexOf("[", from);
+  return list === -1 ? [] : closedStrings(text.slice(list)).flatMap(sentencesOf);
+}
+
+/** The JSON strings that have both their quotes. */
+function closedStrings(json: string): string[] {
+  const found: string[] = [];
+  let open = -1;
+  for (let at = 0; at < json.length; at += 1) {
+    if (open !== -1 && json[at] === "\\") at += 1;
+    else if (json[at] === '"') {
+      if (open !== -1) found.push(...parsed(json.slice(open, at + 1)));
+      open = open === -1 ? at : -1;
+    }
+  }
+  return found;
+}
+
+function parsed(json: string): string[] {
+  try {
+    return [JSON.parse(json) as string];
+  } catch {
+    return [];
+  }
+}
+
 /** Models that think aloud do it before they answer; what was cut off while thinking is no answer. */
 function withoutThinking(text: string): string {
   const end = /<\/(?:think|thinking|reasoning|thought)>/gi;

@@ -76,7 +76,7 @@ function cellsOf(notebook: Notebook, { cells }: Analysis, stage: Stage): string 
 }
 
 /** Between two lines that do not occur in the data, whatever it holds: nothing in it can end it. */
-function fenced(data: string): string {
+export function fenced(data: string): string {
   let number = 1;
   while (data.includes(`=====DATA ${number}=====`)) number += 1;
   const fence = `=====DATA ${number}=====`;

@@ -21,16 +21,24 @@ export const result = (text: Late, html?: Late): Output => ({
   ...(html === undefined ? {} : { html }),
 });
 
+const KERNELS = {
+  python: {
+    kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
+    language_info: { name: "python", version: "3.10.6" },
+  },
+  r: {
+    kernelspec: { display_name: "R", language: "R", name: "ir" },
+    language_info: { name: "R", version: "4.3.1" },
+  },
+};
+
 /** The file as nbformat 4 has it. */
-export function notebookFile(cells: readonly WrittenCell[]): object {
+export function notebookFile(cells: readonly WrittenCell[], language: keyof typeof KERNELS = "python"): object {
   let count = 0;
   return {
     nbformat: 4,
     nbformat_minor: 4,
-    metadata: {
-      kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
-      language_info: { name: "python", version: "3.10.6" },
-    },
+    metadata: KERNELS[language],
     cells: cells.map((cell) => {
       const source = lines(now(cell.source));
       if (cell.type === "markdown") return { cell_type: "markdown", metadata: {}, source };

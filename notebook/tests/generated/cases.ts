@@ -7,7 +7,9 @@ import { FOLLOWED_CASES } from "./followed-cases.ts";
 import { HEADLINE_CASES } from "./headline-cases.ts";
 import { LOOP_CASES } from "./loop-cases.ts";
 import { NETWORK_CASES } from "./network-cases.ts";
+import { R_CASES } from "./r-cases.ts";
 import { RESULT_CASES } from "./result-cases.ts";
+import { SHOWN_CASES } from "./shown-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
 
 export const CASES: readonly Case[] = [
@@ -19,13 +21,19 @@ export const CASES: readonly Case[] = [
   ...LOOP_CASES,
   ...HEADLINE_CASES,
   ...TABLE_CASES,
+  ...SHOWN_CASES,
+  ...R_CASES,
 ];
 
 export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {
   const cells = given.cells.map(([source, shown, as]): WrittenCell => {
     if (source.startsWith("#md ")) return { type: "markdown", source: source.slice(4), outputs: [], from: given.name };
-    const outputs: Output[] = shown === undefined ? [] : [as === "result" ? result(shown) : stdout(shown)];
+    const shownAs = (text: string): Output[] => {
+      if (as !== "result") return [stdout(text)];
+      return given.language === "r" ? text.split("\n").map((line) => result(line)) : [result(text)];
+    };
+    const outputs: Output[] = shown === undefined ? [] : shownAs(shown);
     return { type: "code", source, outputs, from: given.name };
   });
-  return { file: notebookFile(cells), cells, expected: { ...nothingExpected(), ...given.expected } };
+  return { file: notebookFile(cells, given.language), cells, expected: { ...nothingExpected(), ...given.expected } };
 }

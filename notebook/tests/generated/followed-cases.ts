@@ -31,8 +31,8 @@ const rows = [
 ];
 const watched = metric("AUC", "0.913", "CatBoost", "test", 2);
 const ofNames = [
-  metric("accuracy", "0.771", "Decision Tree", "test", 2),
-  metric("accuracy", "0.695", "Decision Tree", "test", 2),
+  { ...metric("accuracy", "0.771", "Decision Tree", "test", 2), of: "gas" },
+  { ...metric("accuracy", "0.695", "Decision Tree", "test", 2), of: "wood" },
 ];
 
 /** Predictions and results that go through functions, containers and arithmetic before they are shown. */
@@ -239,7 +239,11 @@ export const FOLLOWED_CASES: readonly Case[] = [
         "accuracy on gas: 0.771\naccuracy on wood: 0.695\n",
       ],
     ],
-    expected: ofTree(ofNames[0] as ExpectedMetric, ofNames),
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ ...OF_BAKERY, models: [{ name: "Decision Tree" }], metrics: ofNames })],
+      preparation: SPLITS,
+    },
   },
   {
     name: "case/hits-counted-in-lists",

@@ -103,7 +103,7 @@ export const TABLE_CASES: readonly Case[] = [
         experiment({
           data: ["ag_news"],
           split: { how: "given", testShare: null, folds: null, seed: null },
-          models: [{ name: "BERT", trained: "trainer" }],
+          models: [{ name: "RoBERTa", trained: "trainer" }],
         }),
       ],
     },

@@ -128,7 +128,11 @@ function writeTrainer(scene: Scene): void {
   scene.code(`from datasets import load_dataset\n${scene.df} = load_dataset(${scene.q(base)})`);
   const experiment = scene.experiment("classification", null, [base]);
   experiment.split = { how: "given", testShare: null, folds: null, seed: null };
-  const checkpoint = scene.random.pick(["distilbert-base-uncased", "bert-base-cased", "roberta-base"]);
+  const [called, checkpoint] = scene.random.pick([
+    ["DistilBERT", "distilbert-base-uncased"],
+    ["BERT", "bert-base-cased"],
+    ["RoBERTa", "roberta-base"],
+  ] as const);
   scene.code(`from transformers import AutoTokenizer, AutoModelForSequenceClassification\ncheckpoint = ${scene.q(checkpoint)}\ntokenizer = AutoTokenizer.from_pretrained(checkpoint)`);
   const tokenised = scene.code(`def tokenize(batch):\n    return tokenizer(batch["text"], padding=True, truncation=True)\n\nencoded = ${scene.df}.map(tokenize, batched=True)`);
   scene.featured("tokenise", ["text"], tokenised);
@@ -141,14 +145,14 @@ function writeTrainer(scene: Scene): void {
   const cells = (tag: string, row: readonly string[]): string => `<tr>${row.map((each) => `<${tag}>${each}</${tag}>`).join("")}</tr>`;
   const html = `<div><progress value='300' max='300'></progress> [300/300 02:10, Epoch ${epochs}/${epochs}]</div>\n<table border="1" class="dataframe"><thead>${cells("th", columns)}</thead><tbody>${rows.map((row) => cells("td", row)).join("")}</tbody></table>`;
   const cell = scene.code("trainer.train()", { kind: "display", text: "<IPython.core.display.HTML object>", html });
-  experiment.models.push({ name: "Transformer", class: "AutoModelForSequenceClassification", trained: "trainer", epochs: String(epochs), role: "result" });
+  experiment.models.push({ name: called, class: "AutoModelForSequenceClassification", trained: "trainer", epochs: String(epochs), role: "result" });
   for (const [at, row] of rows.entries()) {
     const last = at === rows.length - 1 ? {} : { optional: true };
-    const of = { part: "validation", model: "Transformer", cell };
+    const of = { part: "validation", model: called, cell };
     experiment.metrics.push({ name: "accuracy", printed: row[3] ?? "", value: Number(row[3]), ...of, ...last }, { name: "F1", printed: row[4] ?? "", value: Number(row[4]), ...of, ...last });
     experiment.metrics.push({ name: "loss", printed: row[2] ?? "", value: Number(row[2]), ...of, optional: true }, { name: "loss", printed: row[1] ?? "", value: Number(row[1]), ...of, part: "train", optional: true });
   }
-  expectResult(experiment, "Transformer", "validation", experiment.metrics.filter((metric) => metric.printed === rows.at(-1)?.[3] || metric.printed === rows.at(-1)?.[4]));
+  expectResult(experiment, called, "validation", experiment.metrics.filter((metric) => metric.printed === rows.at(-1)?.[3] || metric.printed === rows.at(-1)?.[4]));
   scene.expected.headline = 0;
 } // prettier-ignore
 

@@ -41,7 +41,11 @@ export const openCluster = async (
 };
 
 const otherVersion = (folder: string, found: string, wanted: number): string =>
-  `The database in ${folder} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${wanted}. Nothing was changed. Start the release that made it, or move the folder away to begin with an empty database.`;
+  `The database in ${folder} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${wanted}. Nothing was changed. ${
+    Number(found) < wanted
+      ? "With the release that made it, run: npx datadoc-server backup FILE. Then, with this one: npx datadoc-server restore FILE --replace."
+      : "Start the release that made it, or move the folder away to begin with an empty database."
+  }`;
 
 const checkVersion = async (folder: string, wanted: number): Promise<void> => {
   const found = await readFile(join(folder, "PG_VERSION"), "utf8").catch((error: unknown) => {

@@ -59,7 +59,8 @@ interface PidFile {
   readonly endpoint: Endpoint | null;
 }
 
-const readPidFile = async (cluster: string): Promise<PidFile | null> => {
+/** Null where the cluster has none: no PostgreSQL runs there. */
+export const readPidFile = async (cluster: string): Promise<PidFile | null> => {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch((error: unknown) => {
     if (systemCode(error) === "ENOENT") return null;
     throw new StartRefusal(`The database in ${cluster} cannot be read (${systemCode(error)}).`);

@@ -98,6 +98,8 @@ grant usage on schema private to datadoc_api;
 grant execute on function
   private.delete_account(uuid), private.set_site_admin_rule(text, boolean), private.open_notebook_link(text, text),
   private.end_access_tokens(uuid), private.use_access_token(text), private.begin_push(text, text, text, text),
-  private.end_push(jsonb, text, uuid), private.clear_trash(), private.clear_activity()
+  private.end_push(jsonb, text, uuid), private.clear_trash(), private.clear_activity(), private.model_rule(uuid, uuid, uuid),
+  private.begin_model_call(uuid, uuid, text, text, text, text, integer, integer),
+  private.end_model_call(bigint, text, integer, integer, numeric, real)
   to datadoc_api;
 `;

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { storable } from "@data-documentation/notebook/format/text.ts";
+import { LINES } from "../../../supabase/functions/_shared/answers.ts";
 import type { EdgeContext, EdgeMiddleware } from "./context.ts";
 import { type JsonFault, type JsonMeter, createJsonMeter, queryNestsDeeperThan } from "./json-bounds.ts";
 import { BUSY, refuse } from "./refusal.ts";
@@ -47,16 +48,41 @@ export const boundedBody =
     if (queryNestsDeeperThan(new URL(raw.url).search, MAX_NESTING)) return refuse(path, TOO_DEEP);
     if (json && !isJson(raw)) return refuse(path, NOT_JSON);
     const arrived = await readWithin(context, limit, arrivals);
+    let isAnswering = false;
     try {
       const refusal = arrived.refusal ?? unreadable(raw, arrived);
       if (refusal) return refuse(path, refusal);
       context.set("body", arrived.body);
       await next();
+      if (arrived.isLarge && context.res.headers.get("content-type") === LINES && context.res.body) {
+        isAnswering = true;
+        context.res = new Response(endingWith(context.res.body, arrived.release), context.res);
+      }
     } finally {
-      arrived.release();
+      if (!isAnswering) arrived.release();
     }
     return undefined;
   };
+
+/** The same stream; `end` is called once it is over, read or left. */
+const endingWith = (body: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> => {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        end();
+        throw error;
+      });
+      if (!done) return controller.enqueue(value);
+      end();
+      return controller.close();
+    },
+    cancel: async (reason) => {
+      end();
+      await reader.cancel(reason);
+    },
+  });
+};
 
 /** The body as a JSON object; null where it is anything else. */
 export const jsonObject = (body: Uint8Array): Record<string, unknown> | null => {
@@ -99,13 +125,14 @@ interface Arrived {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly fault: JsonFault | null;
   readonly refusal: Refusal | null;
+  readonly isLarge: boolean;
   /** Gives the place of a large body back. */
   readonly release: () => void;
 }
 
 const readWithin = async (context: EdgeContext, limit: BodyLimit, arrivals: Turns): Promise<Arrived> => {
   const { body } = context.req.raw;
-  if (!body) return { body: new Uint8Array(), fault: null, refusal: null, release: () => {} };
+  if (!body) return { body: new Uint8Array(), fault: null, refusal: null, isLarge: false, release: () => {} };
   const { arriving, claims, client } = context.var;
   const meter: JsonMeter = createJsonMeter({ nesting: MAX_NESTING, values: limit.values });
   const chunks: Uint8Array[] = [];
@@ -137,7 +164,13 @@ const readWithin = async (context: EdgeContext, limit: BodyLimit, arrivals: Turn
     release?.();
     throw error;
   }
-  return { body: refusal ? new Uint8Array() : joined(chunks, size), fault, refusal, release: release ?? (() => {}) };
+  return {
+    body: refusal ? new Uint8Array() : joined(chunks, size),
+    fault,
+    refusal,
+    isLarge: release !== null,
+    release: release ?? (() => {}),
+  };
 };
 
 const joined = (chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {

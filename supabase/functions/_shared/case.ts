@@ -1,3 +1,4 @@
+import { sectionWork } from "@data-documentation/notebook/writing/section-work.ts";
 import type { Deps, Message } from "./deps.ts";
 import { shownFile } from "../open-notebook-link/shown.ts";
 import { readPushedFile } from "../push-notebook/pushed-file.ts";
@@ -33,6 +34,7 @@ export const placeWith = (
         signal.throwIfAborted();
         return analyseDigest(content);
       },
+      sectionWork: async (work) => sectionWork(work),
       model: null,
       rows: async (_request, address) => rows[address.split("?")[0] ?? ""] ?? [],
       sendMail: async (message) => sent.push(message) > 0,

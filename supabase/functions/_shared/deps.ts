@@ -1,11 +1,12 @@
 import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
+import type { SectionWork, SectionWorkDone } from "@data-documentation/notebook/writing/section-work.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
 import type { StoredFile } from "../open-notebook-link/shown.ts";
 import type { PushedFile } from "../push-notebook/pushed-file.ts";
 import type { Pushes } from "../push-notebook/pushes.ts";
 import type { LimitRule } from "./limits.ts";
-import type { Model } from "./model/complete.ts";
+import type { LanguageModel } from "./model/language-model.ts";
 
 /** Somebody who is signed in, known from a verified token. */
 export interface Caller {
@@ -26,8 +27,10 @@ export interface Deps {
   caller(request: Request): Promise<Caller | null>;
   /** Reads a digest, once for all that the caller asks of it. Throws an AbortError when `signal` aborts first. */
   analyse(content: string, caller: Caller, signal: AbortSignal): Promise<Result<Analysis, UploadRefusal>>;
-  /** The language model that writes sections for a caller, within their limits; null where the built-in analysis writes alone. */
-  readonly model: ((caller: Caller) => Model) | null;
+  /** Does what needs a whole notebook for a section by a model, where it holds nobody up. Rejects with a ModelFailure where that takes too long. */
+  sectionWork(work: SectionWork, caller: Caller, signal: AbortSignal): Promise<SectionWorkDone>;
+  /** Null where the built-in analysis writes alone. */
+  readonly model: LanguageModel | null;
   /** Rows of a REST address ("teams?select=name"), read with the caller's own rights. Throws where it cannot be read. */
   rows(request: Request, address: string): Promise<readonly Record<string, unknown>[]>;
   /** Null where no mail is sent; false from it when the mail server did not take the message. */

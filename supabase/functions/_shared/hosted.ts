@@ -1,6 +1,7 @@
 /** The functions on hosted Supabase, which runs them with Deno. Our own server has its own in server/src/functions.ts. */
 import { createHash } from "node:crypto";
 import process from "node:process";
+import { sectionWork } from "@data-documentation/notebook/writing/section-work.ts";
 import { createTransport } from "nodemailer";
 import postgres from "postgres";
 import type { Sql } from "postgres";
@@ -13,8 +14,8 @@ import type { Caller, Deps, Handler, Message } from "./deps.ts";
 import { KEPT_ANALYSES, keptAnswers } from "./kept.ts";
 import { RATE_LIMITS_SQL, createLimits } from "./limits.ts";
 import type { Limits } from "./limits.ts";
-import type { Model } from "./model/complete.ts";
-import { limitedModel } from "./model/limited-model.ts";
+import { createLanguageModel } from "./model/language-model.ts";
+import type { LanguageModel } from "./model/language-model.ts";
 import { createModel } from "./model/model.ts";
 import { readModelSettings } from "./model/settings.ts";
 
@@ -60,7 +61,7 @@ const corsFor = (request: Request, publicUrl: string): Record<string, string> | 
 
 /**
  * Set by the platform: SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_DB_URL. Set by the operator: PUBLIC_URL, for mail SMTP_URL and MAIL_FROM,
- * and for a language model AI_PROVIDER, AI_BASE_URL, AI_MODEL and AI_API_KEY.
+ * and for a language model the AI_ settings that our own server knows.
  */
 const hostedDeps = (): Deps => {
   const url = setting("SUPABASE_URL");
@@ -69,7 +70,6 @@ const hostedDeps = (): Deps => {
   // For as long as the platform keeps this instance, which answers several requests.
   const kept = keptAnswers<ReturnType<typeof analyseDigest>>(KEPT_ANALYSES);
   const limits = limitsOnce(sql, setting("SUPABASE_DB_URL"));
-  const model = modelHere();
   const ask = (request: Request, path: string): Promise<Response> =>
     fetch(new URL(path, url), { headers: { apikey: key, authorization: request.headers.get("authorization") ?? "" } });
   return {
@@ -87,9 +87,8 @@ const hostedDeps = (): Deps => {
       kept.set(id, hash, analysed);
       return analysed;
     },
-    model: model
-      ? ({ id }) => limitedModel(model, async (rule, account) => (await limits()).spend(rule, { account }), id)
-      : null,
+    sectionWork: async (work) => sectionWork(work),
+    model: modelHere(sql),
     rows: async (request, address) => {
       const response = await ask(request, `/rest/v1/${address}`);
       if (!response.ok) throw new Error(`Rows could not be read (${response.status}).`);
@@ -114,10 +113,10 @@ const hostedDeps = (): Deps => {
   };
 };
 
-const modelHere = (): Model | null => {
+const modelHere = (sql: Sql): LanguageModel | null => {
   const settings = readModelSettings(process.env);
   if (!settings.ok) throw new Error(settings.error.join("\n"));
-  return settings.value && createModel(settings.value);
+  return settings.value && createLanguageModel(createModel(settings.value), { ...settings.value, sql });
 };
 
 interface LinkRow {

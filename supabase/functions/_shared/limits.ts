@@ -53,9 +53,6 @@ export const LIMITS = {
   mailLink: { account: { points: 5, seconds: HOUR }, client: { points: 60, seconds: HOUR } },
   changeUser: { account: { points: 20, seconds: 15 * MINUTE } },
   analyse: { account: { points: 180, seconds: MINUTE } },
-  // Five sections, each asked for twice at most: thirty notebooks an hour, and five hundred a day in the whole installation.
-  model: { account: { points: 300, seconds: HOUR } },
-  modelInAll: { account: { points: 5_000, seconds: DAY } },
   invite: { account: { points: 50, seconds: HOUR } },
   invited: { account: { points: 5, seconds: DAY } },
   // Three requests for a page. Tokens have 244 random bits: no number of guesses that a line can carry finds one.

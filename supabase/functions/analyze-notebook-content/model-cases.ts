@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import type { Behaviour } from "../../../tests/support/model-server.ts";
 import { placeWith, post } from "../_shared/case.ts";
+import type { Sentence } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { Case } from "../_shared/case.ts";
 import { handler } from "./handler.ts";
-import { NOTEBOOK, TRUE, besideModel, builtInSection, says, sectionOf } from "./model-scene.ts";
+import { NOTEBOOK, TRUE, besideModel, builtInSection, linesOf, says, sectionOf } from "./model-scene.ts";
+import type { SectionAnswer } from "./model-scene.ts";
+
+const LIE = "The random forest reaches an accuracy of 0.99 on the test data.";
 
 /** What may come instead of a section, and why the built-in text then stands. */
 const FAULTS: readonly (readonly [what: string, behaviour: Behaviour, instead: string, time?: number])[] = [
@@ -32,6 +36,11 @@ const FAULTS: readonly (readonly [what: string, behaviour: Behaviour, instead: s
   ],
 ];
 
+const ONCE_AND_IN_LINES = [
+  [false, ""],
+  [true, " in lines"],
+] as const;
+
 /** What is an answer, however it is wrapped. */
 const WRAPPED: readonly (readonly [what: string, behaviour: Behaviour])[] = [
   ["JSON", says(...TRUE)],
@@ -46,34 +55,40 @@ const WRAPPED: readonly (readonly [what: string, behaviour: Behaviour])[] = [
 ];
 
 export const cases: readonly Case[] = [
-  ...FAULTS.map(([what, behaviour, instead, time]) => ({
-    title: `E05: a model that ${what} leaves the built-in text in its place, and the answer says so`,
-    run: async () => {
-      const section = await sectionOf(() => behaviour, { time: time ?? 5_000 });
-      const { summary, sentences } = await builtInSection();
-      assert.deepEqual(section, { summary, sentences, source: "built-in", model: "fake-8b", leftOut: 0, instead });
-    },
-  })),
-  ...(["closes midway", "closes before it answers"] as const).map((behaviour) => ({
-    title: `E05: a model whose connection ${behaviour} leaves the built-in text in its place`,
-    run: async () => {
-      const { source, summary } = await sectionOf(() => behaviour);
-      assert.deepEqual([source, summary], ["built-in", (await builtInSection()).summary]);
-    },
-  })),
-  ...WRAPPED.map(([what, behaviour]) => ({
-    title: `a model's ${what} becomes a section whose sentences have their cells`,
-    run: async () => {
-      const section = await sectionOf(() => behaviour);
-      assert.equal(section.summary, TRUE.join(" "));
-      assert.deepEqual(
-        [section.source, section.model, section.leftOut, section.instead],
-        ["model", "fake-8b", 0, null],
-      );
-      assert.deepEqual(section.sentences[0]?.cells, [5]);
-      assert.ok(section.sentences.every(({ cells }) => cells.length > 0));
-    },
-  })),
+  ...ONCE_AND_IN_LINES.flatMap(([inLines, how]) =>
+    FAULTS.map(([what, behaviour, instead, time]) => ({
+      title: `E05: a model that ${what} leaves the built-in text in its place, and the answer${how} says so`,
+      run: async () => {
+        const section = await sectionOf(() => behaviour, { time: time ?? 5_000, inLines });
+        const { summary, sentences } = await builtInSection();
+        assert.deepEqual(section, { summary, sentences, source: "built-in", model: "fake-8b", leftOut: 0, instead });
+      },
+    })),
+  ),
+  ...ONCE_AND_IN_LINES.flatMap(([inLines, how]) =>
+    (["closes midway", "closes before it answers"] as const).map((behaviour) => ({
+      title: `E05: a model whose connection ${behaviour} leaves the built-in text in its place, in the answer${how}`,
+      run: async () => {
+        const { source, summary } = await sectionOf(() => behaviour, { inLines });
+        assert.deepEqual([source, summary], ["built-in", (await builtInSection()).summary]);
+      },
+    })),
+  ),
+  ...ONCE_AND_IN_LINES.flatMap(([inLines, how]) =>
+    WRAPPED.map(([what, behaviour]) => ({
+      title: `a model's ${what} becomes a section whose sentences have their cells, in the answer${how}`,
+      run: async () => {
+        const section = await sectionOf(() => behaviour, { inLines });
+        assert.equal(section.summary, TRUE.join(" "));
+        assert.deepEqual(
+          [section.source, section.model, section.leftOut, section.instead],
+          ["model", "fake-8b", 0, null],
+        );
+        assert.deepEqual(section.sentences[0]?.cells, [5]);
+        assert.ok(section.sentences.every(({ cells }) => cells.length > 0));
+      },
+    })),
+  ),
   {
     title: "a model that was busy for a moment is asked again, and writes the section",
     run: async () => {
@@ -125,16 +140,48 @@ export const cases: readonly Case[] = [
         },
       ),
   },
-  {
-    title: "without the person's agreement the notebook goes to no model",
+  ...[undefined, true, "", "api.other.example"].map((agreed) => ({
+    title: `E09: without the person's agreement (${agreed}) to this very host the notebook goes to no model`,
     run: () =>
       besideModel(
         () => says(...TRUE),
         async (server, ask) => {
-          const response = await ask({ content: NOTEBOOK, sectionType: "validation", builtIn: true });
+          const response = await ask({ content: NOTEBOOK, sectionType: "validation", agreed });
           assert.deepEqual(await response.json(), await builtInSection());
           assert.equal(server.requests.length, 0);
         },
+      ),
+  })),
+  ...(
+    [
+      ["forbid", true, "forbidden"],
+      ["forbid", false, null],
+      ["require", false, "not-agreed"],
+    ] as const
+  ).map(([rule, agrees, instead]) => ({
+    title: `E09: where the admins ${rule} models and the person ${agrees ? "agrees" : "does not agree"}, the notebook goes to none`,
+    run: () =>
+      besideModel(
+        () => says(...TRUE),
+        async (server, ask) => {
+          const body = { content: NOTEBOOK, sectionType: "validation", ...(agrees ? {} : { agreed: "" }) };
+          const note = instead === null ? {} : { model: "fake-8b", leftOut: 0, instead };
+          assert.deepEqual(await (await ask(body)).json(), { ...(await builtInSection()), ...note });
+          assert.equal(server.requests.length, 0);
+        },
+        { rule },
+      ),
+  })),
+  {
+    title: "where the admins require a model and the person agrees, it writes",
+    run: () =>
+      besideModel(
+        () => says(...TRUE),
+        async (_, ask) => {
+          const response = await ask({ content: NOTEBOOK, sectionType: "validation" });
+          assert.equal(((await response.json()) as { source: string }).source, "model");
+        },
+        { rule: "require" },
       ),
   },
   {
@@ -166,13 +213,55 @@ export const cases: readonly Case[] = [
       ),
   },
   {
+    title: "says while it is written how many sentences there are, and shows those of them that agree with the facts",
+    run: () =>
+      besideModel(
+        (_, count) =>
+          count === 1
+            ? { says: JSON.stringify({ sentences: [TRUE[0], LIE, TRUE[1], TRUE[2]] }), pause: 12 }
+            : says(LIE),
+        async (server, ask) => {
+          const response = await ask({ content: NOTEBOOK, sectionType: "validation" }, { inLines: true });
+          const lines = await linesOf(response);
+          const { answer } = lines.pop() as { answer: SectionAnswer };
+          assert.deepEqual([answer.summary, answer.leftOut], [TRUE.join(" "), 1]);
+          assert.ok(lines.length > 0);
+          let before = 0;
+          for (const { written, sentences } of lines as { written: number; sentences: Sentence[] }[]) {
+            assert.ok(written > before);
+            before = written;
+            assert.deepEqual(
+              sentences.map(({ text }) => text),
+              TRUE.slice(0, written === 1 ? 1 : written - 1),
+            );
+          }
+          assert.equal(server.requests[0]?.body["stream"], true);
+        },
+      ),
+  },
+  {
+    title: "E04: a browser that goes away while a section is written ends the question to the model",
+    run: () =>
+      besideModel(
+        () => ({ says: JSON.stringify({ sentences: TRUE }), pause: 200 }),
+        async (server, ask) => {
+          const response = await ask({ content: NOTEBOOK, sectionType: "validation" }, { inLines: true });
+          while (server.open === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+          await response.body?.cancel();
+          for (let wait = 0; server.left === 0 && wait < 400; wait += 1)
+            await new Promise((resolve) => setTimeout(resolve, 5));
+          assert.equal(server.left, 1);
+        },
+      ),
+  },
+  {
     title: "E04: a browser that goes away ends the question to the model",
     run: () =>
       besideModel(
         () => "never answers",
         async (server, ask) => {
           const leave = new AbortController();
-          const asked = ask({ content: NOTEBOOK, sectionType: "validation" }, leave.signal);
+          const asked = ask({ content: NOTEBOOK, sectionType: "validation" }, { signal: leave.signal });
           while (server.open === 0) await new Promise((resolve) => setTimeout(resolve, 5));
           leave.abort();
           await assert.rejects(asked, { name: "AbortError" });

@@ -5,6 +5,7 @@ import type { Behaviour, ModelServer } from "../../../tests/support/model-server
 import { twoModelsNotebook } from "../../../tests/support/two-models-notebook.ts";
 import { placeWith, post } from "../_shared/case.ts";
 import type { Model } from "../_shared/model/complete.ts";
+import type { ModelRule } from "../_shared/model/language-model.ts";
 import { createModel } from "../_shared/model/model.ts";
 import { handler } from "./handler.ts";
 
@@ -29,20 +30,39 @@ export interface SectionAnswer {
 
 export const says = (...sentences: readonly string[]): Behaviour => ({ says: JSON.stringify({ sentences }) });
 
-/** Runs `scene` beside a model server, and checks that the key went nowhere but to it. */
+interface How {
+  readonly signal?: AbortSignal;
+  readonly inLines?: boolean;
+}
+
+/** What stands in an answer in lines. */
+export const linesOf = async (response: Response): Promise<Record<string, unknown>[]> => {
+  assert.equal(response.headers.get("content-type"), "application/x-ndjson");
+  const text = await response.text();
+  assert.ok(!text.includes(KEY));
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+/** Runs `scene` beside a model server that the person has agreed to, and checks that the key went nowhere but to it. */
 export const besideModel = async (
   behave: ModelServer["behave"],
-  scene: (server: ModelServer, ask: (body: object, signal?: AbortSignal) => Promise<Response>) => Promise<void>,
-  changes: Partial<Model> = {},
+  scene: (server: ModelServer, ask: (body: object, how?: How) => Promise<Response>) => Promise<void>,
+  { rule = "allow", ...changes }: Partial<Model> & { readonly rule?: ModelRule } = {},
 ): Promise<void> => {
   const server = await startModelServer(behave);
   const settings = { provider: "openai-compatible", baseUrl: server.url, model: "fake-8b", apiKey: KEY } as const;
   const model = { ...createModel(settings, { attempts: 3, pause: 5, longestPause: 1_000 }), ...changes };
-  const { deps } = placeWith({}, { model: () => model });
+  const { deps } = placeWith({}, { model: { ...model, rule: async () => rule, of: () => model } });
   try {
-    await scene(server, async (body, signal) => {
-      const response = await handler(signal ? new Request(post(body), { signal }) : post(body), deps);
-      assert.ok(!(await response.clone().text()).includes(KEY));
+    await scene(server, async (body, { signal, inLines = false } = {}) => {
+      const request = post({ agreed: model.host, ...body });
+      if (inLines) request.headers.set("accept", "application/x-ndjson");
+      const response = await handler(signal ? new Request(request, { signal }) : request, deps);
+      const text = inLines ? "" : await response.clone().text();
+      assert.ok(!text.includes(KEY));
       return response;
     });
   } finally {
@@ -50,17 +70,27 @@ export const besideModel = async (
   }
 };
 
+interface Wanted {
+  readonly content?: string;
+  readonly stage?: Stage;
+  readonly time?: number;
+  /** As the page asks: in lines that say how far it is. */
+  readonly inLines?: boolean;
+}
+
 export const sectionOf = async (
   behave: ModelServer["behave"],
-  { content = NOTEBOOK, stage = "validation", time = 5_000 }: { content?: string; stage?: Stage; time?: number } = {},
+  { content = NOTEBOOK, stage = "validation", time = 5_000, inLines = false }: Wanted = {},
 ): Promise<SectionAnswer> => {
   let section: SectionAnswer | undefined;
   await besideModel(
     behave,
     async (_, ask) => {
-      const response = await ask({ content, sectionType: stage });
+      const response = await ask({ content, sectionType: stage }, { inLines });
       assert.equal(response.status, 200);
-      section = (await response.json()) as SectionAnswer;
+      section = inLines
+        ? ((await linesOf(response)).at(-1)?.["answer"] as SectionAnswer)
+        : ((await response.json()) as SectionAnswer);
     },
     { time },
   );

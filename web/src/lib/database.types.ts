@@ -480,6 +480,21 @@ export type Database = {
         };
         Relationships: [];
       };
+      site_settings: {
+        Row: {
+          language_model: string;
+          only_row: boolean;
+        };
+        Insert: {
+          language_model?: string;
+          only_row?: boolean;
+        };
+        Update: {
+          language_model?: string;
+          only_row?: boolean;
+        };
+        Relationships: [];
+      };
       team_invitations: {
         Row: {
           created_at: string;
@@ -570,6 +585,7 @@ export type Database = {
           created_by: string | null;
           description: string | null;
           id: string;
+          language_model: string;
           name: string;
         };
         Insert: {
@@ -577,6 +593,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           id?: string;
+          language_model?: string;
           name: string;
         };
         Update: {
@@ -584,6 +601,7 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           id?: string;
+          language_model?: string;
           name?: string;
         };
         Relationships: [
@@ -660,6 +678,8 @@ export type Database = {
       file_notebooks: { Args: { filings: Json }; Returns: number };
       find_notebooks: { Args: { asked: Json }; Returns: Json };
       is_site_admin: { Args: never; Returns: boolean };
+      model_rule: { Args: { notebook?: string; team?: string }; Returns: string };
+      model_totals: { Args: { after?: Json; days?: number; most?: number; totals_of: string }; Returns: Json };
       newest_notebooks: { Args: { before?: string; before_id?: string; most?: number }; Returns: Database["public"]["Tables"]["notebooks"]["Row"][] };
       record_export: { Args: { kind: string; notebooks: number; object?: string }; Returns: undefined };
       restore_from_trash: { Args: { object_ids: Json }; Returns: Json };

@@ -10,11 +10,22 @@ export interface SectionNote {
 
 /** "qwen3:8b didn't answer in time, so the built-in analysis wrote this section."; null where all went well. */
 export const noteWords = ({ model, leftOut, instead }: SectionNote): string | null => {
-  if (instead !== null)
-    return `${model} ${REASONS[instead] ?? REASONS["unusable"]}, so the built-in analysis wrote this section.`;
+  if (instead !== null && instead in UNASKED)
+    return `${UNASKED[instead]}, so the built-in analysis wrote this section.`;
+  if (instead !== null) return `${reasonWords(model, instead)}, so the built-in analysis wrote this section.`;
   if (leftOut === 0) return null;
   const [count, verb] = leftOut === 1 ? ["1 sentence", "was"] : [`${leftOut} sentences`, "were"];
   return `${count} by ${model} did not agree with the notebook and ${verb} left out.`;
+};
+
+/** "qwen3:8b didn't answer in time" */
+export const reasonWords = (model: string, instead: string): string =>
+  `${model} ${REASONS[instead] ?? REASONS["unusable"]}`;
+
+/** Nobody asked it. */
+const UNASKED: Readonly<Record<string, string>> = {
+  forbidden: "An admin forbids the language model for this notebook",
+  "not-agreed": "An admin requires the language model, but you have not agreed to it",
 };
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -23,6 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
   busy: "had no time for it",
   refused: "refused the question",
   unusable: "gave no usable answer",
-  limit: "has been asked too often for now",
+  limit: "has answered you as often as it may in a day",
+  "limit-in-all": "has answered everyone here as often as it may in a day",
   "too-little": "wrote too little that agrees with the notebook",
 };

@@ -11,16 +11,19 @@ import { TextField } from "../components/ui/field.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { ActivityPanel } from "../features/activity/activity-panel.tsx";
 import { usePerson } from "../features/auth/data.ts";
+import { SiteModelRule } from "../features/language-model/rule-setting.tsx";
+import { ModelUsage } from "../features/language-model/usage-table.tsx";
 import { TextEditor } from "../features/site-content/text-editor.tsx";
 import { useLeaveGuard } from "../lib/leave-guard.ts";
 
-type AdminTab = "landing" | "dashboard" | "settings" | "activity";
+type AdminTab = "landing" | "dashboard" | "settings" | "model" | "activity";
 
 const TEXTS_LEAD = "These texts are shown to everyone, as plain text.";
 const LEADS: Readonly<Record<AdminTab, string>> = {
   landing: TEXTS_LEAD,
   dashboard: TEXTS_LEAD,
   settings: "What the server was set up with.",
+  model: "Whether notebooks may be sent to the language model, and what it has been asked.",
   activity: "Who did what in the last 180 days, without anything that notebooks contain.",
 };
 
@@ -46,6 +49,7 @@ export const Component = () => {
           <Tab value="landing">Landing Page</Tab>
           <Tab value="dashboard">Dashboard</Tab>
           <Tab value="settings">Settings</Tab>
+          <Tab value="model">Language Model</Tab>
           <Tab value="activity">Activity</Tab>
         </TabList>
         {/* Mounted all the time: edits survive a look at another tab. */}
@@ -57,6 +61,12 @@ export const Component = () => {
         </TabPanel>
         <TabPanel value="settings">
           <Settings />
+        </TabPanel>
+        <TabPanel value="model">
+          <div className="flex flex-col gap-6">
+            <SiteModelRule />
+            <ModelUsage />
+          </div>
         </TabPanel>
         <TabPanel value="activity">
           <Fence what="The activity">

@@ -1,3 +1,4 @@
+import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
@@ -30,8 +31,8 @@ import { cellOfHash } from "../features/preview/cell-address.ts";
 import { NotebookPreview } from "../features/preview/notebook-preview.tsx";
 import { ScoreCard } from "../features/score/score-card.tsx";
 import { useBatch } from "../features/upload/batch-provider.tsx";
-import { useLanguageModel } from "../features/upload/use-language-model.ts";
-import { ModelDialog } from "../features/upload/model-dialog.tsx";
+import { useLanguageModel } from "../lib/use-language-model.ts";
+import { ModelDialog } from "../components/model-dialog.tsx";
 import { RewriteSection } from "../features/upload/rewrite-section.tsx";
 import { SecretsDialog } from "../features/upload/secrets-dialog.tsx";
 import { UploadArea } from "../features/upload/upload-area.tsx";
@@ -98,7 +99,8 @@ interface OpenNotebookProps {
 const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
   const editor = useEditor(start);
   const { state } = editor;
-  const upload = useUpload(editor.dispatch, { stored: state.file, loaded: state.fileLoaded });
+  const place = { notebookId: state.id, teamId: state.fields.teamId };
+  const upload = useUpload(editor.dispatch, { stored: state.file, loaded: state.fileLoaded, place });
   const { status } = upload;
   const batch = useBatch();
   const person = usePerson();
@@ -134,16 +136,16 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
     setFocus((before) => ({ index, asked: (before?.asked ?? 0) + 1 }));
     setTab("code");
   };
-  const showSentence = useCallback((place: SentencePlace): void => {
-    setSentence({ ...place });
-    setTab(tabOfStage(place.stage));
+  const showSentence = useCallback((where: SentencePlace): void => {
+    setSentence({ ...where });
+    setTab(tabOfStage(where.stage));
   }, []);
   const { hash } = useLocation();
   useEffect(() => {
     const cell = cellOfHash(hash);
     if (cell !== null) showCell(cell);
   }, [hash]);
-  const language = useLanguageModel(status.modelQuestion === null);
+  const language = useLanguageModel(place, status.modelQuestion === null);
   const { file } = state;
   const analyseAgain = state.file === null ? null : upload.analyseAgain.bind(null, state.file);
   return (
@@ -221,6 +223,8 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
               key={`${stage} ${state.run?.id ?? ""}`}
               stage={stage}
               file={file}
+              place={place}
+              stored={storedSection(state, stage)}
               onAccept={({ text, sentences }) =>
                 editor.dispatch({
                   type: "textsTaken",
@@ -252,6 +256,14 @@ const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
       <ModelDialog question={status.modelQuestion ?? language.question} />
     </>
   );
+};
+
+/** What the server has of a section, where nobody has changed it since. */
+const storedSection = ({ id, fields, saved }: EditorState, stage: Stage) => {
+  const text = fields[STAGE_FIELDS[stage]];
+  return id !== null && text === saved[STAGE_FIELDS[stage]]
+    ? { notebookId: id, text, sentences: fields.sectionEvidence[stage] ?? [] }
+    : null;
 };
 
 const addressOf = (id: string | null): string | null =>

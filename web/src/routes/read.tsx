@@ -1,3 +1,4 @@
+import type { Language } from "@data-documentation/notebook/writing/languages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PencilLine, Printer, Share2 } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
@@ -12,8 +13,12 @@ import { usePerson } from "../features/auth/data.ts";
 import { loadCharts } from "../features/charts/data.ts";
 import { ExportMenu } from "../features/export/export-menu.tsx";
 import { useFolders } from "../features/folders/data.ts";
-import { type StoredReading, loadReading, loadReadingFile } from "../features/reader/data.ts";
+import { type Reading, type StoredReading, loadReading, loadReadingFile } from "../features/reader/data.ts";
+import { LanguageChoice } from "../features/reader/language-choice.tsx";
+import { useTranslatedReading } from "../features/reader/use-translation.ts";
 import { useMyTeams } from "../features/teams/data.ts";
+import { ModelDialog } from "../components/model-dialog.tsx";
+import { useLanguageModel } from "../lib/use-language-model.ts";
 import { ReadingView } from "./reading-view.tsx";
 
 /** Fetched when somebody wants to share. */
@@ -44,44 +49,63 @@ export const Component = () => {
 const StoredReader = ({ stored }: { readonly stored: StoredReading }) => {
   const { id, reading } = stored;
   const [sharing, setSharing] = useState(false);
+  const [wished, setWished] = useState<Language | null>(null);
+  const writer = useLanguageModel({ notebookId: id, teamId: stored.teamId }, true);
+  const { chosen } = writer;
+  const language = chosen?.choice === "model" ? wished : null;
+  const translated = useTranslatedReading(
+    stored,
+    language === null || chosen === null ? null : { language, host: chosen.model.host },
+  );
+  const choose = (wanted: Language | null): void => {
+    setWished(wanted);
+    if (wanted !== null && chosen?.choice !== "model") writer.change();
+  };
   const mayShare = useMayShare(stored);
   const charts = useQuery({ queryKey: ["reading", id, "charts"], queryFn: () => loadCharts(id) });
   return (
     <>
       <PageTitle>{reading.title}</PageTitle>
       <ReadingView
-        reading={reading}
+        reading={translated.reading}
+        language={language ?? undefined}
         charts={charts.data ?? []}
         // A save makes a new version, and with it perhaps other cells.
         file={{ key: ["reading", id, String(reading.version)], load: () => loadReadingFile(id) }}
         withCode
         bar={
-          <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-            <Place stored={stored} />
-            <div className="flex flex-wrap gap-2">
-              <Button onClick={() => window.print()}>
-                <Printer aria-hidden />
-                Print
-              </Button>
-              <ExportMenu
-                reading={reading}
-                loadCharts={async () => charts.data ?? (await charts.refetch()).data ?? []}
-                loadFile={() => loadReadingFile(id)}
-              />
-              {mayShare ? (
-                <Button onClick={() => setSharing(true)}>
-                  <Share2 aria-hidden />
-                  Share
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+              <Place stored={stored} />
+              <div className="flex flex-wrap gap-2">
+                <Button onClick={() => window.print()}>
+                  <Printer aria-hidden />
+                  Print
                 </Button>
-              ) : null}
-              <ButtonLink to={paths.notebook(id)} variant="primary">
-                <PencilLine aria-hidden />
-                Edit
-              </ButtonLink>
+                <ExportMenu
+                  reading={reading}
+                  loadCharts={async () => charts.data ?? (await charts.refetch()).data ?? []}
+                  loadFile={() => loadReadingFile(id)}
+                />
+                {mayShare ? (
+                  <Button onClick={() => setSharing(true)}>
+                    <Share2 aria-hidden />
+                    Share
+                  </Button>
+                ) : null}
+                <ButtonLink to={paths.notebook(id)} variant="primary">
+                  <PencilLine aria-hidden />
+                  Edit
+                </ButtonLink>
+              </div>
             </div>
-          </div>
+            {chosen !== null && chosen.rule !== "forbid" && hasSections(reading) ? (
+              <LanguageChoice language={language} onChoose={choose} model={chosen.model.name} translated={translated} />
+            ) : null}
+          </>
         }
       />
+      <ModelDialog question={writer.question} />
       {sharing ? (
         <Suspense>
           <ShareDialog notebookId={id} onClose={() => setSharing(false)} />
@@ -90,6 +114,8 @@ const StoredReader = ({ stored }: { readonly stored: StoredReading }) => {
     </>
   );
 };
+
+const hasSections = ({ sections }: Reading): boolean => Object.values(sections).some((text) => text.trim() !== "");
 
 /** The owner and the admins of its team. The server decides; this only keeps from offering what it would refuse. */
 const useMayShare = ({ ownerId, teamId }: StoredReading): boolean => {

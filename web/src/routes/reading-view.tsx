@@ -22,11 +22,13 @@ export interface ReadingViewProps {
   readonly file: { readonly key: readonly string[]; readonly load: () => Promise<Blob | null> };
   /** False where the link shows outputs alone. */
   readonly withCode: boolean;
+  /** Code of the language of the sections, where they are translated. */
+  readonly language?: string | undefined;
   readonly bar: ReactNode;
 }
 
 /** The page of a documented notebook, put together for those who are signed in and for those who have a link. */
-export const ReadingView = ({ reading, charts, file, withCode, bar }: ReadingViewProps) => {
+export const ReadingView = ({ reading, charts, file, withCode, language, bar }: ReadingViewProps) => {
   const evidence = useEvidence(reading.sectionEvidence);
   const showCell = (cell: number): void => evidence.open({ kind: "cell", cell });
   const stages = useMemo(() => pictureStages(reading), [reading]);
@@ -35,6 +37,7 @@ export const ReadingView = ({ reading, charts, file, withCode, bar }: ReadingVie
     <ReaderPage
       reading={reading}
       evidence={evidence}
+      language={language}
       bar={bar}
       facts={hasFacts(reading) ? <Facts reading={reading} onShowCell={showCell} /> : null}
       score={

@@ -15,6 +15,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { ExportNotebooks } from "../features/export/export-notebooks.tsx";
 import { InviteMemberDialog } from "../features/invitations/invite-member-dialog.tsx";
 import { TeamInvitations } from "../features/invitations/team-invitations.tsx";
+import { TeamModelRule } from "../features/language-model/rule-setting.tsx";
 import { useTeamNotebooks } from "../features/notebooks/data.ts";
 import { ArrangedNotebooks } from "../features/notebooks/arranged-notebooks.tsx";
 import { NotebookCard } from "../features/notebooks/notebook-card.tsx";
@@ -84,7 +85,10 @@ const TeamPage = ({ team }: { readonly team: Team }) => {
         <TabPanel value="members">{admin ? <AdminMembers team={team} /> : <MemberList team={team} />}</TabPanel>
         {admin ? (
           <TabPanel value="manage">
-            <ManageTeam team={team} />
+            <div className="flex flex-col gap-6">
+              <ManageTeam team={team} />
+              <TeamModelRule teamId={team.id} />
+            </div>
           </TabPanel>
         ) : null}
       </Tabs>

@@ -96,6 +96,7 @@ const OF_ANY_COLUMN: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "converted",
   "parsed-dates",
   "cleaned-text",
+  "transformed",
 ]);
 
 /** `df[column] = df[column].fillna(0)` in a loop over columns that the code chooses while it runs. */

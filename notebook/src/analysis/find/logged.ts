@@ -6,6 +6,7 @@ import type { FitEvent } from "../read/trace/tracer.ts";
 import { type Instance, textOf, type Value } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { type Measured, valueAs } from "./measured.ts";
+import { partOfLabel } from "../read/outputs/parts.ts";
 import { partOfRows } from "./measured-of.ts";
 
 /** What training logs come to: the value that is stated in the end, else the last one; each log speaks of the fit that wrote it. */
@@ -38,7 +39,8 @@ function valuesOf(trace: Trace, fit: FitEvent, { last, stated }: TrainingLog, ba
     if (metric === "loss" && better.size > 0) continue;
     // Trees are added until the rows that are watched say stop: what they come to on their own rows is no result.
     if (isBoosting && part === "train" && values.some(isHeldBack)) continue;
-    const one = valueAs({ ...base, part, by: "log" }, metric, number, `log ${key}`);
+    const isCalled = watched.some(({ name }) => name !== null && key.startsWith(name) && partOfLabel(name) === part);
+    const one = valueAs({ ...base, part, isCalled, by: "log" }, metric, number, `log ${key}`);
     if (one !== null) latest.set(`${metric}|${part ?? ""}`, one);
   }
   return [...latest.values()];

@@ -1,8 +1,6 @@
-import { modelInText } from "../know/model-names.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
-import { partOfWords } from "../read/outputs/parts.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { ShownCell, Slot, TraceEvent } from "../read/trace/tracer.ts";
@@ -15,6 +13,7 @@ import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
 import { readShownTable } from "./shown-tables.ts";
+import { COUNTED, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
 /** The values of metrics that the saved outputs show, in order: what the code prints is named by the code, the rest by its words. */
 export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutput>): Measured[] {
@@ -46,6 +45,8 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
   const places = alignedTexts(shown, output);
   const words = wordsOf(shown.items);
   const found: Measured[] = [];
+  /** Of values that stand for themselves, what is printed before them on their line. */
+  const before = new Map<Measured, string>();
   for (const [number, slot] of shown.slots.entries()) {
     const taken = places.get(number);
     if (taken === undefined) continue;
@@ -59,48 +60,22 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
       );
     // Any other loop shows a series: its last line is what it comes to.
     const last = taken[taken.length - 1];
-    if (last && names === null)
-      found.push(
-        ...readSlot(trace, slot, last, context, shown.cell).map((value) => ({
-          ...value,
-          site: `${value.site} ${wordsBeside(context)}`,
-        })),
-      );
+    if (taken.length > 1 && isOfParts(slot, context)) continue;
+    for (const value of last && names === null ? readSlot(trace, slot, last, context, shown.cell) : []) {
+      const own = { ...value, site: `${value.site} ${wordsBeside(context)}` };
+      found.push(own);
+      before.set(own, context.before.split("\n").at(-1) ?? "");
+    }
   }
-  return withoutSurpassed(seriesEnds(withSpreads(found)));
+  return withoutSurpassed(seriesEnds(withSpreads(underNamesOfTurns(found, before))));
 }
 
-/** More turns than this are a listing. */
-const MOST_NAMES = 20;
-const LONGEST_NAME = 40;
-const COUNTED = /fold|epoch|iter|step|batch|round|trial|split|seed/i;
-
-/** What a loop prints before each of its values, where these are names of classes, models or parts and no count; else null. */
-function namesOfTurns(
-  taken: readonly Taken[],
-  { beside }: Words,
-  places: ReadonlyMap<number, readonly Taken[]>,
-): readonly string[] | null {
-  if (taken.length < 2 || taken.length > MOST_NAMES) return null;
-  for (const slot of beside) {
-    const names = (places.get(slot) ?? []).map(({ text }) => text.trim());
-    const isName = (name: string): boolean =>
-      /[A-Za-z]/.test(name) && name.length <= LONGEST_NAME && readNumber(name) === null && !COUNTED.test(name);
-    if (names.length === taken.length && names.every(isName) && new Set(names).size === names.length) return names;
-  }
-  return null;
-}
+/** Errors that a loop works out without any model, turn after turn: of each part of the data one, of which the last is no result. */
+const isOfParts = ({ value }: Slot, { line }: Words): boolean =>
+  value.kind === "measure" && value.model === null && !COUNTED.test(line);
 
 /** What is printed beside a value without its numbers: turns of a loop over names are no series. */
 const wordsBeside = ({ before }: Words): string => before.replace(/-?\d[\d.,e-]*/g, "#");
-
-function underName(one: Measured, name: string): Measured {
-  const site = `${one.site} ${name}`;
-  const said = modelInText(name);
-  if (said !== null) return { ...one, site, said };
-  const part = partOfWords(name);
-  return part === null ? { ...one, site, of: name } : { ...one, site, part };
-}
 
 /** Where a cell says in the end which value is the best or the final one, the last line of its log is not quoted. */
 function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
@@ -108,6 +83,7 @@ function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
   return found.filter(
     (one) =>
       one.isFinal ||
+      one.of !== null ||
       !stated.some(
         (last) =>
           last.name === one.name && last.model === one.model && (last.part === one.part || one.part === "train"),

@@ -1,3 +1,4 @@
+import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { modelInText } from "../know/model-names.ts";
 import { layersOf } from "../read/trace/networks.ts";
@@ -77,16 +78,26 @@ function nameOf(
   if (family === "Neural Network" || (family === null && layers.length > 0))
     return networkName(layers, instance) ?? knownInside(instance, knowledge) ?? ownName ?? "Neural Network";
   if (family === "Linear Regression" && events.some((e) => isPolynomial(e))) return "Polynomial Regression";
-  if (family !== null) return family;
+  if (family !== null) return pretrainedName(instance) ?? family;
   return ownName ?? (instance.own ? spaced(instance.own.name) : spaced(lastPart(instance.path)));
 }
 
 /** A network that an own class is built around: a wrapper of BERT is one. */
 function knownInside({ own, fields }: Instance, knowledge: Knowledge): string | null {
   const labels = [...(own === null ? [] : fields.values())].flatMap((field) =>
-    field.kind === "instance" ? [knowledge.model(field.path)?.label ?? "Neural Network"] : [],
+    field.kind === "instance" ? [pretrainedName(field) ?? knowledge.model(field.path)?.label ?? "Neural Network"] : [],
   );
   return labels.find((label) => label !== "Neural Network") ?? null;
+}
+
+/** What a network that was trained elsewhere is called, by its checkpoint or else by its class. */
+function pretrainedName({ path, args }: Instance): string | null {
+  if (!/^transformers\./.test(path)) return null;
+  const checkpoint = args.flatMap(({ name, value }) =>
+    name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name) ? [textOf(value)] : [],
+  )[0];
+  const called = checkpoint ? networkOfCheckpoint(checkpoint.slice(checkpoint.lastIndexOf("/") + 1)) : null;
+  return called ?? networkOfCheckpoint(path);
 }
 
 /** Whether a linear model learned from powers of its features. */
@@ -124,8 +135,8 @@ const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1)
 
 /** The class as the code calls it; of an own class its base. */
 function classOf({ path: full, own }: Instance): string {
-  const path = full.replace(/\.(?:from_pretrained|from_config)$/, "");
-  if (path.startsWith("r.caret.train.")) return "train";
+  // What follows is the argument that says which kind of model it is.
+  const path = full.replace(/\.(?:from_pretrained|from_config|\w+=.*)$/, "");
   if (own === null || path.startsWith("local.")) return lastPart(path);
   if (path.startsWith("torch.nn.")) return `nn.${lastPart(path)}`;
   if (path.startsWith("pytorch_lightning.")) return `pl.${lastPart(path)}`;

@@ -149,10 +149,12 @@ const MOST_LINES = 400;
 /** More values of one kind than this are a listing. */
 const MOST_OF_A_KIND = 3;
 
+const isPrinted = (item: ShownCell["items"][number]): boolean =>
+  item.kind === "printed" || (item.kind === "repeat" && item.body.every(isPrinted));
+
 /** Lines that name a metric and a value, where the code is not followed to what it prints. */
 function namedLines(text: string, base: Measured, shown: ShownCell): Measured[] {
-  const isFollowed = shown.items.length > 0 && shown.items.every((item) => item.kind === "printed");
-  if (isFollowed) return [];
+  if (shown.items.length > 0 && shown.items.every(isPrinted)) return [];
   const found: Measured[] = [];
   for (const line of text.split("\n", MOST_LINES)) {
     if (line.length > LONGEST_LINE || NOT_A_RESULT.test(line)) continue;

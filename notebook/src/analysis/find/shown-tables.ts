@@ -7,7 +7,7 @@ import { readTable } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
-import { constant, type Dictionary, type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
+import { type Dictionary, type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { measuredOf, NO_WORDS } from "./measured-of.ts";
 
@@ -16,56 +16,52 @@ const MOST_ROWS = 40;
 /** A table of results that the notebook built from measures and shows: what stands in a cell is what the code put there. */
 export function readShownTable(trace: Trace, table: Table, slot: Slot, text: string, cell: number): Measured[] {
   const printed = readTable(text);
-  if (printed === null || printed.rows.length > MOST_ROWS) return [];
-  const grid = table.state.content === null ? null : gridOf(table.state.content, printed.columns);
-  if (grid === null) return [];
+  const { content } = table.state;
+  if (printed === null || content === null || printed.rows.length > MOST_ROWS) return [];
+  const grid = gridOf(content);
   const found: Measured[] = [];
   for (const [i, row] of printed.rows.entries()) {
-    const values = rowOf(grid, row, printed, i);
-    if (values === null) continue;
+    const values = grid === null ? null : rowOf(grid, row, printed, i);
+    const label = row.labels.at(-1) ?? "";
     const said =
       [...row.labels, ...row.cells].map((c) => (c === null ? null : modelInText(spaced(c)))).find((m) => m !== null) ??
       null;
     for (const [k, column] of printed.columns.entries()) {
-      const value = values.get(column);
+      const value =
+        values?.get(column) ?? (content.kind === "dictionary" ? crossing(content, label, k, column, i) : null);
       const number = readNumber(row.cells[k] ?? "");
       if (value?.kind !== "measure" || number === null || value.over === "spread") continue;
+      const called = metricOfIdentifier(column) === null && metricOfIdentifier(label) !== null ? label : column;
       const one = measuredOf(
         trace,
         value,
         number,
-        { ...NO_WORDS, before: column, line: column },
+        { ...NO_WORDS, before: called, line: called },
         slot,
         cell,
         `${slot.site}.${i}.${k}`,
       );
-      if (one) found.push({ ...one, said: one.said ?? said, by: "table" });
+      if (one) found.push({ ...one, said: one.said ?? said ?? modelInText(spaced(column)), by: "table" });
     }
   }
   return found;
 }
 
+/** What stands where a row and a column meet, whichever of both the dictionary is by: of dictionaries by name, of lists by place. */
+function crossing({ entries }: Dictionary, row: string, at: number, column: string, down: number): Value | null {
+  const under = (name: string, other: string, place: number): Value | undefined => {
+    const value = entries.get(name)?.value;
+    if (value?.kind === "dictionary") return value.entries.get(other)?.value;
+    return value?.kind === "sequence" && !value.open ? value.items[place] : value;
+  };
+  return under(column, row, down) ?? under(row, column, at) ?? null;
+}
+
 /** Rows of a table as the code lists them: column name to value. Rows that are named have their name under "". */
 type Grid = readonly ReadonlyMap<string, Value>[];
 
-/** `DataFrame.from_dict({"a": 0.8, "b": 0.9}, orient="index")`: a row for each key, all of it in the one column. */
-function namedGrid({ entries }: Dictionary, columns: readonly string[]): Grid | null {
-  const [column] = columns;
-  if (column === undefined || columns.length > 1) return null;
-  const rows = [...entries].filter(([, { value }]) => value.kind === "measure");
-  return rows.map(
-    ([name, { value }]) =>
-      new Map<string, Value>([
-        ["", constant(name)],
-        [column, value],
-      ]),
-  );
-}
-
-function gridOf(content: Value, printed: readonly string[]): Grid | null {
+function gridOf(content: Value): Grid | null {
   if (content.kind === "dictionary") {
-    if ([...content.entries.values()].every(({ value }) => value.kind === "measure"))
-      return namedGrid(content, printed);
     const columns = [...content.entries];
     const length = Math.max(0, ...columns.map(([, { value }]) => (value.kind === "sequence" ? value.items.length : 0)));
     if (length === 0) return null;

@@ -86,7 +86,7 @@ function indexedTarget({ model, x }: FitEvent): string | null {
 
 const TARGET_ARGUMENT = /^(?:labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col)$/;
 
-/** The labels of a batch as a Lightning module unpacks them: `x, y = batch`. */
+/** The labels of a batch as a Lightning module takes them: `x, y = batch`, `batch["label"]`. */
 function steppedTarget({ model, how }: FitEvent): string | null {
   const step = how === "trainer" ? model.own?.members.get("training_step") : undefined;
   if (step?.kind !== "function" || step.node.kind !== "function") return null;
@@ -95,7 +95,10 @@ function steppedTarget({ model, how }: FitEvent): string | null {
     const label = target?.kind === "tuple" && target.items.length === 2 ? target.items[1] : undefined;
     if (label?.kind === "name" && statement.kind === "assign" && statement.value?.kind === "name") return label.id;
   }
-  return null;
+  const [, batch] = step.node.parameters;
+  const written = step.text.slice(step.node.from, step.node.to);
+  const [, name, key] = /\b(\w+)\[\s*["'](labels?|targets?|y)["']\s*\]/.exec(written) ?? [];
+  return name === batch?.name ? (key ?? null) : null;
 }
 
 /** Libraries that are told the name of the column. */

@@ -42,15 +42,24 @@ export function bestOf(
       if (metric.name !== name) continue;
       if (best === null || !isBetter(name, best.value, metric.value)) best = metric;
     }
-    return best?.model === null || best === null ? null : { model: best.model, metric: best };
+    if (best === null || best.model === null || isShared(best, own, models)) return null;
+    return { model: best.model, metric: best };
   }
   return null;
 }
 
+/** Whether models of other kinds came to the very same value: then none of them is the one that does best. */
+function isShared(best: MetricFact, metrics: readonly MetricFact[], models: readonly ModelFact[]): boolean {
+  const nameOf = (id: number | null): string | undefined => models.find((model) => model.id === id)?.name;
+  return metrics.some(
+    ({ name, value, model }) => name === best.name && value === best.value && nameOf(model) !== nameOf(best.model),
+  );
+}
+
 /** Where no two models were measured alike, none is better: what counts is the model that the notebook ends with. */
 function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {
-  const isShared = metrics.some((one) => metrics.some((other) => other.name === one.name && other.model !== one.model));
-  return isShared ? metrics : metrics.filter(({ model }) => model === metrics.at(-1)?.model);
+  const areAlike = metrics.some((one) => metrics.some((other) => other.name === one.name && other.model !== one.model));
+  return areAlike ? metrics : metrics.filter(({ model }) => model === metrics.at(-1)?.model);
 }
 
 /** Losses, and values of which nobody knows the rows, are no result; structure found without a target has no rows held back. */

@@ -43,8 +43,9 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
     const kept: Repeated = before
       ? { ...before, cells: [...new Set([...before.cells, cell])] }
       : { ...metric, cells: [cell] };
-    // A table that is typed in says again what was measured.
-    if (part === null && metric.by === "table" && result.some((one) => isSameValue(one, metric))) continue;
+    // A table that is typed in says again what was measured, and so does a value of which nothing else is known.
+    const isBare = (part === null && metric.by === "table") || (model === null && variant === null);
+    if (before === undefined && isBare && result.some((one) => isSameValue(one, metric))) continue;
     if (before === undefined) {
       own.push(kept);
       result.push(kept);
@@ -56,7 +57,8 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
   return result;
 }
 
-const isSameValue = (a: Measured, b: Measured): boolean => a.name === b.name && a.printed === b.printed;
+const isSameValue = (a: Measured, b: Measured): boolean =>
+  a.name === b.name && (a.printed === b.printed || isOtherForm(a, b));
 
 /** Whether both round the same number: to more or fewer digits, or one as a fraction and the other as the percentage. */
 function isOtherForm(a: Measured, b: Measured): boolean {

@@ -13,6 +13,7 @@ import { PatternMap } from "./pattern-map.ts";
 import { plotting } from "./plotting.ts";
 import { polars } from "./polars.ts";
 import { r } from "./r/r.ts";
+import { SESSION_DATA } from "./r/session-data.ts";
 import { sklearn } from "./sklearn.ts";
 import { spark } from "./spark.ts";
 import { statistics } from "./statistics.ts";
@@ -53,6 +54,8 @@ export interface Knowledge {
   convention(name: string): string | null;
   /** Type suggested by a variable's name alone ("df", "X_train"); null where none is. */
   hint(name: string): string | null;
+  /** True for the name of data that is there without being loaded. */
+  isSessionData(name: string): boolean;
   /** True for paths the knowledge base has an entry for. */
   knows(path: string): boolean;
   /** What a called name stands for although a variable has the same name: R looks for a function. Null in other languages. */
@@ -226,6 +229,7 @@ function index(libraries: readonly Library[]): Knowledge {
     // `sql::query` and `shell::wget` stand for what no name of Python can stand for.
     convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? commandPath(name),
     hint: (name) => instances.get(name) ?? typeHint(name),
+    isSessionData: () => false,
     knows: (path) => entry(path) !== null,
     operation: (name) => entry(name)?.operation ?? null,
     model: modelOf,
@@ -250,6 +254,7 @@ function index(libraries: readonly Library[]): Knowledge {
       convention,
       functionNamed: convention,
       hint: typeHint,
+      isSessionData: (name) => language === "r" && SESSION_DATA.has(name),
       dispatched: (path, type) => {
         const special = type.startsWith(`${language}.`) ? `${type}.${named.name(path)}` : path;
         return entry(special) ? special : path;

@@ -206,6 +206,7 @@ export const METRICS: readonly Entry[] = [
     range: UNIT,
     ranks: { classification: 13 },
     words: ["hamming(?: loss| distance)"],
+    keys: ["hammingloss"],
     functions: ["hamming_loss"],
   },
   { name: "G-mean", range: UNIT, ranks: { classification: 13 }, words: ["g mean", "geometric mean score"] },
@@ -546,13 +547,11 @@ export const METRICS: readonly Entry[] = [
   },
   // Texts
   { name: "BLEU", range: TEXT_SCORE, share: true, ranks: { generation: 1 }, words: ["(?:sacre)?bleu(?: ?\\d)?"] },
-  {
-    name: "ROUGE",
-    range: TEXT_SCORE,
-    share: true,
-    ranks: { generation: 2 },
-    words: ["rouge(?: ?(?:1|2|l|lsum))?"],
-  },
+  { name: "ROUGE", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge"] },
+  { name: "ROUGE-1", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge 1"] },
+  { name: "ROUGE-2", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge 2"] },
+  { name: "ROUGE-L", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge l"] },
+  { name: "ROUGE-Lsum", range: TEXT_SCORE, share: true, ranks: { generation: 2 }, words: ["rouge l sum"] },
   { name: "METEOR", range: TEXT_SCORE, share: true, ranks: { generation: 3 }, words: ["meteor"] },
   { name: "exact match", range: TEXT_SCORE, share: true, ranks: { generation: 5 }, words: ["exact match"] },
   {

@@ -43,6 +43,8 @@ export function metricsOfText(text: string): readonly NamedMetric[] {
 
 /** The metric that a variable, a column or a log key names: "val_acc", "test_rmse", "rmseScores", "MulticlassF1Score". */
 export const metricOfIdentifier = remembered((identifier: string): string | null => {
+  // "RandomForestClassifierGini" is a model.
+  if (/(?:Classifier|Regressor)(?:[A-Z]|$)/.test(identifier)) return null;
   const whole = metricOfText(identifier);
   if (whole !== null && whole.end - whole.at === identifier.length) return whole.metric;
   return metricOfText(wordsOf(identifier.slice(0, LONGEST_NAME)))?.metric ?? whole?.metric ?? null;
@@ -141,7 +143,7 @@ const KEYS = tableOf((entry) => entry.keys);
 
 /** Modules whose functions and classes are measures named after what they measure. */
 const METRIC_MODULE =
-  /(?:^|\.)(?:metrics?|torchmetrics|eval_measures|yardstick|MLmetrics|Metrics|ModelMetrics|cvAUC|caret|segmentation_models\w*|utils\.concordance)\./;
+  /(?:^|\.)(?:metrics?|torchmetrics|eval_measures|yardstick|MLmetrics|Metrics|ModelMetrics|cvAUC|caret|h2o|segmentation_models\w*|utils\.concordance)\./;
 const LOSS_FUNCTION =
   /(?:^|\.)(?:losses|nn(?:\.functional|\.modules\.loss)?|optax)\.(?:\w*(?:Loss|entropy|crossentropy|_loss)|losses)$/i;
 /** Curves, tables and pictures of such modules. */

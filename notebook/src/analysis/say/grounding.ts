@@ -27,6 +27,8 @@ export function ground(texts: readonly string[], facts: NotebookFacts): Ground {
     for (const [number] of text.matchAll(WRITTEN)) values.add(Math.abs(Number(number.replaceAll(",", ""))));
   // What `info()` prints are the values that are there: gaps are what is left.
   for (const fact of facts.facts) if (fact.kind === "missing") for (const { count } of fact.columns) values.add(count);
+  // A share for training leaves another for testing.
+  for (const { split } of facts.experiments) if (split.testShare !== null) values.add(split.testShare);
   return { values: [...values].sort((a, b) => a - b), names: stringsIn(facts) };
 }
 

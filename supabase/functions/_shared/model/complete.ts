@@ -5,6 +5,8 @@ export interface Question {
   readonly text: string;
   /** Ends the call: the browser went away, or time is up. */
   readonly signal: AbortSignal;
+  /** Called with all that has been written so far, while the answer comes. It may become shorter: then the question was put again. */
+  readonly onText?: ((soFar: string) => void) | undefined;
 }
 
 export interface Completion {
@@ -28,11 +30,19 @@ export interface Model {
   readonly time?: number;
 }
 
+const CALL_FAILURES = ["unreachable", "too-slow", "busy", "refused", "unusable"] as const;
 /**
  * "busy": asked to come again later, too often. "refused": the key or the model's name is wrong, or the question was. "unusable": what
- * came is no answer. "limit": this person or this installation has asked enough for now.
+ * came is no answer.
  */
-export type FailureKind = "unreachable" | "too-slow" | "busy" | "refused" | "unusable" | "limit";
+export type CallFailure = (typeof CALL_FAILURES)[number];
+/** "limit": this person has asked enough for today, "limit-in-all": everybody together. The model was not asked. */
+export type FailureKind = CallFailure | "limit" | "limit-in-all";
+
+export const isOfCall = (kind: FailureKind): kind is CallFailure => CALL_FAILURES.some((one) => one === kind);
+
+/** Why a call ends that takes longer than a section may. */
+export class TimeUp extends Error {}
 
 /** Holds nothing of the request and nothing of the answer: a provider's messages may repeat the key. */
 export class ModelFailure extends Error {

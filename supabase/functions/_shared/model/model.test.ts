@@ -3,7 +3,7 @@ import { ModelFailure } from "./complete.ts";
 import { startModelServer } from "../../../../tests/support/model-server.ts";
 import type { Behaviour, ModelServer } from "../../../../tests/support/model-server.ts";
 import { createModel } from "./model.ts";
-import type { ModelSettings } from "./settings.ts";
+import type { ProviderSettings } from "./settings.ts";
 
 const KEY = "sk-canary-of-the-model-tests";
 const QUICK = { attempts: 3, pause: 5, longestPause: 2_000 };
@@ -12,7 +12,7 @@ const PROVIDERS = ["openai-compatible", "anthropic"] as const;
 let server: ModelServer;
 afterEach(() => server.stop());
 
-const settings = (provider: ModelSettings["provider"] = "openai-compatible"): ModelSettings => ({
+const settings = (provider: ProviderSettings["provider"] = "openai-compatible"): ProviderSettings => ({
   provider,
   baseUrl: server.url,
   model: "fake",
@@ -21,7 +21,7 @@ const settings = (provider: ModelSettings["provider"] = "openai-compatible"): Mo
 const answering = async (...behaviours: Behaviour[]): Promise<void> => {
   server = await startModelServer((_, count) => behaviours[Math.min(count, behaviours.length) - 1] ?? "never answers");
 };
-const ask = (provider?: ModelSettings["provider"], signal: AbortSignal = AbortSignal.timeout(5_000)) =>
+const ask = (provider?: ProviderSettings["provider"], signal: AbortSignal = AbortSignal.timeout(5_000)) =>
   createModel(settings(provider), QUICK).complete({ system: "You describe.", text: "What is this?", signal });
 const failureOf = async (asked: Promise<unknown>): Promise<ModelFailure> => {
   const error: unknown = await asked.then(
@@ -44,6 +44,26 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
     ]);
     expect(JSON.stringify(request?.headers)).toContain(KEY);
     expect(JSON.stringify(request?.body)).not.toContain(KEY);
+  });
+
+  it("brings its words one after the other where somebody watches, and the same tokens", async () => {
+    await answering({ says: "A forest of many trees." });
+    const seen: string[] = [];
+    const signal = AbortSignal.timeout(5_000);
+    const { complete } = createModel(settings(provider), QUICK);
+    const onText = (soFar: string): void => void seen.push(soFar);
+    const completion = await complete({ system: "You describe.", text: "What is this?", signal, onText });
+    expect(completion).toEqual({ text: "A forest of many trees.", inputTokens: 120, outputTokens: 30 });
+    expect(seen).toEqual(["A ", "A forest ", "A forest of ", "A forest of many ", "A forest of many trees."]);
+  });
+
+  it("is put again where its words are cut off, and their beginning is forgotten", async () => {
+    await answering("closes midway", { says: "A forest." });
+    const seen: string[] = [];
+    const signal = AbortSignal.timeout(5_000);
+    const { complete } = createModel(settings(provider), QUICK);
+    const { text } = await complete({ system: "", text: "?", signal, onText: (soFar) => void seen.push(soFar) });
+    expect([text, seen.at(-1), server.requests.length]).toEqual(["A forest.", "A forest.", 2]);
   });
 
   it.each([500, 502, 503])("is put again where %i comes once", async (status) => {

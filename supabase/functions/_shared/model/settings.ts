@@ -3,8 +3,8 @@ import type { Result } from "@data-documentation/notebook/result.ts";
 
 export const PROVIDERS = ["built-in", "openai-compatible", "anthropic"] as const;
 
-/** The language model that writes sections. Read once at start; no request can change it. */
-export interface ModelSettings {
+/** How a language model is reached. */
+export interface ProviderSettings {
   readonly provider: Exclude<(typeof PROVIDERS)[number], "built-in">;
   /** Without a final slash. */
   readonly baseUrl: string;
@@ -13,11 +13,34 @@ export interface ModelSettings {
   readonly apiKey: string | null;
 }
 
+/** The language model that writes sections. Read once at start; no request can change it. */
+export interface ModelSettings extends ProviderSettings {
+  /** Null: what the model costs is not known. */
+  readonly prices: Prices | null;
+  readonly daily: DailyCalls;
+}
+
+/** US dollars for a million tokens. */
+export interface Prices {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** How many questions may be put in 24 hours. A section is one, or two where sentences are asked for again. */
+export interface DailyCalls {
+  readonly ofPerson: number;
+  readonly inAll: number;
+}
+
 export interface ModelVariables {
   readonly AI_PROVIDER?: string | undefined;
   readonly AI_BASE_URL?: string | undefined;
   readonly AI_MODEL?: string | undefined;
   readonly AI_API_KEY?: string | undefined;
+  readonly AI_PRICE_INPUT?: string | undefined;
+  readonly AI_PRICE_OUTPUT?: string | undefined;
+  readonly AI_DAILY_CALLS_PER_PERSON?: string | undefined;
+  readonly AI_DAILY_CALLS?: string | undefined;
 }
 
 /** Null: the built-in analysis alone. One line a mistake, beginning with the name of the variable and never with its value. */
@@ -38,7 +61,36 @@ export const readModelSettings = (variables: ModelVariables): Result<ModelSettin
   if (provider === "anthropic" && apiKey === null) mistakes.push("AI_API_KEY: is missing. anthropic needs a key.");
   if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey))
     mistakes.push("AI_API_KEY: must be plain characters without spaces.");
-  return mistakes.length > 0 ? fail(mistakes) : ok({ provider, baseUrl: baseUrl.replace(/\/$/, ""), model, apiKey });
+  const prices = readPrices(variables, mistakes);
+  const daily = {
+    ofPerson: readCount("AI_DAILY_CALLS_PER_PERSON", variables.AI_DAILY_CALLS_PER_PERSON, DAILY.ofPerson, mistakes),
+    inAll: readCount("AI_DAILY_CALLS", variables.AI_DAILY_CALLS, DAILY.inAll, mistakes),
+  };
+  return mistakes.length > 0
+    ? fail(mistakes)
+    : ok({ provider, baseUrl: baseUrl.replace(/\/$/, ""), model, apiKey, prices, daily });
+};
+
+/** Five sections, each asked for twice at most: fifty notebooks a day for a person, five hundred for an installation. */
+export const DAILY: DailyCalls = { ofPerson: 500, inAll: 5_000 };
+/** The day's questions are counted with each one. */
+const MOST_DAILY = 100_000;
+
+const readCount = (name: string, given: string | undefined, usual: number, mistakes: string[]): number => {
+  const text = given?.trim() || String(usual);
+  if (/^\d{1,6}$/.test(text) && Number(text) <= MOST_DAILY) return Number(text);
+  mistakes.push(`${name}: must be a whole number from 0 to ${MOST_DAILY}.`);
+  return usual;
+};
+
+const readPrices = ({ AI_PRICE_INPUT, AI_PRICE_OUTPUT }: ModelVariables, mistakes: string[]): Prices | null => {
+  const [input, output] = [AI_PRICE_INPUT?.trim() || null, AI_PRICE_OUTPUT?.trim() || null];
+  if (input === null && output === null) return null;
+  for (const [name, text] of Object.entries({ AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output }))
+    if (text === null) mistakes.push(`${name}: is missing. A cost needs both prices.`);
+    else if (!/^\d{1,5}(\.\d{1,6})?$/.test(text))
+      mistakes.push(`${name}: must be US dollars for a million tokens, such as 0.4.`);
+  return { input: Number(input), output: Number(output) };
 };
 
 const ANTHROPIC = "https://api.anthropic.com/v1";

@@ -1,23 +1,34 @@
-import type { Analysis, Sentence, Stage } from "@data-documentation/notebook/analysis/analysis.ts";
-import { groundText } from "@data-documentation/notebook/grounding/grounding.ts";
+import type { Sentence } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { GroundedText } from "@data-documentation/notebook/grounding/grounding.ts";
-import { terrainOf } from "@data-documentation/notebook/grounding/terrain.ts";
-import type { Terrain } from "@data-documentation/notebook/grounding/terrain.ts";
-import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
-import { sentencesOfAnswer } from "@data-documentation/notebook/writing/answer.ts";
-import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
-import { repairQuestion, sectionQuestion } from "@data-documentation/notebook/writing/section-prompt.ts";
+import { sentencesOfAnswer, sentencesSoFar } from "@data-documentation/notebook/writing/answer.ts";
+import { repairQuestion } from "@data-documentation/notebook/writing/section-prompt.ts";
 import type { SectionQuestion } from "@data-documentation/notebook/writing/section-prompt.ts";
+import type {
+  SectionSubject,
+  SectionWork,
+  SectionWorkDone,
+} from "@data-documentation/notebook/writing/section-work.ts";
+import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import { ModelFailure } from "./complete.ts";
 import type { FailureKind, Model } from "./complete.ts";
+import { SECTION_TIME, inTime } from "./in-time.ts";
 
 export interface SectionTask {
-  readonly notebook: Notebook;
-  readonly analysis: Analysis;
-  readonly stage: Stage;
+  readonly subject: SectionSubject;
   readonly wish: Wish | null;
+  /** Does what needs the whole notebook, where it holds nobody up. */
+  readonly work: (work: SectionWork) => Promise<SectionWorkDone>;
   /** Aborted when the browser goes away. */
   readonly signal: AbortSignal;
+  /** Called while the section is written, where somebody watches. */
+  readonly onProgress?: ((progress: SectionProgress) => void) | undefined;
+}
+
+export interface SectionProgress {
+  /** Complete sentences so far. */
+  readonly written: number;
+  /** Those of them that agree with the facts. */
+  readonly sentences: readonly Sentence[];
 }
 
 export interface WrittenSection {
@@ -31,16 +42,13 @@ export interface WrittenSection {
   readonly first: { readonly written: number; readonly agreed: number };
 }
 
-/** Milliseconds for everything about one section. Below what a browser waits. */
-export const SECTION_TIME = 75_000;
-
 /**
  * A section by a model, held to the facts: what does not agree with them is asked for once more and otherwise left out. Where a model
  * fails or too little remains, the built-in text stands. Rejects only with the reason of the task's signal.
  */
 export const writeSection = async (task: SectionTask, model: Model): Promise<WrittenSection> => {
-  const { notebook, analysis, stage, wish, signal } = task;
-  const builtIn = analysis.sections[stage];
+  const { subject, wish, signal } = task;
+  const builtIn = subject.analysis.sections[subject.stage];
   const stands = (instead: WrittenSection["instead"], first = NOTHING): WrittenSection => ({
     sentences: builtIn,
     source: "built-in",
@@ -48,21 +56,20 @@ export const writeSection = async (task: SectionTask, model: Model): Promise<Wri
     instead,
     first,
   });
-  const question = sectionQuestion(notebook, analysis, stage, wish);
-  if (question === null) return stands(null);
-  // In what a timer of its own can end; AbortSignal.timeout would keep Deno waiting for it.
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), model.time ?? SECTION_TIME);
-  const inTime = AbortSignal.any([signal, ending.signal]);
-  try {
-    const terrain = terrainOf(notebook, analysis.facts, builtIn);
-    const first = await asked(question, model, terrain, inTime);
+  const write = async (ending: AbortSignal): Promise<WrittenSection> => {
+    const bounded = { ...task, signal: ending };
+    const { question } = await task.work({ kind: "ask", subject, wish });
+    if (question === null) return stands(null);
+    const first = await asked(question, model, bounded);
     const repaired =
       first.objections.length === 0
         ? first
         : merged(
             first,
-            await asked(repairQuestion(question, first.objections), model, terrain, inTime).catch(nothingMore),
+            await asked(repairQuestion(question, first.objections), model, {
+              ...bounded,
+              onProgress: undefined,
+            }).catch(nothingMore),
           );
     signal.throwIfAborted();
     const counts = { written: first.sentences.length + first.objections.length, agreed: first.sentences.length };
@@ -76,28 +83,48 @@ export const writeSection = async (task: SectionTask, model: Model): Promise<Wri
           first: counts,
         }
       : stands("too-little", counts);
+  };
+  try {
+    return await inTime(signal, model.time ?? SECTION_TIME, write);
   } catch (error) {
-    signal.throwIfAborted();
-    if (ending.signal.aborted) return stands("too-slow");
     if (error instanceof ModelFailure) return stands(error.kind);
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 };
 
 const NOTHING = { written: 0, agreed: 0 };
 
-const asked = async (
-  question: SectionQuestion,
-  model: Model,
-  terrain: Terrain,
-  signal: AbortSignal,
-): Promise<GroundedText> => {
-  const { text } = await model.complete({ ...question, signal });
+const asked = async (question: SectionQuestion, model: Model, task: SectionTask): Promise<GroundedText> => {
+  const { subject, signal, work } = task;
+  const { text } = await model.complete({ ...question, signal, onText: watched(task) });
   const sentences = sentencesOfAnswer(text);
   if (sentences === null) throw new ModelFailure("unusable");
-  return groundText(sentences, terrain);
+  return (await work({ kind: "check", subject, sentences })).grounded;
+};
+
+/** Milliseconds between two looks at what is being written. */
+const LOOK = 200;
+
+/** Reports the sentences so far, checked. Only one check at a time: a slow one lets the next have more sentences. */
+const watched = ({ subject, work, signal, onProgress }: SectionTask): ((soFar: string) => void) | undefined => {
+  if (!onProgress) return undefined;
+  let next = 0;
+  let reported = 0;
+  const look = async (soFar: string): Promise<void> => {
+    const sentences = sentencesSoFar(soFar);
+    if (sentences.length === reported) return;
+    reported = sentences.length;
+    const { grounded } = await work({ kind: "check", subject, sentences });
+    if (!signal.aborted) onProgress({ written: sentences.length, sentences: grounded.sentences });
+  };
+  return (soFar) => {
+    if (Date.now() < next) return;
+    next = Number.POSITIVE_INFINITY;
+    // A look that fails costs nothing: the whole answer is checked again.
+    void look(soFar)
+      .catch(() => {})
+      .finally(() => (next = Date.now() + LOOK));
+  };
 };
 
 /** What held at first stays when the second answer fails. */

@@ -19,7 +19,11 @@ export const Menu = ({ trigger, opensAtOnce = false, align = "end", children }: 
     <Base.Trigger render={trigger} />
     <Base.Portal container={usePopupContainer()}>
       <Base.Positioner align={align} sideOffset={6} className="z-50">
-        <Base.Popup className={clsx(popupClass, "min-w-52 max-w-(--available-width)")}>{children}</Base.Popup>
+        <Base.Popup
+          className={clsx(popupClass, "max-h-(--available-height) max-w-(--available-width) min-w-52 overflow-y-auto")}
+        >
+          {children}
+        </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
   </Base.Root>

@@ -7,6 +7,7 @@ import { inferModelType } from "@data-documentation/notebook/analysis/model-infe
 import type { EvidenceSentence } from "@data-documentation/notebook/document/evidence.ts";
 import { fieldsOutcome, joinedSections } from "@data-documentation/notebook/document/written-texts.ts";
 import type { SectionNote } from "../../lib/section-note.ts";
+import type { SectionProgress } from "../../lib/section-progress.ts";
 import type { NotebookChart } from "../charts/data.ts";
 import { type NotebookFields, type NotebookFile, type SummarySource, type TypedField, STAGE_FIELDS } from "./fields.ts";
 import {
@@ -45,6 +46,8 @@ export type AnalysisEvent =
       readonly source: SummarySource;
       readonly note?: SectionNote | undefined;
     }
+  /** A language model has written more of it. */
+  | { readonly type: "sectionGrew"; readonly run: string; readonly stage: Stage; readonly progress: SectionProgress }
   | { readonly type: "sectionFailed"; readonly run: string; readonly stage: Stage }
   | { readonly type: "summaryArrived"; readonly run: string; readonly text: string }
   /** `suggested`: what the facts of the built-in analysis give. */
@@ -98,6 +101,8 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
         },
       };
     }
+    case "sectionGrew":
+      return { ...state, run: { ...run, progress: { ...run.progress, [event.stage]: event.progress } } };
     case "sectionFailed":
       return {
         ...state,
@@ -130,6 +135,7 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
             : {
                 ...run,
                 pending: [...run.pending, event.part],
+                progress: { ...run.progress, [event.part]: undefined },
                 failed: run.failed.filter((stage) => stage !== event.part),
               },
       };
@@ -202,6 +208,7 @@ function beginRun(state: EditorState, run: string): EditorState {
       typed: [],
       sources: {},
       notes: {},
+      progress: {},
       scorePending: true,
       scoreFailed: false,
       keepsDescription: fields.description.trim() !== "" && !isWritten(fields),

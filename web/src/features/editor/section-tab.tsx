@@ -4,6 +4,7 @@ import { STAGE_LOOKS } from "../../components/stages.ts";
 import { Fence } from "../../components/fence.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { TextAreaField } from "../../components/ui/field.tsx";
+import { WrittenSoFar } from "../../components/written-so-far.tsx";
 import { noteWords } from "../../lib/section-note.ts";
 import { EvidenceList, type ShownSentence } from "./evidence-list.tsx";
 import { GuideList } from "./guide-list.tsx";
@@ -83,10 +84,12 @@ export const PendingMark = ({ stage, state }: { readonly stage: Stage | null } &
     </span>
   ) : null;
 
-/** What became of a language model's sentences. */
+/** What a language model has written of the section so far, and what became of its sentences. */
 export const SectionNotes = ({ stage, state }: { readonly stage: Stage | null } & Pick<Editor, "state">) => {
   const note = stage ? state.run?.notes[stage] : undefined;
   const words = note ? noteWords(note) : null;
+  const progress = stage && state.run?.pending.includes(stage) ? state.run.progress[stage] : undefined;
+  if (progress) return <WrittenSoFar progress={progress} />;
   return words === null ? null : <output className="text-sm text-ink-soft">{words}</output>;
 };
 

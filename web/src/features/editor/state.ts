@@ -2,6 +2,7 @@
 import type { NotebookChart } from "../charts/data.ts";
 import type { Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { SectionNote } from "../../lib/section-note.ts";
+import type { SectionProgress } from "../../lib/section-progress.ts";
 import {
   type NotebookFields,
   type NotebookFile,
@@ -53,6 +54,8 @@ export interface AnalysisRun {
   readonly sources: Readonly<Partial<Record<Stage, NonNullable<NotebookFields["summarySource"]>>>>;
   /** What became of a language model's sections. */
   readonly notes: Readonly<Partial<Record<Stage, SectionNote | undefined>>>;
+  /** How far a language model is with the sections that are pending. */
+  readonly progress: Readonly<Partial<Record<Stage, SectionProgress | undefined>>>;
   readonly scorePending: boolean;
   readonly scoreFailed: boolean;
   /** A person wrote the description: the summary is offered beside it. */

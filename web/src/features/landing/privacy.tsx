@@ -1,6 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { BrainCircuit, KeyRound, LockKeyhole, type LucideIcon, Trash2, UserRoundCheck } from "lucide-react";
-import { loadConfig } from "../../lib/config.ts";
+import type { LanguageModel } from "../../lib/config.ts";
+import { useConfig } from "../../lib/use-config.ts";
+import type { ModelRule } from "../../lib/model-rule.ts";
+import { useModelRule } from "../language-model/data.ts";
 
 /** The five claims of spec section 1. */
 export const Privacy = () => (
@@ -34,7 +36,8 @@ export const Privacy = () => (
 
 /** What the claims mean for this installation; nothing until the server has said it. */
 const InstallationNote = () => {
-  const { data: config } = useQuery({ queryKey: ["config"], staleTime: Infinity, queryFn: loadConfig });
+  const { data: config } = useConfig();
+  const { data: rule } = useModelRule();
   if (config?.analysis !== "built-in" && config?.model === undefined) return null;
   return (
     <section aria-labelledby="installation" className="mt-6 text-sm text-ink-soft">
@@ -42,17 +45,25 @@ const InstallationNote = () => {
         On this installation
       </h3>
       <ul className="mt-1 flex max-w-measure list-disc flex-col gap-1 pl-5">
-        <li>
-          {config.model === undefined
-            ? "Notebooks are analyzed on this server. No AI provider is configured, so their content goes to nobody else."
-            : `Facts and score are worked out on this server. If you agree, the code and text outputs of your notebooks go to ${config.model.name} at ${config.model.host}, which writes the sections; without your agreement they go to nobody else.`}
-        </li>
+        <li>{analysisWords(config.model, rule)}</li>
         <li>{connectionWords(window.location)}</li>
         <li>Data is encrypted at rest if the disk is: whoever runs this server decides that.</li>
         <li>Notebooks are searched for keys and credentials in your browser, before anything is sent.</li>
       </ul>
     </section>
   );
+};
+
+/** Without an answer about the rule: what is true under each, since nothing goes anywhere without a yes. */
+const analysisWords = (model: LanguageModel | undefined, rule: ModelRule = "allow"): string => {
+  if (model === undefined)
+    return "Notebooks are analyzed on this server. No AI provider is configured, so their content goes to nobody else.";
+  if (rule === "forbid")
+    return "Notebooks are analyzed on this server. The site admin forbids AI providers, so their content goes to nobody else.";
+  const goes = `the code and text outputs of your notebooks go to ${model.name} at ${model.host}, which writes the sections`;
+  return rule === "require"
+    ? `Facts and score are worked out on this server. Once you have agreed, ${goes}; until then nothing of an upload is sent to anybody. What programs push is analyzed on this server alone, and a team can forbid the provider for its notebooks.`
+    : `Facts and score are worked out on this server. If you agree, ${goes}; without your agreement they go to nobody else. A team can forbid it for its notebooks.`;
 };
 
 const connectionWords = ({ protocol, hostname }: Location): string => {

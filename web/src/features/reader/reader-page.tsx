@@ -18,6 +18,8 @@ import type { EvidencePlace } from "./use-evidence.ts";
 export interface ReaderPageProps {
   readonly reading: Reading;
   readonly evidence: EvidencePlace;
+  /** Code of the language of the sections, where they are translated. */
+  readonly language?: string | undefined;
   /** Above the title: where the notebook belongs, and what can be done with it. */
   readonly bar: ReactNode;
   /** Parts of other features, placed by the route; null where there are none. */
@@ -58,12 +60,14 @@ export const ReaderPage = ({ reading, evidence, ...parts }: ReaderPageProps) => 
         ) : null}
         {told.map((stage) => (
           <Part key={stage} id={`section-${stage}`} title={SECTION_TITLES[stage]} stage={stage}>
-            <SectionProse
-              stage={stage}
-              text={reading.sections[stage]}
-              sentences={reading.sectionEvidence[stage] ?? []}
-              evidence={evidence}
-            />
+            <div lang={parts.language}>
+              <SectionProse
+                stage={stage}
+                text={reading.sections[stage]}
+                sentences={reading.sectionEvidence[stage] ?? []}
+                evidence={evidence}
+              />
+            </div>
             <Fence what="The pictures of this section">{parts.renderPictures(stage)}</Fence>
           </Part>
         ))}

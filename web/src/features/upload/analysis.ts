@@ -4,7 +4,7 @@ import { readFacts } from "@data-documentation/notebook/analysis/find/facts-sche
 import { metricsText } from "@data-documentation/notebook/analysis/say/outcome-source.ts";
 import { joinedSections } from "@data-documentation/notebook/document/written-texts.ts";
 import { ANALYSIS_FAILED, type AnalysisEvent } from "../editor/data.ts";
-import type { AnalysisCalls, SectionAnswer, SentReading } from "./data.ts";
+import type { AnalysisCalls, SectionAnswer, SentReading, Watch } from "./data.ts";
 import type { LocalReading } from "./reader-messages.ts";
 
 export interface AnalysisInput {
@@ -33,7 +33,8 @@ export async function runAnalysis(input: AnalysisInput): Promise<"complete" | "f
   const answers = new Map<Stage, SectionAnswer>();
   await Promise.all(
     STAGES.map(async (stage) => {
-      const answer = await calls.section(digest, stage, signal).catch(() => null);
+      const watch: Watch = (progress) => emit({ type: "sectionGrew", run, stage, progress });
+      const answer = await calls.section(digest, stage, signal, watch).catch(() => null);
       if (answer === null) return emit({ type: "sectionFailed", run, stage });
       answers.set(stage, answer);
       emit({ type: "sectionArrived", run, stage, ...answer });

@@ -7,7 +7,9 @@ import { notebooksKey } from "../notebooks/data.ts";
 import { isArchive, notebooksIn } from "./archives.ts";
 import { type Batch, openBatch } from "./batch.ts";
 import { BatchPanel } from "./batch-panel.tsx";
+import { ModelDialog } from "../../components/model-dialog.tsx";
 import { SecretsDialog } from "./secrets-dialog.tsx";
+import type { ModelQuestion } from "../../lib/model-choice.ts";
 import type { SecretsQuestion } from "./upload-session.ts";
 
 const BatchContext = createContext<Batch | null>(null);
@@ -23,29 +25,39 @@ export const useBatch = (): Batch => {
 export const BatchProvider = ({ children }: { readonly children: ReactNode }) => {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<SecretsQuestion | null>(null);
-  const [batch] = useState(() =>
-    openingArchives(
-      openBatch(async (file, place, analysed, signal) => {
-        try {
-          // Loaded only when somebody uploads several files.
-          const { documentFile, IN_BROWSER } = await import("./document-file.ts");
-          return await documentFile(file, place, { ...IN_BROWSER, ask: setQuestion, signal }, analysed);
-        } catch (error) {
-          logError("Error documenting notebook:", error);
-          throw error;
-        } finally {
-          setQuestion(null);
-          void queryClient.invalidateQueries({ queryKey: notebooksKey });
-        }
-      }),
-    ),
-  );
+  const [modelQuestion, setModelQuestion] = useState<ModelQuestion | null>(null);
+  const [batch] = useState(() => {
+    const opened = openBatch(async (file, place, analysed, signal) => {
+      try {
+        // Loaded only when somebody uploads several files.
+        const { documentFile, IN_BROWSER } = await import("./document-file.ts");
+        // One question for all files: an answer is remembered, and "Cancel" is meant for the others, too.
+        const askAboutModel = (asked: ModelQuestion | null): void => {
+          const decide: ModelQuestion["decide"] = (decision) => {
+            if (decision === "cancel") opened.cancelRest();
+            asked?.decide(decision);
+          };
+          setModelQuestion(asked && { ...asked, decide });
+        };
+        return await documentFile(file, place, { ...IN_BROWSER, ask: setQuestion, askAboutModel, signal }, analysed);
+      } catch (error) {
+        logError("Error documenting notebook:", error);
+        throw error;
+      } finally {
+        setQuestion(null);
+        setModelQuestion(null);
+        void queryClient.invalidateQueries({ queryKey: notebooksKey });
+      }
+    });
+    return openingArchives(opened);
+  });
   useEffect(() => batch.close, [batch]);
   return (
     <BatchContext value={batch}>
       <BatchPanel batch={batch} />
       {children}
       <SecretsDialog question={question} />
+      <ModelDialog question={modelQuestion} />
     </BatchContext>
   );
 };

@@ -8,15 +8,19 @@ import {
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
 import type { NotebookReading } from "@data-documentation/notebook/analysis/notebook-reading.ts";
 import { type EvidenceSentence, readSentences } from "@data-documentation/notebook/document/evidence.ts";
+import type { Language } from "@data-documentation/notebook/writing/languages.ts";
 import type { Wish } from "@data-documentation/notebook/writing/wishes.ts";
 import * as z from "zod/mini";
 import { BackendError } from "../../lib/errors.ts";
 import { invokeFunction } from "../../lib/functions.ts";
-import type { SectionNote } from "../../lib/section-note.ts";
+import { type SectionNote, reasonWords } from "../../lib/section-note.ts";
+import { inTranslation, translateSection } from "../../lib/section-translation.ts";
+import type { SectionProgress } from "../../lib/section-progress.ts";
 import { type NotebookChart, readCharts } from "../charts/data.ts";
 import type { NotebookFile } from "../editor/data.ts";
 import { parseScore } from "../score/data.ts";
-import { chosenModel } from "./model-choice.ts";
+import type { NotebookPlace } from "../../lib/model-rule.ts";
+import { agreedHost } from "../../lib/model-choice.ts";
 import { openReader } from "./notebook-reader.ts";
 
 export interface RestoredFile {
@@ -42,23 +46,30 @@ export interface ScoreAnswer {
   readonly reading: SentReading | null;
 }
 
+/** Called while a language model writes. */
+export type Watch = (progress: SectionProgress) => void;
+
 /** What an analysis asks; handed in, so that its order and its failures can be tried without a server. */
 export interface AnalysisCalls {
-  readonly section: (digest: Blob, stage: Stage, signal: AbortSignal) => Promise<SectionAnswer>;
+  readonly section: (digest: Blob, stage: Stage, signal: AbortSignal, watch?: Watch) => Promise<SectionAnswer>;
   readonly score: (digest: Blob, signal: AbortSignal) => Promise<ScoreAnswer>;
 }
 
-/** Rejects with a BackendError. */
-export const analysisCalls: AnalysisCalls = {
-  section: async (content, sectionType, signal) =>
-    readSection(await call({ content, sectionType, ...(await agreement()) }, signal)),
-  score: async (content, signal) => readScore(await call({ content, prompt: SCORE_PROMPT }, signal)),
-};
+/** About a notebook in the place that `place` gives when it is asked. They reject with a BackendError. */
+export const analysisCalls = (place: () => NotebookPlace): AnalysisCalls => ({
+  section: async (content, sectionType, signal, watch) =>
+    readSection(await call({ content, sectionType, ...(await modelTerms(place())) }, { signal, watch })),
+  score: async (content, signal) => readScore(await call({ content, prompt: SCORE_PROMPT }, { signal })),
+});
 
-/** Without a yes of the person no notebook goes to a language model: the server is told so with each request. */
-const agreement = async (): Promise<{ builtIn?: true }> => {
-  const chosen = await chosenModel();
-  return chosen !== null && chosen.choice !== "model" ? { builtIn: true } : {};
+/** Without a yes of the person to its very host no notebook goes to a language model, nor where the place of the notebook forbids it. */
+const modelTerms = async ({ notebookId, teamId }: NotebookPlace) => {
+  const agreed = await agreedHost();
+  return {
+    ...(agreed === null ? {} : { agreed }),
+    ...(notebookId === null ? {} : { notebookId }),
+    ...(teamId === null ? {} : { teamId }),
+  };
 };
 
 /** Another version of a section by the language model, which the person has agreed to. Rejects with a BackendError. */
@@ -66,7 +77,8 @@ export async function rewriteSection(
   { json }: NotebookFile,
   sectionType: Stage,
   wish: Wish,
-  signal: AbortSignal,
+  place: NotebookPlace,
+  { signal, watch }: CallOptions,
 ): Promise<SectionAnswer> {
   const reader = openReader();
   try {
@@ -74,10 +86,38 @@ export async function rewriteSection(
     if (!shown.ok) throw new BackendError("other", shown.error.message);
     const content = await reader.ask("digest", {});
     signal.throwIfAborted();
-    return readSection(await call({ content, sectionType, wish }, signal));
+    return readSection(await call({ content, sectionType, wish, ...(await modelTerms(place)) }, { signal, watch }));
   } finally {
     reader.close();
   }
+}
+
+/** A stored section as it stands, in another language. */
+export interface StoredSection {
+  readonly notebookId: string;
+  readonly text: string;
+  readonly sentences: readonly EvidenceSentence[];
+}
+
+/** The section in another language, by the model that the person has agreed to. Rejects with a BackendError. */
+export async function translatedSection(
+  { notebookId, text, sentences }: StoredSection,
+  sectionType: Stage,
+  language: Language,
+  signal: AbortSignal,
+): Promise<SectionAnswer> {
+  const agreed = (await agreedHost()) ?? "";
+  const translation = await translateSection({ notebookId, sectionType, language, agreed }, signal);
+  const { model, instead } = translation;
+  if (instead !== null) throw new BackendError("server", `${reasonWords(model, instead)}.`);
+  const translated = inTranslation(text, sentences, translation);
+  const writer = { model, at: new Date().toISOString() };
+  const isNew = (sentence: EvidenceSentence): boolean => !sentences.some((before) => before.text === sentence.text);
+  return {
+    text: translated.text,
+    sentences: translated.sentences.map((sentence) => (isNew(sentence) ? { ...sentence, writer } : sentence)),
+    source: "model",
+  };
 }
 
 /** A stored file as the editor holds one that was just chosen, with its pictures. Rejects where it cannot be read any more. */
@@ -157,14 +197,30 @@ const readingSchema = z.object({
 
 const unreadable = (): BackendError => new BackendError("server", "The analysis gave an answer that cannot be read.");
 
-async function call(body: object, signal: AbortSignal, mayWait = true): Promise<unknown> {
+interface CallOptions {
+  readonly signal: AbortSignal;
+  readonly watch?: Watch | undefined;
+}
+
+const progressSchema = z.object({
+  written: z.int().check(z.nonnegative()),
+  sentences: z.array(z.object({ text: z.string() })),
+});
+
+async function call(body: object, { signal, watch }: CallOptions, mayWait = true): Promise<unknown> {
+  const onProgress = (said: unknown): void => {
+    const progress = progressSchema.safeParse(said);
+    if (!progress.success || signal.aborted) return;
+    watch?.({ written: progress.data.written, checked: progress.data.sentences.map(({ text }) => text) });
+  };
   const answer = await invokeFunction("analyze-notebook-content", body, z.unknown(), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+    ...(watch ? { onProgress } : {}),
   });
   if (answer.ok) return answer.value;
   const { retryAfter, kind } = answer.error;
   if (kind !== "too-many" || !mayWait || retryAfter === null || retryAfter > LONGEST_WAIT_S) throw answer.error;
   await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
   signal.throwIfAborted();
-  return call(body, signal, false);
+  return call(body, { signal, watch }, false);
 }

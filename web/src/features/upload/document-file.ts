@@ -11,9 +11,11 @@ import {
   type SentSave,
   UnansweredSave,
 } from "../editor/data.ts";
+import type { NotebookPlace } from "../../lib/model-rule.ts";
 import { type AnalysisCalls, analysisCalls } from "./data.ts";
+import { type ModelQuestion, unaskedModel } from "../../lib/model-choice.ts";
 import { type NotebookReader, openReader } from "./notebook-reader.ts";
-import { openUploadSession, type SecretsQuestion, type UploadStatus } from "./upload-session.ts";
+import { openUploadSession, type SecretsQuestion, type UploadParts, type UploadStatus } from "./upload-session.ts";
 
 /** Where the notebook goes. */
 export interface Place {
@@ -35,17 +37,25 @@ export type Documented =
   | { readonly status: "cancelled" };
 
 export interface DocumentParts {
-  readonly calls: AnalysisCalls;
+  readonly calls: (place: () => NotebookPlace) => AnalysisCalls;
+  readonly unaskedModel: (place: NotebookPlace) => ReturnType<UploadParts["unaskedModel"]>;
   readonly openReader: () => NotebookReader;
   readonly send: SendSave;
   /** Secrets were found; null: decided. */
   readonly ask: (question: SecretsQuestion | null) => void;
+  /** The first notebook is about to go to a language model; null: decided. */
+  readonly askAboutModel: (question: ModelQuestion | null) => void;
   /** Aborted: nothing more is sent. */
   readonly signal: AbortSignal;
 }
 
 /** The worker, the server's functions and its database. */
-export const IN_BROWSER = { calls: analysisCalls, openReader, send: sendSave } satisfies Partial<DocumentParts>;
+export const IN_BROWSER = {
+  calls: analysisCalls,
+  unaskedModel,
+  openReader,
+  send: sendSave,
+} satisfies Partial<DocumentParts>;
 
 /** What is ready to be saved. A save that got no answer is settled first, so that trying again never makes two notebooks. */
 export interface Analysed {
@@ -66,12 +76,13 @@ export async function documentFile(
     const { title, message, reason } = status.refusal;
     return { status: "failed", note: `${title}: ${reason === message ? message : reason}`, analysed: null };
   }
-  // Cancelled by the person, when asked about secrets or while it was read.
+  // Cancelled by the person, when asked or while it was read.
   if (state.file === null || parts.signal.aborted) return { status: "cancelled" };
   return save({ state, unfinished: null }, parts);
 }
 
-async function analyse(file: File, place: Place, { ask, signal, ...parts }: DocumentParts) {
+async function analyse(file: File, place: Place, parts: DocumentParts) {
+  const at = { notebookId: null, teamId: place.teamId };
   let state = newEditorState(place);
   let status: Partial<UploadStatus> = {};
   const session = openUploadSession({
@@ -79,16 +90,17 @@ async function analyse(file: File, place: Place, { ask, signal, ...parts }: Docu
       state = reduceEditor(state, event);
     },
     update: (change) => {
-      if (change.question !== undefined) ask(change.question);
+      if (change.question !== undefined) parts.ask(change.question);
+      if (change.modelQuestion !== undefined) parts.askAboutModel(change.modelQuestion);
       status = { ...status, ...change };
     },
     // The list of files says how each one ended.
     toast: () => {},
-    // Many files ask once: where nobody has agreed to a language model yet, the built-in analysis writes.
-    unaskedModel: () => Promise.resolve(null),
-    ...parts,
+    calls: parts.calls(() => at),
+    unaskedModel: () => parts.unaskedModel(at),
+    openReader: parts.openReader,
   });
-  signal.addEventListener("abort", session.close);
+  parts.signal.addEventListener("abort", session.close);
   await session.choose(file);
   session.close();
   return [state, status] as const;

@@ -5,7 +5,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
-import type { LanguageModelSetting } from "./use-language-model.ts";
+import type { ChosenModel } from "../../lib/model-choice.ts";
+import type { LanguageModelSetting } from "../../lib/use-language-model.ts";
 import type { UploadStatus } from "./upload-session.ts";
 
 export interface UploadAreaProps {
@@ -130,21 +131,29 @@ export const UploadArea = ({
       ) : null}
       {language.chosen ? (
         <div className="mt-3 flex items-center justify-between gap-3 text-sm text-ink-soft">
-          <span className="min-w-0 break-words">
-            Sections are written by{" "}
-            {language.chosen.choice === "model"
-              ? `${language.chosen.model.name} at ${language.chosen.model.host}`
-              : "the built-in analysis"}
-            {language.chosen.choice === null ? ", unless you choose a language model" : null}.
-          </span>
-          <Button size="sm" variant="quiet" onClick={language.change}>
-            Change
-          </Button>
+          <span className="min-w-0 break-words">{writerWords(language.chosen)}</span>
+          {mayChange(language.chosen) ? (
+            <Button size="sm" variant="quiet" onClick={language.change}>
+              Change
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </Card>
   );
 };
+
+const writerWords = ({ model, rule, choice }: ChosenModel): string => {
+  const named = `${model.name} at ${model.host}`;
+  if (rule === "forbid") return "Sections are written by the built-in analysis: an admin forbids the language model.";
+  if (rule === "require")
+    return `Sections are written by ${named}: an admin requires it${choice === null ? ", and you are asked first" : ""}.`;
+  if (choice === "model") return `Sections are written by ${named}.`;
+  return `Sections are written by the built-in analysis${choice === null ? ", unless you choose a language model" : ""}.`;
+};
+
+const mayChange = ({ rule, choice }: ChosenModel): boolean =>
+  rule === "allow" || (rule === "require" && choice === null);
 
 const PHASES = {
   idle: "",

@@ -7,14 +7,13 @@ import { titleFromFileName } from "@data-documentation/notebook/format/title.ts"
 import { validateFile } from "@data-documentation/notebook/format/validate.ts";
 import type { ToastText } from "../../components/ui/toast.ts";
 import { blobJson } from "../../lib/json-body.ts";
-import type { LanguageModel } from "../../lib/config.ts";
 import { logError } from "../../lib/log.ts";
 import { readCharts } from "../charts/data.ts";
 import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
 import type { PreviewContent } from "../preview/data.ts";
 import { runAnalysis } from "./analysis.ts";
-import { type ModelChoice, rememberChoice } from "./model-choice.ts";
-import type { AnalysisCalls } from "./data.ts";
+import { type ChosenModel, type ModelChoice, type ModelQuestion, rememberChoice } from "../../lib/model-choice.ts";
+import type { AnalysisCalls, Watch } from "./data.ts";
 import type { NotebookReader } from "./notebook-reader.ts";
 import { type LocalReading, type OpenedFile, READ_FAILURE } from "./reader-messages.ts";
 import { ANALYSIS_ERROR, analysisComplete, partsInWords, uploaded } from "./upload-messages.ts";
@@ -25,12 +24,6 @@ export type SecretsDecision = "cancel" | "mask" | "keep";
 export interface SecretsQuestion extends Pick<OpenedFile, "secrets" | "secretCount"> {
   readonly fileName: string;
   readonly decide: (decision: SecretsDecision) => void;
-}
-
-/** The first notebook is about to go to a language model: may it? */
-export interface ModelQuestion {
-  readonly model: LanguageModel;
-  readonly decide: (decision: ModelChoice | "cancel") => void;
 }
 
 export interface UploadStatus {
@@ -66,7 +59,7 @@ export interface UploadParts {
   readonly calls: AnalysisCalls;
   readonly openReader: () => NotebookReader;
   /** The language model that this person has not been asked about yet; null where there is nothing to ask. */
-  readonly unaskedModel: () => Promise<LanguageModel | null>;
+  readonly unaskedModel: () => Promise<Omit<ChosenModel, "choice"> | null>;
 }
 
 export const IDLE: UploadStatus = {
@@ -117,13 +110,13 @@ export function openUploadSession({
 
   /** False where the person would rather not analyse at all. */
   const askAboutModel = async (): Promise<boolean> => {
-    const model = await unaskedModel();
-    if (model === null) return true;
+    const unasked = await unaskedModel();
+    if (unasked === null) return true;
     const decision = await new Promise<ModelChoice | "cancel">((decide) =>
-      update({ phase: "asking", modelQuestion: { model, decide } }),
+      update({ phase: "asking", modelQuestion: { model: unasked.model, rule: unasked.rule, decide } }),
     );
     update({ modelQuestion: null, phase: decision === "cancel" ? "idle" : "preparing" });
-    if (decision !== "cancel") rememberChoice(model, decision);
+    if (decision !== "cancel") rememberChoice(unasked.model, decision);
     return decision !== "cancel";
   };
 
@@ -253,7 +246,10 @@ export function openUploadSession({
     emit({ type: "partBegan", run, part });
     try {
       if (part === "score") emit({ type: "scoreArrived", run, score: (await calls.score(digest, signal)).score });
-      else emit({ type: "sectionArrived", run, stage: part, ...(await calls.section(digest, part, signal)) });
+      else {
+        const watch: Watch = (progress) => emit({ type: "sectionGrew", run, stage: part, progress });
+        emit({ type: "sectionArrived", run, stage: part, ...(await calls.section(digest, part, signal, watch)) });
+      }
     } catch (error) {
       logError("Error analyzing notebook:", error);
       emit(part === "score" ? { type: "scoreFailed", run } : { type: "sectionFailed", run, stage: part });

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { showToast } from "../../components/ui/toast.ts";
 import type { AnalysisEvent, NotebookFile } from "../editor/data.ts";
+import type { NotebookPlace } from "../../lib/model-rule.ts";
 import { analysisCalls } from "./data.ts";
-import { chosenModel } from "./model-choice.ts";
+import { unaskedModel } from "../../lib/model-choice.ts";
 import { openReader } from "./notebook-reader.ts";
 import { IDLE, type UploadSession, type UploadStatus, openUploadSession } from "./upload-session.ts";
 
@@ -12,19 +13,18 @@ export interface Upload extends Omit<UploadSession, "choose" | "close" | "show">
 }
 
 /** `emit` and the file belong to the editor: what it holds is shown, whether it was uploaded, loaded or restored. */
-export function useUpload(emit: (event: AnalysisEvent) => void, { stored, loaded }: UploadFile): Upload {
+export function useUpload(emit: (event: AnalysisEvent) => void, { stored, loaded, place }: UploadFile): Upload {
+  const [held] = useState(() => holdPlace(place));
+  useEffect(() => held.set(place));
   const [status, setStatus] = useState(IDLE);
   const [session] = useState(() =>
     openUploadSession({
       emit,
       update: (change) => setStatus((before) => ({ ...before, ...change })),
       toast: showToast,
-      calls: analysisCalls,
+      calls: analysisCalls(held.get),
       openReader,
-      unaskedModel: async () => {
-        const chosen = await chosenModel();
-        return chosen?.choice === null ? chosen.model : null;
-      },
+      unaskedModel: () => unaskedModel(held.get()),
     }),
   );
   useEffect(() => session.close, [session]);
@@ -36,8 +36,15 @@ export function useUpload(emit: (event: AnalysisEvent) => void, { stored, loaded
   return { ...session, choose: (file) => void session.choose(file), status: { ...status, content: shown } };
 }
 
+/** The session is opened once, and the notebook may be saved or moved to a team while it lasts. */
+const holdPlace = (first: NotebookPlace) => {
+  let newest = first;
+  return { get: (): NotebookPlace => newest, set: (place: NotebookPlace): void => void (newest = place) };
+};
+
 interface UploadFile {
   readonly stored: NotebookFile | null;
   /** False while the stored file is on its way. */
   readonly loaded: boolean;
+  readonly place: NotebookPlace;
 }

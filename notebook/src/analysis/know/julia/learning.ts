@@ -123,7 +123,12 @@ export const learning: readonly Library[] = [
       {
         label: "Ridge",
         task: null,
-        classes: "julia.GLMNet.glmnet.0 julia.GLMNet.glmnetcv.0 julia.MultivariateStats.ridge",
+        classes: "julia.GLMNet.glmnet.alpha=0 julia.GLMNet.glmnetcv.alpha=0 julia.MultivariateStats.ridge",
+      },
+      {
+        label: "ElasticNet",
+        task: null,
+        classes: "julia.GLMNet.glmnet.alpha=0.* julia.GLMNet.glmnetcv.alpha=0.*",
       },
       { label: "Lasso", task: null, classes: "julia.GLMNet.glmnet julia.GLMNet.glmnetcv julia.Lasso.LassoPath" },
       { label: "Mixed Linear Model", task: "regression", classes: "julia.MixedModels.LinearMixedModel" },

@@ -123,8 +123,12 @@ export const base: readonly Library[] = [
     ],
     models: [
       { label: "Linear Regression", task: "regression", classes: "r.stats.lm" },
-      { label: "Logistic Regression", task: "classification", classes: "r.stats.glm.binomial" },
-      { label: "Poisson Regression", task: "regression", classes: "r.stats.glm.poisson" },
+      {
+        label: "Logistic Regression",
+        task: "classification",
+        classes: "r.stats.glm.family=binomial r.stats.glm.binomial",
+      },
+      { label: "Poisson Regression", task: "regression", classes: "r.stats.glm.family=poisson r.stats.glm.poisson" },
       { label: "GLM", task: null, classes: "r.stats.glm r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm" },
       { label: "Nonlinear Regression", task: "regression", classes: "r.stats.nls" },
       { label: "LOESS", task: "regression", classes: "r.stats.loess" },

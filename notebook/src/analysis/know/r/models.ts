@@ -62,7 +62,8 @@ export const models: readonly Library[] = [
       { does: "tune", gives: "r.Model", of: "r.glmnet", names: "cv.glmnet" },
     ],
     models: [
-      { label: "Ridge", task: null, classes: "r.glmnet.glmnet.0 r.glmnet.cv.glmnet.0" },
+      { label: "Ridge", task: null, classes: "r.glmnet.glmnet.alpha=0 r.glmnet.cv.glmnet.alpha=0" },
+      { label: "ElasticNet", task: null, classes: "r.glmnet.glmnet.alpha=0.* r.glmnet.cv.glmnet.alpha=0.*" },
       { label: "Lasso", task: null, classes: "r.glmnet.glmnet r.glmnet.cv.glmnet" },
     ],
   },

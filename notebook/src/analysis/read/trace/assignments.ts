@@ -143,7 +143,11 @@ function bindSubscript(
   if (value.kind === "sequence" && appended(t, object, t.evaluate(first, scope), value)) return;
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
   // One row that is named: the table gets a line, and no column.
-  if (target.index.length > 1 && textOf(t.evaluate(first, scope)) !== null) return;
+  if (target.index.length > 1 && textOf(t.evaluate(first, scope)) !== null) {
+    const [label = UNKNOWN, under = UNKNOWN] = target.index.map((index) => t.evaluate(index, scope));
+    placed(t, object, label, textOf(under), value);
+    return;
+  }
   // Some columns of a table that were given a name are a table of their own.
   const own = maskNode === undefined && target.index.length === 1 && (object.view?.columns?.length ?? 0) > 1;
   const column = target.index.length > 1 ? target.index[1] : object.view?.columns && !own ? undefined : first;
@@ -170,6 +174,24 @@ function appended(t: Tracer, { type, view }: Table, label: Value, { items }: Seq
     content: sequence([...rows, { kind: "dictionary", entries, open: false }], "list", t.place.repeated > 0),
   });
   return true;
+}
+
+/** `results.loc[name, "rmse"] = error`: a table that the code began empty gets one value of a row. */
+function placed(t: Tracer, { type, view }: Table, label: Value, column: string | null, value: Value): void {
+  const root = view?.of;
+  if (type !== "pandas.Indexer" || root === undefined || root.state.sources.length > 0 || column === null) return;
+  const { content } = root.state;
+  const rows = content?.kind === "sequence" ? content.items : [];
+  const isOf = (row: Value): boolean =>
+    row.kind === "dictionary" && textOf(row.entries.get("")?.value) === textOf(label);
+  const before = rows.find(isOf);
+  const entries: Dictionary["entries"] = new Map(before?.kind === "dictionary" ? before.entries : []);
+  entries.set("", { key: constant(""), value: label }).set(column, { key: constant(column), value });
+  const row: Dictionary = { kind: "dictionary", entries, open: false };
+  root.state = t.nextState(root.state, {
+    made: root.state.made,
+    content: sequence([...rows.filter((one) => one !== before), row], "list", t.place.repeated > 0),
+  });
 }
 
 /** Predictions that are put together fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */

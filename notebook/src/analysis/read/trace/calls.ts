@@ -9,6 +9,7 @@ import { trainerMethod } from "./trainers.ts";
 import { functionThatFits } from "./training-functions.ts";
 import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
+import { bindData } from "./names.ts";
 import { numericCall } from "./numeric.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
 import { statesIn, tableCall, tableMethod } from "./tables.ts";
@@ -59,6 +60,7 @@ function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Predictio
 }
 
 function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value {
+  if (path === "r.utils.data") bindData(t, args, scope);
   const result =
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??

@@ -42,7 +42,7 @@ export function functionalCall(
   }
   if (model && /^(?:summary|glance|tidy)$/.test(name))
     return { ...judging(null, null), model, fit: model.fit, part: "train", report: "summary" };
-  const trained = pathOfModel(path, args);
+  const trained = pathOfModel(t, path, args);
   if (t.knowledge.model(trained) === null) return null;
   const made = t.instance(trained, args);
   const x = argument(args, /^(?:data|x|X|training_frame|trainingSet)$/, 0);
@@ -57,10 +57,19 @@ export function functionalCall(
   return made;
 }
 
-/** caret trains whatever model its method names. */
-function pathOfModel(path: string, args: readonly ArgumentValue[]): string {
-  const method = path === "r.caret.train" ? textOf(args.find((a) => a.name === "method")?.value) : null;
-  return method === null ? path : `${path}.${method}`;
+/** Functions that fit several kinds of models are told which by an argument: `train(method = "rf")`, `glm(family = binomial)`. */
+function pathOfModel(t: Tracer, path: string, args: readonly ArgumentValue[]): string {
+  const usual = t.knowledge.model(path);
+  for (const { name, value, text } of args) {
+    const number = numberOf(value);
+    // Without its name it is a type that is made: `Binomial()`.
+    const written = (name === null ? /^[A-Z]\w*(?=\()/ : /^\w+/).exec(text)?.[0];
+    const word = number !== null ? String(number) : name === null ? written : (textOf(value) ?? written);
+    const special = `${path}.${name === null ? "" : `${name}=`}${word ?? ""}`;
+    const family = word ? t.knowledge.model(special) : null;
+    if (family !== null && family !== usual) return special;
+  }
+  return path;
 }
 
 /** Numbers of the training rows, or a division that both parts are asked of; null for any other call. */
@@ -79,7 +88,8 @@ function division(t: Tracer, name: string, args: readonly ArgumentValue[], node:
         testShare: heldBack(args),
         folds: null,
         seed: null,
-        stratified: name !== "sample",
+        // `createDataPartition` divides numbers by their size.
+        stratified: name === "sample.split",
         parts: ["train", "test"],
         by: [],
       },

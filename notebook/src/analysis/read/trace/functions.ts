@@ -125,7 +125,7 @@ export function construct(t: Tracer, from: LocalClass, args: readonly ArgumentVa
 const ROWS = /^(?:torch\.utils\.data\.(?:Iterable)?Dataset|keras\.utils\.(?:Sequence|PyDataset))$/;
 const LABELS = /^(?:y|ys|labels?|targets?|classes)(?:_|$)|_(?:y|labels?|targets?)$/i;
 
-/** Rows of an own data set: the tables that it is given, else those that its constructor keeps. */
+/** Rows of an own data set: the tables that it is given, else those that its constructor keeps; of both, those of a known part. */
 function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[]): Table {
   const names = parameters.slice(1).map(({ name }) => name);
   const given = made.args.map(({ name, value }, i) => ({ name: name ?? names[i] ?? "", value }));
@@ -136,7 +136,9 @@ function rowsOf(t: Tracer, made: Instance, parameters: readonly Parameter[]): Ta
       return item?.kind === "table" ? [{ name, table: item }] : [];
     }),
   );
-  const own = tables.find((found) => found.length > 0) ?? [];
+  const isDivided = (found: (typeof tables)[number]): boolean =>
+    found.some(({ table }) => table.state.division !== null);
+  const own = tables.find(isDivided) ?? tables.find((found) => found.length > 0) ?? [];
   const label = own.find(({ name }) => LABELS.test(name)) ?? own[1];
   const first = own.find((one) => one !== label);
   const state = (first ?? label)?.table.state;

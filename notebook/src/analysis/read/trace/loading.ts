@@ -20,9 +20,11 @@ export function loads(t: Tracer, path: string, args: readonly ArgumentValue[]): 
   const gives = t.knowledge.returns(path);
   const name = path.slice(path.lastIndexOf(".") + 1);
   const source = sourceName(path, args);
+  const files = filesOf(args);
+  const sources = files.length > 0 ? files : source === null ? [] : [source];
   const columns = textsOf(named(args, "usecols")) ?? textsOf(named(args, "names"));
   const make = (type: string, change: Partial<TableState> = {}): Table =>
-    t.table(type, { made: path, sources: source === null ? [] : [source], columns, ...change });
+    t.table(type, { made: path, sources, columns, ...change });
   if (gives === "training and test rows")
     return sequence(
       [asGiven(t, make("pandas.DataFrame"), "train"), asGiven(t, make("pandas.DataFrame"), "test")],
@@ -60,14 +62,13 @@ function givenPairs(t: Tracer, make: (type: string, change?: Partial<TableState>
 }
 
 /** Files that a loader for any data set of their format is given: `load_dataset("csv", data_files="train.csv")`. */
-function filesOf(args: readonly ArgumentValue[]): string | null {
+function filesOf(args: readonly ArgumentValue[]): readonly string[] {
   const given = named(args, "data_files");
   const values = given?.kind === "dictionary" ? [...given.entries.values()].map(({ value }) => value) : [given];
-  const [first] = values.flatMap((value) => {
+  return values.flatMap((value) => {
     const text = value === undefined ? null : fileText(value);
     return text === null ? [] : [lastPart(text)];
   });
-  return first ?? null;
 }
 
 const FILE =
@@ -92,7 +93,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     return before && partOfName(last) !== null && !/^\.*$/.test(before) ? before : last;
   }
   if (isDataSet) {
-    if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return filesOf(args) ?? first;
+    if (/(?:fetch_openml|load_dataset)$/.test(path) && first !== undefined) return filesOf(args)[0] ?? first;
     const set = /datasets\.(\w+)\.load_data$/.exec(path)?.[1];
     return set ?? name;
   }

@@ -1,6 +1,6 @@
 /** What a name stands for. */
 import type { Tracer } from "./tracer.ts";
-import { type Scope, type Table, UNKNOWN, type Value } from "./value.ts";
+import { type ArgumentValue, type Scope, type Table, textOf, UNKNOWN, type Value } from "./value.ts";
 
 /**
  * What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. Where R calls a name, what is no
@@ -28,11 +28,27 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
 
 /** The table that a name nearly always stands for; null where it says nothing. */
 export function tableByName(t: Tracer, id: string): Table | null {
+  if (t.knowledge.isSessionData(id)) return namedData(t, id);
   const type = t.knowledge.hint(id);
   if (type === null || !/Frame|Series|ndarray/.test(type)) return null;
   const table = t.table(type, { made: "unseen" });
   table.state.bound.push(id);
   return table;
+}
+
+/** Data that is known by the name of its variable. */
+function namedData(t: Tracer, name: string): Table {
+  const table = t.table("pandas.DataFrame", { made: "r.utils.data", sources: [name] });
+  table.state.bound.push(name);
+  return table;
+}
+
+/** `data(iris)`, `data("Sacramento")` bind what they load under its own name. */
+export function bindData(t: Tracer, args: readonly ArgumentValue[], scope: Scope): void {
+  for (const { name, value, text } of args) {
+    const given = textOf(value) ?? text;
+    if (name === null && /^[A-Za-z][\w.]*$/.test(given)) scope.set(given, namedData(t, given));
+  }
 }
 
 const BUILTINS = new Set(

@@ -63,6 +63,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return key === null ? object : scoresUnder(t, object, key);
     }
     case "table":
+      // Numbers of rows that come in a list: `createDataPartition(y)[[1]]`.
+      if (object.type === "rows" && first.kind === "constant") return object;
       return ofTable(t, object, node, values, first, second, scope);
     case "instance": {
       // A row of a search's results, an item of what a loader holds.

@@ -1,5 +1,6 @@
 import { type ArgumentValue, constant, positional, sequence, textOf, UNKNOWN, type Value } from "./value.ts";
 import { elements } from "./elements.ts";
+import { asFormatted, ofPercent } from "./padding.ts";
 import type { Tracer } from "./tracer.ts";
 
 /** `"..." % values` */
@@ -15,7 +16,7 @@ export function formatted(text: Value, values: Value): Value {
     if (match[0].endsWith("%")) push(parts, "%");
     else if (match[1] !== undefined)
       parts.push((values.kind === "dictionary" ? values.entries.get(match[1])?.value : undefined) ?? UNKNOWN);
-    else parts.push(given[next++] ?? UNKNOWN);
+    else parts.push(asFormatted(given[next++] ?? UNKNOWN, ofPercent(match[0])));
   }
   push(parts, text.value.slice(done));
   return { kind: "template", parts };
@@ -30,7 +31,7 @@ export function formatCall(text: string, placed: readonly Value[], byName: Reado
     else {
       const name = /^[^.[!:]*/.exec(piece.inside)?.[0] ?? "";
       const value = name === "" ? placed[next++] : /^\d+$/.test(name) ? placed[Number(name)] : byName.get(name);
-      parts.push(value ?? UNKNOWN);
+      parts.push(asFormatted(value ?? UNKNOWN, specOf(piece.inside)));
     }
   }
   return { kind: "template", parts };
@@ -47,12 +48,15 @@ export function fString(text: string, values: readonly Value[]): Value {
     else {
       if (/=\s*(?:[!:].*)?$/.test(piece.inside) && !/[=!<>]=\s*$/.test(piece.inside.replace(/[!:].*$/, "")))
         push(parts, piece.inside.replace(/=\s*(?:[!:].*)?$/, "="));
-      parts.push((holes === values.length ? values[next] : undefined) ?? UNKNOWN);
+      parts.push(asFormatted((holes === values.length ? values[next] : undefined) ?? UNKNOWN, specOf(piece.inside)));
       next += 1;
     }
   }
   return { kind: "template", parts };
 }
+
+/** What stands behind the colon: `value:>8.3f`. */
+const specOf = (inside: string): string => /:([^:{}[\]()'"]*)$/.exec(inside)?.[1]?.trimEnd() ?? "";
 
 /** A path put together of its parts, of which some may not be known. */
 export function joinedPath(parts: readonly Value[]): Value {

@@ -148,12 +148,14 @@ export function traceCells(
     Object.assign(place, { cell: cell.index, at: cell.index, text: cell.text, undecided: 0, repeated: 0 });
     slots = [];
     items = [];
-    const { body } = cell;
-    const last = body[body.length - 1];
-    run(last?.kind === "expression" ? body.slice(0, -1) : body, globals);
-    if (last?.kind === "expression") {
-      tracer.ran.add(last);
-      learnColumns(showLast(tracer, last.value, globals), outputs.get(cell.index));
+    const last = cell.body.at(-1);
+    for (const statement of cell.body) {
+      // R shows what each line comes to, other languages what the last one does.
+      if (statement.kind === "expression" && (statement === last || cell.language === "r")) {
+        tracer.ran.add(statement);
+        const value = showValue(tracer, statement.value, globals);
+        if (statement === last) learnColumns(value, outputs.get(cell.index));
+      } else if (run([statement], globals)) break;
     }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
@@ -161,8 +163,8 @@ export function traceCells(
   return { events, fits, splits, shown, modules, values, readUnrun: unrunReader(tracer, cells, globals) };
 }
 
-/** The value of a cell's last expression is shown. */
-function showLast(tracer: Tracer, node: Expression, scope: Scope): Value {
+/** The value of a line that is nothing but an expression is shown. */
+function showValue(tracer: Tracer, node: Expression, scope: Scope): Value {
   const value = tracer.evaluate(node, scope);
   const isPrint = node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id);
   if (!isPrint && !(value.kind === "constant" && value.value === null))

@@ -140,6 +140,8 @@ export interface TracedCell {
   readonly module: Pick<Module, "body">;
   /** The statements that run. */
   readonly body: readonly Statement[];
+  /** Python where it is left out. */
+  readonly language?: string;
 }
 
 /** Where the tracer stands. */

@@ -1,26 +1,31 @@
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import type { ModelQuestion } from "./upload-session.ts";
+import { Button } from "./ui/button.tsx";
+import { Dialog } from "./ui/dialog.tsx";
+import type { ModelQuestion } from "../lib/model-choice.ts";
 
 /** Asked before the first notebook goes to the provider (specification, section 1: content is sent to an AI provider). */
 export const ModelDialog = ({ question }: { readonly question: ModelQuestion | null }) => (
   <Dialog
     open={question !== null}
     onOpenChange={() => question?.decide("cancel")}
-    title="Send this notebook to a language model?"
+    title="Send notebooks to a language model?"
     description={
       question ? (
         <>
           On this installation the sections are written by {question.model.name} at {question.model.host}. The code and
           the text outputs of your notebooks are sent there, without what is masked as a credential. Its sentences are
-          checked against the notebook. The built-in analysis writes them on this server and sends nothing.
+          checked against the notebook.{" "}
+          {question.rule === "require"
+            ? "An admin requires it: without your yes, nothing is uploaded."
+            : "The built-in analysis writes them on this server and sends nothing."}
         </>
       ) : null
     }
     footer={
       <>
         <Button onClick={() => question?.decide("cancel")}>Cancel</Button>
-        <Button onClick={() => question?.decide("built-in")}>Use the built-in analysis</Button>
+        {question?.rule === "require" ? null : (
+          <Button onClick={() => question?.decide("built-in")}>Use the built-in analysis</Button>
+        )}
         <Button variant="primary" onClick={() => question?.decide("model")}>
           Send to {question?.model.host ?? "it"}
         </Button>

@@ -1,0 +1,29 @@
+/** Pretrained networks by the names of their checkpoints and classes: "distilbert-base-uncased", `T5ForConditionalGeneration`. */
+
+/** Of names that hold one another the longer one comes first. */
+const NETWORKS: readonly (readonly [string, RegExp])[] = [
+  ["DistilBERT", /distil-?bert/],
+  ["RoBERTa", /(?<!xlm-?)roberta/],
+  ["XLM-R", /xlm-?r/],
+  ["ALBERT", /albert/],
+  ["DeBERTa", /deberta/],
+  ["ELECTRA", /electra/],
+  ["BERT", /bert(?!opic)/],
+  ["DistilGPT-2", /distil-?gpt-?2/],
+  ["GPT-2", /gpt-?2/],
+  ["T5", /(?:^|[^a-z\d])(?:flan-?|m)?t5/],
+  ["PEGASUS", /pegasus/],
+  ["BART", /(?:^|[^a-z])m?bart/],
+  ["Whisper", /whisper/],
+  ["wav2vec 2.0", /wav2vec2/],
+  ["CLIP", /(?:^|[^a-z])clip/],
+  ["Llama", /llama/],
+  ["Mistral", /mistral/],
+  ["Vision Transformer", /(?:^|[^a-z])vit(?:[^a-z]|for)/],
+];
+
+/** The network that a checkpoint or class is; null where its name says none. */
+export function networkOfCheckpoint(text: string): string | null {
+  const lower = text.slice(0, 200).toLowerCase();
+  return NETWORKS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null;
+}

@@ -1,0 +1,134 @@
+/**
+ * Databases of former releases, brought to this one. `releases/VERSION.sql` holds what a release could store that no earlier one could, in the SQL
+ * of its time; VERSION is its last migration. Whoever cuts a release adds such a file.
+ */
+import { randomUUID } from "node:crypto";
+import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import postgres, { type Sql } from "postgres";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { restore } from "../../server/src/backup/restore.ts";
+import { writeBackup } from "../../server/src/backup/write-backup.ts";
+import { readMigrations } from "../../server/src/migrate.ts";
+import { prepareDatabase } from "../../server/src/prepare-database.ts";
+import { TEST_PASSWORD } from "../support/postgres.ts";
+import { onEachDatabase } from "./database.ts";
+
+const FOLDER = new URL("releases/", import.meta.url);
+const apiPassword = TEST_PASSWORD;
+type Row = Readonly<Record<string, unknown>>;
+
+onEachDatabase((database) => {
+  let made: string[], folder: string;
+  beforeEach(async () => {
+    made = [];
+    folder = await mkdtemp(join(tmpdir(), "data-documentation-releases-"));
+  });
+  afterEach(async () => {
+    for (const name of made) await database().admin`drop database ${database().admin(name)} with (force)`;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const emptyDatabase = async (): Promise<string> => {
+    const name = `release_${randomUUID().replaceAll("-", "")}`;
+    const { host, port, user, pass } = database().admin.options;
+    await database().admin`create database ${database().admin(name)} template template0`;
+    made.push(name);
+    return `postgres://${user}:${encodeURIComponent(String(pass ?? ""))}@${host[0]}:${port[0]}/${name}`;
+  };
+  const at = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const sql = postgres(url, { max: 2, onnotice: () => {} });
+    try {
+      return await work(sql);
+    } finally {
+      await sql.end();
+    }
+  };
+  const releases = async (): Promise<string[]> =>
+    (await readdir(FOLDER)).map((file) => file.replace(/\.sql$/, "")).toSorted();
+
+  /** Brings the database to a release and stores what that one could store. */
+  const live = async (sql: Sql, release: string): Promise<void> => {
+    const shipped = await readMigrations();
+    const last = shipped.findIndex(({ version }) => version === release);
+    expect(last, `${release} is a migration`).toBeGreaterThan(0);
+    const prepared = await prepareDatabase(sql, { apiPassword, migrations: shipped.slice(0, last + 1) });
+    expect(prepared).toMatchObject({ ok: true });
+    const rows = await readFile(new URL(`${release}.sql`, FOLDER), "utf8");
+    await sql.begin(async (transaction) => {
+      // Rows as they were stored, by whatever rules were in force.
+      await transaction`set local session_replication_role = replica`;
+      await transaction.unsafe(rows);
+    });
+  };
+
+  /** Every row of every table of ours, under its table and its key. */
+  const allRows = async (sql: Sql): Promise<Map<string, Row>> => {
+    const tables = await sql<{ name: string; key: string }[]>`
+      select c.oid::regclass::text as name, string_agg(a.attname, ',') as key
+      from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+      where c.relnamespace::regnamespace::text in ('public', 'private', 'auth') group by c.oid`;
+    const found = new Map<string, Row>();
+    for (const { name, key } of tables)
+      for (const { row } of await sql.unsafe<{ row: Row }[]>(`select to_jsonb(t) as row from ${name} t`))
+        found.set(`${name} ${key.split(",").map((column) => String(row[column]))}`, row);
+    return found;
+  };
+  /** What of the rows of then is no longer so, column by column. */
+  const lost = (then: ReadonlyMap<string, Row>, now: ReadonlyMap<string, Row>): string[] =>
+    [...then].flatMap(([place, row]) => {
+      const kept = now.get(place);
+      if (!kept) return [`${place} is gone`];
+      return Object.entries(row).flatMap(([column, value]) =>
+        JSON.stringify(kept[column]) === JSON.stringify(value) ? [] : [`${place}: ${column}`],
+      );
+    });
+
+  it("every row that was stored then is there, unchanged, after all migrations since", async () => {
+    await at(await emptyDatabase(), async (sql) => {
+      const then = new Map<string, Row>();
+      for (const release of await releases()) {
+        await live(sql, release);
+        for (const [place, row] of await allRows(sql)) if (!then.has(place)) then.set(place, row);
+      }
+      expect(await prepareDatabase(sql, { apiPassword })).toMatchObject({ ok: true });
+      const now = await allRows(sql);
+      expect(then.size).toBeGreaterThan(30);
+      expect(lost(then, now)).toEqual([]);
+      for (const table of ["catalog_entries", "private.notebook_words"])
+        expect(
+          [...now.keys()].filter((place) => place.startsWith(`${table} `)),
+          "what a later release derives is there for the rows of former ones",
+        ).toHaveLength(5);
+    });
+  }, 60_000);
+
+  it("F08: a backup made then is restored with the rows of then, and migrated", async () => {
+    const [first = ""] = await releases();
+    const url = await emptyDatabase();
+    const then = await at(url, async (sql) => {
+      await live(sql, first);
+      return allRows(sql);
+    });
+    const keys = { publishableKey: "sb_publishable_test", jwtSecret: "j".repeat(40), databasePassword: "d".repeat(40) };
+    await writeFile(join(folder, "installation.json"), JSON.stringify({ ...keys, apiPassword }));
+    await chmod(join(folder, "installation.json"), 0o600);
+    const path = join(folder, "then.backup.zip");
+    await writeBackup({ login: { url, host: undefined }, dataDir: folder, path });
+    const target = await emptyDatabase();
+    await restore({
+      env: { DATA_DIR: join(folder, "data"), DATABASE_URL: target },
+      path,
+      replace: false,
+      log: pino({ level: "silent" }),
+      signal: new AbortController().signal,
+    });
+    await at(target, async (sql) => {
+      expect(lost(then, await allRows(sql))).toEqual([]);
+      const [newest] = await sql`select max(version) as version from migrations.applied`;
+      expect(newest?.["version"]).toBe((await readMigrations()).at(-1)?.version);
+    });
+  }, 60_000);
+});
