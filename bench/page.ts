@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,19 +6,16 @@ import { openBrowser, WIDTHS } from "../tests/support/browser.ts";
 import { saveButton, seesText, signedInPerson } from "../tests/support/people.ts";
 import { sampleNotebook } from "../tests/support/sample-notebook.ts";
 import { startTestServer, type TestServer } from "../tests/support/server.ts";
-import type { Measurement } from "./lib/measurement.ts";
+import { builtWeb } from "./lib/built-web.ts";
+import { type Measurement, median } from "./lib/measurement.ts";
 import { loadOnce, longestTask } from "./lib/page-marks.ts";
 
-const WEB = join(import.meta.dirname, "../web/dist");
 const LOADS = 5;
 const SLOWDOWN = 4;
 
 /** The first page for somebody who was never here, and the page while a notebook of 10 MB passes through it, in Chromium against our server. */
 export async function measure(): Promise<Measurement[]> {
-  // An older build would be measured otherwise, and nobody would see it.
-  const built = spawnSync("npm", ["run", "build", "--silent"], { cwd: join(WEB, "../.."), encoding: "utf8" });
-  if (built.status !== 0) throw new Error(`the web cannot be built: ${built.stderr}`);
-  const server = await startTestServer({ webFolder: WEB });
+  const server = await startTestServer({ webFolder: builtWeb() });
   const { browser, close } = await openBrowser();
   try {
     return [...(await landing(browser, server)), ...(await largeNotebook(browser, server))];
@@ -92,8 +88,4 @@ async function largeNotebook(browser: Browser, server: TestServer): Promise<Meas
     bound: { atMost: 100 },
   });
   return [row("uploaded and analysed", uploads), row("saved", saves)];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

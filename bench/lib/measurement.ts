@@ -33,3 +33,6 @@ export async function medianTimes(jobs: readonly (() => unknown)[], rounds = 9):
   }
   return times.map((ofJob) => ofJob.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN);
 }
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

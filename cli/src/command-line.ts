@@ -67,7 +67,7 @@ Options
   --html        the changes as one page that opens offline
   --min SCORE   fail when an overall score (0 to 10) is lower
   --to FORMAT   html (one page that opens offline), markdown, notebook (the notebook with its
-                documentation as cells), or model-card
+                documentation as cells), word, or model-card
   --code        put the code cells at the end of the HTML page
   --output PATH the file to write for a single notebook; otherwise each is named after its
                 notebook, in this folder. Existing files are never overwritten.

@@ -83,6 +83,15 @@ describe("datadoc export", () => {
     expect(readFileSync(path, "utf8")).toMatch(expected);
   });
 
+  it("writes a Word document that holds the documentation and its pictures", async () => {
+    const path = join(folder, "parcels.docx");
+    expect(await datadoc("export", EXAMPLE, "--to", "word", "-o", path)).toMatchObject({ code: 0, stderr: "" });
+    // A zip archive names its parts in plain text.
+    const bytes = readFileSync(path, "latin1");
+    expect(bytes).toMatch(/^PK[^]*word\/document\.xml/);
+    expect(bytes).toMatch(/word\/media\/\w+\.png/);
+  });
+
   it("prints the code only where it is asked for", async () => {
     const [without, withCode] = [join(folder, "no-code.html"), join(folder, "code.html")];
     await datadoc("export", EXAMPLE, "--to", "html", "-o", without);
@@ -118,8 +127,8 @@ describe("datadoc export", () => {
   });
 
   it.each([
-    [["export", "a.ipynb"], "which format? Add --to with one of: html, markdown, notebook, model-card"],
-    [["export", "a.ipynb", "--to", "pdf"], '--to takes one of html, markdown, notebook, model-card, not "pdf"'],
+    [["export", "a.ipynb"], "which format? Add --to with one of: html, markdown, notebook, word, model-card"],
+    [["export", "a.ipynb", "--to", "pdf"], '--to takes one of html, markdown, notebook, word, model-card, not "pdf"'],
     [["export", "--to", "html"], "which notebook? Try: datadoc export notebook.ipynb"],
     [["export", "a.ipynb", "--to", "markdown", "--code"], "--code is for --to html"],
     [

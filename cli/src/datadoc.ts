@@ -84,8 +84,10 @@ async function exportAll(
   let failures = missing.length;
   for (const file of files) {
     const path = output ?? exportName(file, format);
-    const text = await exported(file, { format, code });
-    const reason = text.ok ? await written(path, text.value) : `${harmless(file)}: ${harmless(text.error.reason)}`;
+    const content = await exported(file, { format, code });
+    const reason = content.ok
+      ? await written(path, content.value)
+      : `${harmless(file)}: ${harmless(content.error.reason)}`;
     if (reason === null) stdout.write(`${harmless(path)}\n`);
     else stderr.write(`datadoc: ${reason}\n`);
     failures += reason === null ? 0 : 1;
@@ -94,8 +96,8 @@ async function exportAll(
 }
 
 /** Null where it is written, else why it is not. */
-const written = (path: string, text: string): Promise<string | null> =>
-  writeNew(path, text).then(
+const written = (path: string, content: string | Uint8Array): Promise<string | null> =>
+  writeNew(path, content).then(
     () => null,
     (error: unknown) => `${harmless(path)}: ${systemWords(error)}`,
   );

@@ -19,15 +19,16 @@ export const EXPORTS = {
   html: ".html",
   markdown: ".md",
   notebook: ".documented.ipynb",
+  word: ".docx",
   "model-card": ".model-card.md",
 } as const;
 export type ExportFormat = keyof typeof EXPORTS;
 
-/** The documentation of one file in this format, as text. */
+/** The documentation of one file in this format: text, or the bytes of a Word document. */
 export async function exported(
   file: string,
   { format, code }: { readonly format: ExportFormat; readonly code: boolean },
-): Promise<Result<string, UploadRefusal>> {
+): Promise<Result<string | Uint8Array, UploadRefusal>> {
   const read = await readNotebookFile(file);
   if (!read.ok) return read;
   const { notebook, text } = read.value;
@@ -38,6 +39,11 @@ export async function exported(
     case "markdown":
       // Pictures are addresses of their own data: one file is easier to keep than a file and a folder.
       return ok(markdownDocument(documented, dataAddress));
+    case "word": {
+      // Its library takes longer to load than a notebook to read.
+      const { wordDocument } = await import("@data-documentation/notebook/document/word.ts");
+      return ok(new Uint8Array(await wordDocument(documented)));
+    }
     case "model-card":
       return ok(modelCard(documented));
     case "notebook":
@@ -46,13 +52,15 @@ export async function exported(
 }
 
 /** Writes a file that is not there yet. Rejects with code EEXIST where there is one. */
-export const writeNew = (path: string, text: string): Promise<void> => writeFile(path, text, { flag: "wx" });
+export const writeNew = (path: string, content: string | Uint8Array): Promise<void> =>
+  writeFile(path, content, { flag: "wx" });
 
 /** "reports/churn.ipynb" as HTML: "churn.html", in the folder that the command runs in. */
 export const exportName = (file: string, format: ExportFormat): string =>
   `${basename(file).replace(/\.ipynb$/i, "")}${EXPORTS[format]}`;
 
-function documentedNotebook(file: string, notebook: Notebook): DocumentedNotebook {
+/** What the analysis alone says of a notebook. */
+export function documentedNotebook(file: string, notebook: Notebook): DocumentedNotebook {
   const { sections, executiveSummary, outcome, model, quality, facts } = analyseNotebook(notebook);
   return {
     title: notebookTitle(notebook) ?? titleFromFileName(basename(file)) ?? basename(file),

@@ -187,7 +187,7 @@ test.each(TURNS)(
     const longest = await longestTask(scene.browser, page, async () => {
       for (const tab of ["Exploration", "Modeling", "Details"]) {
         await openTab(page, tab);
-        await page.getByRole("button", { name: "Edit anyway" }).first().waitFor();
+        await page.getByText("of a very long text of").first().waitFor();
       }
       await page.goto(`/app/notebooks/${id}/read`);
       await page.getByRole("heading", { name: "Exploration" }).waitFor();

@@ -2,8 +2,10 @@
  * Notebooks of other people through the whole app: opened, documented, saved and read again, or refused with the reason. They are kept
  * beside the repository because their licences do not let them in. A few of many kinds, or all with SAMPLE_NOTEBOOKS=all.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTab, titleOf } from "../support/people.ts";
@@ -25,6 +27,9 @@ const refused = rows.filter(({ expected }) => expected !== "opens");
 const FACTS =
   /line \d+|curly quote instead of a double quote|the file is empty|ends in the middle of a string|NaN|not valid JSON|missing 'cells' array|the JSON document is an array/g;
 
+/** Views of the Code tab that are looked at. */
+const VIEWS = tries({ few: 6, many: 60 });
+
 let scene: Scene;
 let screen: Screen;
 const strangers: string[] = [];
@@ -33,25 +38,35 @@ beforeAll(async () => {
   if (rows.length === 0) return;
   scene = await openScene();
   screen = await scene.open(await scene.server.signUp());
-  screen.page.on("request", (request) => {
+  watch(screen.page);
+});
+
+/** Whatever asks another server, or shows that something of a notebook runs. */
+function watch(page: Page): void {
+  page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
     if (/^https?:$/.test(protocol) && origin !== scene.server.url) strangers.push(request.url());
   });
-  screen.page.on("dialog", (dialog) => {
+  page.on("popup", (popup) => strangers.push(`window: ${popup.url()}`));
+  page.on("dialog", (dialog) => {
     if (dialog.type() !== "beforeunload") strangers.push(`dialog: ${dialog.message()}`);
     void dialog.accept();
   });
-});
+}
 
-afterAll(() => scene?.end());
+const folder = mkdtempSync(join(tmpdir(), "data-documentation-samples-"));
+afterAll(async () => {
+  await scene?.end();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test("walks through the sample notebooks where they are, and says so where they are absent", () => {
   if (!existsSync(MANIFEST)) process.stdout.write("sample notebooks are absent: none walked through the app\n");
   expect(walked.length >= wanted - 1 && refused.length > 0).toBe(existsSync(MANIFEST));
 });
 
-test.each(walked.map(({ file }) => file))("%s is documented, saved and there again", async (file) => {
-  const { page, errors } = screen;
+test.each(walked.map(({ file }) => file))("%s is documented, saved, there again, read and exported", async (file) => {
+  const { page, errors, log } = screen;
   await choose(page, file);
   await toast(page, "Upload successful", "", 60_000);
   const title = (await titleOf(page).inputValue()) || file;
@@ -72,12 +87,53 @@ test.each(walked.map(({ file }) => file))("%s is documented, saved and there aga
     .getByRole("tabpanel", { name: "Code" })
     .getByText(/cells? total$/)
     .waitFor();
+  await lookThrough(page);
+  await read(page, title);
   const [stored] = await scene.server.adminSql`
     select octet_length(c.original_notebook) > 0 as kept from public.notebooks n
     join public.notebook_content c on c.notebook_id = n.id where n.file_name = ${file}`;
   expect(stored).toEqual({ kept: true });
-  expect({ errors, strangers }).toEqual({ errors: [], strangers: [] });
+  expect({ errors, log, strangers }).toEqual({ errors: [], log: [], strangers: [] });
 });
+
+/** Some views of the cells, with their markdown drawn. Frames of outputs run nothing; those of figures run our own page alone. */
+async function lookThrough(page: Page): Promise<void> {
+  const drawn = page.getByRole("button", { name: "Render markdown" });
+  if ((await drawn.count()) === 0) return;
+  if ((await drawn.getAttribute("aria-pressed")) !== "true") await drawn.click();
+  await page.getByLabel("Cells of the notebook").hover();
+  for (let view = 0; view < VIEWS; view += 1) {
+    await page.mouse.wheel(0, 550);
+    await page.waitForTimeout(50);
+    const frames = await page
+      .locator("iframe")
+      .evaluateAll((all) =>
+        all.map((frame) => [frame.getAttribute("sandbox"), new URL((frame as HTMLIFrameElement).src, location.href)]),
+      );
+    for (const [sandbox, address] of frames)
+      if (sandbox !== "" && !String(address).endsWith("/figure.html")) strangers.push(`frame: ${String(sandbox)}`);
+  }
+}
+
+/** The reader view with the cells behind its text, and the page that is exported from it, as it opens from a disk. */
+async function read(page: Page, title: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).pathname}/read`);
+  await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  const cells = page.locator("details#code > summary");
+  if ((await cells.count()) > 0) await cells.click();
+  await page.getByRole("button", { name: "Export" }).click();
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Web page with code" }).click();
+  const file = join(folder, "exported.html");
+  await (await downloaded).saveAs(file);
+  const other = await page.context().newPage();
+  watch(other);
+  other.on("console", (message) => strangers.push(`console of the exported page: ${message.text()}`));
+  await other.goto(pathToFileURL(file).href, { waitUntil: "load" });
+  await other.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  if ((await other.locator("script, iframe, link").count()) > 0) strangers.push("the exported page has a script");
+  await other.close();
+}
 
 test.each(refused.map(({ file, expected }) => [file, expected]))("%s is refused: %s", async (file, expected) => {
   const { page, errors } = screen;

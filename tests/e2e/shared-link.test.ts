@@ -1,4 +1,8 @@
 /** From a mailed link to a printed page: somebody without an account reads a notebook that holds whatever a notebook can hold. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOSTILE_MARKUP } from "../support/hostile-markup.ts";
@@ -91,12 +95,38 @@ function watch(page: Page): string[] {
   return signs;
 }
 
+/** What runs or asks somebody in the page that is exported from the reader view, opened from a disk. */
+async function exportedPage(reader: Page): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "data-documentation-export-"));
+  await reader.getByRole("button", { name: "Export" }).click();
+  const downloaded = reader.waitForEvent("download");
+  await reader.getByRole("menuitem", { name: "Web page with code" }).click();
+  const file = join(folder, "exported.html");
+  await (await downloaded).saveAs(file);
+  const page = await reader.context().newPage();
+  const address = pathToFileURL(file).href;
+  const signs = watch(page);
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1, name: "Prices" }).waitFor();
+  const elements = await page.locator("script, iframe, object, embed, link, form").count();
+  const hacked = await page.evaluate(() => (window as unknown as { hacked?: number }).hacked);
+  await page.close();
+  rmSync(folder, { recursive: true });
+  return [
+    ...signs.filter((sign) => sign !== `request: ${address}`),
+    ...(elements > 0 ? ["elements that run or load"] : []),
+    ...(hacked === undefined ? [] : ["something ran"]),
+  ];
+}
+
 test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, until it is revoked", async () => {
   const found: string[] = [];
   const owner = await scene.open(ada);
+  const signsForOwner = watch(owner.page);
   await owner.page.goto(`/app/notebooks/${id}/read`);
   await owner.page.getByRole("heading", { level: 1, name: "Prices" }).waitFor();
   found.push(...(await flaws(owner.page, "reader view")));
+  signsForOwner.push(...(await exportedPage(owner.page)));
   await owner.page.getByRole("button", { name: "Share" }).click();
   const dialog = owner.page.getByRole("dialog", { name: "Share by link" });
   await dialog.getByLabel("Name").fill("The board");
@@ -148,5 +178,5 @@ test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, un
   await page.getByRole("heading", { level: 1, name: "This link doesn't work" }).waitFor();
   found.push(...(await flaws(page, "link that is gone")));
   expect(found).toEqual([]);
-  expect([owner.errors, guest.errors]).toEqual([[], []]);
+  expect([owner.errors, guest.errors, signsForOwner]).toEqual([[], [], []]);
 });

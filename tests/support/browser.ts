@@ -96,7 +96,7 @@ export function openScreens(
 /** The page as it was when it was new. Scripts that were to run in it are their tests' to take back. */
 async function leave(page: Page): Promise<void> {
   const context = page.context();
-  await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
+  await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])));
   page.removeAllListeners();
   // What is unsaved keeps nobody.
   page.on("dialog", (dialog) => void dialog.accept());

@@ -16,6 +16,7 @@ describe("a widget's stored state", () => {
   it.each([
     ["FloatProgress", { value: 30, max: 120, description: "Epoch" }, "Epoch: 30 of 120 (25%)"],
     ["IntSlider", { value: 7, description: "trees" }, "trees: 7"],
+    ["IntSlider", { value: 7, description: "Test:" }, "Test: 7"],
     ["FloatRangeSlider", { value: [0.1, 0.5] }, "0.1 to 0.5"],
     ["Label", { value: "done <b>" }, "done <b>"],
     ["HTML", { value: "<b>50%</b><style>p{}</style><br>of &lt;all&gt;<script>x</script>" }, "50% of <all>"],

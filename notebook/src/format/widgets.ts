@@ -52,7 +52,9 @@ function modelText(model: JsonObject, textOf: (id: string) => string | null): st
   const name = String(model["model_name"] ?? "").replace(/Model$/, "");
   const state = isJsonObject(model["state"]) ? model["state"] : {};
   const { value, description } = state;
-  const named = (shown: string): string => (isText(description) ? `${htmlText(description)}: ${shown}` : shown);
+  // Many descriptions end with a colon of their own.
+  const named = (shown: string): string =>
+    isText(description) ? `${htmlText(description).replace(/:$/, "")}: ${shown}` : shown;
   if (BARS.test(name)) return named(progress(state));
   if (VALUES.test(name)) return plain(value) === null ? null : named(plain(value) ?? "");
   if (RANGES.test(name)) return Array.isArray(value) ? named(value.slice(0, 2).map(plain).join(" to ")) : null;

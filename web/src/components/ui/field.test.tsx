@@ -31,11 +31,10 @@ describe("a megabyte in one paragraph", () => {
   const area = (value: string): HTMLElement => {
     cleanup();
     const Typed = () => {
-      const [text, setText] = useState("");
-      return <TextAreaField label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
+      const [text, setText] = useState(value);
+      return <TextAreaField label="Text" value={text} onText={setText} />;
     };
     render(<Typed />);
-    type(value);
     return screen.getByRole("textbox");
   };
 
@@ -44,5 +43,36 @@ describe("a megabyte in one paragraph", () => {
     expect(area("12. word ".repeat(100_000)).getAttribute("dir")).toBe("ltr");
     expect(area("(\u05d3\u05d5\u05d7) ".repeat(100_000)).getAttribute("dir")).toBe("rtl");
     expect(screen.getByRole("textbox").getAttribute("spellcheck")).toBe("false");
+  });
+
+  it("is written a part at a time, and stays whole", () => {
+    const given = "word ".repeat(200_000);
+    let kept = given;
+    const Typed = () => {
+      const [text, setText] = useState(given);
+      const keep = (written: string): void => {
+        kept = written;
+        setText(written);
+      };
+      return <TextAreaField label="Text" value={text} onText={keep} />;
+    };
+    render(<Typed />);
+    const field = (): HTMLTextAreaElement => screen.getByLabelText("Text");
+    const part = field().value.length;
+    expect(part).toBeLessThan(given.length / 10);
+    screen.getByText("Part 1 of 17");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous part" }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Next part" }));
+    screen.getByText("Part 2 of 17");
+    fireEvent.change(field(), { target: { value: `new ${field().value}` } });
+    expect(kept === `${given.slice(0, part)}new ${given.slice(part)}`).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Previous part" }));
+    expect(field().value === given.slice(0, part)).toBe(true);
+    // Much that is pasted is cut again, and the caret stays behind it.
+    const pasted = "pasted ".repeat(100_000);
+    fireEvent.change(field(), { target: { value: pasted } });
+    expect(kept.startsWith(pasted) && kept.endsWith(given.slice(part))).toBe(true);
+    expect(field().value.length).toBeLessThan(part + 10);
+    screen.getByText(/^of a very long text of 1,640,\d{3} characters/);
   });
 });

@@ -1,11 +1,9 @@
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { type TextLimit, lengthInWords, tooLong } from "../../lib/text-limit.ts";
-import { shortened } from "../../lib/shortened.ts";
-import { TEXT_BUDGET, fittingLength } from "../../lib/text-weight.ts";
-import { Button } from "./button.tsx";
-import { Input, Textarea } from "./input.tsx";
+import { Input } from "./input.tsx";
+import { LongTextarea, type LongTextareaProps } from "./long-textarea.tsx";
 
 export interface FieldTexts {
   readonly label: ReactNode;
@@ -62,7 +60,7 @@ export const Field = ({ label, hint, error, aside, className, id: givenId, child
   );
 };
 
-export const TextField = ({ label, hint, id, className, ...props }: TextFieldProps<"input">) => {
+export const TextField = ({ label, hint, id, className, ...props }: TextFieldProps) => {
   const { error, aside, ...rest } = measured(props);
   return (
     <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
@@ -71,37 +69,11 @@ export const TextField = ({ label, hint, id, className, ...props }: TextFieldPro
   );
 };
 
-/** A text that nobody typed here and that would freeze the page is shown by its beginning until somebody wants to edit it. */
-export const TextAreaField = ({ label, hint, id, className, ...props }: TextFieldProps<"textarea">) => {
+export const TextAreaField = ({ label, hint, id, className, ...props }: TextAreaFieldProps) => {
   const { error, aside, ...rest } = measured(props);
-  const [asked, setAsked] = useState(false);
-  const value = typeof rest.value === "string" ? rest.value : "";
-  const fitting = asked ? value.length : fittingLength(value, TEXT_BUDGET);
   return (
     <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
-      {(control) =>
-        fitting === value.length ? (
-          <Textarea
-            {...rest}
-            {...control}
-            onChange={(event) => {
-              setAsked(true);
-              rest.onChange?.(event);
-            }}
-          />
-        ) : (
-          <>
-            <Textarea {...rest} {...control} readOnly value={shortened(value, FIRST_OF_TEXT)} />
-            <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-              This is the beginning of a very long text of {value.length.toLocaleString("en-US")} characters. The page
-              may stand still while it is edited.
-              <Button size="sm" onClick={() => setAsked(true)}>
-                Edit anyway
-              </Button>
-            </p>
-          </>
-        )
-      }
+      {(control) => <LongTextarea {...rest} {...control} />}
     </Field>
   );
 };
@@ -125,9 +97,10 @@ const measured = <Props extends Limited & Pick<FieldProps, "error" | "aside"> & 
   };
 };
 
-/** Plain characters. */
-const FIRST_OF_TEXT = 2000;
+interface Around extends FieldTexts, Limited {
+  readonly aside?: ReactNode;
+  readonly id?: string;
+}
 
-type TextFieldProps<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, "id"> &
-  FieldTexts &
-  Limited & { readonly aside?: ReactNode; readonly id?: string };
+type TextFieldProps = Omit<ComponentProps<"input">, "id"> & Around;
+type TextAreaFieldProps = Omit<LongTextareaProps, "id"> & Around;

@@ -69,7 +69,7 @@ const DetailsForm = ({ state, type }: Pick<Editor, "state" | "type">) => {
         placeholder="What a colleague should know before opening it"
         limit={DESCRIPTION}
         className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-32"
-        onChange={(event) => type({ description: event.target.value })}
+        onText={(text) => type({ description: text })}
       />
       <OutcomeBox outcome={fields.mlOutcome} />
       <Placement state={state} type={type} />

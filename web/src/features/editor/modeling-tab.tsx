@@ -54,7 +54,7 @@ export const ModelingTab = ({
         placeholder="Which models were tried, why this one was chosen, and how it was trained."
         limit={SECTION}
         className={TEXT_CLASS}
-        onChange={(event) => type({ modelingSection: event.target.value })}
+        onText={(text) => type({ modelingSection: text })}
       />
       <SectionNotes stage="modeling" state={state} />
       {rewrite}
@@ -64,7 +64,7 @@ export const ModelingTab = ({
         value={state.fields.accuracyMetrics}
         limit={SECTION}
         className="[&_textarea]:field-sizing-content [&_textarea]:min-h-28 [&_textarea]:font-mono [&_textarea]:text-sm"
-        onChange={(event) => type({ accuracyMetrics: event.target.value })}
+        onText={(text) => type({ accuracyMetrics: text })}
       />
       <OutcomeBox outcome={state.fields.mlOutcome} />
     </SectionLayout>

@@ -64,7 +64,7 @@ export const SectionTab = ({
         placeholder={`Describe in full sentences what was done and why, as you would to a colleague.`}
         limit={SECTION}
         className={TEXT_CLASS}
-        onChange={(event) => type({ [section.field]: event.target.value })}
+        onText={(text) => type({ [section.field]: text })}
       />
       <SectionNotes stage={section.stage} state={state} />
       {rewrite}

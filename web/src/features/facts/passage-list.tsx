@@ -61,7 +61,7 @@ const PassageView = ({ passage, answer, onAnswer, renderDifference }: PassageVie
           label="Your words for this sentence"
           value={answer.text}
           className="[&_textarea]:field-sizing-content [&_textarea]:min-h-16"
-          onChange={(event) => onAnswer({ text: event.target.value })}
+          onText={(text) => onAnswer({ text })}
         />
       ) : before !== null && renewed !== null && before !== renewed ? (
         renderDifference(shortened(before, LONGEST), shortened(renewed, LONGEST))

@@ -9,7 +9,6 @@ import type { PreviewCell } from "./data.ts";
 import { LongText } from "./long-text.tsx";
 import { MarkdownView } from "./markdown-view.tsx";
 import { OutputView } from "./output-view.tsx";
-import { MAX_RICH_CHARACTERS } from "./limits.ts";
 import { CodeText } from "./text-pieces.tsx";
 import { useDrawing } from "./use-drawing.ts";
 import { WhenNear } from "./when-near.tsx";
@@ -114,7 +113,8 @@ const CellSource = ({ cell, language, rendered }: Pick<CellViewProps, "cell" | "
 };
 
 const RenderedMarkdown = ({ cell, source }: { readonly cell: PreviewCell; readonly source: ReactNode }) => {
-  const tooLong = cell.source.text.length > MAX_RICH_CHARACTERS || cell.source.omitted > 0;
+  // The worker bounds what is drawn of it, in parts, weight and time; a text without its end would be another text.
+  const tooLong = cell.source.omitted > 0;
   const drawn = useDrawing("markdown", cell, tooLong ? null : { source: cell.source.text });
   if (drawn?.ok) return <MarkdownView nodes={drawn.value} attachments={cell.attachments} />;
   return (

@@ -57,20 +57,39 @@ export function previewOf(notebook: Notebook): PreviewNotebook {
 function previewCells(cells: readonly Cell[], widgets: Notebook["widgets"]): PreviewCell[] {
   let left = MAX_ALL_OUTPUTS;
   return cells.map((cell) => {
-    const outputs = cell.outputs.slice(0, Math.min(MAX_OUTPUTS, left));
+    const all = joinedStreams(cell.outputs);
+    const outputs = all.slice(0, Math.min(MAX_OUTPUTS, left));
     left -= outputs.length;
-    return previewCell(cell, outputs, widgets);
+    return previewCell(cell, { outputs, omittedOutputs: all.length - outputs.length }, widgets);
   });
 }
 
-function previewCell(cell: Cell, outputs: readonly Output[], widgets: Notebook["widgets"]): PreviewCell {
+/** What a cell prints comes in pieces, as it is printed: those that follow one another are one text, as Jupyter shows them. */
+function joinedStreams(outputs: readonly Output[]): readonly Output[] {
+  const pieces: Output[][] = [];
+  for (const output of outputs) {
+    const last = pieces.at(-1)?.at(-1);
+    if (output.kind === "stream" && last?.kind === "stream" && last.name === output.name) pieces.at(-1)?.push(output);
+    else pieces.push([output]);
+  }
+  return pieces.flatMap(([first, ...rest]) => {
+    if (first?.kind !== "stream") return first ?? [];
+    return { ...first, text: [first, ...rest].map((piece) => ("text" in piece ? piece.text : "")).join("") };
+  });
+}
+
+function previewCell(
+  cell: Cell,
+  { outputs, omittedOutputs }: { readonly outputs: readonly Output[]; readonly omittedOutputs: number },
+  widgets: Notebook["widgets"],
+): PreviewCell {
   return {
     index: cell.index,
     type: cell.type,
     source: capped(cell.source, MAX_SOURCE_CHARACTERS),
     executionCount: cell.executionCount,
     outputs: outputs.map((output) => previewOutput(output, widgets)),
-    omittedOutputs: cell.outputs.length - outputs.length,
+    omittedOutputs,
     attachments: pastedPictures(cell.attachments),
   };
 }

@@ -32,7 +32,7 @@ const IN_FRAME: Budget = { characters: 3_000_000, elements: 200_000, depth: 60, 
 
 export function drawHtml(html: string, whole: boolean): Drawn<DrawnHtml> {
   const budget = whole ? IN_FRAME : ON_PAGE;
-  if (html.length > budget.characters) return tooLarge(html, whole);
+  if (html.length > IN_FRAME.characters || lengthWithoutScripts(html) > budget.characters) return tooLarge(html, whole);
   try {
     const fragment = parseFragment(html, { treeAdapter: countingAdapter(IN_FRAME.elements), scriptingEnabled: false });
     const root = defaultTreeAdapter.createDocumentFragment();
@@ -45,6 +45,21 @@ export function drawHtml(html: string, whole: boolean): Drawn<DrawnHtml> {
     if (error instanceof OverBudget) return error.large ? tooLarge(html, whole) : refused(error.message);
     throw error;
   }
+}
+
+/** A library that stands in an output is megabytes long, and nothing of it is shown. Finds what browsers find in honest HTML; one pass. */
+function lengthWithoutScripts(html: string): number {
+  let length = html.length;
+  const tags = /<(\/?)script\b/gi;
+  let opened = -1;
+  for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
+    if (tag[1] === "") opened = opened < 0 ? tag.index : opened;
+    else if (opened >= 0) {
+      length -= tag.index - opened;
+      opened = -1;
+    }
+  }
+  return length;
 }
 
 const tooLarge = (html: string, whole: boolean) =>

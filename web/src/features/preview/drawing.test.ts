@@ -134,6 +134,13 @@ describe("HTML of an output", () => {
     expect(drawHtml("<div>".repeat(100), false)).toMatchObject({ ok: false, anyway: false });
   });
 
+  it("is not large for a library that stands in it, which is not shown", () => {
+    const library = `<script>${"x".repeat(900_000)}</script>`;
+    expect(shown(`<p>before</p>${library}<p>after</p>`)).toContain("<p>before</p><p>after</p>");
+    expect(drawHtml(`${library.repeat(4)}<p>after</p>`, false).ok).toBe(false);
+    expect(drawHtml(`<script></script>${"x".repeat(400_000)}`, false).ok).toBe(false);
+  });
+
   it("D19: holds nothing that moves", () => {
     expect(
       shown("<marquee>a</marquee><blink>b</blink><progress></progress><progress value=1 max=2></progress>"),

@@ -15,6 +15,24 @@ function preview(data: object, metadata: object = {}): PreviewOutput | undefined
 }
 
 describe("an output in the Code tab", () => {
+  it("is one text where it was printed in pieces, as long as nothing else came between them", () => {
+    const stream = (name: string, text: string) => ({ output_type: "stream", name, text });
+    const outputs = [
+      stream("stdout", "[0]\n"),
+      stream("stdout", "[1]\n"),
+      stream("stderr", "slow"),
+      stream("stdout", "[2]"),
+    ];
+    const cells = [{ cell_type: "code", source: "", metadata: {}, execution_count: 1, outputs }];
+    const parsed = parseNotebook(JSON.stringify({ nbformat: 4, nbformat_minor: 4, metadata: {}, cells }));
+    const shown = parsed.ok ? (previewOf(parsed.value).cells[0]?.outputs ?? []) : [];
+    expect(shown.map((output) => output.kind === "text" && [output.tone, output.text.text])).toEqual([
+      ["plain", "[0]\n[1]\n"],
+      ["stderr", "slow"],
+      ["plain", "[2]"],
+    ]);
+  });
+
   it("shows its richest form: markdown before LaTeX before JSON before text", () => {
     expect(preview({ "text/plain": "p", "text/latex": "l", "text/markdown": "m" })).toMatchObject({
       rich: { kind: "markdown", source: "m" },

@@ -5,7 +5,8 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { Button } from "../../components/ui/button.tsx";
 import { Card, CardHeader } from "../../components/ui/card.tsx";
-import { TextAreaField, TextField } from "../../components/ui/field.tsx";
+import { Field, TextField } from "../../components/ui/field.tsx";
+import { Textarea } from "../../components/ui/input.tsx";
 import { oneLine } from "../../lib/one-line.ts";
 import { type Team, type TeamValues, useUpdateTeam } from "./data.ts";
 
@@ -46,13 +47,9 @@ export const TeamForm = ({ values, onSubmit, children }: TeamFormProps) => {
         error={formState.errors.name?.message}
         {...register("name")}
       />
-      <TextAreaField
-        label="Description"
-        hint="Optional, up to 500 characters."
-        rows={3}
-        error={formState.errors.description?.message}
-        {...register("description")}
-      />
+      <Field label="Description" hint="Optional, up to 500 characters." error={formState.errors.description?.message}>
+        {(control) => <Textarea rows={3} {...control} {...register("description")} />}
+      </Field>
       {children(formState.isDirty)}
     </form>
   );
