@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { prerenderedLanding } from "./prerender-plugin.ts";
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const proxied = ["/auth/v1", "/rest/v1", "/functions/v1", "/config.json", "/heal
 
 export default defineConfig({
   root: file("."),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), prerenderedLanding()],
   resolve: {
     alias: {
       "node:path": file("./node-shims/path.ts"),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -13,6 +14,7 @@ import type { Edge, EdgeBindings, EdgeHandler, EdgeMiddleware } from "./edge/con
 import { crossOrigin } from "./edge/cross-origin.ts";
 import { publicError } from "./edge/database-errors.ts";
 import { deadline } from "./edge/deadline.ts";
+import { createDirect } from "./edge/direct.ts";
 import { changeUser, currentUser } from "./edge/auth/change-user.ts";
 import { EVEN_TIME, evenTime } from "./edge/auth/even-time.ts";
 import { recover, resend, verify } from "./edge/auth/links.ts";
@@ -36,12 +38,14 @@ import {
   refuse,
 } from "./edge/refusal.ts";
 import { whileThereIsRoom } from "./edge/read-only.ts";
-import { REQUEST_ID, requestLog } from "./edge/request-log.ts";
+import { REQUEST_ID, requestLog, requestRecord } from "./edge/request-log.ts";
 import { rest } from "./edge/rest.ts";
 import type { Turns } from "./edge/turns.ts";
 import { createFunctions } from "./functions.ts";
 import { createHealth } from "./health.ts";
 import { ReadingTooSlow } from "./notebook-workers.ts";
+import type { SiteText } from "./landing-page.ts";
+import { siteTexts } from "./site-texts.ts";
 import { createStatic } from "./static.ts";
 
 export interface RunningApp {
@@ -78,15 +82,17 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
   const pushed = boundedBody(BODY_LIMITS.push, { json: true, arrivals });
   const digest = boundedBody(BODY_LIMITS.analysis, { json: true, arrivals: parts.digestArrivals });
 
+  const answered = requestRecord(log, parts.metrics);
   const app = new Hono<Edge>();
   app.use(
-    requestLog(log, createClientAddress(env.TRUSTED_PROXIES ?? []), parts.metrics),
+    requestLog(answered, createClientAddress(env.TRUSTED_PROXIES ?? [])),
     securityHeaders(env.PUBLIC_URL),
     understood,
     leavingOnceStopping(() => isStopping),
   );
   app.route("/", await createHealth(options, { ...parts, isStopping: () => isStopping }));
-  app.use(namedHost(createHostCheck(env.PUBLIC_URL, env.HOST)));
+  const isOurHost = createHostCheck(env.PUBLIC_URL, env.HOST);
+  app.use(namedHost(isOurHost));
   app.get("/config.json", (context) =>
     context.json(
       {
@@ -146,7 +152,9 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
 
   for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"])
     app.all(service, (context) => refuse(context.req.path, NOT_FOUND));
-  app.route("/", createStatic(options.webFolder ?? join(import.meta.dirname, "../../web/dist")));
+  const landingTexts = (): Promise<readonly SiteText[] | null> =>
+    database.state() === "ready" ? siteTexts(parts.backend, "landing") : Promise.resolve(null);
+  app.route("/", createStatic(options.webFolder ?? join(import.meta.dirname, "../../web/dist"), landingTexts));
 
   app.onError((error, context) => {
     const { path, raw } = context.req;
@@ -159,13 +167,37 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
     if (status === 409) return refuse(path, { status, code, message });
     return refuse(path, status === 503 ? NOT_READY : FAILED);
   });
+  const direct = createDirect({
+    ...parts,
+    publishableKey: installation.publishableKey,
+    // Who keeps a connection while the server stops hears of it on the whole way.
+    isReady: () => database.state() === "ready" && !isStopping,
+    isOurHost,
+    deadline: DEADLINE,
+  });
+  const everyAnswer = await headersOfEveryAnswer(app);
   return {
-    fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
+    fetch: async (request, bindings = {}) => {
+      const start = performance.now();
+      const answer = bindings.incoming && (await direct(bindings.incoming));
+      if (!answer) return app.fetch(request, bindings);
+      const { status, headers, body } = answer;
+      const id = randomUUID();
+      answered({ id, method: "GET", path: new URL(request.url).pathname, status, start, bytes: 0 });
+      return new Response(body, { status, headers: { ...everyAnswer, ...headers, [REQUEST_ID]: id } });
+    },
     stopping: () => {
       isStopping = true;
     },
     close: parts.close,
   };
+};
+
+/** What the short way gives its answers, too. */
+const headersOfEveryAnswer = async (app: Hono<Edge>): Promise<Readonly<Record<string, string>>> => {
+  const { headers } = await app.request("/healthz");
+  for (const own of [REQUEST_ID, "content-type", "content-length"]) headers.delete(own);
+  return Object.fromEntries(headers);
 };
 
 const inTurn =

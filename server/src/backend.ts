@@ -7,8 +7,12 @@ import { App, SUPABASE_AUTH_HELPERS_SQL, generateApiKey, getAuthSchemaSql } from
 import { PostgresConnection } from "@supabase/lite/postgres";
 import type { Logger } from "pino";
 import { boundRows, countedJson } from "./bounded-rows.ts";
+import { SET_CLAIMS, claimParameters } from "./claims.ts";
+import type { Claims } from "./claims.ts";
 import { answerableError } from "./edge/database-errors.ts";
+import { type PlainRead, plainRead } from "./plain-read.ts";
 import { quietly } from "./quiet-console.ts";
+import { createReader } from "./reader.ts";
 
 restoreWarnings();
 
@@ -21,18 +25,13 @@ export interface BackendOptions {
   readonly log: Logger;
 }
 
-/** Claims of a token that the edge has verified. */
-export interface Claims {
-  readonly role: "anon" | "authenticated";
-  readonly sub?: string;
-  readonly email?: string;
-  readonly session_id?: string;
-  readonly [claim: string]: unknown;
-}
-
 export interface Backend {
   /** Data requests run as `claims` and as nothing else; headers cannot change that. */
   rest(request: Request, claims: Claims): Promise<Response>;
+  /** What a GET request reads, where it is a plain read: `rows` gives the same answer as `rest`, in a fraction of the time. */
+  plainRead(url: URL, header: (name: string) => string | undefined): PlainRead | null;
+  /** Throws what the database says against it. */
+  rows(read: PlainRead, claims: Claims): Promise<readonly Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
@@ -49,6 +48,7 @@ export const DATABASE_LIMITS = {
 /** Starts the REST service on the roles and tables of the migrations. */
 export const createBackend = (options: BackendOptions): Backend => {
   const connection = guardedConnection(options.apiUrl, options.apiHost);
+  const reader = createReader(connection.driver);
   const claimsOf = new WeakMap<Request, Claims>();
   const app = new App({
     connection,
@@ -78,6 +78,11 @@ export const createBackend = (options: BackendOptions): Backend => {
       claimsOf.set(bare, claims);
       return quietly(options.log, () => app.fetch(bare));
     },
+    plainRead: (url, header) => {
+      const catalogue = reader.catalogue();
+      return catalogue && plainRead(url, header, catalogue, MAX_ROWS);
+    },
+    rows: reader.rows,
     // The service's own close waits forever when a connection was cut while it worked.
     close: () => connection.driver.end({ timeout: 3 }),
   };
@@ -152,21 +157,11 @@ const jsonType = (oid: number) => ({
 const BOOLEAN = { to: 16, from: [16], serialize: String, parse: (text: string): boolean => text === "t" };
 
 const applyClaims = async (transaction: QueryRunner, context: RequestContext): Promise<void> => {
-  const claims = context.auth?.jwt ?? {};
-  const role = context.auth?.role;
-  if (role !== "anon" && role !== "authenticated") throw new Error("A request may run as anon or authenticated only.");
-  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+  const { uid: sub, role, jwt = {} } = context.auth ?? {};
   await transaction.executeQuery({
     sql: SET_CLAIMS,
-    parameters: [text(context.auth?.uid), role, text(claims["email"]), JSON.stringify(claims)],
+    parameters: claimParameters({ ...jwt, sub, role }),
     query: { kind: "RawNode", sqlFragments: [SET_CLAIMS], parameters: [] },
     queryId: { queryId: "claims" },
   });
 };
-
-/** Local to the transaction, the role last: nothing is left behind for the next request on this connection. */
-const SET_CLAIMS = `select set_config('request.jwt.claim.sub', $1, true),
-  set_config('request.jwt.claim.role', $2, true),
-  set_config('request.jwt.claim.email', $3, true),
-  set_config('request.jwt.claims', $4, true),
-  set_config('role', $2, true)`;

@@ -24,6 +24,7 @@ export const countedJson = (text: string): unknown => {
 };
 
 type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
+type Options = globalThis.Parameters<Sql["unsafe"]>[2];
 type Parameters = NonNullable<globalThis.Parameters<Sql["unsafe"]>[1]>;
 
 /** The service takes the word "true" in a filter for a truth value, which no text equals. As a text it is what the column makes of it. */
@@ -36,19 +37,18 @@ export const boundRows = (driver: Sql): void => {
   driver.reserve = async () => {
     const reserved = await reserve();
     const unsafe = reserved.unsafe.bind(reserved);
-    reserved.unsafe = ((text: string, parameters?: Parameters) =>
+    reserved.unsafe = ((text: string, parameters?: Parameters, options?: Options) =>
       GIVES_ROWS.test(text)
-        ? counted(driver, unsafe, text, asWritten(parameters))
-        : unsafe(text, asWritten(parameters))) as Reserved["unsafe"];
+        ? counted(driver, unsafe(text, asWritten(parameters), options), text)
+        : unsafe(text, asWritten(parameters), options)) as Reserved["unsafe"];
     return reserved;
   };
 };
 
-const counted = async (driver: Sql, unsafe: Reserved["unsafe"], text: string, parameters: Parameters) => {
+const counted = async (driver: Sql, query: ReturnType<Reserved["unsafe"]>, text: string) => {
   const rows: Record<string, unknown>[] = [];
   let bytes = 0;
   let tooLarge = false;
-  const query = unsafe(text, parameters);
   // Further rows are asked for until there are too many bytes.
   if (HEAVY_ROWS.test(text)) void query.cursor(ROWS_AT_A_TIME, () => (tooLarge ? driver.CLOSE : undefined));
   jsonBytes = 0;

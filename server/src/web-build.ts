@@ -12,6 +12,7 @@ const SOURCES = [
   "web/public",
   "web/index.html",
   "web/vite.config.ts",
+  "web/prerender-plugin.ts",
   "web/package.json",
   "notebook/src",
   "package-lock.json",

@@ -18,6 +18,18 @@ afterAll(async () => {
   await scene.end();
 });
 
+test("a person whose scripts have not come reads the landing page with the site's texts and can go on to sign in", async () => {
+  const { adminSql, url } = scene.server;
+  await adminSql`insert into site_content (id, title, content, type) values ('hero-title', 'Hero', 'Science & <sense>', 'landing')`;
+  const context = await scene.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(url);
+  expect(await page.locator("h1").textContent()).toBe("Science & <sense>");
+  expect(await page.getByRole("link", { name: "Sign In" }).first().getAttribute("href")).toBe("/login");
+  await context.close();
+  await adminSql`delete from site_content`;
+});
+
 test("a person choosing colours on the landing page finds a menu without flaws", async () => {
   const { page } = screen;
   await page.goto("/");

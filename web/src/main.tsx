@@ -1,26 +1,32 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
+import { paths } from "./app/paths.ts";
 import { Providers } from "./app/providers.tsx";
 import { createRouter } from "./app/router.tsx";
+import { takeOver, whenLeft } from "./app/take-over.ts";
 import { showToast } from "./components/ui/toast.ts";
 import { startAuth } from "./features/auth/data.ts";
+import { takeServedTexts } from "./features/site-content/data.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { preloadFonts } from "./styles/font-preload.ts";
 import "./styles/main.css";
 
 const queryClient = createQueryClient(showToast);
+takeServedTexts(queryClient);
 const router = createRouter();
 
 preloadFonts();
-void startAuth();
+whenLeft(router, paths.home, () => void startAuth());
 
-const container = document.querySelector("#root");
+const container = document.querySelector<HTMLElement>("#root");
 if (!container) throw new Error("index.html has no #root");
-createRoot(container).render(
+const app = (
   <StrictMode>
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 );
+if (container.hasChildNodes()) void takeOver(container, router, app);
+else createRoot(container).render(app);

@@ -48,6 +48,8 @@ interface FunctionRow {
   readonly name: string;
   readonly arguments: readonly { name: string; type: string; optional: boolean }[];
   readonly type: string;
+  /** The table whose rows it returns. */
+  readonly table: string | null;
   readonly returns_set: boolean;
 }
 
@@ -98,6 +100,9 @@ select
     from generate_series(1, p.pronargs) i
   ), '[]') as arguments,
   format_type(p.prorettype, null) as type,
+  (
+    select c.relname from pg_class c where c.reltype = p.prorettype and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  ) as table,
   p.proretset as returns_set
 from pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
@@ -141,7 +146,8 @@ const functionType = (procedure: FunctionRow): string => {
   const args = procedure.arguments
     .map(({ name, type, optional }) => `${name}${optional ? "?" : ""}: ${typeScriptType(type)}`)
     .join("; ");
-  const answer = typeScriptType(procedure.type) + (procedure.returns_set ? "[]" : "");
+  const row = procedure.table ? `Database["public"]["Tables"]["${procedure.table}"]["Row"]` : null;
+  const answer = (row ?? typeScriptType(procedure.type)) + (procedure.returns_set ? "[]" : "");
   return `      ${procedure.name}: { Args: ${args ? `{ ${args} }` : "never"}; Returns: ${answer} };`;
 };
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Claims } from "../backend.ts";
+import type { Claims } from "../claims.ts";
 
 export interface EdgeBindings extends Partial<HttpBindings> {
   /** The request stands for one that could not be read. */

@@ -13,6 +13,7 @@ export interface PublicError {
  * (PostgreSQL documentation, appendix A).
  */
 export const publicError = (error: unknown, role: unknown): PublicError => {
+  if (error instanceof AnswerTooLarge) return ANSWER_TOO_LARGE;
   const { code, message, routine } = fields(error);
   const known = BY_CODE[code] ?? BY_CLASS[code.slice(0, 2)];
   const status = code === "42501" && role === "anon" ? 401 : (known?.[0] ?? (RAISED.has(routine) ? 400 : 500));
@@ -95,7 +96,7 @@ const BY_CLASS: Readonly<Record<string, readonly [number, string]>> = {
  * exactly the JSON in its message and the status in its detail (a PostgREST rule). Its own errors pass.
  */
 export const answerableError = (error: unknown): unknown => {
-  const told = tooLarge(error) ?? unreadableQuery(error) ?? unsendable(error) ?? codedError(error);
+  const told = unreadableQuery(error) ?? unsendable(error) ?? codedError(error);
   if (!told) return error;
   const { status, ...body } = told;
   return {
@@ -106,6 +107,7 @@ export const answerableError = (error: unknown): unknown => {
 };
 
 const codedError = (error: unknown): PublicError | null => {
+  if (error instanceof AnswerTooLarge) return publicError(error, null);
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" && !code.startsWith("PGRST") ? publicError(error, null) : null;
 };
@@ -123,8 +125,6 @@ const unsendable = (error: unknown): PublicError | null => {
     (error instanceof RangeError && error.message === "Invalid time value");
   return isUnwritten ? { status: 400, code: "22000", message: UNFIT } : null;
 };
-
-const tooLarge = (error: unknown): PublicError | null => (error instanceof AnswerTooLarge ? ANSWER_TOO_LARGE : null);
 
 export const ANSWER_TOO_LARGE: PublicError = {
   status: 413,

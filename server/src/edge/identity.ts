@@ -3,7 +3,7 @@ import type { Logins } from "./logins.ts";
 import { refuse } from "./refusal.ts";
 import type { Refusal } from "./refusal.ts";
 import type { PersonClaims, Tokens } from "./tokens.ts";
-import type { Claims } from "../backend.ts";
+import type { Claims } from "../claims.ts";
 
 /** Lets in clients that name this installation by its publishable key, and identifies the caller: a person or nobody. */
 export const identity =
@@ -30,7 +30,7 @@ export const signedIn: EdgeMiddleware = async (context, next) =>
 export const isPerson = (claims: Claims): claims is PersonClaims => claims.role === "authenticated";
 
 /** Null without the header. Anything else in it is a token that will not verify: a mistake makes nobody anonymous. */
-const bearer = (header: string | undefined): string | null =>
+export const bearer = (header: string | undefined): string | null =>
   header === undefined ? null : (/^Bearer ([^\s]+)$/i.exec(header)?.[1] ?? "");
 
 const NO_KEY: Refusal = {

@@ -20,6 +20,8 @@ export interface Logins {
   renew(refreshToken: string): Promise<Login | null>;
   /** `local`: this login. `others`: all but this. `global`: all, and the access tokens. At once on this server; on others after REMEMBER_SECONDS. */
   end(claims: PersonClaims, scope: Scope): Promise<void>;
+  /** Whether it was alive a moment ago, and has not been ended here since. */
+  isKnown(claims: PersonClaims): boolean;
   /** Whether the login of these claims still exists and belongs to a person who does. */
   isAlive(claims: PersonClaims): Promise<boolean>;
   /** Seconds since the person proved who they are: by password, or by a link in their mailbox. Null for an unknown login. */
@@ -39,6 +41,10 @@ export const createLogins = (sql: Sql): Logins => {
   const alive = new Map<string, { readonly userId: string; readonly until: number }>();
   const forget = (userId: string): void => {
     for (const [sessionId, login] of alive) if (login.userId === userId) alive.delete(sessionId);
+  };
+  const isKnown = ({ session_id, sub }: PersonClaims): boolean => {
+    const login = alive.get(session_id);
+    return login !== undefined && login.userId === sub && login.until > Date.now();
   };
   return {
     start: (userId) =>
@@ -85,9 +91,10 @@ export const createLogins = (sql: Sql): Logins => {
       if (scope === "global") await sql`select private.end_access_tokens(${sub})`;
       forget(sub);
     },
-    isAlive: async ({ session_id, sub }) => {
-      const known = alive.get(session_id);
-      if (known && known.userId === sub && known.until > Date.now()) return true;
+    isKnown,
+    isAlive: async (claims) => {
+      if (isKnown(claims)) return true;
+      const { session_id, sub } = claims;
       alive.delete(session_id);
       const rows = await sql`
         select 1 from auth.sessions s join auth.users u on u.id = s.user_id

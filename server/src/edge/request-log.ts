@@ -9,9 +9,31 @@ export const REQUEST_ID = "x-request-id";
 /** The address of a shared page is the key to it. */
 const withoutToken = (path: string): string => path.replace(/^\/s\/.*/s, "/s/...");
 
+interface Answered {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** When it came, as `performance.now()` has it. */
+  readonly start: number;
+  /** Of its body. */
+  readonly bytes: number;
+}
+
 /** One line for each request, and its part in the figures: what and how long, never who, from where, or what was in it. */
+export const requestRecord =
+  (log: Logger, metrics: Metrics) =>
+  ({ id, method, path, status, start, bytes }: Answered): void => {
+    const ms = performance.now() - start;
+    metrics.count({ path, status, seconds: ms / 1000, bytes });
+    const line = { id, method, path: withoutToken(path), status, ms: Math.round(ms) };
+    if (status >= 500) log.warn(line, "request");
+    else log.debug(line, "request");
+  };
+
+/** Gives each request an id and the address it came from, and records its answer. */
 export const requestLog =
-  (log: Logger, addressOf: ClientAddress, metrics: Metrics): EdgeMiddleware =>
+  (record: ReturnType<typeof requestRecord>, addressOf: ClientAddress): EdgeMiddleware =>
   async (context, next) => {
     const id = randomUUID();
     const start = performance.now();
@@ -19,10 +41,5 @@ export const requestLog =
     context.header(REQUEST_ID, id);
     await next();
     const { method, path } = context.req;
-    const { status } = context.res;
-    const ms = performance.now() - start;
-    metrics.count({ path, status, seconds: ms / 1000, bytes: context.var.body?.length ?? 0 });
-    const line = { id, method, path: withoutToken(path), status, ms: Math.round(ms) };
-    if (status >= 500) log.warn(line, "request");
-    else log.debug(line, "request");
+    record({ id, method, path, status: context.res.status, start, bytes: context.var.body?.length ?? 0 });
   };

@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Sql } from "postgres";
-import type { Backend, Claims } from "../backend.ts";
+import type { Backend } from "../backend.ts";
+import type { Claims } from "../claims.ts";
 import type { EdgeContext, EdgeHandler } from "./context.ts";
 import { withBody } from "./context.ts";
 import { ANSWER_LIMIT } from "../bounded-rows.ts";
 import { ANSWER_TOO_LARGE, UNREADABLE_QUERY } from "./database-errors.ts";
 import { asksTooMuch, isHeavy, nestsHeavyLists } from "./heavy-requests.ts";
+import { plainAnswer } from "./plain-answer.ts";
 import { BUSY, FAILED, NOT_READY, refuse } from "./refusal.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Turns } from "./turns.ts";
@@ -27,17 +29,28 @@ export const rest =
     if (hasForeignOperator(url)) return refuse(context.req.path, UNREADABLE_QUERY);
     if (asksTooMuch(url)) return refuse(context.req.path, TOO_MUCH_ASKED);
     if (nestsHeavyLists(url)) return refuse(context.req.path, NESTED_LISTS);
-    const request = withBody(context.req.raw, body);
-    const line = body.length > LARGE || isHeavy(url) ? parts.heavyTurns : parts.turns;
-    const response = await line.take(claims.sub ?? client, async () => {
+    const isCostly = body.length > LARGE || isHeavy(url);
+    const line = isCostly ? parts.heavyTurns : parts.turns;
+    const answer = await line.take(claims.sub ?? client, async () => {
+      const read = isCostly ? null : await readAnswer(parts.backend, context, url);
+      if (read) return read;
       // Reading a large body holds up everybody: first those who have come meanwhile, between two of them, too.
       if (body.length > LARGE) await setImmediate();
-      return parts.backend.rest(request, claims);
+      const response = await parts.backend.rest(withBody(context.req.raw, body), claims);
+      if (response.status >= 400) return plainError(parts, context, response, claims);
+      return isTooLarge(response) ? refuse(context.req.path, ANSWER_TOO_LARGE) : withoutForeignHeaders(response);
     });
-    if (!response) return refuse(context.req.path, BUSY);
-    if (response.status >= 400) return plainError(parts, context, response, claims);
-    return isTooLarge(response) ? refuse(context.req.path, ANSWER_TOO_LARGE) : withoutForeignHeaders(response);
+    return answer ?? refuse(context.req.path, BUSY);
   };
+
+/** The answer to a plain read; null for any other request. */
+const readAnswer = async (backend: Backend, context: EdgeContext, url: URL): Promise<Response | null> => {
+  const { method, headers } = context.req.raw;
+  const read = method === "GET" ? backend.plainRead(url, (name) => headers.get(name) ?? undefined) : null;
+  // What compresses answers on this way comes after it.
+  const answer = read && (await plainAnswer(backend, read, context.var.claims, ""));
+  return answer && new Response(answer.body, { status: answer.status, headers: answer.headers });
+};
 
 /** Bytes of a body that make its request a heavy one, whatever it is about. */
 const LARGE = 64 * 1024;

@@ -1,5 +1,5 @@
 import { SignJWT, errors, jwtVerify } from "jose";
-import type { Claims } from "../backend.ts";
+import type { Claims } from "../claims.ts";
 import type { Refusal } from "./refusal.ts";
 import { fail, ok } from "@data-documentation/notebook/result.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
@@ -12,6 +12,8 @@ export interface PersonClaims extends Claims {
 }
 
 export interface Tokens {
+  /** The claims of a token that was verified before and has not expired since. */
+  known(token: string): PersonClaims | null;
   /** The claims of a token this installation issued and that has not expired; why not, otherwise. */
   verify(token: string): Promise<Result<PersonClaims, Refusal>>;
   /** An access token for a login. */
@@ -22,6 +24,8 @@ export interface Tokens {
 export const ACCESS_TOKEN_SECONDS = 600;
 const AUDIENCE = "authenticated";
 const ALGORITHM = "HS256";
+/** Each is less than a kilobyte. */
+const REMEMBERED_TOKENS = 10_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Seconds that two clocks may differ. */
 const CLOCK_TOLERANCE = 5;
@@ -35,8 +39,20 @@ export const createTokens = (jwtSecret: string, publicUrl: string): Tokens => {
   if (secret.length < 32)
     throw new Error("The jwt secret must hold at least 32 bytes. Delete it and start again to get a new one.");
   const issuer = new URL("/auth/v1", publicUrl).href;
+  /** Tokens that were verified, until they expire. Whether their login still exists is not a matter of the token. */
+  const verified = new Map<string, PersonClaims & { readonly exp?: number }>();
+  const known = (token: string): PersonClaims | null => {
+    const claims = verified.get(token);
+    if (!claims) return null;
+    if (Number(claims.exp) > Date.now() / 1000) return claims;
+    verified.delete(token);
+    return null;
+  };
   return {
+    known,
     verify: async (token) => {
+      const claims = known(token);
+      if (claims) return ok(claims);
       try {
         const { payload } = await jwtVerify(token, secret, {
           algorithms: [ALGORITHM],
@@ -45,7 +61,10 @@ export const createTokens = (jwtSecret: string, publicUrl: string): Tokens => {
           requiredClaims: ["sub", "exp", "iat", "session_id", "role"],
           clockTolerance: CLOCK_TOLERANCE,
         });
-        return isPerson(payload) ? ok(payload) : fail(NOT_OURS);
+        if (!isPerson(payload)) return fail(NOT_OURS);
+        if (verified.size >= REMEMBERED_TOKENS) verified.clear();
+        verified.set(token, payload);
+        return ok(payload);
       } catch (error) {
         return fail(error instanceof errors.JWTExpired ? EXPIRED : NOT_OURS);
       }

@@ -9,7 +9,7 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 const KEY = "color-scheme";
 const listeners = new Set<() => void>();
 
-export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, storedScheme);
+export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, storedScheme, () => "system");
 
 /** What is on the screen: the person's choice, or what the system says meanwhile. */
 export const useShownScheme = (): "light" | "dark" => {

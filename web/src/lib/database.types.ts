@@ -681,6 +681,7 @@ export type Database = {
       model_rule: { Args: { notebook?: string; team?: string }; Returns: string };
       model_totals: { Args: { after?: Json; days?: number; most?: number; totals_of: string }; Returns: Json };
       my_usage: { Args: never; Returns: Json };
+      newest_notebooks: { Args: { before?: string; before_id?: string; most?: number }; Returns: Database["public"]["Tables"]["notebooks"]["Row"][] };
       record_export: { Args: { kind: string; notebooks: number; object?: string }; Returns: undefined };
       restore_from_trash: { Args: { object_ids: Json }; Returns: Json };
       save_notebook: { Args: { charts?: Json; original_notebook?: string; save: Json }; Returns: Json };

@@ -1,16 +1,18 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import { Check, Monitor, Moon, Sun } from "lucide-react";
+import { Check } from "lucide-react";
 import { COLOR_SCHEMES, type ColorScheme, setColorScheme, useColorScheme } from "../../lib/color-scheme.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { itemClass } from "../ui/popup.ts";
+import { COLOR_SCHEME_LOOKS } from "./color-scheme-looks.ts";
 
 /** Light, dark, or as the system says; kept in this browser. */
-export const ColorSchemeMenu = () => {
+export const ColorSchemeMenu = ({ opensAtOnce = false }: { readonly opensAtOnce?: boolean }) => {
   const scheme = useColorScheme();
-  const { icon: Icon, label } = LOOKS[scheme];
+  const { icon: Icon, label } = COLOR_SCHEME_LOOKS[scheme];
   return (
     <Menu
+      opensAtOnce={opensAtOnce}
       trigger={
         <Button variant="quiet" size="icon" aria-label={`Colors: ${label}`}>
           <Icon aria-hidden />
@@ -26,7 +28,7 @@ export const ColorSchemeMenu = () => {
 export const ColorSchemeItems = () => (
   <Base.RadioGroup value={useColorScheme()} onValueChange={(value: ColorScheme) => setColorScheme(value)}>
     {COLOR_SCHEMES.map((scheme) => {
-      const { icon: Icon, label } = LOOKS[scheme];
+      const { icon: Icon, label } = COLOR_SCHEME_LOOKS[scheme];
       return (
         <Base.RadioItem key={scheme} value={scheme} closeOnClick className={itemClass}>
           <Icon aria-hidden className="text-ink-faint" />
@@ -39,9 +41,3 @@ export const ColorSchemeItems = () => (
     })}
   </Base.RadioGroup>
 );
-
-const LOOKS = {
-  system: { label: "As the system", icon: Monitor },
-  light: { label: "Light", icon: Sun },
-  dark: { label: "Dark", icon: Moon },
-} as const;

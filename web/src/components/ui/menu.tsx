@@ -8,12 +8,14 @@ import { itemClass, popupClass } from "./popup.ts";
 export interface MenuProps {
   /** The button that opens it, with its own label. */
   readonly trigger: ReactElement;
+  /** It stands open from the beginning. */
+  readonly opensAtOnce?: boolean;
   readonly align?: "start" | "center" | "end";
   readonly children: ReactNode;
 }
 
-export const Menu = ({ trigger, align = "end", children }: MenuProps) => (
-  <Base.Root>
+export const Menu = ({ trigger, opensAtOnce = false, align = "end", children }: MenuProps) => (
+  <Base.Root defaultOpen={opensAtOnce}>
     <Base.Trigger render={trigger} />
     <Base.Portal container={usePopupContainer()}>
       <Base.Positioner align={align} sideOffset={6} className="z-50">

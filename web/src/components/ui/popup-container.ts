@@ -9,5 +9,6 @@ export const DialogElement = createContext<HTMLElement | null>(null);
  */
 export const usePopupContainer = (): HTMLElement | undefined => {
   const dialog = useContext(DialogElement);
-  return dialog ?? document.querySelector("main") ?? undefined;
+  // The landing page is also written without a document, when the web is built.
+  return dialog ?? globalThis.document?.querySelector("main") ?? undefined;
 };

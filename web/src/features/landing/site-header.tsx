@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { ColorSchemeMenu } from "../../components/layout/color-scheme-menu.tsx";
+import { ColorSchemeButton } from "../../components/layout/color-scheme-button.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 
@@ -20,7 +20,7 @@ export const SiteHeader = () => (
           Privacy
         </a>
       </nav>
-      <ColorSchemeMenu />
+      <ColorSchemeButton />
     </div>
   </header>
 );

@@ -1,11 +1,14 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as z from "zod/mini";
+import { logError } from "../../lib/log.ts";
 import { rowsOf } from "../../lib/rows.ts";
 import { columnsOf, siteTextRow } from "../../lib/stored/rows.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { type TextItem, knownTexts, storedTexts, storeTexts } from "./stored-texts.ts";
 import { DEFAULT_TEXTS, type SiteContentType, type TextId } from "./texts.ts";
+
+export type { TextId } from "./texts.ts";
 
 /** What the server has of a page's texts; a page that nobody has saved yet has no rows. */
 export const siteRowsQuery = (type: SiteContentType) =>
@@ -22,6 +25,19 @@ export const siteRowsQuery = (type: SiteContentType) =>
       return rows;
     },
   });
+
+/** Takes the texts that came with the landing page. Without them, or where they cannot be read, they are asked for. */
+export const takeServedTexts = (queryClient: QueryClient): void => {
+  try {
+    const served: unknown = JSON.parse(document.querySelector("#site-texts")?.textContent ?? "null");
+    const rows = z.safeParse(z.array(siteTextRow), served).data;
+    if (!rows) return;
+    if (rows.length > 0) storeTexts("landing", rows);
+    queryClient.setQueryData(siteRowsQuery("landing").queryKey, rows);
+  } catch (error) {
+    logError("Error parsing the landing page's texts:", error);
+  }
+};
 
 /**
  * The texts of a page: this browser's copy at once, the site's current ones when they have come, the default where neither has one. They

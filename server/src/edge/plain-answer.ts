@@ -1,0 +1,71 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Backend } from "../backend.ts";
+import type { Claims } from "../claims.ts";
+import type { PlainRead } from "../plain-read.ts";
+import { publicError } from "./database-errors.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** An answer that is not a Response yet: on the way to one, everything that is done to its headers takes time. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The rows of a plain read, as PostgREST answers with them. Null where one row was wanted and there is none or more, or the right to the table
+ * is missing: the service says so in its own words.
+ */
+export const plainAnswer = async (
+  backend: Backend,
+  read: PlainRead,
+  claims: Claims,
+  encodings: string,
+): Promise<PlainAnswer | null> => {
+  try {
+    const rows = await backend.rows(read, claims);
+    return read.isSingle && rows.length !== 1 ? null : await rowsAnswer(read, rows, encodings);
+  } catch (error) {
+    const told = publicError(error, claims.role);
+    if (told.code === "42501") return null;
+    return refusalAnswer(told.status === 503 ? { ...told, retryAfter: 2 } : told);
+  }
+};
+
+export const refusalAnswer = ({ status, code, message, retryAfter }: Refusal): PlainAnswer => ({
+  status,
+  headers: { ...HEADERS, ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }) },
+  body: JSON.stringify({ code, message, details: null, hint: null }),
+});
+
+const HEADERS = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  vary: "Origin, Accept-Encoding",
+};
+
+/** Bytes from which on a list is compressed: five hundred cards are a tenth of their size on the way. */
+const COMPRESSED = 1024;
+const compressed = promisify(gzip);
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i;
+
+const rowsAnswer = async (
+  { isSingle, offset, location }: PlainRead,
+  rows: readonly Record<string, unknown>[],
+  encodings: string,
+): Promise<PlainAnswer> => {
+  const text = JSON.stringify(isSingle ? rows[0] : rows);
+  const isLong = Buffer.byteLength(text) >= COMPRESSED && GZIP.test(encodings);
+  return {
+    status: 200,
+    headers: {
+      ...HEADERS,
+      ...(isSingle ? { "content-type": "application/vnd.pgrst.object+json; charset=utf-8" } : {}),
+      ...(location !== null && !isSingle ? { "content-location": location } : {}),
+      ...(isLong ? { "content-encoding": "gzip" } : {}),
+      "content-range": rows.length > 0 ? `${offset}-${offset + rows.length - 1}/*` : "*/*",
+    },
+    body: isLong ? new Uint8Array(await compressed(text)) : text,
+  };
+};

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { onEachDatabase, type Person } from "./database.ts";
+import { newPerson } from "./people.ts";
+
+/** More than the procedure reads one after the other before it looks among everybody's notebooks first. */
+const TEAMS = 60;
+const PEOPLE = 4;
+
+interface World {
+  /** For each person: in which of the teams they are. */
+  readonly memberships: readonly (readonly number[])[];
+  readonly notebooks: readonly { readonly owner: number; readonly team: number | null; readonly minute: number }[];
+}
+
+const someTeams = fc.oneof(
+  fc.constant([]),
+  fc.uniqueArray(fc.nat(TEAMS - 1), { maxLength: 4 }),
+  fc.constant(Array.from({ length: TEAMS }, (_, team) => team)),
+);
+
+/** Few different minutes, so that many notebooks changed at the same moment. */
+const world: fc.Arbitrary<World> = fc.record({
+  memberships: fc.array(someTeams, { minLength: PEOPLE, maxLength: PEOPLE }),
+  notebooks: fc.array(
+    fc.record({
+      owner: fc.nat(PEOPLE - 1),
+      team: fc.option(fc.nat(TEAMS - 1), { nil: null }),
+      minute: fc.nat(12),
+    }),
+    { maxLength: 150 },
+  ),
+});
+
+onEachDatabase((database) => {
+  const people: Person[] = [];
+  const teams: string[] = [];
+  beforeAll(async () => {
+    for (let index = 0; index < PEOPLE; index += 1) people.push(await newPerson(database(), `person-${index}`));
+    const rows = await database().admin<{ id: string }[]>`
+      insert into teams (name) select 'Team ' || i from generate_series(1, ${TEAMS}) i returning id`;
+    teams.push(...rows.map(({ id }) => id));
+  });
+
+  const make = async ({ memberships, notebooks }: World): Promise<void> => {
+    const { admin } = database();
+    const members = memberships.flatMap((of, person) =>
+      of.map((team) => ({ team_id: teams[team] ?? "", user_id: people[person]?.id ?? "" })),
+    );
+    const rows = notebooks.map(({ owner, team, minute }, index) => ({
+      title: `Notebook ${index}`,
+      user_id: people[owner]?.id ?? "",
+      team_id: team === null ? null : (teams[team] ?? ""),
+      updated_at: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+    }));
+    await admin.begin(async (sql) => {
+      // Teams without members would be deleted, and every change of a membership takes the teams in line.
+      await sql`set local session_replication_role = replica`;
+      await sql`delete from notebooks`;
+      await sql`delete from team_members`;
+      if (members.length > 0) await sql`insert into team_members ${sql(members)}`;
+      if (rows.length > 0) await sql`insert into notebooks ${sql(rows)}`;
+    });
+  };
+
+  const idsOf = (rows: readonly unknown[]): unknown[] => rows.map((row) => (row as { readonly id: string }).id);
+
+  it("people find in the list of the newest exactly what the row rules show them, in the same order, page after page", async () => {
+    const check = async (made: World, most: number): Promise<void> => {
+      await make(made);
+      for (const person of people)
+        await database().dryRun(person, async (sql) => {
+          const seen = idsOf(await sql`select id from notebooks order by updated_at desc, id`);
+          const listed: unknown[] = [];
+          for (let last: { readonly id: string; readonly updated_at: Date } | undefined, isOver = false; !isOver;) {
+            const page = await sql<{ id: string; updated_at: Date }[]>`
+              select id, updated_at from newest_notebooks(${most}, ${last?.updated_at ?? null}, ${last?.id ?? null})`;
+            expect(idsOf(page)).toEqual(seen.slice(listed.length, listed.length + most));
+            listed.push(...idsOf(page));
+            last = page.at(-1);
+            isOver = page.length < most;
+          }
+          expect(listed).toEqual(seen);
+        });
+    };
+    await fc.assert(fc.asyncProperty(world, fc.integer({ min: 1, max: 40 }), check), { numRuns: 12 });
+  });
+
+  it("an answer has at most a thousand notebooks, and visitors get none", async () => {
+    const { admin } = database();
+    const [person] = people;
+    await admin`insert into notebooks (title, user_id) select 'Notebook ' || i, ${person?.id ?? ""} from generate_series(1, 1005) i`;
+    const count = (most: number) =>
+      database().as(person ?? null, async (sql) => (await sql`select id from newest_notebooks(${most})`).length);
+    expect([await count(5000), await count(0), await count(-1)]).toEqual([1000, 0, 0]);
+    await expect(database().as(null, (sql) => sql`select id from newest_notebooks()`)).rejects.toMatchObject({
+      code: "42501",
+    });
+  });
+
+  /** Rows that a statement reads of the table of notebooks, and entries of its indexes. */
+  const rowsRead = (person: Person | undefined, query: string): Promise<number> =>
+    database().dryRun(person ?? null, async (sql) => {
+      const read = async (): Promise<number> => {
+        const [row] = await sql<{ rows: number }[]>`
+          select sum(pg_stat_get_xact_tuples_returned(relation))::int as rows
+          from (
+            select 'notebooks'::regclass::oid union all
+            select indexrelid from pg_index where indrelid = 'notebooks'::regclass
+          ) of_notebooks (relation)`;
+        return row?.rows ?? Number.NaN;
+      };
+      const before = await read();
+      await sql.unsafe(query);
+      return (await read()) - before;
+    });
+
+  it("the six newest are found in at most a hundred rows by the owner of thousands, the member of many teams and somebody with few", async () => {
+    const { admin } = database();
+    const [owner, member, newcomer, other] = people;
+    const inTeams = Array.from({ length: TEAMS }, (_, team) => team);
+    await make({ memberships: [[], inTeams, [3], inTeams], notebooks: [{ owner: 2, team: null, minute: 0 }] });
+    await admin.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`
+        insert into notebooks (title, user_id, updated_at)
+        select 'Notebook ' || i, ${owner?.id ?? ""}, timestamptz '2026-02-01' - i * interval '61 seconds' from generate_series(1, 3000) i`;
+      await sql`
+        insert into notebooks (title, user_id, team_id, updated_at)
+        select 'Shared ' || i, ${other?.id ?? ""}, id, timestamptz '2026-02-01' - i * interval '67 seconds' from teams, generate_series(1, 50) i`;
+    });
+    await admin`vacuum analyze notebooks`;
+    for (const person of [owner, member, newcomer]) {
+      const rows = await rowsRead(person, "select id from newest_notebooks(6)");
+      expect(rows).toBeGreaterThan(5);
+      expect(rows).toBeLessThanOrEqual(100);
+    }
+    expect(await rowsRead(owner, "select id from notebooks order by updated_at desc, id limit 6")).toBeGreaterThan(
+      1000,
+    );
+  });
+});
