@@ -20,6 +20,7 @@ it("shows its own texts where the site's are not known, and leaves the rest of a
   writeFileSync(join(folder, "landing.html"), PAGE);
   const page = createLandingPage(folder);
   expect(page.withTexts(null)).toBe(PAGE);
+  expect(page.withTexts([])).toBe(PAGE);
   const texts = [
     { id: "hero-title", content: "Our headline" },
     { id: "hero-description", content: "  " },

@@ -24,7 +24,8 @@ export const createLandingPage = (folder: string): LandingPage => {
   return {
     withTexts: (texts) => {
       const html = page();
-      if (html === null || texts === null) return html;
+      // Where the site has none, those that a browser has of its own are shown.
+      if (html === null || !texts?.length) return html;
       const own = new Map(texts.map(({ id, content }) => [id, content]));
       const filled = html.replace(EDITABLE, (element, start: string, id: string) => {
         const text = own.get(id);
@@ -37,7 +38,7 @@ export const createLandingPage = (folder: string): LandingPage => {
   };
 };
 
-const EDITABLE = /( data-text="([\w-]+)">)[^<]*</g;
+const EDITABLE = /( data-text="([\w-]{1,60})">)[^<]{0,5000}</g;
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -3,7 +3,8 @@
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   occurred_at timestamptz not null default clock_timestamp(),
-  actor_id uuid references public.profiles (id) on delete set null,
+  -- No foreign keys: what somebody does in a team would wait for the end of an account while that waits for the team.
+  actor_id uuid,
   action text not null check (action in (
     'shared', 'unshared', 'link created', 'link revoked', 'exported', 'deleted', 'restored', 'deleted for good', 'role changed',
     'invited', 'joined', 'removed', 'left', 'token created', 'token revoked', 'texts changed'
@@ -13,9 +14,9 @@ create table private.activity (
   -- As the actor saw it then. With `detail` all that is kept of anybody's words.
   title text,
   -- Whose it is; null for a team and for the site.
-  owner_id uuid references public.profiles (id) on delete set null,
+  owner_id uuid,
   -- Whom it was done to: the member whose role changed, or who was removed.
-  subject_id uuid references public.profiles (id) on delete set null,
+  subject_id uuid,
   -- The team that a notebook was shared with, the new role, how many notebooks were exported, the page of the site.
   detail text
 );
@@ -159,13 +160,16 @@ security definer
 set search_path = ''
 as $$
 begin
-  update private.activity set title = null, detail = null where old.id in (actor_id, owner_id);
-  return old;
+  update private.activity set title = null, detail = null where actor_id = old.id or owner_id = old.id;
+  update private.activity set actor_id = null where actor_id = old.id;
+  update private.activity set owner_id = null where owner_id = old.id;
+  update private.activity set subject_id = null where subject_id = old.id;
+  return null;
 end
 $$;
 
 create trigger forget_activity
-before delete on public.profiles
+after delete on public.profiles
 for each row execute function private.forget_activity();
 
 revoke execute on function

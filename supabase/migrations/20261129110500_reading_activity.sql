@@ -109,6 +109,9 @@ language sql
 security definer
 set search_path = ''
 as $$
+  -- And the words of people whose account ended at the moment when something was written down.
+  update private.activity a set actor_id = null, title = null, detail = null
+  where not exists (select from public.profiles p where p.id = a.actor_id) and a.actor_id is not null;
   with cleared as (delete from private.activity where occurred_at <= now() - interval '180 days' returning 1)
   select count(*)::integer from cleared
 $$;

@@ -61,7 +61,14 @@ test("F10: a lost network is reported, signs nobody out, and work continues when
   const context = page.context();
   // The other screens are fetched ahead, once the first one has stood for a while.
   await page.waitForRequest(/\/assets\/account-/);
-  await page.waitForLoadState("networkidle");
+  const fetched = (): Promise<number> => page.evaluate(() => performance.getEntriesByType("resource").length);
+  await expect
+    .poll(async () => {
+      const before = await fetched();
+      await page.waitForTimeout(500);
+      return (await fetched()) - before;
+    })
+    .toBe(0);
   await context.setOffline(true);
   await page.getByText("You are offline.").waitFor();
   await page.getByRole("link", { name: "Teams" }).first().click();

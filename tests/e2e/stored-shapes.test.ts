@@ -219,6 +219,7 @@ function arbitraryFor({ data_type: type }: Column): fc.Arbitrary<string | null> 
     jsonb: fc.oneof(json, nearlyRight).map((value) => storable(JSON.stringify(value))),
     text: text.map(storable),
     integer: fc.constantFrom("0", "-1", "7", "2147483647", "-2147483648"),
+    bigint: fc.constantFrom("0", "-1", "7", "9223372036854775807", "-9223372036854775808"),
     "double precision": fc.constantFrom("NaN", "Infinity", "-Infinity", "11", "-1", "1e300", "7.25"),
     boolean: fc.constantFrom("true", "false"),
     ARRAY: fc.array(text.map(storable), { maxLength: 5 }).map(arrayLiteral),

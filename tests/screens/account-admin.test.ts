@@ -132,6 +132,7 @@ describe("the admin page", () => {
       "Landing Page",
       "Dashboard",
       "Settings",
+      "Language Model",
       "Activity",
     ]);
     for (const name of ["Hero", "Key Benefits", "How It Works", "Steps", "Call to Action", "Footer"])
