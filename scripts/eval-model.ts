@@ -1,7 +1,7 @@
 /**
  * `npm run eval:model -- DIR`: the model that AI_PROVIDER and the other AI_ settings name writes the sections of the notebooks below DIR.
  * For each notebook one line: sentences that agreed with the facts at once and after asking again, words beside those of the built-in
- * analysis, tokens and seconds. Nothing is stored.
+ * analysis, tokens, cost by AI_PRICE_INPUT and AI_PRICE_OUTPUT, seconds. Nothing is stored.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,9 @@ import type { SectionWork, SectionWorkDone } from "@data-documentation/notebook/
 import { loadEnv } from "../server/src/env.ts";
 import { analyseDigest } from "../supabase/functions/_shared/analyse-digest.ts";
 import type { Model } from "../supabase/functions/_shared/model/complete.ts";
+import { costOf } from "../supabase/functions/_shared/model/model-calls.ts";
 import { createModel } from "../supabase/functions/_shared/model/model.ts";
+import type { Prices } from "../supabase/functions/_shared/model/settings.ts";
 import { writeSection } from "../supabase/functions/_shared/model/write-section.ts";
 
 const work = async (wanted: SectionWork): Promise<SectionWorkDone> => sectionWork(wanted);
@@ -30,6 +32,8 @@ interface Measured {
   words: number;
   builtInWords: number;
   tokens: number;
+  /** US dollars; answers whose cost is not known count nothing. */
+  cost: number;
   seconds: number;
 }
 
@@ -42,6 +46,7 @@ const nothing = (): Measured => ({
   words: 0,
   builtInWords: 0,
   tokens: 0,
+  cost: 0,
   seconds: 0,
 });
 
@@ -52,17 +57,18 @@ else if (folder === undefined) stop("usage: npm run eval:model -- DIR");
 else if (env.value.AI === null)
   stop("No language model is set. Set AI_PROVIDER, AI_BASE_URL, AI_MODEL and AI_API_KEY.");
 else {
+  const { prices } = env.value.AI;
   const model = createModel(env.value.AI);
   console.log(`${model.name} at ${model.host}, prompt ${SECTION_PROMPT_VERSION}`);
   const all = nothing();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
     if (!file.endsWith(".ipynb")) continue;
-    const measured = await measure(join(folder, file), model);
+    const measured = await measure(join(folder, file), model, prices);
     if (measured === null) continue;
-    console.log(line(file, measured));
+    console.log(line(file, measured, prices));
     for (const key of Object.keys(all) as (keyof Measured)[]) all[key] += measured[key];
   }
-  console.log(line("all", all));
+  console.log(line("all", all, prices));
 }
 
 function stop(message: string): void {
@@ -71,7 +77,7 @@ function stop(message: string): void {
 }
 
 /** Null for a file that is no notebook. */
-async function measure(path: string, { complete, ...rest }: Model): Promise<Measured | null> {
+async function measure(path: string, { complete, ...rest }: Model, prices: Prices | null): Promise<Measured | null> {
   const text = decodeNotebook(readFileSync(path));
   const notebook = text.ok ? parseNotebook(text.value) : text;
   if (!notebook.ok) return null;
@@ -84,6 +90,7 @@ async function measure(path: string, { complete, ...rest }: Model): Promise<Meas
     complete: async (question) => {
       const completion = await complete(question);
       measured.tokens += (completion.inputTokens ?? 0) + (completion.outputTokens ?? 0);
+      measured.cost += costOf(completion, prices) ?? 0;
       return completion;
     },
   };
@@ -115,7 +122,7 @@ function words(sentences: readonly Sentence[]): number {
   return sentences.reduce((sum, { text }) => sum + text.split(" ").length, 0);
 }
 
-function line(name: string, of: Measured): string {
+function line(name: string, of: Measured, prices: Prices | null): string {
   const share = (part: number): string => (of.written === 0 ? "-" : `${((100 * part) / of.written).toFixed(0)}%`);
   return [
     name.slice(0, 60).padEnd(60),
@@ -123,6 +130,7 @@ function line(name: string, of: Measured): string {
     `agreeing ${share(of.agreed)} at first, ${share(of.kept)} after asking again`,
     `${of.words} words (built-in ${of.builtInWords})`,
     `${of.tokens} tokens`,
+    prices === null ? "cost unknown" : `${of.cost.toFixed(4)} US dollars`,
     `${of.seconds.toFixed(1)} s`,
   ].join("  ");
 }
