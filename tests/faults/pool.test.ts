@@ -81,15 +81,10 @@ describe("Connections that are all taken", () => {
         async () =>
           (
             await server.adminSql`select count(*)::int as busy from pg_stat_activity
-              where usename = 'datadoc_api' and state <> 'idle'`
+              where usename = 'datadoc_api' and (state <> 'idle' or xact_start is not null)`
           )[0]?.["busy"],
         { timeout: 20_000 },
       )
       .toBe(0);
-    const [{ xacts } = { xacts: -1 }] = (await server.adminSql`
-      select count(*)::int as xacts from pg_stat_activity where usename = 'datadoc_api' and xact_start is not null`) as {
-      xacts: number;
-    }[];
-    expect(xacts).toBe(0);
   });
 });
