@@ -73,8 +73,8 @@ create or replace trigger check_chart
 before insert or update of title, data on public.charts
 for each row execute function private.check_chart();
 
--- The tables whose rows are copied to the trash, in the order in which they come back. What else points at them is made anew by triggers
--- (catalog entries, words) or ends with the deletion (links).
+-- The tables whose rows are copied to the trash, in the order in which they are restored. Other rows that point at them are rebuilt by
+-- triggers (catalog entries, search words) or end with the deletion (links).
 create table private.trash_parts (
   relation text primary key,
   place integer not null unique,

@@ -39,7 +39,7 @@ const notebooks = fc.record({
 });
 type Drawn = typeof notebooks extends fc.Arbitrary<infer Notebook> ? Notebook : never;
 
-/** Every row there is, of the tables whose rows come back and of those that are made anew from them. */
+/** Every row there is, of the tables whose rows come back and of those that are rebuilt from them. */
 const everything = async ({ admin }: PolicyDatabase): Promise<ReadonlyMap<string, readonly string[]>> => {
   const tables = [
     "public.folders",

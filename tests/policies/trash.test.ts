@@ -239,7 +239,7 @@ onEachDatabase((database) => {
     });
   });
 
-  it("every table that points at a notebook, a folder or a team has its rows copied, keeps them, loses its notebook, or is made anew or ends", async () => {
+  it("every table that points at a notebook, a folder or a team has its rows copied, keeps them, loses its notebook, is rebuilt, or ends with it", async () => {
     const tables = await database().admin<{ name: string }[]>`
       select distinct f.conrelid::regclass::text as name from pg_constraint f
       where f.contype = 'f' and f.confrelid in ('notebooks'::regclass, 'folders'::regclass, 'teams'::regclass)

@@ -1,5 +1,5 @@
--- What people and teams store, and how much they may. A notebook counts for its owner, and in a team for the team as well: its file,
--- texts, charts and all its versions, in bytes as they were written. Limits are an administrator's: nothing is limited without them.
+-- What people and teams store, and how much they may. A notebook counts for its owner, and in a team for the team as well. Limits are an
+-- administrator's: nothing is limited without them.
 
 -- Null: no limit.
 create table private.quotas (
@@ -21,18 +21,6 @@ create table private.usage (
   check (num_nonnulls(person_id, team_id) = 1)
 );
 
--- The size of each notebook, and what of it has been added to whose usage. Unsettled rows are those of transactions at work.
-create table private.notebook_sizes (
-  notebook_id uuid primary key references public.notebooks (id) on delete cascade,
-  bytes bigint not null default 0,
-  charged_bytes bigint not null default 0,
-  charged_person uuid,
-  charged_team uuid,
-  is_settled boolean not null default false
-);
-
-create index unsettled_notebook_sizes on private.notebook_sizes (notebook_id) where not is_settled;
-
 -- What had been charged for notebooks that a transaction deletes. It holds rows while one is at work, and none otherwise.
 create table private.refunds (
   id uuid primary key default gen_random_uuid(),
@@ -41,12 +29,11 @@ create table private.refunds (
   bytes bigint not null
 );
 
-revoke all on private.quotas, private.usage, private.notebook_sizes, private.refunds from public;
+revoke all on private.quotas, private.usage, private.refunds from public;
 
 -- No policies: no request reaches them but through the functions below.
 alter table private.quotas enable row level security;
 alter table private.usage enable row level security;
-alter table private.notebook_sizes enable row level security;
 alter table private.refunds enable row level security;
 
 create function private.open_usage()
@@ -72,140 +59,6 @@ for each row execute function private.open_usage();
 create trigger open_usage
 after insert on public.teams
 for each row execute function private.open_usage();
-
--- The file is long and its length is known; everything else is written down to be counted.
-create function private.content_bytes(content public.notebook_content)
-returns bigint
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  file constant bigint := coalesce(octet_length(content.original_notebook), 0);
-begin
-  content.original_notebook := null;
-  return file + coalesce(octet_length(content::text), 0);
-end
-$$;
-
-create function private.revision_bytes(revision public.revisions)
-returns bigint
-language sql
-stable
-set search_path = ''
-as $$
-  select octet_length(revision.snapshot::text) + coalesce(octet_length(revision.original_notebook), 0)
-$$;
-
-create function private.measure_notebook()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into private.notebook_sizes (notebook_id, bytes) values (new.id, coalesce(octet_length(new.description), 0));
-  else
-    update private.notebook_sizes
-    set bytes = bytes + coalesce(octet_length(new.description), 0) - coalesce(octet_length(old.description), 0), is_settled = false
-    where notebook_id = new.id;
-  end if;
-  return null;
-end
-$$;
-
-create trigger measure_added_notebook
-after insert on public.notebooks
-for each row execute function private.measure_notebook();
-
-create trigger measure_changed_notebook
-after update on public.notebooks
-for each row when (
-  (old.description, old.team_id, old.user_id) is distinct from (new.description, new.team_id, new.user_id)
-)
-execute function private.measure_notebook();
-
-create function private.measure_content()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.notebook_sizes
-  set bytes = bytes
-    + case when tg_op = 'DELETE' then 0 else private.content_bytes(new) end
-    - case when tg_op = 'INSERT' then 0 else private.content_bytes(old) end,
-    is_settled = false
-  where notebook_id = coalesce(new.notebook_id, old.notebook_id);
-  return null;
-end
-$$;
-
-create trigger measure_content
-after insert or update or delete on public.notebook_content
-for each row execute function private.measure_content();
-
-create function private.measure_revision()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' then
-    update private.notebook_sizes set bytes = bytes - private.revision_bytes(old), is_settled = false
-    where notebook_id = old.notebook_id;
-  end if;
-  update private.notebook_sizes set bytes = bytes + private.revision_bytes(new), is_settled = false
-  where notebook_id = new.notebook_id;
-  return null;
-end
-$$;
-
--- Versions are deleted with their notebook alone. What they hold never changes, but they may be taken from a notebook and given back.
-create trigger measure_added_revision
-after insert on public.revisions
-for each row execute function private.measure_revision();
-
-create trigger measure_moved_revision
-after update on public.revisions
-for each row when (old.notebook_id is distinct from new.notebook_id)
-execute function private.measure_revision();
-
-create function private.measure_charts()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if tg_op <> 'INSERT' then
-    update private.notebook_sizes s set bytes = s.bytes - gone.bytes, is_settled = false
-    from (select notebook_id, sum(octet_length(data)) as bytes from former group by notebook_id) gone
-    where s.notebook_id = gone.notebook_id;
-  end if;
-  if tg_op <> 'DELETE' then
-    update private.notebook_sizes s set bytes = s.bytes + added.bytes, is_settled = false
-    from (select notebook_id, sum(octet_length(data)) as bytes from written group by notebook_id) added
-    where s.notebook_id = added.notebook_id;
-  end if;
-  return null;
-end
-$$;
-
-create trigger measure_added_charts
-after insert on public.charts referencing new table as written
-for each statement execute function private.measure_charts();
-
-create trigger measure_changed_charts
-after update on public.charts referencing old table as former new table as written
-for each statement execute function private.measure_charts();
-
-create trigger measure_removed_charts
-after delete on public.charts referencing old table as former
-for each statement execute function private.measure_charts();
 
 create function private.in_megabytes(bytes bigint)
 returns text
@@ -397,29 +250,13 @@ as $$
 $$;
 
 revoke execute on function
-  private.open_usage(), private.content_bytes(public.notebook_content), private.revision_bytes(public.revisions),
-  private.measure_notebook(), private.measure_content(), private.measure_revision(), private.measure_charts(),
-  private.in_megabytes(bigint), private.charge(uuid, uuid, bigint, bigint), private.refund_notebook(), private.note_unsettled(), private.settle_usage(),
-  private.set_quotas(bigint, bigint, bigint, bigint), private.my_usage()
+  private.open_usage(), private.in_megabytes(bigint), private.charge(uuid, uuid, bigint, bigint), private.refund_notebook(),
+  private.note_unsettled(), private.settle_usage(), private.set_quotas(bigint, bigint, bigint, bigint), private.my_usage()
 from public;
 revoke execute on function public.my_usage() from public, anon;
 grant execute on function private.my_usage(), public.my_usage() to authenticated;
 
 -- What is there already.
-insert into private.notebook_sizes (notebook_id, bytes, charged_bytes, charged_person, charged_team, is_settled)
-select id, size, size, user_id, team_id, true
-from (
-  select
-    n.id, n.user_id, n.team_id,
-    (
-      coalesce(octet_length(n.description), 0)
-      + coalesce((select private.content_bytes(c) from public.notebook_content c where c.notebook_id = n.id), 0)
-      + coalesce((select sum(octet_length(data)) from public.charts c where c.notebook_id = n.id), 0)
-      + coalesce((select sum(private.revision_bytes(r)) from public.revisions r where r.notebook_id = n.id), 0)
-    )::bigint as size
-  from public.notebooks n
-) measured;
-
 insert into private.usage (person_id, notebooks, bytes)
 select p.id, count(s.notebook_id), coalesce(sum(s.bytes), 0)
 from public.profiles p left join private.notebook_sizes s on s.charged_person = p.id
