@@ -68,7 +68,7 @@ describe("The embedded cluster", () => {
     await second.end("SIGTERM");
   });
 
-  it("G18: a setting in a role or a database cannot make it careless either: the server says so and stops", async () => {
+  it("G18: a role or database setting cannot weaken durability either: the server says so and stops", async () => {
     await fillDataFolder(data.path);
     const first = await startServerProcess({ dataDir: data.path });
     await asSuperuser(data.path, (sql) => sql`alter role postgres set synchronous_commit = off`);
@@ -78,7 +78,7 @@ describe("The embedded cluster", () => {
     );
   });
 
-  it("G13: connections of the pools fit into what the database allows, with room for a look from outside", async () => {
+  it("G13: the pools' connections fit the database's limit, with room left for outside inspection", async () => {
     await fillDataFolder(data.path);
     const server = await startServerProcess({ dataDir: data.path });
     await Promise.all(Array.from({ length: 80 }, () => server.request("/rest/v1/site_content?select=id")));
@@ -93,7 +93,7 @@ describe("The embedded cluster", () => {
     await server.end("SIGTERM");
   });
 
-  it("G12: nothing that people write reaches the log, even where statements fail", async () => {
+  it("G12: nothing that users write reaches the log, even where statements fail", async () => {
     await fillDataFolder(data.path);
     const server = await startServerProcess({ dataDir: data.path, env: { LOG_LEVEL: "trace" } });
     await server.request(`/rest/v1/notebooks?id=eq.canary-4711`, { token: "" });
@@ -103,7 +103,7 @@ describe("The embedded cluster", () => {
     expect(server.output()).not.toContain("canary-4711");
   });
 
-  it("finds its programs even where PATH and the working folder are of no use", async () => {
+  it("finds its programs even where PATH and the working folder are useless", async () => {
     await fillDataFolder(data.path);
     const child = spawn(process.execPath, ["server/src/start.mjs", "--without-web"], {
       cwd: join(import.meta.dirname, "../.."),

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-describe("What PostgreSQL gets to see, and who gets to see PostgreSQL", () => {
-  it("G12: a bare environment, secrets that only their user can read, passwords for everybody, and no port", async () => {
+describe("PostgreSQL's access and access to PostgreSQL", () => {
+  it("G12: a bare environment, secrets that only their user can read, passwords for every role, and no port", async () => {
     const server = await startServerProcess({ dataDir: data.path, env: { AI_API_KEY: "sk-canary", CANARY: "canary" } });
     await register(server, "ada@example.org");
     const pid = postmasterPid(data.cluster);
@@ -82,7 +82,7 @@ describe("What PostgreSQL gets to see, and who gets to see PostgreSQL", () => {
 
 if (isRoot)
   describe("Started as root", () => {
-    it("G05: PostgreSQL runs as an existing user without rights, and no user is made", async () => {
+    it("G05: PostgreSQL runs as an existing unprivileged user, and no user is created", async () => {
       const users = await readFile("/etc/passwd", "utf8");
       const server = await startServerProcess({ dataDir: data.path });
       const status = await readFile(`/proc/${postmasterPid(data.cluster)}/status`, "utf8");
@@ -95,7 +95,7 @@ if (isRoot)
       await server.end("SIGTERM");
     });
 
-    it("G05: where the first user does not exist the second one is taken; where none does, the advice is exact", () => {
+    it("G05: where the first user does not exist the second one is used; where neither does, the advice is exact", () => {
       expect(databaseUser(null, ["no-such-user", "nobody"]).name).toBe("nobody");
       expect(() => databaseUser(null, ["no-such-user", "nor-this-one"])).toThrow(
         "PostgreSQL refuses to run as root, and this machine has no user no-such-user or nor-this-one. Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.",
@@ -121,7 +121,7 @@ if (isRoot)
       },
     );
 
-    it("G06: below a folder that only root may enter, the database goes to a place of its own, which is printed and found again", async () => {
+    it("G06: below a folder that only root may enter, the database goes to a folder of its own, which is printed and found again", async () => {
       const closed = join(data.path, "closed");
       await mkdir(closed, { mode: 0o700 });
       const dataDir = join(closed, "data");
@@ -149,7 +149,7 @@ if (isRoot)
       await rm(dirname(place), { recursive: true });
     });
 
-    it("G06: where no other place can be reached either, the message names the folders", async () => {
+    it("G06: where no other folder can be reached either, the message names the folders", async () => {
       await chmod(data.path, 0o700);
       const state = join(data.path, "state");
       await expect(databaseHome(data.path, state)).rejects.toThrow(
@@ -158,7 +158,7 @@ if (isRoot)
       await chmod(data.path, 0o755);
     });
 
-    it("G05, F06: a database that an ordinary user made goes on as that user's", async () => {
+    it("G05, F06: a database that an ordinary user created keeps running as that user", async () => {
       const nobody = databaseUser(null, ["nobody"]).ids;
       await chown(data.path, nobody?.uid ?? 0, nobody?.gid ?? 0);
       const asPerson = await startServerProcess({ dataDir: data.path, ...nobody });
