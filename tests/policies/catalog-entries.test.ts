@@ -13,7 +13,7 @@ onEachDatabase((database) => {
   const only = async (owner: Person): Promise<Found> => (await find(database(), owner, {})).rows[0] as Found;
 
   describe("the entry of a notebook", () => {
-    it("is made of its facts with the save that stores them", async () => {
+    it("is derived from its facts by the save that stores them", async () => {
       const owner = await newPerson(database(), "owner");
       const told = {
         data: ["a.csv"],
@@ -53,7 +53,7 @@ onEachDatabase((database) => {
       expect(await only(owner)).toMatchObject({ question: null, data: [], target: null, model: "Ridge", value: null });
     });
 
-    it("says what a person corrected", async () => {
+    it("reflects a person's corrections", async () => {
       const owner = await newPerson(database(), "owner");
       const headline = {
         data: ["b.csv"],
@@ -85,7 +85,7 @@ onEachDatabase((database) => {
       expect(await only(owner)).toMatchObject({ target: null, model: null, value: null });
     });
 
-    it("is the same from the facts and from the headline that corrections carry", async () => {
+    it("is the same from the facts as from the headline that corrections carry", async () => {
       const owner = await newPerson(database(), "owner");
       const columns = ["data", "target", "model", "metric", "metric_of", "part", "value", "printed"];
       const content = { facts: CHURN_FACTS };
@@ -123,7 +123,7 @@ onEachDatabase((database) => {
       expect(longest?.["bytes"]).toBeLessThan(20_000);
     });
 
-    it("U06: cannot be written past the facts", async () => {
+    it("U06: cannot be written bypassing the facts", async () => {
       const owner = await newPerson(database(), "owner");
       const id = await add(owner, "Mine", {});
       for (const attempt of [
