@@ -1,4 +1,6 @@
-/** How long a page's own thread is busy without a break, in processor time: what other programs on the machine do does not count. */
+/**
+ * How long a page's own thread is busy without a break, in processor time: other programs on the machine do not count.
+ */
 import type { Browser, Page } from "playwright-core";
 
 interface TraceEvent {
@@ -19,7 +21,10 @@ interface TraceEvent {
   };
 }
 
-/** Milliseconds of processor time of the longest task of the page's main thread while `work` runs. Frames in processes of their own do not count. */
+/**
+ * Milliseconds of processor time of the longest task of the page's main thread while `work` runs. Frames in processes
+ * of their own do not count.
+ */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, {
     categories: ["-*", "devtools.timeline", "disabled-by-default-devtools.timeline"],
