@@ -15,7 +15,7 @@ describe("the pictures of a section", () => {
     expect(screen.getByRole("button", { name: "Cell 18" })).toBeTruthy();
   });
 
-  it.each([null, "Cell 18"])("name the cell once where there is no caption (%s)", (title) => {
+  it.each([null, "Cell 18"])("name the cell once if there is no caption (%s)", (title) => {
     render(<SectionCharts charts={[chart(title)]} onShowCell={() => {}} />);
     expect(screen.getAllByText("Cell 18")).toHaveLength(1);
     expect(screen.getByRole("button", { name: "Enlarge: Picture of cell 18" })).toBeTruthy();
