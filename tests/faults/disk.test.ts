@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-describe("The reserve beside the database", () => {
+describe("The disk space reserve of the database", () => {
   it("G07: is real space, released on request", async () => {
     const lines: string[] = [];
     const log = pino(

@@ -242,7 +242,7 @@ describe("where mail is sent", () => {
 });
 
 /**
- * Names and types of everything in a response: what could tell two responses apart besides values that are new each
+ * Names and types of everything in a response: what could distinguish two responses besides values that are new each
  * time.
  */
 const shape = (value: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** How much one request may send and receive, and what it is told beyond that: how much, of what, and where. */
+/** How much one request may send and receive, and what it reports beyond that: how much, of what, and where. */
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What stands between the network and the services: names, origins, headers, files. */
+/** The layer between the network and the services: names, origins, headers, files. */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
@@ -57,7 +57,7 @@ describe("names and origins", () => {
     "169.254.169.254",
     "a@127.0.0.1",
     "127.0.0.1/x",
-  ])("C19: a request for the host %j is refused (a foreign name that points here)", async (host) => {
+  ])("C19: a request for the host %j is refused (another name that points here)", async (host) => {
     for (const path of ["/", "/config.json", "/rest/v1/site_content", "/auth/v1/settings"])
       expect([400, 421]).toContain((await raw(path, { host, apikey: server.key })).status);
   });
@@ -200,7 +200,7 @@ describe("headers", () => {
     expect((await raw("/figure.html/", { apikey: server.key })).headers["x-frame-options"]).toBe("DENY");
   });
 
-  it("C17: where the app is reached by https, browsers are told to stay there", async () => {
+  it("C17: where the app is reached by https, browsers are instructed to stay with it", async () => {
     const other = await startTestServer({ env: { PUBLIC_URL: "https://docs.example.org" } });
     expect((await other.request("/healthz")).headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
     await other.stop();

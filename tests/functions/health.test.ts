@@ -45,7 +45,7 @@ describe("H01: /readyz says whether requests should be sent here, and why not", 
     await server.adminSql`delete from migrations.applied where version = '99990101000000'`;
   });
 
-  it("a hanging database is told from one that answers within two seconds, and does not hold up the response", async () => {
+  it("a hanging database is distinguished from one that answers within two seconds, and does not hold up the response", async () => {
     await server.adminSql.begin(async (transaction) => {
       await transaction`lock table migrations.applied in access exclusive mode`;
       const began = Date.now();
@@ -109,7 +109,7 @@ describe("H02: /metrics", () => {
     expect(await lines()).toBe(before);
   });
 
-  it("is available to this machine alone without a token, and with one to whoever sends it", async () => {
+  it("is available to this machine alone without a token, and with one to anyone", async () => {
     const open = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
       (await fetch(`${url}/metrics`, { headers })).status;
     expect(await open(server.url)).toBe(200);

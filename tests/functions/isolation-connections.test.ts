@@ -1,6 +1,5 @@
 /**
- * Many users on few database connections, over HTTP: whoever a connection served last makes no difference to the next
- * user.
+ * Many users on few database connections, over HTTP: the previous user of a connection makes no difference to the next.
  */
 import fc from "fast-check";
 import postgres from "postgres";

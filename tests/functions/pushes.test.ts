@@ -144,7 +144,7 @@ it("T07: the same file pushed five times concurrently is one notebook; a push wh
   expect(await revisions(first.id)).toHaveLength(1);
 });
 
-it("T07: goes into a folder and a team of one's own, and never into or over anything of other users", async () => {
+it("T07: goes only into the user's own folder and team, and never into or over anything of other users", async () => {
   const grace = await server.signUp("grace@example.org");
   await grace.client.from("teams").insert({ name: "Research", created_by: grace.id });
   await ada.client.from("folders").insert({ name: "Sales", user_id: ada.id });

@@ -57,7 +57,7 @@ onEachDatabase((database) => {
     expect(await use(sha256(token))).toBeNull();
   });
 
-  it("T05: is made for oneself, by a login of one's own that has just started", async () => {
+  it("T05: is made only for oneself, from a recent login", async () => {
     const made = (options: TokenOptions) => outcome(newToken(database(), ada, options));
     expect(await made({ loginAge: "9 minutes" })).toBe("accepted");
     expect(await made({ loginAge: "11 minutes" })).toBe("22023");
@@ -68,7 +68,7 @@ onEachDatabase((database) => {
     expect(await tokensOf(grace)).toEqual([]);
   });
 
-  it("T06: has a name, one of three lifetimes, and at most nineteen others beside it", async () => {
+  it("T06: has a name, one of three lifetimes, and there are at most twenty", async () => {
     for (const [name, days] of [
       ["", 30],
       ["   ", 30],

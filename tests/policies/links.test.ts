@@ -1,4 +1,4 @@
-/** Links that show one notebook to whoever has them: who makes and ends them, and what they open. */
+/** Links that show one notebook to anyone who has them: who makes and ends them, and what they open. */
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase, outcome, type Person } from "./database.ts";

@@ -188,7 +188,7 @@ export const changeNotebook = async (
   return code === "accepted" ? changed : code;
 };
 
-/** Deletes the account; whoever still holds a token of it can keep sending requests. */
+/** Deletes the account; its tokens can still be used to send requests. */
 export const deleteAccount = async ({ api }: PolicyDatabase, person: Person): Promise<void> => {
   await api`select private.delete_account(${person.id})`;
 };

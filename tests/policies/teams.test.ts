@@ -280,7 +280,7 @@ onEachDatabase((database) => {
     expect(await seen()).toEqual([member.id]);
   });
 
-  it("B17: users write their own name, and not the address beside it", async () => {
+  it("B17: users write their own name, and not the address stored with it", async () => {
     const [row] = await database().as(
       member,
       (sql) => sql`

@@ -99,7 +99,7 @@ onEachDatabase((database) => {
       );
     });
 
-    it("W04: is deleted for good by hand, after thirty days, and with the account of whoever deleted it or owned it", async () => {
+    it("W04: is deleted for good by hand, after thirty days, and with the account of the person who deleted it or of its owner", async () => {
       const ids = [1, 2, 3].map(() => newNotebook(database(), who(owner), { team_id: team }));
       const [old, byHand, kept] = await Promise.all(ids);
       for (const id of [old, byHand, kept]) await remove(database(), who(admin), "notebooks", id ?? "");

@@ -19,7 +19,7 @@ const opened = async (): Promise<HTMLElement> => {
   await press("button", "Create token", await card());
   return screen.findByRole("dialog", { name: "Create access token" });
 };
-/** The token is checked before what is pushed: 400 stands for a working token. */
+/** The token is checked before what is pushed: a 400 means that the token works. */
 const push = async (token: string): Promise<number> =>
   (await callFunction(scene.server, "push-notebook", {}, undefined, { headers: { "x-datadoc-token": token } })).status;
 

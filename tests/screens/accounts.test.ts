@@ -153,7 +153,7 @@ describe("signing in", () => {
     expect(app.address()).toBe("/");
   });
 
-  it("comes first for every page of the app, and leads back to it with its query", async () => {
+  it("is required first by every page of the app, and leads back to it with its query", async () => {
     const letGo = scene.holdBack({ path: "/config.json" });
     const app = await scene.open("/app/teams?from=a%20mail");
     await screen.findByText("Checking your session...");

@@ -42,7 +42,7 @@ const stored = async () => {
   return row;
 };
 
-it("an upload is analysed by six requests, and its facts are on the Details tab and beside its models", async () => {
+it("an upload is analysed by six requests, and its facts are on the Details tab and next to its models", async () => {
   await uploadModels();
   expect(app.requests.filter(({ path }) => path === ANALYSIS)).toHaveLength(6);
   await seesInCard("Random Forest");

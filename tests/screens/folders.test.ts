@@ -47,7 +47,7 @@ describe("lists that cannot be loaded", () => {
     });
   });
 
-  it("an address of no folder of mine, unknown or malformed, says that there is none", async () => {
+  it("an address without a folder of mine, unknown or malformed, says that there is none", async () => {
     const grace = await scene.server.signUp();
     const hers = await grace.client.from("folders").insert({ name: "Hers", user_id: grace.id }).select("id").single();
     const app = await scene.open("/app/dashboard", ada);

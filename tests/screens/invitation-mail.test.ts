@@ -17,7 +17,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-test("when the mail server refuses, the invitation stands and the invited user finds it on their page", async () => {
+test("when the mail server refuses, the invitation remains and the invited user finds it on their page", async () => {
   const [barbara, linus] = [await confirmedAccount(scene.server, sink), await confirmedAccount(scene.server, sink)];
   const app = await scene.open("/app/teams", barbara);
   await press("button", "Create Your First Team");

@@ -98,7 +98,7 @@ describe("inviting", () => {
     clipboard.mockRestore();
   });
 
-  it("stands when its mail fails: the admin is informed, gets the link, and finds it again", async () => {
+  it("remains when its mail fails: the admin is informed, gets the link, and finds it again", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await openMembers();
     await app.withFault({ path: "/functions/v1/send-invitation-email", fault: "error 500" }, async () => {

@@ -1,5 +1,5 @@
 /**
- * A language model beside the built-in analysis, as users meet it: opt-in, named, checked against the notebook, and
+ * A language model alongside the built-in analysis, as users meet it: opt-in, named, checked against the notebook, and
  * accepted or not.
  */
 import { screen, within } from "@testing-library/react";
@@ -67,7 +67,7 @@ it("asks before the first notebook goes to the provider; sections are checked, s
   screen.getByText("Built-in analysis");
 });
 
-it("offers another version beside the text, which stays until it is accepted; its author is saved with it", async () => {
+it("offers another version next to the text, which stays until it is accepted; its author is saved with it", async () => {
   model.behave = () => says(...TRUE, FALSE);
   const app = await scene.open(NEW, ada);
   await upload("churn.ipynb", twoModelsNotebook());
@@ -145,7 +145,7 @@ it("a reader has the sections in another language, read-only, with numbers and c
   expect(app.requests.some(({ path }) => path.includes("save"))).toBe(false);
 });
 
-it("an editor is offered the saved section in another language beside the text, which stays until it is accepted", async () => {
+it("an editor is offered the saved section in another language next to the text, which stays until it is accepted", async () => {
   model.behave = translates;
   const app = await scene.open(`/app/notebooks/${saved}`, ada);
   await screen.findByText(/unless you choose a language model/);

@@ -105,7 +105,7 @@ test("F11: with full storage, users sign in and work, and are warned that nothin
   full.mockRestore();
 });
 
-test("C14: the session of a foreign link is not adopted without asking, and its messages are text", async () => {
+test("C14: the session of another user's link is not adopted without asking, and its messages are text", async () => {
   const eve = await scene.server.signUp();
   const tokens = `#access_token=${eve.accessToken}&refresh_token=${eve.refreshToken}&type=signup`;
   const app: Screen = await scene.open(`/auth/callback?next=//evil.example${tokens}`);

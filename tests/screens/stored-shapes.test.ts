@@ -47,7 +47,7 @@ test.each([
   { stored: { exploration: [null] } },
   { stored: { exploration: [{ text: "a", cells: "1" }] } },
 ])(
-  "D17: evidence stored as $stored says that it cannot be read, and the section beside it is open",
+  "D17: evidence stored as $stored says that it cannot be read, and the section next to it is open",
   async ({ stored }) => {
     await openStored("section_evidence", stored);
     await press("tab", "Exploration");

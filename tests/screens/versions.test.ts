@@ -142,7 +142,7 @@ test("reads the versions of many saves a page at a time, each of them once", asy
   expect(new Set(listed()).size).toBe(121);
 });
 
-test("a user for whom the versions, one of them or its file cannot be loaded is told why and can try again", async () => {
+test("a user sees why the versions, one of them or its file cannot be loaded, and can try again", async () => {
   const app = await scene.open("/app/notebooks/new", ada);
   await uploadAndSave(app, "kept.ipynb", sampleNotebook({ title: "Kept", rounds: 1 }));
   await uploadAndSave(app, "other.ipynb", sampleNotebook({ title: "Other", rounds: 1 }));

@@ -13,7 +13,7 @@ export interface WebRequest {
   /** "/rest/v1/teams" */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Parsed JSON; null where there is none. */
+  /** Parsed JSON; null if there is none. */
   readonly body: unknown;
   readonly headers: Headers;
 }

@@ -157,7 +157,7 @@ describe("pictures of two versions", () => {
     return parsed.value;
   };
 
-  it("stand side by side where they differ, and alone where only one version has them", () => {
+  it("are shown side by side where they differ, and alone where only one version has them", () => {
     const before = read(drawn("plot(a)", 1), drawn("plot(b)", 2, 3), drawn("plot(c)", 4), drawn("gone()", 5));
     const after = read(drawn("new()", 6), drawn("plot(a)", 1), drawn("plot(b)", 2, 7, 8), drawn("plot(c)", 4));
     const pairs = pictureDifferences(before, after).map((pair) =>

@@ -20,7 +20,7 @@ const scoring = (value: number): NotebookFacts => {
   return { ...CHURN, experiments: [{ ...experiment, metrics: experiment.metrics.map(renewed), best }, ...others] };
 };
 
-describe("a text beside a new analysis", () => {
+describe("a text compared with a new analysis", () => {
   const before = writeSections(CHURN).validation;
   const after = writeSections(scoring(0.91)).validation;
   const changed = changedFacts(CHURN, scoring(0.91));

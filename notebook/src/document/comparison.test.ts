@@ -32,7 +32,7 @@ describe("a comparison of models", () => {
     expect(comparedMetrics(spend)[0]?.rows.map(({ best, main }) => [best, main])).toEqual([[false, true]]);
   });
 
-  it("draws shares from 0 to 1, errors beside the largest one, and nothing for a negative value", () => {
+  it("draws shares from 0 to 1, errors relative to the largest one, and nothing for a negative value", () => {
     expect(named("accuracy", "test")?.rows.map(({ bar }) => bar)).toEqual([0.71, 0.84, 0.87]);
     const errors = { ...churn, metrics: ["50", "200"].map((value, id) => aMetric(id, "RMSE", value, "test", 3)) };
     expect(comparedMetrics(errors)[0]?.rows.map(({ bar }) => bar)).toEqual([0.25, 1]);

@@ -41,7 +41,7 @@ describe("the drawing of files between notebooks", () => {
     expect(columnsOf([flow("1", "a", "b"), flow("2", "b", "c"), flow("3", "c", "a")])).toMatch(/^a\d b\d c\d$/);
   });
 
-  it("draws as many as can be told apart and counts the rest", () => {
+  it("draws as many as can be distinguished and counts the rest", () => {
     const many = Array.from({ length: 60 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join("");
     const { nodes, left } = flowGraph([flow("1", "a", many)]);
     expect([nodes.length, left]).toEqual([40, 21]);

@@ -26,7 +26,7 @@ describe("An upload in the editor", () => {
     expect(reduceEditor(typed, second).offered).toEqual({});
   });
 
-  it("keeps a description that a person wrote, and puts the summary beside it", () => {
+  it("keeps a description that a person wrote, and offers the summary next to it", () => {
     const mine = reduceEditor(newEditorState(), { type: "typed", fields: { description: "What I did" } });
     const summary = { type: "summaryArrived", run: "r1", text: "The analysis" } as const;
     const kept = reduceEditor(upload(mine, "r1"), summary);

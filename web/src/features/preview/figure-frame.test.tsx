@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FigureFrame } from "./figure-frame.tsx";
 import type { Figure } from "./frame/messages.ts";
 
-/** Without a streamed body: time stands still here. */
+/** Without a streamed body, because the clock is stopped here. */
 const answers = (ok: boolean) => () => Promise.resolve({ ok, status: 404, text: () => Promise.resolve("the library") });
 
 beforeEach(() => {

@@ -250,7 +250,7 @@ describe("readScore(body)", () => {
     expect(() => readScore({ summary: 7 })).toThrow("cannot be read");
   });
 
-  it("returns the facts beside the score, and nothing where they are malformed", () => {
+  it("returns the facts that come with the score, and nothing where they are malformed", () => {
     const sent = JSON.parse(JSON.stringify({ summary: "{}", reading })) as { reading: object };
     expect(readScore(sent)).toEqual({ score: null, reading });
     expect(readScore({ summary: "{}", reading: { ...sent.reading, stages: ["poetry"] } }).reading).toBeNull();

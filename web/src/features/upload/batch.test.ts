@@ -70,7 +70,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe("several files at once", () => {
+describe("several files together", () => {
   it("are documented one after the other, each as a notebook of its own in the folder, with a link to it", async () => {
     const app = await openFolder();
     await choose(file("One"), file("Two"), file("Three"));
