@@ -12,7 +12,7 @@ interface DidYouMeanProps {
 export const DidYouMean = ({ text, found, onChoose }: DidYouMeanProps) => {
   const meant = useMeantText(text, found);
   return (
-    <output className="block text-sm text-ink-soft not-empty:py-1">
+    <output className="block text-sm text-ink-soft">
       {meant === null ? null : (
         <>
           Did you mean{" "}
