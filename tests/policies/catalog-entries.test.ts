@@ -81,8 +81,8 @@ onEachDatabase((database) => {
       const metrics = churn.metrics.map((one) =>
         one.printed === "0.84" ? { ...one, value: 0.9, printed: "0.90" } : one,
       );
-      const facts = { ...CHURN_FACTS, experiments: [{ ...churn, metrics }] };
-      await saveNotebook(database(), owner, nextSave(first, { content: { facts } }));
+      const uploaded = { ...CHURN_FACTS, experiments: [{ ...churn, metrics }] };
+      await saveNotebook(database(), owner, nextSave(first, { content: { facts: uploaded } }));
       expect(await only(owner)).toMatchObject({ ...corrected, value: 0.9, printed: "0.90" });
     });
 
@@ -117,11 +117,11 @@ onEachDatabase((database) => {
       });
       await fc.assert(
         fc.asyncProperty(fc.array(correction, { maxLength: 6 }), fc.nat(2), async (list, headline) => {
-          const facts = { ...told, headline };
+          const found = { ...told, headline };
           const corrections = list.reduce(withCorrection, NO_CORRECTIONS);
           const [row] = await database().admin<{ ours: Record<string, unknown>; theirs: Record<string, unknown> }[]>`
-            select to_jsonb(private.catalog_entry(${facts as never}, ${corrections as never}, null)) as ours,
-              to_jsonb(private.catalog_entry(${correctFacts(facts, corrections) as never}, null, null)) as theirs`;
+            select to_jsonb(private.catalog_entry(${found as never}, ${corrections as never}, null)) as ours,
+              to_jsonb(private.catalog_entry(${correctFacts(found, corrections) as never}, null, null)) as theirs`;
           const shown = (entry: Record<string, unknown> = {}) => columns.map((column) => entry[column]);
           expect(shown(row?.ours)).toEqual(shown(row?.theirs));
         }),

@@ -1,9 +1,6 @@
-// @vitest-environment node
 /** Exports of a notebook whose every text is an attack, opened by the parsers that their readers use. */
-import { MessageChannel } from "node:worker_threads";
 import { CHURN_FACTS } from "@data-documentation/notebook/analysis/fixtures/churn-facts.ts";
 import { type Remote, wrap } from "comlink";
-import nodeEndpoint from "comlink/dist/esm/node-adapter.mjs";
 import { unzipSync } from "fflate";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
@@ -77,8 +74,8 @@ const input = (title: string, text: string): ExportInput => {
 let worker: Remote<ExportWorker>;
 const channel = new MessageChannel();
 beforeAll(() => {
-  offerExport(nodeEndpoint(channel.port1));
-  worker = wrap<ExportWorker>(nodeEndpoint(channel.port2));
+  offerExport(channel.port1);
+  worker = wrap<ExportWorker>(channel.port2);
 });
 afterAll(() => {
   channel.port1.close();
@@ -111,7 +108,7 @@ describe("D20: a notebook of attacks", () => {
     const benign = await (await exported(kind, "Title", "Text")).content.text();
     const [front, body] = kind === "model-card" ? split(whole) : ["", whole];
     const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-    const nodes = nodesOf(tree as unknown as Node);
+    const nodes = nodesOf(tree);
     const kinds = new Set(nodes.map(({ type }) => type));
     const usual =
       "root heading paragraph text inlineCode list listItem table tableRow tableCell image emphasis link break".split(
