@@ -32,6 +32,11 @@ export async function measure(): Promise<Measurement[]> {
         MOST.search,
       ),
       row(
+        "Search, what a slip probably meant",
+        worst(await times((text) => me.client.rpc("respelled_search", { asked: text }), SLIPS)),
+        MOST.search,
+      ),
+      row(
         "Catalog, a page in any order and group",
         worst(await times((asked) => find(me, asked), LISTS)),
         MOST.catalog,
@@ -67,6 +72,9 @@ const TEXTS = [
   "grad",
   "nowhere to be found",
 ];
+
+/** Of words in few notebooks, in one of ten and in all of them; of two words, and of none. */
+const SLIPS = ["parcles", "grupby", "gradiant bosting", "depotts groupyb", "meaningless", "nowhere too be fuond"];
 
 const LISTS = [
   {},
