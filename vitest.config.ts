@@ -33,7 +33,11 @@ export default defineConfig({
         test: {
           ...together,
           name: "unit",
-          include: ["{notebook,cli,server}/src/**/*.test.ts", "supabase/functions/**/*.test.ts"],
+          include: [
+            "{notebook,cli,server}/src/**/*.test.ts",
+            "supabase/functions/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
           testTimeout: 30_000,
         },
       },
