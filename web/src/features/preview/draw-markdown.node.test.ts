@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { HOSTILE_MARKDOWN } from "../../../../tests/support/hostile-inputs.ts";
 import { HOSTILE_MARKUP } from "../../../../tests/support/hostile-markup.ts";
