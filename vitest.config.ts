@@ -36,6 +36,7 @@ export default defineConfig({
             "tests/{e2e,functions,policies}/**/*.test.ts",
             "{notebook,cli,server}/src/**/*.test.ts",
             "supabase/functions/**/*.test.ts",
+            "scripts/**/*.test.ts",
             WITHOUT_WINDOW,
           ],
         },
