@@ -25,7 +25,7 @@ onEachDatabase((database) => {
   const only = async (owner: Person): Promise<Found> => (await find(database(), owner, {})).rows[0] as Found;
 
   describe("the entry of a notebook", () => {
-    it("is made of its facts with the save that stores them", async () => {
+    it("is derived from its facts by the save that stores them", async () => {
       const owner = await newPerson(database(), "owner");
       const told = {
         data: ["a.csv"],
@@ -65,7 +65,7 @@ onEachDatabase((database) => {
       expect(await only(owner)).toMatchObject({ question: null, data: [], target: null, model: "Ridge", value: null });
     });
 
-    it("says what a person corrected, and says it of other facts, too, when a file brings them", async () => {
+    it("reflects a person's corrections, also of other facts when a new file brings them", async () => {
       const owner = await newPerson(database(), "owner");
       const [churn] = CHURN_FACTS.experiments as [Experiment];
       const corrections = [
@@ -187,7 +187,7 @@ onEachDatabase((database) => {
       expect(longest?.["bytes"]).toBeLessThan(20_000);
     });
 
-    it("U06: cannot be written past the facts", async () => {
+    it("U06: cannot be written bypassing the facts", async () => {
       const owner = await newPerson(database(), "owner");
       const id = await add(owner, "Mine", {});
       for (const attempt of [

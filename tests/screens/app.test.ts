@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => scene.end());
 
 describe("the search box", () => {
-  it("searches the loaded notebooks by title and description, whatever the case, and opens the chosen one", async () => {
+  it("searches the loaded notebooks by title and description, ignoring case, and opens the chosen one", async () => {
     const app = await scene.open("/app/dashboard", ada);
     for (const nothing of ["no such thing", "%", "<b>", "数据"]) {
       await fill("Search notebooks", nothing);
@@ -129,7 +129,7 @@ describe("the dashboard", () => {
 });
 
 describe("folders and teams", () => {
-  it("a folder's page names it and makes notebooks in it; its Move dialog offers no folder, too", async () => {
+  it("a folder's page names it and makes notebooks in it; its Move dialog does not offer the folder itself", async () => {
     const { data } = await ada.client.from("folders").select("id").eq("name", "Mango").single();
     await ada.client.from("notebooks").insert({ title: "Filed", user_id: ada.id, folder_id: data?.id ?? null });
     const app = await scene.open(`/app/folders/${data?.id}`, ada);

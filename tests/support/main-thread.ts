@@ -1,4 +1,6 @@
-/** How long a page's own thread is busy without a break, in processor time: what other programs on the machine do does not count. */
+/**
+ * How long a page's own thread is busy without a break, in processor time: other programs on the machine do not count.
+ */
 import type { Browser, Page } from "playwright-core";
 
 interface TraceEvent {

@@ -26,7 +26,7 @@ JSON. Sections, summary, outcome and comparisons are made from facts; nothing re
 This page is written from the types themselves: \`npx vitest run facts-page -u\` rewrites it.
 `;
 
-/** The exported types of a file in the order they stand in, each with its comment and its fields. */
+/** The exported types of a file in source order, each with its comment and its fields. */
 function typesOf(file: string): string {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   return source.statements.flatMap((node) => described(node, source)).join("\n");
@@ -42,7 +42,7 @@ function described(node: ts.Statement, source: ts.SourceFile): string[] {
   }
   if (ts.isTypeAliasDeclaration(node) && isExported(node)) {
     const type = node.type.getText(source);
-    // A list of constants is said where it stands; its type says nothing more.
+    // A list of constants is documented where it is defined; its type adds nothing.
     if (/^\(typeof [A-Z_]+\)\[number\]$/.test(type))
       return [section(node.name.text, [commentOf(node), constants(type, source)], "")];
     return [section(node.name.text, [commentOf(node)], `\`\`\`ts\n${dedented(type)}\n\`\`\``)];

@@ -31,8 +31,8 @@ const sessionWith = (calls: Partial<AnalysisCalls>) => {
 
 const last = (events: readonly AnalysisEvent[]): string | undefined => events.at(-1)?.type;
 
-describe("an analysis of which parts fail", () => {
-  it("says which in the message at its end", async () => {
+describe("an analysis that fails in part", () => {
+  it("names the failed parts in the message at its end", async () => {
     const section: AnalysisCalls["section"] = (_digest, stage) =>
       stage === "modeling"
         ? Promise.reject(new Error("503"))
@@ -44,7 +44,7 @@ describe("an analysis of which parts fail", () => {
     );
   });
 
-  it("asks for a part once more, and for that part alone", async () => {
+  it("requests a part again, and only that part", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const asked: (Stage | "score")[] = [];
     let works = false;
@@ -66,7 +66,7 @@ describe("an analysis of which parts fail", () => {
     vi.restoreAllMocks();
   });
 
-  it("ends at once where it is cancelled, and nothing arrives afterwards", async () => {
+  it("ends immediately when it is cancelled, and nothing arrives afterwards", async () => {
     const { session, events, toasts } = sessionWith({
       section: () =>
         new Promise((resolve) => setTimeout(() => resolve({ text: "Late", sentences: [], source: "model" }), 400)),
