@@ -65,7 +65,7 @@ onEachDatabase((database) => {
       expect(await only(owner)).toMatchObject({ question: null, data: [], target: null, model: "Ridge", value: null });
     });
 
-    it("says what a person corrected, and says it of other facts, too, when a file brings them", async () => {
+    it("reflects a person's corrections, also of other facts when a new file brings them", async () => {
       const owner = await newPerson(database(), "owner");
       const [churn] = CHURN_FACTS.experiments as [Experiment];
       const corrections = [
