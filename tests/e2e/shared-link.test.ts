@@ -160,7 +160,7 @@ test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, un
   await page.goBack();
   await page.getByRole("heading", { name: "Cells 1 and 2" }).waitFor({ state: "detached" });
 
-  // Paper is white, and has no buttons; no page ends within the score.
+  // Paper is white, and has no buttons; no page break falls within the score.
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const ink = await page.getByRole("heading", { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
   expect(ink).toBe("rgb(28, 31, 38)");

@@ -9,7 +9,9 @@ import { postmasterPid, refusedServer, startServerProcess, usedDataFolder } from
 
 let data: Awaited<ReturnType<typeof usedDataFolder>>;
 let strangers: ChildProcess[];
-/** The lines of a pid file at work: process, folder, start, port, socket folder, address, shared memory, status. */
+/**
+ * The lines of a live server's pid file: process, folder, start, port, socket folder, address, shared memory, status.
+ */
 let pidFile: readonly string[];
 beforeAll(async () => {
   const other = await usedDataFolder();

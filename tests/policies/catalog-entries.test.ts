@@ -86,7 +86,7 @@ onEachDatabase((database) => {
       expect(await only(owner)).toMatchObject({ ...corrected, value: 0.9, printed: "0.90" });
     });
 
-    it("leads by what the analysis leads by, whatever a person corrected", async () => {
+    it("has the same headline as the analysis, whatever a person corrected", async () => {
       const columns = ["data", "target", "model", "metric", "metric_of", "part", "value", "printed", "metrics"];
       const [churn, spend] = CHURN_FACTS.experiments as [Experiment, Experiment];
       const losses = churn.metrics.filter(({ name }) => name === "log loss");
@@ -129,7 +129,7 @@ onEachDatabase((database) => {
       );
     });
 
-    it("U06: corrections of any shape correct nothing, and no save fails for them", async () => {
+    it("U06: malformed corrections correct nothing, and no save fails because of them", async () => {
       const owner = await newPerson(database(), "owner");
       const odd = [
         {},
@@ -145,7 +145,7 @@ onEachDatabase((database) => {
       expect(rows.map(({ model, target }) => [model, target])).toEqual(odd.map(() => ["Tree", "churn"]));
     });
 
-    it("is brought up to date for notebooks that were corrected before the catalog knew of it", async () => {
+    it("is updated for notebooks that were corrected before the catalog supported it", async () => {
       const owner = await newPerson(database(), "owner");
       const [churn] = CHURN_FACTS.experiments as [Experiment];
       const fact_corrections = {

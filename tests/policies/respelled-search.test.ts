@@ -1,4 +1,4 @@
-/** What a search with a slip of the keyboard probably meant. */
+/** What a search with a typo probably meant. */
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { storable } from "../../notebook/src/format/text.ts";
@@ -70,7 +70,7 @@ onEachDatabase((database) => {
       expect(await respelled(owner, typed)).toBeNull();
     });
 
-    it("a slip that somebody has made before is put right where five times as many notebooks have the word", async () => {
+    it("a typo found in a notebook is corrected where five times as many notebooks have the right word", async () => {
       const typist = await newPerson(database(), "typist");
       const save = (title: string) => saveNotebook(database(), typist, aSave({ title, description: null }));
       await save("Foreacst");
@@ -80,7 +80,7 @@ onEachDatabase((database) => {
       expect(await respelled(typist, "foreacst")).toBe("forecast");
     });
 
-    it("U04: any text may be asked", async () => {
+    it("U04: any text may be searched for", async () => {
       for (const text of ["", '"', "\\", "a' || b", "%", "\u202Eabcd", "-", `"abcd`, "x".repeat(4000)])
         expect(await outcome(respelled(owner, text))).toBe("accepted");
       await fc.assert(
@@ -128,7 +128,7 @@ onEachDatabase((database) => {
       expect((await suggested())[0]).toEqual([null, "salamander"]);
     });
 
-    it("a word that more of a stranger's notebooks have does not stand before one's own", async () => {
+    it("a word that more of a stranger's notebooks contain does not rank before the user's own", async () => {
       const [reader, stranger] = [await newPerson(database(), "reader"), await newPerson(database(), "stranger")];
       await saveNotebook(database(), reader, aSave({ title: "Walrus" }));
       for (const title of ["Walnus one", "Walnus two", "Walnus three"])
@@ -137,7 +137,7 @@ onEachDatabase((database) => {
       expect(await respelled(reader, "walnut")).toBeNull();
     });
 
-    it("a visitor may not ask, and nobody gets past the procedure", async () => {
+    it("a visitor may not ask, and no one bypasses the procedure", async () => {
       expect(await outcome(respelled(null, "leopadr"))).toBe("42501");
       const person = await newPerson(database(), "person");
       for (const call of ["private.slips_of('leopard')", "private.written_form(null, 'leopard', '{}')"])

@@ -61,7 +61,7 @@ describe("the search box", () => {
     expect(app.unseenToasts()).toEqual([]);
   });
 
-  it("suggests what a slip of the keyboard probably meant, and searches for it on request", async () => {
+  it("suggests what a typo probably meant, and searches for it on request", async () => {
     const eve = await scene.server.signUp();
     await written(eve, "Parcels", { modeling_section: "Gradient boosting." });
     const app = await scene.open("/app/dashboard", eve);

@@ -38,7 +38,7 @@ export async function longestTask(browser: Browser, page: Page, work: () => Prom
   return tasks.reduce((longest, { milliseconds }) => Math.max(longest, milliseconds), 0);
 }
 
-/** The tasks of the page's main thread while `work` runs, in their order. */
+/** The tasks of the page's main thread while `work` runs, in order. */
 export async function tasksOf(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<Task[]> {
   await browser.startTracing(page, {
     categories: ["-*", "disabled-by-default-devtools.timeline", "blink.user_timing"],
@@ -74,5 +74,5 @@ export async function tasksOf(browser: Browser, page: Page, work: () => Promise<
   }));
 }
 
-/** What the names of the marks begin with that tell tasks apart. */
+/** Prefix of the names of marks that identify tasks. */
 export const MARK = "at ";

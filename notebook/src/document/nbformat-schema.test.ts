@@ -1,4 +1,4 @@
-/** What we write, held to the schemas that Jupyter's own library validates with (folder nbformat, with its licence). */
+/** Checks what we write against the schemas of Jupyter's own library (folder nbformat, with its licence). */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Validator } from "@cfworker/json-schema";
@@ -22,7 +22,7 @@ interface Json {
   readonly cells?: readonly object[];
 }
 
-/** What nbformat would complain of: where, and what. Empty for a valid file. */
+/** What nbformat would complain about: where, and what. Empty for a valid file. */
 const complaints = (file: Json): string[] => {
   const validator = (file.nbformat_minor ?? 0) >= 5 ? WITH_IDS : WITHOUT_IDS;
   return validator.validate(file).errors.map(({ instanceLocation, error }) => `${instanceLocation}: ${error}`);
@@ -33,7 +33,10 @@ const texts = readdirSync(FIXTURES).flatMap((name) => {
   if (!text.ok || !parseNotebook(text.value).ok) return [];
   return [[name, text.value, JSON.parse(withoutMark(text.value)) as Json] as const];
 });
-/** Those of before 4 are written as today's; others stay as they are, and what was invalid in them with them. */
+/**
+ * Files from before version 4 are written in the current format; others stay as they are, including what was invalid in
+ * them.
+ */
 const owed = texts.filter(([, , json]) => (json.nbformat ?? 4) < 4 || complaints(json).length === 0);
 
 it.each(owed.map(([name, text]) => [name, text]))("%s is valid with its documentation", (_name, text) => {
@@ -42,7 +45,7 @@ it.each(owed.map(([name, text]) => [name, text]))("%s is valid with its document
   expect(complaints(JSON.parse(written.value) as Json)).toEqual([]);
 });
 
-it("the schemas tell a valid file from one that is not, and old formats are among the files", () => {
+it("the schemas distinguish valid files from invalid ones, and the files include old formats", () => {
   const versions = owed.map(([, , { nbformat = 0, nbformat_minor: minor = 0 }]) => `${nbformat}.${minor}`);
   expect(versions).toEqual(expect.arrayContaining(["2.0", "3.0", "4.4", "4.5"]));
   const written = withDocumentation(String(owed.find(([name]) => name === "nbformat-4.5.ipynb")?.[1]), CHURN);

@@ -69,7 +69,7 @@ describe("a notebook with its documentation", () => {
     expect(json(taken?.file ?? "")).toEqual(json(fileOf(5)));
   });
 
-  it("is written and read back where the file begins with a byte order mark", () => {
+  it("is written and read back where the file starts with a byte order mark", () => {
     const taken = takeDocumentation(`\uFEFF${exported(`\uFEFF${fileOf(5)}`)}`);
     expect(taken?.documentation.sections).toEqual(CHURN.sections);
   });

@@ -40,7 +40,7 @@ describe("taking a file", () => {
     expect(decodeNotebook(bytes(umlauts))).toMatchObject({ ok: false, error: { title: "File too large" } });
   });
 
-  it("keeps a byte order mark, with which the file opens as without", () => {
+  it("keeps a byte order mark, and the file opens as it does without one", () => {
     expect(decodeNotebook(bytes(`\uFEFF${MINIMAL}`))).toEqual({ ok: true, value: `\uFEFF${MINIMAL}` });
     expect(parseNotebook(`\uFEFF${MINIMAL}`)).toEqual(parseNotebook(MINIMAL));
   });

@@ -138,7 +138,7 @@ describe("Markdown", () => {
     });
   });
 
-  it("is drawn however many marks stand in its code, its tables and its paragraphs together", async () => {
+  it("is drawn however many marks its code, its tables and its paragraphs contain together", async () => {
     const fence = `~~~json\n${'["a_b", [1]],\n'.repeat(600)}~~~`;
     const table = `|a|b|\n|-|-|\n${"|**x**|[1]|\n".repeat(200)}`;
     const paragraphs = "*One* and **two**, as in [3].\n\n".repeat(300);
@@ -164,7 +164,7 @@ describe("a formula", () => {
   };
 
   it.each(["marks on one letter beside a formula", "lines beside a formula"] as const)(
-    "D18: is not drawn where the text around it takes a page too long: %s",
+    "D18: is not drawn where the text around it would take the page too long: %s",
     async (kind) => {
       expect(await drawLatex(HOSTILE_LATEX[kind](1))).toMatchObject({
         ok: false,

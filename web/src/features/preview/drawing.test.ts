@@ -77,7 +77,7 @@ describe("JSON of an output", () => {
   });
 
   it.each(["changes of direction", "marks on one letter"] as const)(
-    "D18: is not drawn where its words take a page too long, escaped or not: %s",
+    "D18: is not drawn where its words would take the page too long, escaped or not: %s",
     (kind) => {
       const source = `[${Array.from({ length: 10 }, () => HOSTILE_JSON[kind](1)).join(",")}]`;
       const escaped = source.replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);

@@ -109,7 +109,7 @@ describe("the reader of a stored notebook", () => {
     await vi.waitFor(() => expect(readers).toEqual([{ asked: ["show", "analyse"], closed: true }]));
   });
 
-  it("ends where no file comes, and with the page", () => {
+  it("ends when no file arrives, and with the page", () => {
     const { session, readers } = opened();
     session.expect(true);
     session.expect(false);
