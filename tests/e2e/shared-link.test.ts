@@ -157,11 +157,13 @@ test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, un
   await page.goBack();
   await page.getByRole("heading", { name: "Cells 1 and 2" }).waitFor({ state: "detached" });
 
-  // Paper is white, and has no buttons.
+  // Paper is white, and has no buttons; no page ends within the score.
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const ink = await page.getByRole("heading", { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
   expect(ink).toBe("rgb(28, 31, 38)");
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  const score = page.getByRole("region", { name: "Code quality" }).first();
+  expect(await score.evaluate((card) => getComputedStyle(card).breakInside)).toBe("avoid");
   await page.emulateMedia({ media: "screen", colorScheme: "light" });
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
   expect(signs).toEqual([]);

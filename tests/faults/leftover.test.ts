@@ -2,13 +2,22 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { databaseUser } from "../../server/src/database/run-as.ts";
 import { identityOf } from "../../server/src/process-identity.ts";
 import { postmasterPid, refusedServer, startServerProcess, usedDataFolder } from "../support/server-process.ts";
 
 let data: Awaited<ReturnType<typeof usedDataFolder>>;
 let strangers: ChildProcess[];
+/** The lines of a pid file at work: process, folder, start, port, socket folder, address, shared memory, status. */
+let pidFile: readonly string[];
+beforeAll(async () => {
+  const other = await usedDataFolder();
+  const server = await startServerProcess({ dataDir: other.path });
+  pidFile = (await readFile(join(other.cluster, "postmaster.pid"), "utf8")).split("\n");
+  expect((await server.end("SIGTERM")).code).toBe(0);
+  await other.remove();
+});
 beforeEach(async () => {
   data = await usedDataFolder();
   strangers = [];
@@ -35,11 +44,8 @@ const isAlive = (pid: number): boolean => identityOf(pid) !== null;
 
 /** A pid file as a killed PostgreSQL leaves it, with somebody else's process id in it. */
 const leavePidFile = async (pid: number): Promise<void> => {
-  const server = await startServerProcess({ dataDir: data.path });
-  const file = join(data.cluster, "postmaster.pid");
-  const lines = (await readFile(file, "utf8")).split("\n");
-  expect((await server.end("SIGTERM")).code).toBe(0);
-  await writeFile(file, [String(pid), ...lines.slice(1)].join("\n"));
+  const [, , ...rest] = pidFile;
+  await writeFile(join(data.cluster, "postmaster.pid"), [String(pid), data.cluster, ...rest].join("\n"));
 };
 
 describe("What a killed server left behind", () => {

@@ -35,6 +35,7 @@ describe("A server that cannot start says why in one line and ends with 1", () =
   });
 
   it("G03, F07: a second server names folder and process, at the same port and at another; the first one goes on", async () => {
+    await fillDataFolder(data.path);
     const first = await startServerProcess({ dataDir: data.path });
     const second = await refusedServer({ dataDir: data.path });
     expect(second).toEqual({

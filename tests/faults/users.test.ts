@@ -23,9 +23,11 @@ beforeEach(async () => {
 afterEach(() => data.remove());
 
 describe("What PostgreSQL gets to see, and who gets to see PostgreSQL", () => {
-  it("G12: a bare environment, secrets that only their user can read, passwords for everybody, and no port", async () => {
+  it("G05 G12: a user without rights, a bare environment, secrets that only their user can read, passwords for everybody, no port, and keys of its own that it keeps", async () => {
+    const users = await readFile("/etc/passwd", "utf8");
     const server = await startServerProcess({ dataDir: data.path, env: { AI_API_KEY: "sk-canary", CANARY: "canary" } });
     await register(server, "ada@example.org");
+    await runsWithoutRights(users);
     const pid = postmasterPid(data.cluster);
     const environment = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter(Boolean);
     expect(environment.map((line) => line.split("=")[0]).sort()).toEqual(["LC_ALL", "PATH", "TZ"]);
@@ -58,43 +60,39 @@ describe("What PostgreSQL gets to see, and who gets to see PostgreSQL", () => {
     expect(settings).toEqual({ addresses: "", encryption: "scram-sha-256", scram: true });
     await server.end("SIGTERM");
     await expect(stat(socketFolder)).rejects.toThrow("ENOENT");
-  });
 
-  it("G12: every installation has keys of its own, and keeps them", async () => {
     const other = await newDataFolder();
-    const read = async (folder: string): Promise<string> => readFile(join(folder, "installation.json"), "utf8");
-    const [first, second] = await Promise.all([
-      startServerProcess({ dataDir: data.path }),
-      startServerProcess({ dataDir: other.path }),
-    ]);
-    const before = await read(data.path);
-    expect(first.key).toMatch(/^sb_publishable_/);
-    expect(first.key).not.toBe(second.key);
-    expect(before).not.toBe(await read(other.path));
-    await Promise.all([first.end("SIGTERM"), second.end("SIGTERM")]);
-    const again = await startServerProcess({ dataDir: data.path });
-    expect(again.key).toBe(first.key);
-    expect(await read(data.path)).toBe(before);
-    await again.end("SIGTERM");
+    const second = await startServerProcess({ dataDir: other.path });
+    expect(server.key).toMatch(/^sb_publishable_/);
+    expect(second.key).not.toBe(server.key);
+    const others = Object.values(JSON.parse(await readFile(join(other.path, "installation.json"), "utf8")));
+    expect(others.filter((secret) => Object.values(secrets).includes(secret as string))).toEqual([]);
+    await second.end("SIGTERM");
     await other.remove();
+    const again = await startServerProcess({ dataDir: data.path });
+    expect(again.key).toBe(server.key);
+    expect(JSON.parse(await readFile(join(data.path, "installation.json"), "utf8"))).toEqual(secrets);
+    await again.end("SIGTERM");
   });
 });
 
+/** G05: PostgreSQL runs as an existing user without rights, and no user was made; without root as whoever started the server. */
+const runsWithoutRights = async (usersBefore: string): Promise<void> => {
+  expect(await readFile("/etc/passwd", "utf8")).toBe(usersBefore);
+  if (!isRoot) {
+    expect((await stat(data.cluster)).uid).toBe(process.getuid?.());
+    return;
+  }
+  const status = await readFile(`/proc/${postmasterPid(data.cluster)}/status`, "utf8");
+  const uid = databaseUser().ids?.uid;
+  expect(uid).toBeGreaterThan(0);
+  expect(status).toMatch(new RegExp(`^Uid:\\t${uid}\\t${uid}\\t${uid}\\t${uid}$`, "m"));
+  expect(status).toMatch(/^Groups:\s*$/m);
+  expect(status).toMatch(/^CapEff:\t0+$/m);
+};
+
 if (isRoot)
   describe("Started as root", () => {
-    it("G05: PostgreSQL runs as an existing user without rights, and no user is made", async () => {
-      const users = await readFile("/etc/passwd", "utf8");
-      const server = await startServerProcess({ dataDir: data.path });
-      const status = await readFile(`/proc/${postmasterPid(data.cluster)}/status`, "utf8");
-      const uid = databaseUser().ids?.uid;
-      expect(uid).toBeGreaterThan(0);
-      expect(status).toMatch(new RegExp(`^Uid:\\t${uid}\\t${uid}\\t${uid}\\t${uid}$`, "m"));
-      expect(status).toMatch(/^Groups:\s*$/m);
-      expect(status).toMatch(/^CapEff:\t0+$/m);
-      expect(await readFile("/etc/passwd", "utf8")).toBe(users);
-      await server.end("SIGTERM");
-    });
-
     it("G05: where the first user does not exist the second one is taken; where none does, the advice is exact", () => {
       expect(databaseUser(null, ["no-such-user", "nobody"]).name).toBe("nobody");
       expect(() => databaseUser(null, ["no-such-user", "nor-this-one"])).toThrow(
@@ -173,12 +171,6 @@ if (isRoot)
   });
 else
   describe("Started as an ordinary user", () => {
-    it("G05: PostgreSQL runs as that user", async () => {
-      const server = await startServerProcess({ dataDir: data.path });
-      expect((await stat(data.cluster)).uid).toBe(process.getuid?.());
-      await server.end("SIGTERM");
-    });
-
     it("G06: a folder that only this user may enter is not an obstacle", async () => {
       const closed = join(data.path, "closed");
       await mkdir(closed, { mode: 0o700 });

@@ -28,6 +28,7 @@ onEachDatabase((database) => {
         "alpaca",
       ],
       ["U+0000 in a text", String.raw`{"cells":[{"cell_type":"code","source":"a \u0000 bison"}]}`, "bison"],
+      ["a byte order mark", `\uFEFF{"cells":[{"cell_type":"code","source":"condor"}]}`, "condor"],
       ["version 3 of the format", `{"worksheets":[{"cells":[{"cell_type":"code","input":["camel = 1"]}]}]}`, "camel"],
     ])("are searched: %s", async (_, content, word) => {
       expect(await finds(content, word)).toBe(true);

@@ -61,6 +61,27 @@ describe("the search box", () => {
     expect(app.unseenToasts()).toEqual([]);
   });
 
+  it("suggests what a slip of the keyboard probably meant, and searches for it on request", async () => {
+    const eve = await scene.server.signUp();
+    await written(eve, "Parcels", { modeling_section: "Gradient boosting." });
+    const app = await scene.open("/app/dashboard", eve);
+    await fill("Search notebooks", "gradiant bosting");
+    await screen.findByText("No notebooks found.");
+    await press("button", "gradient boosting");
+    await screen.findByRole("option", { name: /^Parcels/ });
+    const box = screen.getByLabelText<HTMLInputElement>("Search notebooks");
+    expect([box.value, document.activeElement]).toEqual(["gradient boosting", box]);
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    await app.withFault({ path: "/rest/v1/rpc/respelled_search", fault: "error 500" }, async () => {
+      await app.goTo("/app/catalog?text=prcels");
+      await screen.findByText("No notebooks match");
+    });
+    await app.goTo("/app/catalog?text=parcles");
+    await press("button", "parcels");
+    await screen.findByRole("rowheader", { name: /^Parcels/ });
+    expect([app.address(), app.unseenToasts()]).toEqual(["/app/catalog?text=parcels", []]);
+  });
+
   it("still searches titles when texts cannot be searched, and says so", async () => {
     const app = await scene.open("/app/dashboard", ada);
     await app.withFault({ path: "/rest/v1/rpc/find_notebooks", fault: "error 500" }, async () => {

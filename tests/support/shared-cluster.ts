@@ -4,34 +4,62 @@
  * tests about that start one of their own.
  */
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import postgres, { type Sql } from "postgres";
 import { prepareDatabase } from "../../server/src/prepare-database.ts";
 import { type TestDatabase, TEST_PASSWORD, startTestDatabase } from "./postgres.ts";
 
-/** Environment variable that tells the workers where the cluster of this run is. */
-const ADDRESS = "TEST_CLUSTER_URL";
+/** Environment variable with the address that answers a request with the cluster's. */
+const ADDRESS = "TEST_CLUSTER_SOURCE";
 const TEMPLATE = "migrated";
 
-/** Before the first test of a run. Each project with servers asks for it, the first one starts it. */
+/** Before the first test of a run: many files do without a database, so the cluster starts when one asks for it. */
 export const setup = async (): Promise<() => Promise<void>> => {
   if (process.env[ADDRESS]) return async () => {};
-  const cluster = await startTestDatabase();
-  await makeTemplate(cluster.url);
-  process.env[ADDRESS] = cluster.url;
+  let cluster: Promise<TestDatabase> | undefined;
+  const source = createServer(async (_request, response) => {
+    try {
+      response.end((await (cluster ??= startCluster())).url);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  source.listen(0, "127.0.0.1");
+  await once(source, "listening");
+  process.env[ADDRESS] = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
   return async () => {
     delete process.env[ADDRESS];
-    await cluster.stop();
+    source.close();
+    await (await cluster)?.stop();
   };
 };
 
 /** A migrated database of its own. Outside of a run of the tests it comes with a cluster of its own. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
-  const shared = process.env[ADDRESS];
-  if (shared) return await copyTemplate(shared);
-  const cluster = await startTestDatabase();
-  await makeTemplate(cluster.url);
+  const source = process.env[ADDRESS];
+  if (source) return await copyTemplate(await addressFrom(source));
+  const cluster = await startCluster();
   const database = await copyTemplate(cluster.url);
   return { ...database, stop: () => cluster.stop() };
+};
+
+/** Not with `fetch`: a test may have put its own network in its place. */
+const addressFrom = (source: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(source, async (response) => {
+      const answer = await text(response);
+      if (response.statusCode === 200) resolve(answer);
+      else reject(new Error(answer));
+    }).on("error", reject);
+  });
+
+const startCluster = async (): Promise<TestDatabase> => {
+  const cluster = await startTestDatabase();
+  await makeTemplate(cluster.url);
+  return cluster;
 };
 
 const makeTemplate = async (cluster: string): Promise<void> => {

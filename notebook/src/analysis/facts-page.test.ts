@@ -20,8 +20,8 @@ JSON. Sections, summary, outcome and comparisons are made from facts; nothing re
   nothing of it and keeps it as it is. New kinds of facts, findings and cautions do not raise it: an older app leaves them out.
 - **Corrections** of a person stand beside the facts (\`notebook_content.fact_corrections\`), which stay as they were found. They name what
   they are about in the words of the notebook, so that they hold for the next upload wherever it still says the same.
-  \`correctFacts(facts, corrections)\` gives the facts as corrected. Stored corrections also carry the \`headline\` that they come to
-  (\`catalogHeadline\`), for the catalog of the database, which corrects nothing itself.
+  \`correctFacts(facts, corrections)\` gives the facts as corrected; \`private.corrected_facts\` of the database does the
+  same for its catalog.
 
 This page is written from the types themselves: \`npx vitest run facts-page -u\` rewrites it.
 `;

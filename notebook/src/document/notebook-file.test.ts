@@ -69,6 +69,11 @@ describe("a notebook with its documentation", () => {
     expect(json(taken?.file ?? "")).toEqual(json(fileOf(5)));
   });
 
+  it("is written and read back where the file begins with a byte order mark", () => {
+    const taken = takeDocumentation(`\uFEFF${exported(`\uFEFF${fileOf(5)}`)}`);
+    expect(taken?.documentation.sections).toEqual(CHURN.sections);
+  });
+
   it("gives back any texts as they were", () => {
     const text = fc
       .string({ unit: fc.constantFrom("a", "`", "*", "_", "<", "#", "\n", "\n\n", "- ", "1. ", "\\", " ", "é") })

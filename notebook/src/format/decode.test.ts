@@ -40,8 +40,9 @@ describe("taking a file", () => {
     expect(decodeNotebook(bytes(umlauts))).toMatchObject({ ok: false, error: { title: "File too large" } });
   });
 
-  it("drops a byte order mark", () => {
-    expect(decodeNotebook(bytes(`\uFEFF${MINIMAL}`))).toEqual({ ok: true, value: MINIMAL });
+  it("keeps a byte order mark, with which the file opens as without", () => {
+    expect(decodeNotebook(bytes(`\uFEFF${MINIMAL}`))).toEqual({ ok: true, value: `\uFEFF${MINIMAL}` });
+    expect(parseNotebook(`\uFEFF${MINIMAL}`)).toEqual(parseNotebook(MINIMAL));
   });
 
   it("says what is wrong with files in other encodings and formats (D07)", () => {

@@ -50,10 +50,11 @@ describe("the outline of a notebook", () => {
     expect(SAMPLE.anchors[anchorKey("no-heading")]).toBeUndefined();
   });
 
-  it("marks the heading whose cells are in sight, and leads to its cell", () => {
+  it("marks the heading whose cells are in sight, and leads to its cell", async () => {
     const scrolled: { current: ((cell: number) => void) | null } = { current: null };
     const onGo = vi.fn<(cell: number) => void>();
     render(<NotebookOutline entries={SAMPLE.outline} scrolledRef={scrolled} onGo={onGo} />);
+    await screen.findByRole("button", { name: "The model, at last" });
     const current = () => screen.getByRole("navigation").querySelector("[aria-current]")?.textContent;
     expect(current()).toBe("Demand for rides");
     fireEvent.click(screen.getByRole("button", { name: "The model, at last" }));

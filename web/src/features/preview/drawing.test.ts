@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { HOSTILE_HTML, HOSTILE_PYTHON, HOSTILE_SVG, HOSTILE_TEXT } from "../../../../tests/support/hostile-inputs.ts";
+import { HOSTILE_JSON } from "../../../../tests/support/hostile-outputs.ts";
 import { HOSTILE_MARKUP } from "../../../../tests/support/hostile-markup.ts";
 import { drawCode } from "./draw-code.ts";
 import { drawHtml } from "./draw-html.ts";
+import { drawJson } from "./draw-json.ts";
 import { drawTerminal } from "./draw-terminal.ts";
 import { sanitiseHtml } from "./sanitised-html.ts";
 import { svgRefusal } from "./svg.ts";
@@ -62,6 +64,25 @@ describe("what reads an output", () => {
       if (!drawn.ok) return expect(drawn.reason).toMatch(/too|deeply/);
       expect(drawn.value.markup.match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(3000);
       return expect(drawn.value.markup.length).toBeLessThan(2_000_000);
+    },
+  );
+});
+
+describe("JSON of an output", () => {
+  it("is a tree of its names and values", () => {
+    expect(drawJson('{"a":[1,"x"]}')).toMatchObject({
+      ok: true,
+      value: { holder: { kind: "object" }, children: [{ key: "a", children: [{ value: "1" }, { value: '"x"' }] }] },
+    });
+  });
+
+  it.each(["changes of direction", "marks on one letter"] as const)(
+    "D18: is not drawn where its words take a page too long, escaped or not: %s",
+    (kind) => {
+      const source = `[${Array.from({ length: 10 }, () => HOSTILE_JSON[kind](1)).join(",")}]`;
+      const escaped = source.replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+      for (const text of [source, escaped])
+        expect(drawJson(text)).toMatchObject({ ok: false, reason: expect.stringMatching(/parts/) });
     },
   );
 });

@@ -78,3 +78,43 @@ describe("an analysis of which parts fail", () => {
     expect([last(events), toasts]).toEqual(["runEnded", []]);
   });
 });
+
+describe("the reader of a stored notebook", () => {
+  const opened = () => {
+    const readers: { readonly asked: string[]; closed: boolean }[] = [];
+    const session = openUploadSession({
+      emit: () => {},
+      update: () => {},
+      toast: () => {},
+      calls: {} as AnalysisCalls,
+      unaskedModel: () => Promise.resolve(null),
+      openReader: () => {
+        const reader = { asked: [] as string[], closed: false };
+        readers.push(reader);
+        const ask = (call: string): Promise<unknown> => {
+          reader.asked.push(call);
+          return Promise.resolve(call === "show" ? { ok: true, value: { cells: [] } } : null);
+        };
+        return { ask, close: () => (reader.closed = true) } as unknown as NotebookReader;
+      },
+    });
+    return { session, readers };
+  };
+
+  it("is ready before its file arrives, and reads it", async () => {
+    const { session, readers } = opened();
+    session.expect(true);
+    session.expect(true);
+    session.show({ json, bytes: 2, chartsJson: null });
+    await vi.waitFor(() => expect(readers).toEqual([{ asked: ["show", "analyse"], closed: true }]));
+  });
+
+  it("ends where no file comes, and with the page", () => {
+    const { session, readers } = opened();
+    session.expect(true);
+    session.expect(false);
+    session.expect(true);
+    session.close();
+    expect(readers.map(({ closed }) => closed)).toEqual([true, true]);
+  });
+});

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
 import { describe, expect, it } from "vitest";
 import { previewOf } from "./data.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { check } from "recheck";

@@ -1,6 +1,6 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { HOSTILE_MARKDOWN } from "../../../../tests/support/hostile-inputs.ts";
+import { HOSTILE_LATEX } from "../../../../tests/support/hostile-outputs.ts";
 import { HOSTILE_MARKUP } from "../../../../tests/support/hostile-markup.ts";
 import type { FormulaNode } from "./draw-formula.ts";
 import { drawLatex, drawMarkdown } from "./draw-markdown.ts";
@@ -128,11 +128,21 @@ describe("Markdown", () => {
     ["a table of thousands of columns and rows", /1,500 columns/],
     ["one long address again and again", /too many parts/],
     ["many short lines", /too many parts/],
+    ["emphasis without end", /too many parts/],
+    ["brackets in brackets", /too many parts/],
+    ["quotes in quotes", /too many parts/],
   ] as const)("D18: is not drawn where a page would stand still: %s", async (kind, reason) => {
     expect(await drawMarkdown(HOSTILE_MARKDOWN[kind](0.25))).toMatchObject({
       ok: false,
       reason: expect.stringMatching(reason),
     });
+  });
+
+  it("is drawn however many marks stand in its code, its tables and its paragraphs together", async () => {
+    const fence = `~~~json\n${'["a_b", [1]],\n'.repeat(600)}~~~`;
+    const table = `|a|b|\n|-|-|\n${"|**x**|[1]|\n".repeat(200)}`;
+    const paragraphs = "*One* and **two**, as in [3].\n\n".repeat(300);
+    for (const text of [fence, table, paragraphs]) expect(await drawMarkdown(text)).toMatchObject({ ok: true });
   });
 
   it("D18: is not drawn nested more deeply than anybody reads", async () => {
@@ -152,6 +162,16 @@ describe("a formula", () => {
     const answer = await drawLatex(source);
     return answer.ok ? answer.value.flatMap((node) => (typeof node !== "string" && "nodes" in node ? [node] : [])) : [];
   };
+
+  it.each(["marks on one letter beside a formula", "lines beside a formula"] as const)(
+    "D18: is not drawn where the text around it takes a page too long: %s",
+    async (kind) => {
+      expect(await drawLatex(HOSTILE_LATEX[kind](1))).toMatchObject({
+        ok: false,
+        reason: expect.stringMatching(/parts/),
+      });
+    },
+  );
 
   it("is set for the eye and for screen readers, and nothing in it is taken for markdown", async () => {
     const [paragraph] = await drawn("Let $a_1 * b_1$ and $c*d$:\n$$\nx\n- y\n$$");

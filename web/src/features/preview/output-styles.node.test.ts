@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { drawHtml } from "./draw-html.ts";
 import { safeStyle } from "./output-styles.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { HOSTILE_PYTHON } from "../../../../tests/support/hostile-inputs.ts";
 import { drawCode, drawFence } from "./draw-code.ts";
