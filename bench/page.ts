@@ -8,17 +8,21 @@ import { sampleNotebook } from "../tests/support/sample-notebook.ts";
 import { startTestServer, type TestServer } from "../tests/support/server.ts";
 import { builtWeb } from "./lib/built-web.ts";
 import { type Measurement, median } from "./lib/measurement.ts";
-import { loadOnce, longestTask } from "./lib/page-marks.ts";
+import { type PageFetches, fetchesOf, loadOnce, longestTask } from "./lib/page-marks.ts";
 
 const LOADS = 5;
 const SLOWDOWN = 4;
 
-/** The first page for somebody who was never here, and the page while a notebook of 10 MB passes through it, in Chromium against our server. */
+/** The first page for somebody who was never here, what the pages that are often the first ones fetch, and the page while a notebook of 10 MB passes through it, in Chromium against our server. */
 export async function measure(): Promise<Measurement[]> {
   const server = await startTestServer({ webFolder: builtWeb() });
   const { browser, close } = await openBrowser();
   try {
-    return [...(await landing(browser, server)), ...(await largeNotebook(browser, server))];
+    return [
+      ...(await landing(browser, server)),
+      ...(await fetches(browser, server)),
+      ...(await largeNotebook(browser, server)),
+    ];
   } finally {
     await close();
     await server.stop();
@@ -51,6 +55,29 @@ async function landing(browser: Browser, server: TestServer): Promise<Measuremen
     );
   }
   return rows;
+}
+
+/** Scripts and requests of the first pages with an empty cache. */
+async function fetches(browser: Browser, server: TestServer): Promise<Measurement[]> {
+  const { page, close } = await signedInPerson(browser, server, "Ada");
+  const storageState = await page.context().storageState();
+  await close();
+  const row = (
+    name: string,
+    { script, requests }: PageFetches,
+    most: { readonly script: number; readonly requests: number },
+  ): Measurement[] => [
+    { name: `${name}: JavaScript sent`, value: script, unit: "KB", bound: { atMost: most.script } },
+    { name: `${name}: requests of all kinds`, value: requests, unit: "requests", bound: { atMost: most.requests } },
+  ];
+  return [
+    ...row("Landing page", await fetchesOf(browser, server.url), { script: 3, requests: 12 }),
+    ...row("Login", await fetchesOf(browser, `${server.url}/login`), { script: 120, requests: 15 }),
+    ...row("Dashboard", await fetchesOf(browser, `${server.url}/app/dashboard`, { storageState }), {
+      script: 230,
+      requests: 25,
+    }),
+  ];
 }
 
 /** The longest task of the page's own thread while 10 MB are uploaded and saved: of several people in turn, the median. */

@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./chunks.ts";
+import { compressedAssets } from "./compress-plugin.ts";
 import { prerenderedLanding } from "./prerender-plugin.ts";
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +14,7 @@ const proxied = ["/auth/v1", "/rest/v1", "/functions/v1", "/config.json", "/heal
 
 export default defineConfig({
   root: file("."),
-  plugins: [react(), tailwindcss(), prerenderedLanding()],
+  plugins: [react(), tailwindcss(), prerenderedLanding(), compressedAssets()],
   resolve: {
     alias: {
       "node:path": file("./node-shims/path.ts"),
@@ -32,14 +34,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
-            { name: "backend", test: /node_modules\/@supabase\//, priority: 20 },
-            { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\//, priority: 20 },
-            { name: "schemas", test: /node_modules\/zod\//, priority: 20 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -2,7 +2,7 @@
 export interface Measurement {
   readonly name: string;
   readonly value: number;
-  readonly unit: "ms" | "MB" | "KB" | "per second" | "times" | "rows" | "of the view";
+  readonly unit: "ms" | "MB" | "KB" | "per second" | "times" | "rows" | "requests" | "of the view";
   /** What the value is compared with in the same run, and how often it holds the peer's value. */
   readonly peer?: { readonly name: string; readonly ratio: number };
   /** The most (or least) that the ratio, or the value where there is no peer, may be. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
 /** What the browser itself says about one load of a page. */
 export interface PageLoad {
@@ -24,6 +24,36 @@ export async function loadOnce(browser: Browser, url: string, width: number, slo
   }
 }
 
+/** What a page makes the browser fetch until nothing more comes. */
+export interface PageFetches {
+  /** Kilobytes of JavaScript, as sent. */
+  readonly script: number;
+  /** Everything: the page, scripts, styles, fonts, data. */
+  readonly requests: number;
+}
+
+/** Loads a page with an empty cache, and what `context` keeps; what is fetched ahead a few seconds later is not counted. */
+export async function fetchesOf(
+  browser: Browser,
+  url: string,
+  context: Pick<BrowserContextOptions, "storageState"> = {},
+): Promise<PageFetches> {
+  const opened = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context });
+  try {
+    const page = await opened.newPage();
+    await page.goto(url, { waitUntil: "networkidle" });
+    const resources = await entriesOf<PerformanceResourceTiming>(page, "resource");
+    return { script: kilobytesOfScripts(resources), requests: resources.length + 1 };
+  } finally {
+    await opened.close();
+  }
+}
+
+const kilobytesOfScripts = (resources: readonly PerformanceResourceTiming[]): number =>
+  resources
+    .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
+
 interface Paint {
   readonly startTime: number;
 }
@@ -39,11 +69,8 @@ async function readMarks(page: Page): Promise<PageLoad> {
   const shifts = await entriesOf<Shift>(page, "layout-shift");
   const paint = paints.at(-1)?.startTime ?? Number.NaN;
   const resources = await entriesOf<PerformanceResourceTiming>(page, "resource");
-  const scripts = resources.filter(
-    ({ name, responseEnd }) => new URL(name).pathname.endsWith(".js") && responseEnd <= paint,
-  );
-  const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  return { paint, shift: worstBurst(shifts.filter((shift) => !shift.hadRecentInput)), script: bytes / 1024 };
+  const script = kilobytesOfScripts(resources.filter(({ responseEnd }) => responseEnd <= paint));
+  return { paint, shift: worstBurst(shifts.filter((shift) => !shift.hadRecentInput)), script };
 }
 
 /** What the page's PerformanceObserver has seen so far of one type. */

@@ -12,6 +12,8 @@ const SOURCES = [
   "web/public",
   "web/index.html",
   "web/vite.config.ts",
+  "web/chunks.ts",
+  "web/compress-plugin.ts",
   "web/prerender-plugin.ts",
   "web/package.json",
   "notebook/src",

@@ -5,6 +5,8 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import WebSocket from "ws";
+import { BackendClient } from "../../web/src/lib/backend-client.ts";
+import type { Database } from "../../web/src/lib/database.types.ts";
 
 interface Asked {
   readonly path: string;
@@ -136,3 +138,65 @@ describe("realtime and storage", () => {
     expect(upload.headers.get("x-upsert")).toBe("false");
   });
 });
+
+describe("the app's own client", () => {
+  it("asks for the same as supabase-js, of the public and of somebody who is signed in", async () => {
+    const ours: unknown[] = [];
+    const theirs: unknown[] = [];
+    const recording =
+      (asked: unknown[]): typeof fetch =>
+      async (input, init) => {
+        const url = input instanceof Request ? input.url : String(input);
+        const headers = Object.fromEntries(new Headers(init?.headers));
+        // In this each library names itself.
+        delete headers["x-client-info"];
+        asked.push({ url, method: init?.method, body: init?.body, headers });
+        return Response.json(url.includes("/auth/v1/") ? session() : []);
+      };
+    const storage = new Map<string, string>();
+    const kept = {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    };
+    for (const url of ["http://backend.test", "http://backend.test/under/"]) {
+      const client = new BackendClient({
+        url,
+        publicKey: "public",
+        fetch: recording(ours),
+        storageKey: "a",
+        storage: kept,
+      });
+      await useEverything(client);
+      await useEverything(
+        createClient<Database>(url, "public", {
+          auth: {
+            storageKey: "b",
+            storage: kept,
+            persistSession: true,
+            autoRefreshToken: true,
+            detectSessionInUrl: false,
+          },
+          realtime: { transport: WebSocket as never },
+          global: { fetch: recording(theirs) },
+        }),
+      );
+    }
+    expect(ours.length).toBeGreaterThan(14);
+    expect(ours).toEqual(theirs);
+    expect([...storage.keys()]).toEqual([]);
+  });
+});
+
+/** What screens do with the backend, before and after signing in. */
+const useEverything = async (client: Pick<BackendClient, "auth" | "from" | "rpc">): Promise<void> => {
+  await client.from("site_content").select("id,content").eq("type", "landing");
+  await client.auth.signInWithPassword({ email: "ada@example.org", password: "correct horse" });
+  await client.from("notebooks").select("id").order("updated_at", { ascending: false }).range(0, 99);
+  await client.from("folders").insert({ name: "Parcels", user_id: "1" }).select("id").single();
+  await client.rpc("is_site_admin");
+  await client.auth.refreshSession();
+  await client.auth.getUser();
+  await client.auth.signOut();
+  await client.from("site_content").select("id");
+};

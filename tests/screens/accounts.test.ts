@@ -154,15 +154,17 @@ describe("signing in", () => {
   });
 
   it("is required first by every page of the app, and leads back to it with its query", async () => {
-    const letGo = scene.holdBack({ path: "/config.json" });
-    const app = await scene.open("/app/teams?from=a%20mail");
-    await screen.findByText("Checking your session...");
-    letGo();
+    const first = await scene.open("/app/teams?from=a%20mail");
     await screen.findByRole("heading", { name: "Welcome Back" });
-    expect(app.address()).toBe("/login");
+    expect(first.address()).toBe("/login");
     expect((history.state as { usr: unknown }).usr).toEqual({ from: "/app/teams?from=a%20mail" });
     await fillAll({ Email: "zoe@example.org", Password: "correct horse" });
     await press("button", "Sign In");
+    await screen.findByText("You don't have any teams yet");
+    const letGo = scene.holdBack({ path: "/config.json" });
+    const app = await first.reload();
+    await screen.findByText("Checking your session...");
+    letGo();
     await screen.findByText("You don't have any teams yet");
     expect(app.address()).toBe("/app/teams?from=a%20mail");
     await press("button", "Account menu, zoe@example.org");

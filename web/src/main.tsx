@@ -7,13 +7,11 @@ import { createRouter } from "./app/router.tsx";
 import { takeOver, whenLeft } from "./app/take-over.ts";
 import { showToast } from "./components/ui/toast.ts";
 import { startAuth } from "./features/auth/data.ts";
-import { takeServedTexts } from "./features/site-content/data.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { preloadFonts } from "./styles/font-preload.ts";
 import "./styles/main.css";
 
 const queryClient = createQueryClient(showToast);
-takeServedTexts(queryClient);
 const router = createRouter();
 
 preloadFonts();

@@ -1,8 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Tooltip } from "@base-ui/react/tooltip";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Toaster } from "../components/ui/toaster.tsx";
+import { Toasts } from "../components/ui/toasts.tsx";
 
 /** What every screen can rely on. The content policy forbids inline style elements, so Base UI must not make any. */
 export const Providers = ({
@@ -14,10 +13,8 @@ export const Providers = ({
 }) => (
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={queryClient}>
-      <Tooltip.Provider delay={400}>
-        {children}
-        <Toaster />
-      </Tooltip.Provider>
+      {children}
+      <Toasts />
     </QueryClientProvider>
   </CSPProvider>
 );

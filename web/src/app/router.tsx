@@ -1,8 +1,8 @@
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams } from "react-router";
 import { SpinnerScreen } from "../components/ui/spinner.tsx";
+import { onceCalm } from "../lib/fetch-ahead.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { paths, patterns } from "./paths.ts";
-import { RequireSiteAdmin } from "./require-site-admin.tsx";
 import { Root } from "./root.tsx";
 
 /** The screens of a signed-in person; each is a chunk of its own. */
@@ -19,19 +19,11 @@ const appScreens = {
   account: () => import("../routes/account.tsx"),
 } as const;
 
-/** Milliseconds. Until then the processor and the line belong to the screen that was asked for. */
-const WARM_UP_AFTER = 3000;
-
 /** Fetches all of them once the first screen stands, so that a lost connection or an update of the server stops nobody halfway. */
 const warmUp = (): void => {
-  const fetchAll = (): void => {
+  onceCalm(() => {
     for (const load of Object.values(appScreens)) void load().catch(() => undefined);
-  };
-  setTimeout(() => {
-    // Safari has no requestIdleCallback.
-    if ("requestIdleCallback" in window) window.requestIdleCallback(fetchAll, { timeout: 5000 });
-    else fetchAll();
-  }, WARM_UP_AFTER);
+  });
 };
 
 const screens: RouteObject[] = [
@@ -62,7 +54,7 @@ const screens: RouteObject[] = [
           { path: patterns.team, lazy: appScreens.team },
           { path: paths.account, lazy: appScreens.account },
           {
-            Component: RequireSiteAdmin,
+            lazy: async () => ({ Component: (await import("./require-site-admin.tsx")).RequireSiteAdmin }),
             children: [{ path: paths.admin, lazy: () => import("../routes/admin.tsx") }],
           },
           // "new" is a value of notebookId: the same screen (spec section 2).

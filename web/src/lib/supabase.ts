@@ -1,10 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { BackendClient } from "./backend-client.ts";
 import { backendFetch, plainFetch, storedLogin } from "./backend-fetch.ts";
 import { loadConfig } from "./config.ts";
-import type { Database } from "./database.types.ts";
 import { removeStored, sessionStorageArea } from "./storage.ts";
 
-export type Backend = SupabaseClient<Database>;
+export type Backend = BackendClient;
 
 /** Where the browser keeps the login. */
 export const SESSION_KEY = "data-documentation-session";
@@ -17,6 +16,14 @@ interface Connection {
 
 let connecting: Promise<Connection> | null = null;
 let sessionExpected = false;
+let client: Backend | null = null;
+let onConnected: (client: Backend) => void = () => {};
+
+/** Hands over the client as soon as there is one, before anybody works with it. */
+export const whenConnected = (listener: (client: Backend) => void): void => {
+  onConnected = listener;
+  if (client) listener(client);
+};
 
 /** The client of the backend. */
 export const supabase = async (): Promise<Backend> => (await connected()).client;
@@ -75,20 +82,17 @@ export const forgetLogin = (): void => {
 
 /** A client of its own that keeps nothing, for calls that must not touch the login of this browser (registering, checking a password). */
 export const passingClient = async (): Promise<Backend> => {
-  const [{ createClient }, config] = await Promise.all([import("@supabase/supabase-js"), loadConfig()]);
-  return createClient<Database>(config.supabaseUrl, config.supabaseKey, {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: `${SESSION_KEY}-passing`,
-    },
-    global: { fetch: plainFetch },
+  const [{ BackendClient }, config] = await Promise.all([import("./backend-client.ts"), loadConfig()]);
+  return new BackendClient({
+    url: config.supabaseUrl,
+    publicKey: config.supabaseKey,
+    storageKey: `${SESSION_KEY}-passing`,
+    fetch: plainFetch,
   });
 };
 
 const connect = async (): Promise<Connection> => {
-  const [{ createClient }, config] = await Promise.all([import("@supabase/supabase-js"), loadConfig()]);
+  const [{ BackendClient }, config] = await Promise.all([import("./backend-client.ts"), loadConfig()]);
   /** How many requests are renewing a refused token. */
   let forced = 0;
   const request = backendFetch({
@@ -98,26 +102,24 @@ const connect = async (): Promise<Connection> => {
     renew: async () => {
       forced += 1;
       try {
-        return await renewed(client.auth);
+        return await renewed(made.auth);
       } finally {
         forced -= 1;
       }
     },
     renewalForced: () => forced > 0,
   });
-  const client: Backend = createClient<Database>(config.supabaseUrl, config.supabaseKey, {
-    auth: {
-      storageKey: SESSION_KEY,
-      storage: sessionStorageArea,
-      persistSession: true,
-      autoRefreshToken: true,
-      // A login in an address is taken by the callback page alone, and never without asking (a link could carry somebody else's).
-      detectSessionInUrl: false,
-    },
-    global: { fetch: request },
+  const made = new BackendClient({
+    url: config.supabaseUrl,
+    publicKey: config.supabaseKey,
+    storageKey: SESSION_KEY,
+    storage: sessionStorageArea,
+    fetch: request,
   });
+  client = made;
+  onConnected(made);
   return {
-    client,
+    client: made,
     request: async (path, init) => {
       const headers = new Headers(init.headers);
       headers.set("apikey", config.supabaseKey);

@@ -1,4 +1,5 @@
 import { Archive, FileText, FolderTree, History, LayoutGrid, type LucideIcon, Plus } from "lucide-react";
+import { Suspense, lazy } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../app/paths.ts";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -7,13 +8,15 @@ import { FocusKeeper } from "../components/focus-keeper.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
-import { useFolders } from "../features/folders/data.ts";
-import { ArrangedNotebooks } from "../features/notebooks/arranged-notebooks.tsx";
-import { LOAD_FAILURE, useAllNotebooks, useRecentNotebooks } from "../features/notebooks/data.ts";
-import { ManagedNotebooks } from "../features/notebooks/managed-notebooks.tsx";
+import { LOAD_FAILURE, useRecentNotebooks } from "../features/notebooks/data.ts";
 import { NotebookCard } from "../features/notebooks/notebook-card.tsx";
 import { NotebookGrid, NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
 import { useSiteTexts } from "../features/site-content/data.ts";
+
+/** With sort, filter and work on several at once, which the newest six do without. */
+const AllNotebooks = lazy(async () => ({
+  default: (await import("../features/notebooks/all-notebooks.tsx")).AllNotebooks,
+}));
 
 export const Component = () => {
   const texts = useSiteTexts("dashboard");
@@ -100,26 +103,16 @@ const NotebooksSection = ({ all, emptyText, createLabel }: NotebooksSectionProps
             }
           />
         ) : null}
-        {recent.data && !none && all ? <AllNotebooks /> : null}
+        {recent.data && !none && all ? (
+          <Suspense fallback={<NotebookGridSkeleton />}>
+            <AllNotebooks />
+          </Suspense>
+        ) : null}
         {recent.data && !none && !all ? (
           <NotebookGrid notebooks={recent.data}>{(notebook) => <NotebookCard notebook={notebook} />}</NotebookGrid>
         ) : null}
       </FocusKeeper>
     </section>
-  );
-};
-
-/** They come page by page; sorted they would jump about meanwhile, so they are shown when all are there. */
-const AllNotebooks = () => {
-  const { notebooks, isPending, isError, hasNextPage, refetch } = useAllNotebooks(true);
-  const folders = useFolders();
-  if (isError) return <FailureNotice {...LOAD_FAILURE} onRetry={() => void refetch()} />;
-  if (isPending || hasNextPage) return <NotebookGridSkeleton />;
-  if (notebooks.length === 0) return null;
-  return (
-    <ArrangedNotebooks notebooks={notebooks}>
-      {(shown) => <ManagedNotebooks notebooks={shown} folders={folders.data ?? []} />}
-    </ArrangedNotebooks>
   );
 };
 

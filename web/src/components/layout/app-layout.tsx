@@ -1,3 +1,4 @@
+import { Tooltip } from "@base-ui/react/tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { DatabaseZap, HardDriveDownload, WifiOff } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
@@ -11,26 +12,28 @@ import { TopBar } from "./top-bar.tsx";
 
 /** The frame of every screen under /app. */
 export const Component = () => (
-  <div className="flex min-h-dvh flex-col">
-    <a
-      href="#main"
-      className="fixed top-2 left-2 print:hidden z-50 flex min-h-hit -translate-y-20 items-center rounded-control bg-accent px-4 font-semibold text-on-accent focus:translate-y-0"
-    >
-      Skip to content
-    </a>
-    <TopBar />
-    <Offline />
-    <ReadOnly />
-    <NothingKept />
-    <BatchProvider>
-      <div className="flex flex-1">
-        <Sidebar />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
-          <Outlet />
-        </main>
-      </div>
-    </BatchProvider>
-  </div>
+  <Tooltip.Provider delay={400}>
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 print:hidden z-50 flex min-h-hit -translate-y-20 items-center rounded-control bg-accent px-4 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <Offline />
+      <ReadOnly />
+      <NothingKept />
+      <BatchProvider>
+        <div className="flex flex-1">
+          <Sidebar />
+          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
+            <Outlet />
+          </main>
+        </div>
+      </BatchProvider>
+    </div>
+  </Tooltip.Provider>
 );
 
 /** Storage is denied or full. It is said once, since everything keeps working until the page is closed. */

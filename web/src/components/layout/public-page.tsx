@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { Logo } from "../logo.tsx";
-import { ColorSchemeMenu } from "./color-scheme-menu.tsx";
+import { ColorSchemeButton } from "./color-scheme-button.tsx";
 
 export interface PublicPageProps {
   readonly title: string;
@@ -20,7 +20,7 @@ export const PublicPage = ({ title, lead, children, below }: PublicPageProps) =>
         <Logo />
         Data Documentation
       </Link>
-      <ColorSchemeMenu />
+      <ColorSchemeButton />
     </header>
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 pt-6 pb-20">
       <h1 className="font-serif text-3xl font-semibold">{title}</h1>

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { type TextLimit, lengthInWords, tooLong } from "../../lib/text-limit.ts";
 import { Input } from "./input.tsx";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 
 /** `label` is read out by screen readers; null where a text beside it says the same. */
 export const Spinner = ({

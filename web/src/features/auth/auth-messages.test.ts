@@ -1,4 +1,4 @@
-import { AuthClient } from "@supabase/supabase-js";
+import { AuthClient } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
 import { authMessage } from "./auth-messages.ts";
 

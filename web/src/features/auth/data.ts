@@ -3,7 +3,9 @@ import { useSyncExternalStore } from "react";
 import { storedLogin } from "../../lib/backend-fetch.ts";
 import { loadConfig } from "../../lib/config.ts";
 import { BackendError } from "../../lib/errors.ts";
-import { expectLogin, forgetLogin, SESSION_KEY, supabase } from "../../lib/supabase.ts";
+import { onceUsed } from "../../lib/fetch-ahead.ts";
+import { readStored } from "../../lib/storage.ts";
+import { expectLogin, forgetLogin, SESSION_KEY, supabase, whenConnected } from "../../lib/supabase.ts";
 import { type Person, readPerson } from "./person.ts";
 
 /**
@@ -42,12 +44,20 @@ export const usePerson = (): Person => {
 
 /** Called once when the app starts, and again by "Try again" where the server was unreachable. */
 export const startAuth = async (): Promise<void> => {
+  // Only notes what happened: a client call awaited in here would wait for itself.
+  whenConnected(({ auth }) =>
+    auth.onAuthStateChange((_event, session) => (session ? signedIn(session.user) : signedOut())),
+  );
+  if (readStored(SESSION_KEY) === null) {
+    // Nobody is signed in, which needs no asking. The client is there by the time that somebody has typed a password.
+    set({ status: "signed-out" });
+    onceUsed(() => void supabase().catch(() => undefined));
+    return;
+  }
   set({ status: "loading" });
   const patience = setTimeout(() => state.status === "loading" && believeStored(), PATIENCE_MS);
   try {
-    const { auth } = await supabase();
-    // Only notes what happened: a client call awaited in here would wait for itself.
-    auth.onAuthStateChange((_event, session) => (session ? signedIn(session.user) : signedOut()));
+    await supabase();
   } catch {
     if (state.status === "loading") set({ status: "unreachable" });
   } finally {

@@ -1,6 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import * as z from "zod/mini";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/field.tsx";
@@ -15,34 +15,53 @@ export interface SignInFormProps {
   readonly offersReset?: boolean;
 }
 
+/** What is wrong, by the field's name; null until somebody has tried to sign in, and from then on kept with what is typed. */
+type Problems = Partial<Record<keyof SignInValues, readonly string[]>> | null;
+
+/** Without the library of the other forms: everybody loads this one first, and it is a tenth of the page's code. */
 export const SignInForm = ({ email, onSignedIn, offersReset = false }: SignInFormProps) => {
   const signIn = useSignIn();
-  const { register, handleSubmit, formState, setFocus, control } = useForm<SignInValues>({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: email ?? "", password: "" },
-  });
-  const typed = useWatch({ control, name: "email" });
-  const submit = handleSubmit((values) =>
-    signIn.mutate(values, { onSuccess: onSignedIn, onError: () => setFocus("password", { shouldSelect: true }) }),
-  );
+  const [typed, setTyped] = useState(email ?? "");
+  const [problems, setProblems] = useState<Problems>(null);
+  const address = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const check = () => {
+    const read = signInSchema.safeParse({
+      email: address.current?.value,
+      password: password.current?.value,
+    });
+    setProblems(read.success ? {} : z.flattenError(read.error).fieldErrors);
+    return read;
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { data, error } = check();
+    if (data) return signIn.mutate(data, { onSuccess: onSignedIn, onError: () => selectAll(password.current) });
+    const isWrong = (name: string): boolean => error.issues.some(({ path }) => path[0] === name);
+    (isWrong("email") ? address : password).current?.focus();
+  };
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={submit} onChange={() => void (problems && check())}>
       <TextField
+        ref={address}
         label="Email"
+        name="email"
         type="email"
         autoComplete="username"
         required
         readOnly={email !== undefined}
-        error={formState.errors.email?.message}
-        {...register("email")}
+        error={problems?.email?.[0]}
+        defaultValue={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <div className="relative">
         <PasswordField
+          ref={password}
           label="Password"
+          name="password"
           autoComplete="current-password"
           required
-          error={formState.errors.password?.message}
-          {...register("password")}
+          error={problems?.password?.[0]}
         />
         {/* On the label's line, but after the field: Tab leads from the address to the password. */}
         {offersReset ? (
@@ -60,4 +79,9 @@ export const SignInForm = ({ email, onSignedIn, offersReset = false }: SignInFor
       </Button>
     </form>
   );
+};
+
+const selectAll = (field: HTMLInputElement | null): void => {
+  field?.focus();
+  field?.select();
 };

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { logError } from "../../lib/log.ts";
@@ -15,6 +15,8 @@ export const siteRowsQuery = (type: SiteContentType) =>
   queryOptions({
     queryKey: ["site-content", type] as const,
     staleTime: 5 * 60_000,
+    initialData: type === "landing" ? servedTexts : undefined,
+    initialDataUpdatedAt: performance.timeOrigin,
     queryFn: async (): Promise<readonly TextItem[]> => {
       const db = await supabase();
       const rows = await rowsOf(
@@ -26,16 +28,16 @@ export const siteRowsQuery = (type: SiteContentType) =>
     },
   });
 
-/** Takes the texts that came with the landing page. Without them, or where they cannot be read, they are asked for. */
-export const takeServedTexts = (queryClient: QueryClient): void => {
+/** The texts that came with the landing page. Without them, or where they cannot be read, they are asked for. */
+const servedTexts = (): readonly TextItem[] | undefined => {
   try {
     const served: unknown = JSON.parse(document.querySelector("#site-texts")?.textContent ?? "null");
     const rows = z.safeParse(z.array(siteTextRow), served).data;
-    if (!rows) return;
-    if (rows.length > 0) storeTexts("landing", rows);
-    queryClient.setQueryData(siteRowsQuery("landing").queryKey, rows);
+    if (rows && rows.length > 0) storeTexts("landing", rows);
+    return rows;
   } catch (error) {
     logError("Error parsing the landing page's texts:", error);
+    return undefined;
   }
 };
 
