@@ -25,7 +25,7 @@ export const base: readonly Library[] = [
         does: "profile",
         of: "r.base",
         names:
-          "summary dim nrow ncol names colnames rownames table prop.table unique class rowSums colSums rowMeans colMeans typeof sapply length nchar crossprod",
+          "summary dim nrow ncol names colnames rownames table prop.table unique class proportions diag rowSums colSums rowMeans colMeans typeof sapply length nchar crossprod",
       },
       { does: "missing", of: "r.base", names: "is.na anyNA is.null is.nan is.finite is.infinite" },
       { does: "show", of: "r.base", names: "print.data.frame format noquote" },
