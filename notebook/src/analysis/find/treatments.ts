@@ -7,6 +7,7 @@ import { readCall } from "./called.ts";
 import { type Kept, keptStates } from "./kept.ts";
 import { reassembled } from "./parts.ts";
 import { readDeletion, readSelection } from "./selected.ts";
+import { withoutTriedColumns } from "./tried-columns.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
@@ -85,7 +86,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     while (written.length < found.length) written.push(at);
     while (data.length < found.length) data.push(sourcesOf(event));
   }
-  return onceForAllCells(onceForAllTables(together(found, written, data)));
+  return onceForAllCells(withoutTriedColumns(onceForAllTables(together(found, written, data))));
 }
 
 function sourcesOf(event: TraceEvent): string {

@@ -200,6 +200,12 @@ function ofTwo(operator: string, a: Measure, b: Measure): Value {
   // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.
   if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
     return a.metric === null ? b : a;
+  const areAlike = a.shape === "value" && b.shape === "value" && a.on === b.on && a.model === b.model;
+  // What is worked out of several measures of the same rows is what its label says: `2 * p * r / (p + r)`.
+  if ((operator === "*" || operator === "+") && areAlike && a.report === null && b.report === null)
+    return { ...a, metric: null };
+  if (operator === "/" && areAlike && a.metric === null && b.metric === null && a.report === null && b.report === null)
+    return a;
   if (operator === "/" && b.report === "confusion matrix") return shareOfCounts(a, b);
   if (operator === "/" && a.shape === "hits") return averaged(a);
   return UNKNOWN;

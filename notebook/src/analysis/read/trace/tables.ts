@@ -201,7 +201,7 @@ export function tableMethod(
     }
     return inPlace ? NONE : receiver;
   }
-  const next = gives === null ? type : gives;
+  const next = gives ?? type.replace(/\.na$/, "");
   const resultType = /Frame|Series|ndarray|GroupBy|Rolling|Tensor|Dataset|Index/.test(next) ? next : type;
   return t.table(resultType, {
     ...change,
