@@ -145,7 +145,7 @@ const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"])
 
 /** What the same lines do to several tables (training and test rows, a copy, each table that a function is given) is told once. */
 function onceForAllTables(found: readonly Written[]): Written[] {
-  return merged(found, ({ fact, at }) => {
+  return mergedBy(found, ({ fact, at }) => {
     const own = COUNTED.has(fact.kind)
       ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
       : String(at);
@@ -156,14 +156,14 @@ function onceForAllTables(found: readonly Written[]): Written[] {
 
 /** A step that is repeated elsewhere, on the same data, is one treatment: it is prepared again for the next model. */
 function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
-  return merged(found, ({ fact, data }) => {
+  return mergedBy(found, ({ fact, data }) => {
     const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
     const formula = fact.kind === "derived" ? (fact.formula ?? fact.cells.join()) : "";
     return `${keyOf(fact)}|${formula}|${tables}|${data}|${fact.columns.toSorted().join()}`;
   }).map(({ fact }) => fact);
 }
 
-function merged(found: readonly Written[], keyIn: (one: Written) => string): Written[] {
+function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): Written[] {
   const result = new Map<string, Written>();
   for (const one of found) {
     const key = keyIn(one);
