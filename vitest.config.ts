@@ -4,24 +4,23 @@ import { LongestFirst } from "./scripts/longest-first.ts";
 
 /**
  * Files run side by side, one more than there are cores, since many wait for a server or a page, in workers that keep their modules from
- * file to file. Nothing is tried twice in here: the tests of a file build on each other (`scripts/test.ts` runs a failed file a second
- * time, whole).
+ * file to file. A project's workers are its own, and take their time to load what they need: so there are few projects, and what runs in
+ * another environment than the rest of its folder has a name that says so. Nothing is tried twice in here: the tests of a file build on
+ * each other (`scripts/test.ts` runs a failed file a second time, whole).
  */
-const together = { pool: "forks" as const, isolate: false, maxWorkers: availableParallelism() + 1 };
-
-/** Real databases, servers and browsers need time. */
-const withServers = {
-  ...together,
+const together = {
+  pool: "forks" as const,
+  isolate: false,
+  maxWorkers: availableParallelism() + 1,
+  // Real databases, servers and browsers need time.
   testTimeout: 120_000,
   hookTimeout: 180_000,
   // A poll waits for a sight as patiently as the browser's locators do.
   expect: { poll: { timeout: 30_000 } },
 };
-/** Screens, with React as it is built for people: the one for development takes twice the time. */
-const builtJsx = { jsx: { runtime: "automatic", development: false } } as const;
-const environment = "./tests/support/screen-environment.ts";
-const screenSetup = ["tests/support/built-react.ts", "tests/support/settled-imports.ts"];
-const inSharedCluster = { ...withServers, globalSetup: "tests/support/shared-cluster.ts" };
+const withDatabases = { ...together, globalSetup: "tests/support/shared-cluster.ts" };
+/** Files of the web that need no window, since what they are about runs in a worker of the browser. */
+const WITHOUT_WINDOW = "web/src/**/*.node.test.ts";
 
 export default defineConfig({
   test: {
@@ -31,34 +30,32 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...together,
-          name: "unit",
-          include: ["{notebook,cli,server}/src/**/*.test.ts", "supabase/functions/**/*.test.ts"],
-          testTimeout: 30_000,
+          ...withDatabases,
+          name: "node",
+          include: [
+            "tests/{e2e,functions,policies}/**/*.test.ts",
+            "{notebook,cli,server}/src/**/*.test.ts",
+            "supabase/functions/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            WITHOUT_WINDOW,
+          ],
         },
       },
+      { test: { ...together, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
       {
-        oxc: builtJsx,
+        // Screens, with React as it is built for people: the one for development takes twice the time.
+        oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
-          ...together,
+          ...withDatabases,
           name: "web",
-          include: ["web/src/**/*.test.{ts,tsx}"],
-          environment,
-          setupFiles: screenSetup,
-          testTimeout: 30_000,
-        },
-      },
-      // One project, since its workers load the server once for the files of all three folders.
-      { test: { name: "server", include: ["tests/{e2e,functions,policies}/**/*.test.ts"], ...inSharedCluster } },
-      { test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...withServers } },
-      {
-        oxc: builtJsx,
-        test: {
-          name: "screens",
-          include: ["tests/screens/**/*.test.ts"],
-          environment,
-          setupFiles: [...screenSetup, "tests/support/uncaught-errors.ts"],
-          ...inSharedCluster,
+          include: ["tests/screens/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", WITHOUT_WINDOW],
+          environment: "./tests/support/screen-environment.ts",
+          setupFiles: [
+            "tests/support/built-react.ts",
+            "tests/support/settled-imports.ts",
+            "tests/support/uncaught-errors.ts",
+          ],
         },
       },
     ],

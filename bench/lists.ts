@@ -4,6 +4,8 @@ import { startTestServer, type TestPerson, type TestServer } from "../tests/supp
 import type { Measurement } from "./lib/measurement.ts";
 import { crowdedDatabase } from "./lib/crowded-database.ts";
 import { perSecond } from "./lib/requests.ts";
+import { rowsRead } from "./lib/rows-read.ts";
+import { quantile as at } from "./lib/times.ts";
 
 const ROUNDS = 4;
 const SECONDS = 2;
@@ -47,7 +49,7 @@ async function listsOf(server: TestServer, who: string, { client, id }: TestPers
     row("First hundred notebooks", hundred, 12),
     {
       name: `Six newest notebooks of ${who}, rows read`,
-      value: await rowsRead(server, id),
+      value: await rowsRead(server.apiUrl, id, (sql) => sql`select id from newest_notebooks(6)`),
       unit: "rows",
       bound: { atMost: 100 },
     },
@@ -67,26 +69,6 @@ async function timesOf(jobs: readonly (() => PromiseLike<{ readonly error: unkno
       if (round >= 0) times[position]?.push(performance.now() - start);
     }
   return times.map((each) => each.sort((a, b) => a - b));
-}
-
-/** Rows of the table of notebooks and entries of its indexes, as the database counts them. */
-async function rowsRead({ apiUrl }: TestServer, id: string): Promise<number> {
-  const sql = postgres(apiUrl, { max: 1, onnotice: () => {} });
-  try {
-    return await sql.begin(async (transaction) => {
-      await transaction.unsafe(SET_CLAIMS, claimParameters({ role: "authenticated", sub: id }));
-      await transaction`select id from newest_notebooks(6)`;
-      const [row] = await transaction<{ rows: number }[]>`
-        select sum(pg_stat_get_xact_tuples_returned(relation))::int as rows
-        from (
-          select 'notebooks'::regclass::oid union all
-          select indexrelid from pg_index where indrelid = 'notebooks'::regclass
-        ) of_notebooks (relation)`;
-      return row?.rows ?? Number.NaN;
-    });
-  } finally {
-    await sql.end();
-  }
 }
 
 /** Requests a second for one row by its id, and the same transaction a second by the plain driver: the best of several rounds that take turns. */
@@ -147,6 +129,3 @@ async function repeated(job: () => Promise<unknown>, clients: number, seconds: n
   await Promise.all(Array.from({ length: clients }, client));
   return count / ((performance.now() - start) / 1000);
 }
-
-const at = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

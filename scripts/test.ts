@@ -1,6 +1,6 @@
 /**
  * `npm test`: builds the web and the server once, finds a browser, runs every test project and closes with one countable line.
- * Arguments go to vitest: `npm test -- --project unit notebook/src/format`. `npm run test:faults` runs what is tried at random moments or
+ * Arguments go to vitest: `npm test -- --project node notebook/src/format`. `npm run test:faults` runs what is tried at random moments or
  * in a crowd, many times instead of a few.
  */
 import { spawn, spawnSync } from "node:child_process";

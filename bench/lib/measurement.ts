@@ -12,6 +12,27 @@ export interface Measurement {
 /** Every file of this folder exports one of these. */
 export type Measure = () => Promise<readonly Measurement[]> | readonly Measurement[];
 
+/** A row that was measured once or more: value and ratio are medians. */
+export interface Repeated extends Measurement {
+  /** The least and the most, of the ratio where there is a peer and else of the value. */
+  readonly spread: readonly [number, number];
+}
+
+/** The rows of several runs of one file, which come in the same order in each; a name may state something about its run, and the first one's stays. */
+export const repeated = (runs: readonly (readonly Measurement[])[]): Repeated[] =>
+  (runs[0] ?? []).map((first, position) => {
+    const rows = runs.flatMap((run) => run[position] ?? []);
+    const value = median(rows.map((row) => row.value));
+    const ratio = median(rows.map((row) => row.peer?.ratio ?? Number.NaN));
+    const compared = rows.map((row) => row.peer?.ratio ?? row.value);
+    return {
+      ...first,
+      value,
+      ...(first.peer && { peer: { ...first.peer, ratio } }),
+      spread: [Math.min(...compared), Math.max(...compared)],
+    };
+  });
+
 export function isWithinBound({ value, peer, bound }: Measurement): boolean {
   const measured = peer?.ratio ?? value;
   if (bound === undefined) return true;

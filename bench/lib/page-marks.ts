@@ -88,3 +88,20 @@ export async function longestTask(page: Page, action: () => Promise<void>): Prom
   await action();
   return tasks.evaluate((durations) => Math.max(0, ...durations));
 }
+
+/** The longest of the interactions that happen while something is done: milliseconds from a key or a click to the paint after it, in steps of 8. */
+export async function slowestInteraction(page: Page, action: () => Promise<void>): Promise<number> {
+  const seen = await page.evaluateHandle(() => {
+    const durations: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly interactionId?: number })[])
+        if ((entry.interactionId ?? 0) > 0) durations.push(entry.duration);
+      // 16: the least that browsers report.
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    return durations;
+  });
+  await action();
+  // Entries come after the paint.
+  await page.waitForTimeout(300);
+  return seen.evaluate((durations) => Math.max(16, ...durations));
+}

@@ -22,6 +22,8 @@ export class ReadingTooSlow extends Error {
 const TIME_LIMIT = 20_000;
 /** A usual notebook takes less than 250 MB; with more than this its worker is replaced. */
 const MEMORY_LIMIT_MB = 400;
+/** Milliseconds after which a worker without work ends: it gives back about 50 MB, and the next one takes a moment to start. */
+const IDLE = 120_000;
 
 /** Workers off the main thread: a large notebook takes seconds, and the server must answer others meanwhile. */
 export const createNotebookWorkers = <Job extends keyof Jobs>(
@@ -34,7 +36,7 @@ export const createNotebookWorkers = <Job extends keyof Jobs>(
     name: job,
     minThreads: 0,
     maxThreads: most,
-    idleTimeout: Number.POSITIVE_INFINITY,
+    idleTimeout: IDLE,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });

@@ -12,30 +12,28 @@ beforeEach(async () => {
 afterEach(() => data.remove());
 
 describe("The embedded cluster", () => {
-  it.each(["C", "tr_TR.UTF-8", "no_SUCH"])(
-    "G14: stores and orders text the same way under LC_ALL=%s",
-    async (language) => {
-      const server = await startServerProcess({ dataDir: data.path, env: { LC_ALL: language, LANG: language } });
-      const found = await asSuperuser(data.path, async (sql) => {
-        const [row] = await sql`
+  // All other tests make their clusters in the machine's language, most often C.
+  it.each(["tr_TR.UTF-8", "no_SUCH"])("G14: stores and orders text the same way under LC_ALL=%s", async (language) => {
+    const server = await startServerProcess({ dataDir: data.path, env: { LC_ALL: language, LANG: language } });
+    const found = await asSuperuser(data.path, async (sql) => {
+      const [row] = await sql`
         select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
           lower('ÄİI') as lower, upper('straße') as upper from pg_database where datname = current_database()`;
-        const words = await sql<
-          { word: string }[]
-        >`select word from unnest(array['b', 'ä', 'a', 'Z', 'é', '中', 'e', '😀']) as word order by word`;
-        return { ...row, order: words.map(({ word }) => word).join("") };
-      });
-      expect(found).toEqual({
-        encoding: "UTF8",
-        provider: "b",
-        locale: "C.UTF-8",
-        lower: "äii",
-        upper: "STRAßE",
-        order: "Zabeäé中😀",
-      });
-      await server.end("SIGTERM");
-    },
-  );
+      const words = await sql<
+        { word: string }[]
+      >`select word from unnest(array['b', 'ä', 'a', 'Z', 'é', '中', 'e', '😀']) as word order by word`;
+      return { ...row, order: words.map(({ word }) => word).join("") };
+    });
+    expect(found).toEqual({
+      encoding: "UTF8",
+      provider: "b",
+      locale: "C.UTF-8",
+      lower: "äii",
+      upper: "STRAßE",
+      order: "Zabeäé中😀",
+    });
+    await server.end("SIGTERM");
+  });
 
   it("G13, G17, G18: is durable and has limits, whatever its configuration files say", async () => {
     await fillDataFolder(data.path);
@@ -68,7 +66,7 @@ describe("The embedded cluster", () => {
     await second.end("SIGTERM");
   });
 
-  it("G18: a setting in a role or a database cannot make it careless either: the server says so and stops", async () => {
+  it("G18: a role or database setting cannot weaken durability either: the server says so and stops", async () => {
     await fillDataFolder(data.path);
     const first = await startServerProcess({ dataDir: data.path });
     await asSuperuser(data.path, (sql) => sql`alter role postgres set synchronous_commit = off`);
@@ -78,9 +76,9 @@ describe("The embedded cluster", () => {
     );
   });
 
-  it("G13: connections of the pools fit into what the database allows, with room for a look from outside", async () => {
+  it("G12, G13: the pools' connections fit the database's limit, and nothing that users write reaches the log, even where statements fail", async () => {
     await fillDataFolder(data.path);
-    const server = await startServerProcess({ dataDir: data.path });
+    const server = await startServerProcess({ dataDir: data.path, env: { LOG_LEVEL: "trace" } });
     await Promise.all(Array.from({ length: 80 }, () => server.request("/rest/v1/site_content?select=id")));
     const counted = await asSuperuser(data.path, async (sql) => {
       const [row] = await sql<{ used: number; allowed: number }[]>`
@@ -90,12 +88,6 @@ describe("The embedded cluster", () => {
     expect(counted?.used).toBeGreaterThan(0);
     expect(counted?.used).toBeLessThanOrEqual(16);
     expect(counted?.allowed).toBeGreaterThanOrEqual(2 * 16 + 10);
-    await server.end("SIGTERM");
-  });
-
-  it("G12: nothing that people write reaches the log, even where statements fail", async () => {
-    await fillDataFolder(data.path);
-    const server = await startServerProcess({ dataDir: data.path, env: { LOG_LEVEL: "trace" } });
     await server.request(`/rest/v1/notebooks?id=eq.canary-4711`, { token: "" });
     await asSuperuser(data.path, (sql) => sql`select 'canary-4711'::uuid`.catch(() => {}));
     await server.end("SIGTERM");
@@ -103,7 +95,7 @@ describe("The embedded cluster", () => {
     expect(server.output()).not.toContain("canary-4711");
   });
 
-  it("finds its programs even where PATH and the working folder are of no use", async () => {
+  it("finds its programs even where PATH and the working folder are useless", async () => {
     await fillDataFolder(data.path);
     const child = spawn(process.execPath, ["server/src/start.mjs", "--without-web"], {
       cwd: join(import.meta.dirname, "../.."),

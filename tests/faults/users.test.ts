@@ -22,10 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-describe("What PostgreSQL gets to see, and who gets to see PostgreSQL", () => {
-  it("G12: a bare environment, secrets that only their user can read, passwords for everybody, and no port", async () => {
+describe("PostgreSQL's access and access to PostgreSQL", () => {
+  it("G05 G12: an unprivileged user, a bare environment, secrets that only their user can read, passwords for every role, no port, and keys of its own that it keeps", async () => {
+    const users = await readFile("/etc/passwd", "utf8");
     const server = await startServerProcess({ dataDir: data.path, env: { AI_API_KEY: "sk-canary", CANARY: "canary" } });
     await register(server, "ada@example.org");
+    await runsWithoutRights(users);
     const pid = postmasterPid(data.cluster);
     const environment = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter(Boolean);
     expect(environment.map((line) => line.split("=")[0]).sort()).toEqual(["LC_ALL", "PATH", "TZ"]);
@@ -58,44 +60,43 @@ describe("What PostgreSQL gets to see, and who gets to see PostgreSQL", () => {
     expect(settings).toEqual({ addresses: "", encryption: "scram-sha-256", scram: true });
     await server.end("SIGTERM");
     await expect(stat(socketFolder)).rejects.toThrow("ENOENT");
-  });
 
-  it("G12: every installation has keys of its own, and keeps them", async () => {
     const other = await newDataFolder();
-    const read = async (folder: string): Promise<string> => readFile(join(folder, "installation.json"), "utf8");
-    const [first, second] = await Promise.all([
-      startServerProcess({ dataDir: data.path }),
-      startServerProcess({ dataDir: other.path }),
-    ]);
-    const before = await read(data.path);
-    expect(first.key).toMatch(/^sb_publishable_/);
-    expect(first.key).not.toBe(second.key);
-    expect(before).not.toBe(await read(other.path));
-    await Promise.all([first.end("SIGTERM"), second.end("SIGTERM")]);
-    const again = await startServerProcess({ dataDir: data.path });
-    expect(again.key).toBe(first.key);
-    expect(await read(data.path)).toBe(before);
-    await again.end("SIGTERM");
+    const second = await startServerProcess({ dataDir: other.path });
+    expect(server.key).toMatch(/^sb_publishable_/);
+    expect(second.key).not.toBe(server.key);
+    const others = Object.values(JSON.parse(await readFile(join(other.path, "installation.json"), "utf8")));
+    expect(others.filter((secret) => Object.values(secrets).includes(secret as string))).toEqual([]);
+    await second.end("SIGTERM");
     await other.remove();
+    const again = await startServerProcess({ dataDir: data.path });
+    expect(again.key).toBe(server.key);
+    expect(JSON.parse(await readFile(join(data.path, "installation.json"), "utf8"))).toEqual(secrets);
+    await again.end("SIGTERM");
   });
 });
 
+/**
+ * G05: PostgreSQL runs as an existing unprivileged user, and no user was created; without root, as the user who started
+ * the server.
+ */
+const runsWithoutRights = async (usersBefore: string): Promise<void> => {
+  expect(await readFile("/etc/passwd", "utf8")).toBe(usersBefore);
+  if (!isRoot) {
+    expect((await stat(data.cluster)).uid).toBe(process.getuid?.());
+    return;
+  }
+  const status = await readFile(`/proc/${postmasterPid(data.cluster)}/status`, "utf8");
+  const uid = databaseUser().ids?.uid;
+  expect(uid).toBeGreaterThan(0);
+  expect(status).toMatch(new RegExp(`^Uid:\\t${uid}\\t${uid}\\t${uid}\\t${uid}$`, "m"));
+  expect(status).toMatch(/^Groups:\s*$/m);
+  expect(status).toMatch(/^CapEff:\t0+$/m);
+};
+
 if (isRoot)
   describe("Started as root", () => {
-    it("G05: PostgreSQL runs as an existing user without rights, and no user is made", async () => {
-      const users = await readFile("/etc/passwd", "utf8");
-      const server = await startServerProcess({ dataDir: data.path });
-      const status = await readFile(`/proc/${postmasterPid(data.cluster)}/status`, "utf8");
-      const uid = databaseUser().ids?.uid;
-      expect(uid).toBeGreaterThan(0);
-      expect(status).toMatch(new RegExp(`^Uid:\\t${uid}\\t${uid}\\t${uid}\\t${uid}$`, "m"));
-      expect(status).toMatch(/^Groups:\s*$/m);
-      expect(status).toMatch(/^CapEff:\t0+$/m);
-      expect(await readFile("/etc/passwd", "utf8")).toBe(users);
-      await server.end("SIGTERM");
-    });
-
-    it("G05: where the first user does not exist the second one is taken; where none does, the advice is exact", () => {
+    it("G05: where the first user does not exist the second one is used; where neither does, the advice is exact", () => {
       expect(databaseUser(null, ["no-such-user", "nobody"]).name).toBe("nobody");
       expect(() => databaseUser(null, ["no-such-user", "nor-this-one"])).toThrow(
         "PostgreSQL refuses to run as root, and this machine has no user no-such-user or nor-this-one. Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.",
@@ -121,7 +122,7 @@ if (isRoot)
       },
     );
 
-    it("G06: below a folder that only root may enter, the database goes to a place of its own, which is printed and found again", async () => {
+    it("G06: below a folder that only root may enter, the database goes to a folder of its own, which is printed and found again", async () => {
       const closed = join(data.path, "closed");
       await mkdir(closed, { mode: 0o700 });
       const dataDir = join(closed, "data");
@@ -149,7 +150,7 @@ if (isRoot)
       await rm(dirname(place), { recursive: true });
     });
 
-    it("G06: where no other place can be reached either, the message names the folders", async () => {
+    it("G06: where no other folder can be reached either, the message names the folders", async () => {
       await chmod(data.path, 0o700);
       const state = join(data.path, "state");
       await expect(databaseHome(data.path, state)).rejects.toThrow(
@@ -158,7 +159,7 @@ if (isRoot)
       await chmod(data.path, 0o755);
     });
 
-    it("G05, F06: a database that an ordinary user made goes on as that user's", async () => {
+    it("G05, F06: a database that an ordinary user created keeps running as that user", async () => {
       const nobody = databaseUser(null, ["nobody"]).ids;
       await chown(data.path, nobody?.uid ?? 0, nobody?.gid ?? 0);
       const asPerson = await startServerProcess({ dataDir: data.path, ...nobody });
@@ -173,12 +174,6 @@ if (isRoot)
   });
 else
   describe("Started as an ordinary user", () => {
-    it("G05: PostgreSQL runs as that user", async () => {
-      const server = await startServerProcess({ dataDir: data.path });
-      expect((await stat(data.cluster)).uid).toBe(process.getuid?.());
-      await server.end("SIGTERM");
-    });
-
     it("G06: a folder that only this user may enter is not an obstacle", async () => {
       const closed = join(data.path, "closed");
       await mkdir(closed, { mode: 0o700 });

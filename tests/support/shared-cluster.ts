@@ -1,37 +1,65 @@
 /**
- * One PostgreSQL for all test files of a run, and in it a migrated database for each of them: the copy of a template takes a tenth of a
- * second, a cluster of its own with all migrations several. What is set for a whole cluster (roles, settings, a crash) is shared:
- * tests about that start one of their own.
+ * One PostgreSQL for all test files of a run, and in it a migrated database for each of them: copying a template takes
+ * a tenth of a second, a cluster of its own with all migrations several. Cluster-wide state (roles, settings, a crash)
+ * is shared: tests about that start one of their own.
  */
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import postgres, { type Sql } from "postgres";
 import { prepareDatabase } from "../../server/src/prepare-database.ts";
 import { type TestDatabase, TEST_PASSWORD, startTestDatabase } from "./postgres.ts";
 
-/** Environment variable that tells the workers where the cluster of this run is. */
-const ADDRESS = "TEST_CLUSTER_URL";
+/** Environment variable with the address that returns the cluster's. */
+const ADDRESS = "TEST_CLUSTER_SOURCE";
 const TEMPLATE = "migrated";
 
-/** Before the first test of a run. Each project with servers asks for it, the first one starts it. */
+/** Before the first test of a run: many files do without a database, so the cluster starts when a file requests it. */
 export const setup = async (): Promise<() => Promise<void>> => {
   if (process.env[ADDRESS]) return async () => {};
-  const cluster = await startTestDatabase();
-  await makeTemplate(cluster.url);
-  process.env[ADDRESS] = cluster.url;
+  let cluster: Promise<TestDatabase> | undefined;
+  const source = createServer(async (_request, response) => {
+    try {
+      response.end((await (cluster ??= startCluster())).url);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  source.listen(0, "127.0.0.1");
+  await once(source, "listening");
+  process.env[ADDRESS] = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
   return async () => {
     delete process.env[ADDRESS];
-    await cluster.stop();
+    source.close();
+    await (await cluster)?.stop();
   };
 };
 
-/** A migrated database of its own. Outside of a run of the tests it comes with a cluster of its own. */
+/** A migrated database of its own. Outside a test run it comes with a cluster of its own. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
-  const shared = process.env[ADDRESS];
-  if (shared) return await copyTemplate(shared);
-  const cluster = await startTestDatabase();
-  await makeTemplate(cluster.url);
+  const source = process.env[ADDRESS];
+  if (source) return await copyTemplate(await addressFrom(source));
+  const cluster = await startCluster();
   const database = await copyTemplate(cluster.url);
   return { ...database, stop: () => cluster.stop() };
+};
+
+/** Not with `fetch`: a test may have replaced it with a network of its own. */
+const addressFrom = (source: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(source, async (response) => {
+      const answer = await text(response);
+      if (response.statusCode === 200) resolve(answer);
+      else reject(new Error(answer));
+    }).on("error", reject);
+  });
+
+const startCluster = async (): Promise<TestDatabase> => {
+  const cluster = await startTestDatabase();
+  await makeTemplate(cluster.url);
+  return cluster;
 };
 
 const makeTemplate = async (cluster: string): Promise<void> => {
@@ -46,7 +74,7 @@ const copyTemplate = async (cluster: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await connected(cluster, async (admin) => {
     await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`;
-    // A copy has everything but the rights on the database itself.
+    // A copy has everything but the privileges on the database itself.
     await admin`grant create on database ${admin(name)} to datadoc_owner`;
   });
   const { hostname: host, port, username } = new URL(cluster);

@@ -14,8 +14,14 @@ export interface ToolRun {
  */
 export const childEnvironment = (): Record<string, string> => {
   const { SystemRoot } = process.env;
-  return { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", ...(SystemRoot ? { SystemRoot } : {}) };
+  return { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", ...LEAN, ...(SystemRoot ? { SystemRoot } : {}) };
 };
+
+/**
+ * Bytes. glibc raises both by itself up to 32 MB once something large was given back, and each connection would keep the memory of the largest
+ * notebook it has seen (mallopt(3)).
+ */
+const LEAN = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** Runs a program to its end, as the database user and with the bare environment. Ends it after `limit` milliseconds. */
 export const runTool = (
