@@ -166,7 +166,11 @@ export const statistics: readonly Library[] = [
     ],
     models: [
       { label: "Bayesian model", task: null, classes: "pymc.Model" },
-      { label: "Generalized Linear Model", task: null, classes: "pymc.glm.GLM.from_formula pymc.GLM.from_formula pymc.glm.GLM bambi.Model" },
+      {
+        label: "Generalized Linear Model",
+        task: null,
+        classes: "pymc.glm.GLM.from_formula pymc.GLM.from_formula pymc.glm.GLM bambi.Model",
+      },
     ],
   },
   {

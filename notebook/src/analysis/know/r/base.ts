@@ -129,7 +129,11 @@ export const base: readonly Library[] = [
         classes: "r.stats.glm.family=binomial r.stats.glm.binomial",
       },
       { label: "Poisson Regression", task: "regression", classes: "r.stats.glm.family=poisson r.stats.glm.poisson" },
-      { label: "Generalized Linear Model", task: null, classes: "r.stats.glm r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm" },
+      {
+        label: "Generalized Linear Model",
+        task: null,
+        classes: "r.stats.glm r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm",
+      },
       { label: "Nonlinear Regression", task: "regression", classes: "r.stats.nls" },
       { label: "LOESS", task: "regression", classes: "r.stats.loess" },
       { label: "K-Means", task: "clustering", classes: "r.stats.kmeans" },
