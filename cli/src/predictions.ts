@@ -42,8 +42,8 @@ export async function notebookPrediction(file: string): Promise<object> {
     ms,
     language: analysis.language,
     cells: codeCells.map((cell) => ({ cell_index: cell.index, ...labels(cell) })),
-    primary: analysis.model,
-    models: analysis.models,
+    primary: analysis.model === null ? null : familyOf(analysis.model),
+    models: [...new Set(analysis.models.map(familyOf))],
     metrics: analysis.metrics.map(({ name, value, split, model, cell }) => ({
       name,
       value: numberOf(value),
@@ -63,6 +63,18 @@ export async function notebookPrediction(file: string): Promise<object> {
     facts: evaluationFacts(analysis.facts),
   };
 }
+
+/** The evaluation set of models and metrics names families where the analysis names what the notebook uses. */
+function familyOf(model: string): string {
+  return FAMILIES.find(([, names]) => names.test(model))?.[0] ?? model;
+}
+
+const FAMILIES: readonly (readonly [string, RegExp])[] = [
+  ["AutoML", /^AutoGluon$/],
+  ["CNN", /^(?:AlexNet|DenseNet|EfficientNet|Inception|MobileNet|ResNet|VGG)\d*$/],
+  ["ElasticNet", /^Elastic Net$/],
+  ["GLM", /^Generalized Linear Model$/],
+];
 
 function labels(reading: CellReading | undefined): object {
   return { stage: reading?.stage ?? "other", stages: reading?.stages ?? ["other"], tags: reading?.tags ?? [] };

@@ -7,6 +7,7 @@ import { FOLLOWED_CASES } from "./followed-cases.ts";
 import { HEADLINE_CASES } from "./headline-cases.ts";
 import { LOOP_CASES } from "./loop-cases.ts";
 import { NETWORK_CASES } from "./network-cases.ts";
+import { OUTPUT_CASES } from "./output-cases.ts";
 import { R_CASES } from "./r-cases.ts";
 import { RESULT_CASES } from "./result-cases.ts";
 import { SHOWN_CASES } from "./shown-cases.ts";
@@ -22,6 +23,7 @@ export const CASES: readonly Case[] = [
   ...HEADLINE_CASES,
   ...TABLE_CASES,
   ...SHOWN_CASES,
+  ...OUTPUT_CASES,
   ...R_CASES,
 ];
 

@@ -1,4 +1,6 @@
+import { READ as READ_BAKERY } from "./bakery.ts";
 import type { Case } from "./case.ts";
+import { experiment } from "./expected.ts";
 
 const READ = "import pandas as pd\nimport numpy as np\nquays = pd.read_csv('quays.csv')";
 const SAVE = "quays.to_csv('quays_clean.csv', index=False)";
@@ -72,6 +74,61 @@ export const CHANGE_CASES: readonly Case[] = [
           best: null,
         },
       ],
+    },
+  },
+  {
+    name: "case/prepared-again-for-the-next-model",
+    cells: [
+      [READ_BAKERY],
+      ["tidy = bakery.drop(columns=['id'])\ntidy.to_csv('one.csv')"],
+      ["tidy = bakery.drop(columns=['id'])\ntidy.to_csv('two.csv')"],
+    ],
+    expected: { kind: "exploration", preparation: [{ op: "drop_columns", columns: ["id"], cell: 1 }] },
+  },
+  {
+    name: "case/columns-that-are-only-tried",
+    cells: [
+      [READ_BAKERY],
+      [
+        "from sklearn.tree import DecisionTreeClassifier\nX = bakery[['flour', 'heat']]\nDecisionTreeClassifier().fit(X, bakery['burnt'])",
+      ],
+      ["X = bakery[['salt', 'heat']]\nDecisionTreeClassifier().fit(X, bakery['burnt'])"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["bakery.csv"],
+          target: "burnt",
+          task: "classification",
+          models: [
+            { name: "Decision Tree", class: "DecisionTreeClassifier" },
+            { name: "Decision Tree", class: "DecisionTreeClassifier" },
+          ],
+        }),
+      ],
+    },
+  },
+  {
+    name: "case/columns-that-spark-sets",
+    cells: [
+      [
+        "from pyspark.sql import SparkSession\nfrom pyspark.sql import functions as F\nspark = SparkSession.builder.getOrCreate()\nbakery = spark.read.csv('bakery.csv', header=True)",
+      ],
+      [
+        "bakery = bakery.withColumn('kind', F.when(bakery['kind'] == 'rye', 'dark').otherwise(bakery['kind']))\nbakery = bakery.withColumn('heat', F.col('heat').cast('double'))\nbakery = bakery.withColumn('per_loaf', F.col('flour') / F.col('loaves'))",
+      ],
+      ["bakery = bakery.na.fill({'salt': 1})\nbakery = bakery.dropna(subset=['flour'])\nbakery.write.csv('tidy.csv')"],
+    ],
+    expected: {
+      kind: "exploration",
+      preparation: [
+        { op: "recode", columns: ["kind"], cell: 1 },
+        { op: "convert_type", columns: ["heat"], cell: 1 },
+        { op: "fill_missing", columns: ["salt"], cell: 2 },
+        { op: "drop_missing", columns: ["flour"], cell: 2 },
+      ],
+      features: [{ op: "derive", columns: ["per_loaf"], cell: 1 }],
     },
   },
 ];

@@ -158,10 +158,7 @@ function compareMetrics(wanted: readonly ExpectedMetric[], said: Experiment, not
 }
 
 function compareHeadline(expected: Expected, facts: NotebookFacts, note: Note): void {
-  const leading =
-    expected.headline === "any"
-      ? expected.experiments
-      : expected.experiments.filter((_, at) => at === expected.headline);
+  const leading = expected.experiments.filter((_, at) => at === expected.headline);
   const wanted = leading.flatMap(({ best }) => (best === null ? [] : [best]));
   const experiment = facts.headline === null ? undefined : facts.experiments[facts.headline];
   const said = experiment?.best ?? null;

@@ -3,8 +3,8 @@
 export interface Expected {
   kind: string;
   experiments: ExpectedExperiment[];
-  /** Index of the experiment that leads; null where there is no result; "any" where readers would differ. */
-  headline: number | "any" | null;
+  /** Index of the experiment that leads; null where there is no result, or where results of several questions stand side by side. */
+  headline: number | null;
   preparation: ExpectedOperation[];
   features: ExpectedOperation[];
   findings: { quote: string; cell: number }[];

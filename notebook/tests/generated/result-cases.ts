@@ -265,7 +265,7 @@ export const RESULT_CASES: readonly Case[] = [
           best: bestOf(soil),
         }),
       ],
-      headline: "any",
+      headline: null,
       preparation: [{ op: "split", columns: [], cell: 0 }],
       never: [/compares SVM and Ridge|compares Ridge and SVM/iu, /all (?:the )?models learn/iu],
     },

@@ -24,7 +24,7 @@ export function factsOf(expected: Expected): NotebookFacts {
     seeds: [],
     facts: operations.map(factOf),
     experiments: expected.experiments.map(experimentOf),
-    headline: expected.headline === "any" ? 0 : expected.headline,
+    headline: expected.headline,
     findings: expected.findings.map(({ quote, cell }) => ({ quote: { text: quote, cell }, rank: 1 })),
     cautions: expected.cautions
       .filter((caution) => !caution.optional)

@@ -26,7 +26,11 @@ export function writeTwoTables(scene: Scene): void {
   writeExperiment(scene);
   scene.startTable();
   writeExperiment(scene);
-  scene.expected.headline = "any";
+  // Results of two questions stand side by side: none of them is the answer.
+  const results = scene.expected.experiments.flatMap(({ best }, at) =>
+    best === null || best.part === "train" ? [] : [at],
+  );
+  scene.expected.headline = results.length === 1 ? (results[0] ?? null) : null;
 }
 
 function writeExperiment(scene: Scene): void {

@@ -15,6 +15,7 @@ import {
 } from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
 import { haveOneOrigin, type Reassembled } from "./parts.ts";
+import { setColumn } from "./set-columns.ts";
 import { nameOf } from "./table-names.ts";
 import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
@@ -38,7 +39,8 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const { trace, knowledge, kept, assigned, selections, divided, parts } = context;
   if (event.after !== null && assigned.has(event.after.id)) return [];
   const fromTransformer = transformed(event, knowledge);
-  if (fromTransformer !== null) return fromTransformer;
+  if (fromTransformer !== null)
+    return fromTransformer.filter((fact) => fact.kind !== "reduced" || isUsed(event, context));
   if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
   const treatment = knowledge.treatment(event.path);
   if (treatment === null) return [];
@@ -60,6 +62,11 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   if (treatment.as === "transformed" && receiver === null && after.bound.length === 0) return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
   if (treatment.as === "dropped-columns") return dropped(event, selections);
+  if (method === "withColumn") {
+    const [name, text] = [textOf(args[0]?.value), args[1]?.text ?? ""];
+    const certainty = event.certain ? ("certain" as const) : ("likely" as const);
+    return name === null ? [] : [setColumn(name, text, { table: nameOf(before), cells: [event.cell], certainty })];
+  }
   if (method === "assign") {
     const made = args.flatMap((a) => (a.name === null ? [] : [a.name]));
     return made.length === 0
@@ -115,6 +122,10 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   });
   return fact === null ? [] : [fact];
 }
+
+/** What is projected for a picture alone stays as it is, where models learn from it otherwise. */
+const isUsed = ({ after, receiver }: CallEvent, { trace, kept }: CallContext): boolean =>
+  after === null || kept.isKept(after) || trace.fits.every(({ model }) => model === receiver);
 
 const hasSource = ({ sources }: TableState): boolean => sources.length > 0;
 

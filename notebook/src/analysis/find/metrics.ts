@@ -1,5 +1,6 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Taken } from "../read/outputs/align.ts";
+import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../read/outputs/numbers.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -227,13 +228,22 @@ function readDictionary(
   cell: number,
   site: string,
 ): Measured[] {
-  return [...value.entries].flatMap(([key, { value: entry }]) => {
-    if (entry.kind !== "measure" || entry.shape === "list") return [];
-    const at = taken.text.indexOf(`'${key}'`);
-    const number = at < 0 ? undefined : numbersIn(taken.text.slice(at + key.length + 2))[0];
-    return number ? readingOf(trace, entry, number, { ...words, before: key }, slot, cell, `${site}.${key}`) : [];
+  const shown = readLiterals(taken.text)[0];
+  const own = shown === undefined ? [] : numbersOf(shown);
+  return own.flatMap(({ keys, number }) => {
+    const entry = entryAt(value, keys);
+    const read = numbersIn(number.text)[0];
+    if (entry?.kind !== "measure" || entry.shape === "list" || read === undefined) return [];
+    return readingOf(trace, entry, read, { ...words, before: keys.join(" ") }, slot, cell, `${site}.${keys.join(".")}`);
   });
 }
+
+/** What dictionaries within one another hold under keys. */
+const entryAt = (value: Value | undefined, keys: readonly string[]): Value | undefined =>
+  keys.reduce<Value | undefined>(
+    (at, key) => (at?.kind === "dictionary" ? at.entries.get(key)?.value : undefined),
+    value,
+  );
 
 /** Of values of one kind that one place in the code prints one after the other, as a loop over epochs does, the last one counts. */
 function seriesEnds(found: readonly Measured[]): Measured[] {

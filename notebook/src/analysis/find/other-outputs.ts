@@ -12,7 +12,9 @@ import type { Measure } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { loggedValues } from "./logged.ts";
 import { EMPTY, type Measured, valueAs } from "./measured.ts";
-import { NO_WORDS, NOT_A_RESULT, partOf } from "./measured-of.ts";
+import { NO_WORDS, NOT_A_RESULT, partOf, partOfRows } from "./measured-of.ts";
+import { partOfCode } from "../read/trace/divisions.ts";
+import { statesOf } from "./kept.ts";
 import { readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
@@ -43,7 +45,7 @@ export function readOtherOutputs(
     for (const report of reports) found.push(...reportValues(report, judged()));
     const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
     const logs = isLog ? readLogs(text) : [];
-    found.push(...loggedValues(trace, fit, logs, base));
+    found.push(...loggedValues(trace, fit, logs, base), ...evaluatedWithBars(trace, text, base));
     if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
       found.push(...evaluated(text, judged()));
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
@@ -53,6 +55,27 @@ export function readOtherOutputs(
   }
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
   return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
+}
+
+/** What `evaluate` says beside its bar, measured on the rows that it is given. */
+function evaluatedWithBars(trace: Trace, text: string, base: Measured): Measured[] {
+  const bars = /\d\/\d/.test(text) ? readLogs(text).flatMap(({ evaluations }) => evaluations) : [];
+  const calls = trace.events.flatMap((event) =>
+    event.kind === "call" && event.cell === base.cell && /\.evaluate(?:_generator)?$/.test(event.path) ? [event] : [],
+  );
+  if (bars.length !== calls.length) return [];
+  return bars.flatMap((values, i) => {
+    const { receiver, args, text: code = "" } = calls[i] ?? { receiver: null, args: [] };
+    const rows = args.flatMap(({ value }) => statesOf(value))[0] ?? null;
+    const part = partOfRows(trace, rows) ?? partOfCode(code);
+    const model = receiver?.kind === "instance" ? receiver : base.model;
+    const hasMeasure = values.some(({ metric }) => metric !== null && metric !== "loss");
+    return values.flatMap(({ key, metric, number }) => {
+      if (metric === null || (metric === "loss" && hasMeasure)) return [];
+      const one = valueAs({ ...base, model, on: rows, part, by: "report" }, metric, number, `bar ${i} ${key}`);
+      return one === null ? [] : [one];
+    });
+  });
 }
 
 /** Of several tables of thresholds, or of precision at several thresholds, only F1 and accuracy are results that one would quote. */
@@ -103,7 +126,13 @@ const MOST_CLASSES = 3;
 
 function reportValues(report: Report, base: Measured): Measured[] {
   const part: Part | null =
-    report.kind === "performance" ? (report.part ?? base.part) : report.kind === "summary" ? "train" : base.part;
+    report.kind === "performance"
+      ? (report.part ?? base.part)
+      : report.kind === "resampling"
+        ? report.part
+        : report.kind === "summary"
+          ? "train"
+          : base.part;
   const classes = new Set(report.values.flatMap(({ of }) => (of === null || /avg|average|total/.test(of) ? [] : [of])));
   return report.values.flatMap(({ metric, of, number }, i) => {
     if (CRITERIA.has(metric)) return [];
@@ -144,6 +173,13 @@ function evaluated(text: string, base: Measured): Measured[] {
   return found.some((one) => one.name !== "loss") ? found.filter((one) => one.name !== "loss") : found;
 }
 
+/** What is held back of a fold is called its test rows. */
+function partSaid(words: string, { part, on }: Measured): Part | null {
+  const said = partOfWords(words);
+  if (part === "cross-validation" && said !== null) return said === "train" ? said : part;
+  return said ?? (on === null ? null : part);
+}
+
 const LONGEST_LINE = 300;
 const MOST_LINES = 400;
 /** More values of one kind than this are a listing. */
@@ -163,7 +199,7 @@ function namedLines(text: string, base: Measured, shown: ShownCell): Measured[] 
       const one = valueAs(
         {
           ...base,
-          part: partOfWords(`${line.slice(0, number.at)}`) ?? (base.on === null ? null : base.part),
+          part: partSaid(line.slice(0, number.at), base),
           said: modelInText(line),
           by: "label",
           certain: false,

@@ -1,11 +1,13 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import type { TraceEvent } from "../read/trace/tracer.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { type Kept, keptStates } from "./kept.ts";
 import { reassembled } from "./parts.ts";
 import { readDeletion, readSelection } from "./selected.ts";
+import { withoutTriedColumns } from "./tried-columns.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
@@ -23,6 +25,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const found: TreatmentFact[] = [];
   /** Cells of the code that each was found in: that of the function where one is called. */
   const written: number[] = [];
+  /** What data each is done to, by its sources. */
+  const data: string[] = [];
   /** Calls whose result is assigned to a column count there. */
   const assigned = new Set<number>();
   for (const event of trace.events) {
@@ -80,8 +84,21 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     // Files of one form that are read alike are read in one way.
     const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
     while (written.length < found.length) written.push(at);
+    while (data.length < found.length) data.push(sourcesOf(event));
   }
-  return onceForAllTables(together(found, written));
+  return onceForAllCells(withoutTriedColumns(onceForAllTables(together(found, written, data))));
+}
+
+function sourcesOf(event: TraceEvent): string {
+  const states =
+    event.kind === "call"
+      ? [event.after]
+      : event.kind === "split"
+        ? event.inputs
+        : event.kind === "fit"
+          ? []
+          : [event.before];
+  return [...new Set(states.flatMap((state) => state?.sources ?? []))].toSorted().join("\n");
 }
 
 /** Columns that are set after all models have learned are put together for a look at the results, as far as anybody can tell. */
@@ -107,15 +124,16 @@ interface Written {
   readonly fact: TreatmentFact;
   /** Cell of the code that does it. */
   readonly at: number;
+  readonly data: string;
 }
 
 /** The same treatment of several columns in one cell is one fact; the same one twice is told once. */
-function together(found: readonly TreatmentFact[], at: readonly number[]): Written[] {
+function together(found: readonly TreatmentFact[], at: readonly number[], data: readonly string[]): Written[] {
   const result = new Map<string, Written>();
   for (const [i, fact] of found.entries()) {
     const key = `${keyOf(fact)}|${fact.cells.join()}|${fact.table ?? ""}|${at[i]}`;
     const before = result.get(key);
-    if (before === undefined) result.set(key, { fact, at: at[i] ?? -1 });
+    if (before === undefined) result.set(key, { fact, at: at[i] ?? -1, data: data[i] ?? "" });
     else if (before.fact.columns.length > 0 && fact.columns.length > 0)
       result.set(key, { ...before, fact: joined(before.fact, fact) });
   }
@@ -126,17 +144,31 @@ function together(found: readonly TreatmentFact[], at: readonly number[]): Writt
 const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"]);
 
 /** What the same lines do to several tables (training and test rows, a copy, each table that a function is given) is told once. */
-function onceForAllTables(found: readonly Written[]): TreatmentFact[] {
-  const result = new Map<string, TreatmentFact>();
-  for (const { fact, at } of found) {
+function onceForAllTables(found: readonly Written[]): Written[] {
+  return mergedBy(found, ({ fact, at }) => {
     const own = COUNTED.has(fact.kind)
       ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
       : String(at);
     const how = fact.kind === "filtered" ? fact.kind : keyOf(fact);
-    const key = `${how}|${own}|${fact.columns.toSorted().join()}`;
+    return `${how}|${own}|${fact.columns.toSorted().join()}`;
+  });
+}
+
+/** A step that is repeated elsewhere, on the same data, is one treatment: it is prepared again for the next model. */
+function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
+  return mergedBy(found, ({ fact, data }) => {
+    const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
+    const formula = fact.kind === "derived" ? (fact.formula ?? fact.cells.join()) : "";
+    return `${keyOf(fact)}|${formula}|${tables}|${data}|${fact.columns.toSorted().join()}`;
+  }).map(({ fact }) => fact);
+}
+
+function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): Written[] {
+  const result = new Map<string, Written>();
+  for (const one of found) {
+    const key = keyIn(one);
     const before = result.get(key);
-    if (before === undefined) result.set(key, fact);
-    else if (!COUNTED.has(fact.kind)) result.set(key, overTables(before, fact));
+    result.set(key, before === undefined ? one : { ...before, fact: overTables(before.fact, one.fact) });
   }
   return [...result.values()];
 }

@@ -1,6 +1,7 @@
 /** Verbs of R, which are given columns as they are written: `filter(sales, price > 0)`, `select(sales, -id)`. */
 import type { TreatmentFact } from "../facts.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
+import { setColumn } from "./set-columns.ts";
 import { nameOf } from "./table-names.ts";
 
 const LONGEST_CONDITION = 100;
@@ -36,10 +37,12 @@ export function verbFacts({ path, args, cell, certain }: CallEvent): TreatmentFa
       ? [{ kind: "dropped-columns", columns, ...base }]
       : [{ kind: "selected", how: "by hand", columns, ...base }];
   }
-  const made = given.flatMap(({ name }) => name ?? []);
-  return made.length === 0
-    ? []
-    : [{ kind: "derived", columns: made, from: columns.filter((c) => !made.includes(c)), formula: null, ...base }];
+  const set = given.flatMap(({ name, text }) => (name === null ? [] : [setColumn(name, text, base)]));
+  const made = set.flatMap((fact) => (fact.kind === "derived" ? fact.columns : []));
+  const treated = set.filter(({ kind }) => kind !== "derived");
+  if (made.length === 0) return treated;
+  const from = columns.filter((c) => !made.includes(c));
+  return [{ kind: "derived", columns: made, from, formula: null, ...base }, ...treated];
 }
 
 /** The names in an expression that are no functions and no texts. */

@@ -23,6 +23,20 @@ export function bestOf(
   task: Task | null,
   isDividedInTwo = false,
 ): Best | null {
+  const values = bestValues(metrics, models, task, isDividedInTwo);
+  const [metric] = values;
+  // Where models of several kinds came to the very same value, none of them is the one that does best.
+  const kinds = new Set(values.map(({ model }) => models.find(({ id }) => id === model)?.name));
+  return metric === undefined || metric.model === null || kinds.size > 1 ? null : { model: metric.model, metric };
+}
+
+/** The best value by the metric that a reader would quote, with every model that came to it. */
+export function bestValues(
+  metrics: readonly MetricFact[],
+  models: readonly ModelFact[],
+  task: Task | null,
+  isDividedInTwo = false,
+): readonly MetricFact[] {
   const roles = new Map(models.map((m) => [m.id, m.role]));
   const results = metrics.filter(
     (m) =>
@@ -34,26 +48,12 @@ export function bestOf(
   );
   const order = isDividedInTwo && !results.some(({ part }) => part === "test") ? HELD_BACK_FIRST : INDEPENDENT;
   for (const part of order) {
-    const own = comparable(results.filter((m) => m.part === part));
-    if (own.length === 0) continue;
-    const name = quoted(own, task);
-    let best: MetricFact | null = null;
-    for (const metric of own) {
-      if (metric.name !== name) continue;
-      if (best === null || !isBetter(name, best.value, metric.value)) best = metric;
-    }
-    if (best === null || best.model === null || isShared(best, own, models)) return null;
-    return { model: best.model, metric: best };
+    const all = comparable(results.filter((m) => m.part === part));
+    const name = quoted(all, task);
+    const own = all.filter((metric) => metric.name === name);
+    if (own.length > 0) return own.filter((one) => !own.some((other) => isBetter(name, other.value, one.value)));
   }
-  return null;
-}
-
-/** Whether models of other kinds came to the very same value: then none of them is the one that does best. */
-function isShared(best: MetricFact, metrics: readonly MetricFact[], models: readonly ModelFact[]): boolean {
-  const nameOf = (id: number | null): string | undefined => models.find((model) => model.id === id)?.name;
-  return metrics.some(
-    ({ name, value, model }) => name === best.name && value === best.value && nameOf(model) !== nameOf(best.model),
-  );
+  return [];
 }
 
 /** Where no two models were measured alike, none is better: what counts is the model that the notebook ends with. */

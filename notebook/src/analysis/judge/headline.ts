@@ -32,8 +32,7 @@ export function headlineOf(experiments: readonly Experiment[], unseen: Unseen): 
   const results = experiments.filter((one) => isResult(one, unseen));
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
   if (first === undefined) return null;
-  const others = results.filter((one) => one !== first && placeOf(one) === placeOf(first) && !shareData(one, first));
-  return others.length > 1 ? null : experiments.indexOf(first);
+  return results.some((one) => one !== first && !asksTheSame(one, first)) ? null : experiments.indexOf(first);
 }
 
 const placeOf = ({ best }: Experiment): number => INDEPENDENT.indexOf(best?.metric.part ?? null);
@@ -41,7 +40,10 @@ const placeOf = ({ best }: Experiment): number => INDEPENDENT.indexOf(best?.metr
 const weightOf = (one: Experiment): number =>
   (INDEPENDENT.length - placeOf(one)) * 1_000 + one.metrics.length * 10 + one.models.length;
 
-const shareData = (a: Experiment, b: Experiment): boolean => a.data.some((name) => b.data.includes(name));
+/** Whether two experiments work on data of the same source, or predict a column of the same name from more of it. */
+const asksTheSame = (a: Experiment, b: Experiment): boolean =>
+  a.data.some((name) => b.data.includes(name)) ||
+  (a.target !== null && a.target === b.target && !/^(?:y|labels?|targets?)(?:_|$)/i.test(a.target));
 
 const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
 

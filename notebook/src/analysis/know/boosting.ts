@@ -112,7 +112,7 @@ export const boosting: readonly Library[] = [
         classes: "h2o.estimators.H2OGradientBoostingEstimator h2o.estimators.gbm.H2OGradientBoostingEstimator",
       },
       {
-        label: "GLM",
+        label: "Generalized Linear Model",
         task: null,
         classes: "h2o.estimators.H2OGeneralizedLinearEstimator h2o.estimators.glm.H2OGeneralizedLinearEstimator",
       },
@@ -145,7 +145,7 @@ export const boosting: readonly Library[] = [
     extends: { "autogluon.Predictor": "sklearn.Model", "autogluon.*": "autogluon.Predictor" },
     models: [
       {
-        label: "AutoML",
+        label: "AutoGluon",
         task: null,
         classes:
           "autogluon.tabular.TabularPredictor autogluon.TabularPredictor autogluon.TabularPrediction.fit autogluon.tabular.TabularPrediction* autogluon.vision.* autogluon.text.* autogluon.multimodal.* autogluon.timeseries.*",

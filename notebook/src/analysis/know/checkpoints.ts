@@ -1,4 +1,4 @@
-/** Pretrained networks by the names of their checkpoints and classes: "distilbert-base-uncased", `T5ForConditionalGeneration`. */
+/** Pretrained networks by the names of their checkpoints, classes and functions: "distilbert-base-uncased", `T5ForConditionalGeneration`, `vgg16`. */
 
 /** Of names that hold one another the longer one comes first. */
 const NETWORKS: readonly (readonly [string, RegExp])[] = [
@@ -20,9 +20,21 @@ const NETWORKS: readonly (readonly [string, RegExp])[] = [
   ["Llama", /llama/],
   ["Mistral", /mistral/],
   ["Vision Transformer", /(?:^|[^a-z])vit(?:[^a-z]|for)/],
+  ["VGG16", /vgg16/],
+  ["VGG19", /vgg19/],
+  ["ResNet18", /resnet18/],
+  ["ResNet34", /resnet34/],
+  ["ResNet50", /resnet50/],
+  ["ResNet101", /resnet101/],
+  ["ResNet152", /resnet152/],
+  ["DenseNet", /densenet/],
+  ["AlexNet", /alexnet/],
+  ["Inception", /inception/],
+  ["MobileNet", /mobile-?net/],
+  ["EfficientNet", /efficient-?net/],
 ];
 
-/** The network that a checkpoint or class is; null where its name says none. */
+/** The network that a checkpoint, class or function is; null where its name says none. */
 export function networkOfCheckpoint(text: string): string | null {
   const lower = text.slice(0, 200).toLowerCase();
   return NETWORKS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null;

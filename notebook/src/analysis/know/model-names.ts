@@ -8,7 +8,7 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["Quadratic Discriminant Analysis", /quadratic ?discriminant|\bqda\b/],
   ["Logistic Regression", /logistic ?regression|\blog(?:istic)?_?reg\b|\blogit\b|\blogistic\b/],
   ["Linear Regression", /linear ?regression|\blin_?reg\b|\bols\b|ordinary least squares/],
-  ["ElasticNet", /elastic ?net/],
+  ["Elastic Net", /elastic ?net/],
   ["Lasso", /\blasso/],
   ["Ridge", /\bridge/],
   ["Extra Trees", /extra ?trees?/],

@@ -31,7 +31,7 @@ export const sklearnModels: readonly ModelFamily[] = [
       "sklearn.linear_model.Lasso sklearn.linear_model.LassoCV sklearn.linear_model.LassoLars* sklearn.linear_model.LassoLarsIC sklearn.linear_model.Lars sklearn.linear_model.MultiTaskLasso",
   },
   {
-    label: "ElasticNet",
+    label: "Elastic Net",
     task: "regression",
     classes:
       "sklearn.linear_model.ElasticNet sklearn.linear_model.ElasticNetCV sklearn.linear_model.MultiTaskElasticNet*",
@@ -42,7 +42,7 @@ export const sklearnModels: readonly ModelFamily[] = [
     classes: "sklearn.linear_model.BayesianRidge sklearn.linear_model.ARDRegression",
   },
   {
-    label: "GLM",
+    label: "Generalized Linear Model",
     task: "regression",
     classes:
       "sklearn.linear_model.PoissonRegressor sklearn.linear_model.GammaRegressor sklearn.linear_model.TweedieRegressor",

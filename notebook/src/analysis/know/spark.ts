@@ -235,7 +235,11 @@ export const spark: Library = {
     { label: "Random Forest", task: "regression", classes: "pyspark.ml.regression.RandomForestRegressor" },
     { label: "Decision Tree", task: "regression", classes: "pyspark.ml.regression.DecisionTreeRegressor" },
     { label: "Gradient Boosting", task: "regression", classes: "pyspark.ml.regression.GBTRegressor" },
-    { label: "GLM", task: "regression", classes: "pyspark.ml.regression.GeneralizedLinearRegression" },
+    {
+      label: "Generalized Linear Model",
+      task: "regression",
+      classes: "pyspark.ml.regression.GeneralizedLinearRegression",
+    },
     {
       label: "K-Means",
       task: "clustering",

@@ -105,7 +105,7 @@ export const statistics: readonly Library[] = [
       },
       { label: "Probit", task: "classification", classes: "statsmodels.api.Probit statsmodels.formula.api.probit" },
       {
-        label: "GLM",
+        label: "Generalized Linear Model",
         task: "regression",
         classes:
           "statsmodels.api.GLM statsmodels.formula.api.glm statsmodels.formula.api.poisson statsmodels.api.Poisson",
@@ -166,7 +166,11 @@ export const statistics: readonly Library[] = [
     ],
     models: [
       { label: "Bayesian model", task: null, classes: "pymc.Model" },
-      { label: "GLM", task: null, classes: "pymc.glm.GLM.from_formula pymc.GLM.from_formula pymc.glm.GLM bambi.Model" },
+      {
+        label: "Generalized Linear Model",
+        task: null,
+        classes: "pymc.glm.GLM.from_formula pymc.GLM.from_formula pymc.glm.GLM bambi.Model",
+      },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Sentence, Stage } from "../analysis.ts";
+import { bestValues } from "../judge/best.ts";
 import { suits } from "../know/metrics.ts";
 import type { MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
@@ -13,10 +14,17 @@ export function modelType({ experiments, headline }: NotebookFacts): string | nu
   return lead === undefined ? null : (mainModel(lead)?.name ?? null);
 }
 
-/** The same, and without a headline the last model that has a result, or the last of all; null without models. */
+/**
+ * The same, and without a headline the last model that has a result, of those of its experiment that share the best value if any do, or
+ * the last of all; null without models.
+ */
 export function reportedModel(facts: NotebookFacts): string | null {
   const models = facts.experiments.flatMap((experiment) => experiment.models);
-  return modelType(facts) ?? (models.findLast(({ role }) => role === "result") ?? models.at(-1))?.name ?? null;
+  const last = models.findLast(({ role }) => role === "result") ?? models.at(-1);
+  const own = facts.experiments.find((experiment) => last !== undefined && experiment.models.includes(last));
+  const ties = own === undefined || own.best !== null ? [] : bestValues(own.metrics, own.models, own.task);
+  const tied = own?.models.findLast(({ id }) => ties.some(({ model }) => model === id));
+  return modelType(facts) ?? (tied ?? last)?.name ?? null;
 }
 
 /** The metrics of the headline's best model, one a line, the deciding one first: "Accuracy: 83.2% (test)". Empty without a result. */

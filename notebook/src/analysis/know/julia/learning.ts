@@ -119,14 +119,14 @@ export const learning: readonly Library[] = [
     models: [
       { label: "Linear Regression", task: "regression", classes: "julia.GLM.lm julia.MultivariateStats.llsq" },
       { label: "Logistic Regression", task: "classification", classes: "julia.GLM.glm.Binomial" },
-      { label: "GLM", task: null, classes: "julia.GLM.glm" },
+      { label: "Generalized Linear Model", task: null, classes: "julia.GLM.glm" },
       {
         label: "Ridge",
         task: null,
         classes: "julia.GLMNet.glmnet.alpha=0 julia.GLMNet.glmnetcv.alpha=0 julia.MultivariateStats.ridge",
       },
       {
-        label: "ElasticNet",
+        label: "Elastic Net",
         task: null,
         classes: "julia.GLMNet.glmnet.alpha=0.* julia.GLMNet.glmnetcv.alpha=0.*",
       },

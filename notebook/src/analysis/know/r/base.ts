@@ -25,7 +25,7 @@ export const base: readonly Library[] = [
         does: "profile",
         of: "r.base",
         names:
-          "summary dim nrow ncol names colnames rownames table prop.table unique class rowSums colSums rowMeans colMeans typeof sapply length nchar crossprod",
+          "summary dim nrow ncol names colnames rownames table prop.table unique class proportions diag rowSums colSums rowMeans colMeans typeof sapply length nchar crossprod",
       },
       { does: "missing", of: "r.base", names: "is.na anyNA is.null is.nan is.finite is.infinite" },
       { does: "show", of: "r.base", names: "print.data.frame format noquote" },
@@ -129,7 +129,11 @@ export const base: readonly Library[] = [
         classes: "r.stats.glm.family=binomial r.stats.glm.binomial",
       },
       { label: "Poisson Regression", task: "regression", classes: "r.stats.glm.family=poisson r.stats.glm.poisson" },
-      { label: "GLM", task: null, classes: "r.stats.glm r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm" },
+      {
+        label: "Generalized Linear Model",
+        task: null,
+        classes: "r.stats.glm r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm",
+      },
       { label: "Nonlinear Regression", task: "regression", classes: "r.stats.nls" },
       { label: "LOESS", task: "regression", classes: "r.stats.loess" },
       { label: "K-Means", task: "clustering", classes: "r.stats.kmeans" },

@@ -42,9 +42,9 @@ export const learning: readonly Library[] = [
       },
       { label: "Gradient Boosting", task: null, classes: "r.caret.train.method=gbm" },
       { label: "XGBoost", task: null, classes: "r.caret.train.method=xgbTree r.caret.train.method=xgbLinear" },
-      { label: "GLM", task: null, classes: "r.caret.train.method=glm" },
+      { label: "Generalized Linear Model", task: null, classes: "r.caret.train.method=glm" },
       { label: "Linear Regression", task: "regression", classes: "r.caret.train.method=lm" },
-      { label: "ElasticNet", task: null, classes: "r.caret.train.method=glmnet" },
+      { label: "Elastic Net", task: null, classes: "r.caret.train.method=glmnet" },
       { label: "Ridge", task: "regression", classes: "r.caret.train.method=ridge" },
       { label: "Lasso", task: "regression", classes: "r.caret.train.method=lasso" },
       {
@@ -200,7 +200,7 @@ export const learning: readonly Library[] = [
     ],
     models: [
       { label: "Random Forest", task: null, classes: "r.h2o.h2o.randomForest" },
-      { label: "GLM", task: null, classes: "r.h2o.h2o.glm" },
+      { label: "Generalized Linear Model", task: null, classes: "r.h2o.h2o.glm" },
       { label: "Gradient Boosting", task: null, classes: "r.h2o.h2o.gbm" },
       { label: "XGBoost", task: null, classes: "r.h2o.h2o.xgboost" },
       { label: "Neural Network", task: null, classes: "r.h2o.h2o.deeplearning" },

@@ -63,7 +63,7 @@ export const models: readonly Library[] = [
     ],
     models: [
       { label: "Ridge", task: null, classes: "r.glmnet.glmnet.alpha=0 r.glmnet.cv.glmnet.alpha=0" },
-      { label: "ElasticNet", task: null, classes: "r.glmnet.glmnet.alpha=0.* r.glmnet.cv.glmnet.alpha=0.*" },
+      { label: "Elastic Net", task: null, classes: "r.glmnet.glmnet.alpha=0.* r.glmnet.cv.glmnet.alpha=0.*" },
       { label: "Lasso", task: null, classes: "r.glmnet.glmnet r.glmnet.cv.glmnet" },
     ],
   },
@@ -137,7 +137,11 @@ export const models: readonly Library[] = [
       { label: "Robust Regression", task: "regression", classes: "r.MASS.rlm r.robustbase.lmrob" },
       { label: "Negative Binomial Regression", task: "regression", classes: "r.MASS.glm.nb" },
       { label: "GAM", task: null, classes: "r.mgcv.gam r.gam.gam" },
-      { label: "GLM", task: null, classes: "r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm r.rstanarm.stan_glm" },
+      {
+        label: "Generalized Linear Model",
+        task: null,
+        classes: "r.speedglm.speedglm r.biglm.biglm r.biglm.bigglm r.rstanarm.stan_glm",
+      },
       { label: "Mixed Linear Model", task: "regression", classes: "r.lme4.lmer r.lme4.glmer r.nlme.lme" },
       { label: "Quantile Regression", task: "regression", classes: "r.quantreg.rq" },
       { label: "MARS", task: null, classes: "r.earth.earth" },

@@ -24,6 +24,8 @@ export interface TrainingLog {
   readonly best: readonly LogValue[];
   /** What is said after the log: "bestTest = 0.87", "Best val acc 0.93". */
   readonly stated: readonly LogValue[];
+  /** For each call of `evaluate` that shows its progress, what it came to. */
+  readonly evaluations: readonly (readonly LogValue[])[];
   /** Lines with values. */
   readonly lines: number;
   /** Place in the text. */
@@ -41,6 +43,7 @@ interface LogLine {
   readonly values: readonly LogValue[];
   readonly epoch: string | null;
   readonly isStated: boolean;
+  readonly isEvaluation: boolean;
   readonly at: number;
   readonly end: number;
 }
@@ -50,11 +53,14 @@ const COUNT_WITHIN = /\b(?:epoch|step|iteration|iter)[\s:=[(#]*(\d{1,9})/i;
 /** "[10]" of XGBoost and LightGBM, "10:" of CatBoost. */
 const BOOSTING = /^\s*(?:\[(\d{1,9})\](?=\s)|(\d{1,9}):(?=\s+(?:learn|test)))/;
 const KERAS = /^\s*\d{1,9}\/\d{1,9}\s.*?(?:- |━)/;
+/** A bar that has come to its end. */
+const KERAS_DONE = /^\s*(\d{1,9})\/\1\s(?!.*\bETA:)/;
 const DETAIL = /^(?:lr|learning rate|time|total|remaining|eta|batch|v num)$/i;
 
 function* logLines(text: string): Generator<LogLine> {
   let at = 0;
   let announced: string | null = null;
+  let isEpochDone = true;
   for (const line of text.split("\n", MOST_LINES)) {
     const start = at;
     at += line.length + 1;
@@ -62,7 +68,13 @@ function* logLines(text: string): Generator<LogLine> {
     const keras = KERAS.test(line);
     const boosting = BOOSTING.exec(line);
     const count = (boosting?.[1] ?? boosting?.[2] ?? COUNT.exec(line)?.[1] ?? COUNT_WITHIN.exec(line)?.[1]) || null;
-    if (count !== null && !keras) announced = count;
+    if (count !== null && !keras) {
+      announced = count;
+      isEpochDone = false;
+    }
+    // What comes after the bar of an epoch, or without any, is no training.
+    const isEvaluation = keras && isEpochDone && KERAS_DONE.test(line);
+    if (keras && KERAS_DONE.test(line)) isEpochDone = true;
     const epoch = count ?? (keras ? announced : null);
     const isDictionary = /^\s*\{.*'epoch'.*\}\s*$/.test(line);
     const isStated = /^\s*(?:best|last|final|early stopping)/i.test(line);
@@ -75,6 +87,7 @@ function* logLines(text: string): Generator<LogLine> {
         values,
         epoch: values[0]?.epoch ?? epoch,
         isStated: isStated && boosting === null,
+        isEvaluation,
         at: start,
         end: start + line.length,
       };
@@ -136,7 +149,7 @@ function logsOf(lines: Iterable<LogLine>): TrainingLog[] {
 function logOf(lines: readonly LogLine[]): TrainingLog {
   const last = new Map<string, LogValue>();
   const best = new Map<string, LogValue>();
-  const logged = lines.filter(({ isStated }) => !isStated);
+  const logged = lines.filter(({ isStated, isEvaluation }) => !isStated && !isEvaluation);
   for (const { values } of logged) {
     for (const value of values) {
       const own = `${value.key}|${value.part ?? ""}`;
@@ -150,6 +163,7 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
     last: [...last.values()],
     best: [...best.values()],
     stated: lines.filter(({ isStated }) => isStated).flatMap(({ values }) => values),
+    evaluations: lines.filter(({ isEvaluation }) => isEvaluation).map(({ values }) => values),
     lines: logged.length,
     at: lines[0]?.at ?? 0,
     end: lines.at(-1)?.end ?? 0,
@@ -174,7 +188,7 @@ function tableLogs(text: string): TrainingLog[] {
         const part = partOfWords(key) ?? "validation";
         return [{ key, metric, part, number: { ...number, at, end: at + number.text.length }, epoch }];
       });
-      return { values, epoch, isStated: false, at: table.at, end: table.end };
+      return { values, epoch, isStated: false, isEvaluation: false, at: table.at, end: table.end };
     });
     return logsOf(lines.filter(({ values }) => values.length > 0));
   });

@@ -4,6 +4,7 @@ import { type Literal, readLiterals } from "./dictionaries.ts";
 import { namedValues } from "./named-values.ts";
 import { numbersIn, type PrintedNumber } from "./numbers.ts";
 import { partOfWords, type RowsPart } from "./parts.ts";
+import { readResampling, type ResamplingReport } from "./resampling.ts";
 import { readSummaries, type SummaryReport } from "./summaries.ts";
 import type { Line } from "./table.ts";
 import { readTables } from "./tables.ts";
@@ -31,7 +32,8 @@ export type Report =
       readonly at: number;
       readonly end: number;
     }
-  | SummaryReport;
+  | SummaryReport
+  | ResamplingReport;
 
 /** The reports of a text, in order. */
 export function readReports(text: string): readonly Report[] {
@@ -42,6 +44,7 @@ export function readReports(text: string): readonly Report[] {
     ...tableReports(text),
     ...performances(lines),
     ...readSummaries(lines),
+    ...readResampling(lines),
   ].sort((a, b) => a.at - b.at);
 }
 

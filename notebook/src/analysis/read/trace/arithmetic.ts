@@ -125,6 +125,8 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   const one = (a ?? b) as Measure;
   const other = a === null ? left : right;
   if (COMPARISONS.has(operator)) return UNKNOWN;
+  if (operator === "/" && a?.report === "confusion matrix" && a.shape === "value" && other.kind === "rows")
+    return { ...a, report: null };
   // What a measure is set against may be another: an improvement is none.
   if (other.kind === "table" && other.type === "number" && (operator === "-" || operator === "/")) return UNKNOWN;
   if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
@@ -198,10 +200,22 @@ function ofTwo(operator: string, a: Measure, b: Measure): Value {
   // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.
   if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
     return a.metric === null ? b : a;
+  const areAlike = a.shape === "value" && b.shape === "value" && a.on === b.on && a.model === b.model;
+  // What is worked out of several measures of the same rows is what its label says: `2 * p * r / (p + r)`.
+  if ((operator === "*" || operator === "+") && areAlike && a.report === null && b.report === null)
+    return { ...a, metric: null };
+  if (operator === "/" && areAlike && a.metric === null && b.metric === null && a.report === null && b.report === null)
+    return a;
+  if (operator === "/" && b.report === "confusion matrix") return shareOfCounts(a, b);
   if (operator === "/" && a.shape === "hits") return averaged(a);
-  // Counts of a confusion matrix over others: the label says which share that is.
-  if (operator === "/" && a.report === "confusion matrix" && b.report === a.report) return { ...a, report: null };
   return UNKNOWN;
+}
+
+/** Counts of a confusion matrix over others: of the right ones over all it is known which share that is, else the label says. */
+function shareOfCounts(a: Measure, b: Measure): Value {
+  if (b.shape === "list") return UNKNOWN;
+  if (a.report === null) return a.shape === "hits" ? averaged(a) : UNKNOWN;
+  return a.shape === "hits" ? { ...a, over: "mean" } : { ...a, report: null };
 }
 
 /** The mean of what was worked out row by row, or of several values. */

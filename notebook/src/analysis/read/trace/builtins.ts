@@ -2,7 +2,7 @@ import type { Expression } from "../python/ast.ts";
 import { averaged } from "./arithmetic.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
-import { joinedPath } from "./texts.ts";
+import { formatted, joinedPath } from "./texts.ts";
 import { allBut, leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -35,12 +35,22 @@ export function builtinCall(
     return { kind: "dictionary", entries: new Map(), open: args.length > 1, maker };
   }
   if (path === "tqdm.tqdm" || path.startsWith("tqdm.")) return positional(args)[0] ?? UNKNOWN;
+  if (path === "json.dumps") return positional(args)[0] ?? UNKNOWN;
   if (path === "copy.deepcopy" || path === "copy.copy") return positional(args)[0] ?? UNKNOWN;
   if (path === "itertools.product" || path === "itertools.combinations") return sequence([], "list", true);
   if (path === "os.path.join" || /^pathlib\.(?:Pure)?(?:Posix|Windows)?Path$/.test(path))
     return joinedPath(positional(args));
+  if (path === "r.base.paste" || path === "r.base.paste0") return pasted(args, path.endsWith("0") ? "" : " ");
+  if (path === "r.base.sprintf")
+    return formatted(positional(args)[0] ?? UNKNOWN, sequence(positional(args).slice(1), "tuple"));
   if (path === "pprint.pprint") return builtin(t, "print", args, node, scope);
   return path.startsWith("builtins.") ? builtin(t, path.slice("builtins.".length), args, node, scope) : null;
+}
+
+/** Texts and values with a separator between them. */
+function pasted(args: readonly ArgumentValue[], usual: string): Value {
+  const between = constant(textOf(named(args, "sep")) ?? usual);
+  return { kind: "template", parts: positional(args).flatMap((part, i) => (i > 0 ? [between, part] : [part])) };
 }
 
 function builtin(

@@ -1,3 +1,4 @@
+import { confusionCall, ofCounts } from "./confusion.ts";
 import type { Expression } from "../python/ast.ts";
 import { builtinCall } from "./builtins.ts";
 import { textMethod } from "./texts.ts";
@@ -62,6 +63,7 @@ function judgedOn(called: Prediction, args: readonly ArgumentValue[]): Predictio
 function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value {
   if (path === "r.utils.data") bindData(t, args, scope);
   const result =
+    confusionCall(path, args) ??
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
     functionalCall(t, path, args, node) ??
@@ -153,8 +155,12 @@ export function methodValue(
     case "constant":
     case "template":
       return textMethod(t, receiver, name, args);
-    case "prediction":
     case "measure":
+      return (
+        (receiver.report === "confusion matrix" ? ofCounts(receiver, name) : null) ??
+        measureMethod(receiver, name, args)
+      );
+    case "prediction":
       return measureMethod(receiver, name, args);
     case "function":
     case "class":

@@ -34,6 +34,8 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (path === "catboost.utils.eval_metric") return namedInCall(args);
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
+  if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
+  if (path === "r.ROCR.performance") return namedMeasure(args);
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
@@ -77,16 +79,23 @@ const predictionOf = (model: Instance, on: TableState | null): Prediction => ({
 /** CatBoost's `eval_metric(labels, predictions, "AUC")`: a list of one value, or of one for each class. */
 function namedInCall(args: readonly ArgumentValue[]): Value | null {
   const given = args.find((a) => a.name === "metric" || (a.name === null && textOf(a.value) !== null));
+  return sequence([namedMeasure(args)], "list", textOf(given?.value)?.includes("PerClass") ?? true);
+}
+
+/** A measure that an argument names. */
+function namedMeasure(args: readonly ArgumentValue[]): Measure {
+  const given = args.find(
+    ({ name, value }) => name === "metric" || name === "measure" || (name === null && textOf(value) !== null),
+  );
   const text = textOf(given?.value);
-  const measure: Measure = {
+  return {
     ...compare(args),
     metric: text === null ? null : metricOfIdentifier(text.replace(/:.*/, "")),
   };
-  return sequence([measure], "list", text === null || text.includes("PerClass"));
 }
 
 /** The prediction and the truth among what a measuring function is given. */
-function compare(args: readonly ArgumentValue[]): Measure {
+export function compare(args: readonly ArgumentValue[]): Measure {
   const values = args
     .filter(
       (a) =>

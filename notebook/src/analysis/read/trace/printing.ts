@@ -7,7 +7,9 @@ import { type ArgumentValue, named, NONE, textOf, UNKNOWN, type Value } from "./
 /** What a print call writes: texts and slots, with what it puts between and after them. */
 export function print(t: Tracer, args: readonly ArgumentValue[], node: Expression): Value {
   const between = textOf(named(args, "sep")) ?? " ";
-  const end = textOf(named(args, "end")) ?? "\n";
+  // R's `cat` ends no line.
+  const isCat = node.kind === "call" && node.callee.kind === "name" && node.callee.id === "cat";
+  const end = textOf(named(args, "end")) ?? (isCat ? "" : "\n");
   const parts: ShownPart[] = [];
   const nodes = node.kind === "call" ? node.args.filter((a) => a.name === null) : [];
   const values = args.filter((a) => a.name === null);

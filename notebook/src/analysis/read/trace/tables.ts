@@ -177,7 +177,7 @@ export function tableMethod(
     renamed: name === "rename" ? renamedBy(args) : null,
     column: columns === null || /Series$|ndarray$|Tensor$/.test(type) ? state.column : null,
   };
-  if (inPlace || /^(?:insert|pop|update|sort|fill_?|append_)$/.test(name)) {
+  if (inPlace || (/^(?:insert|pop|update|sort|fill_?|append_)$/.test(name) && !type.endsWith(".na"))) {
     const root = receiver.view?.of ?? receiver;
     const before = root.state;
     const after = t.nextState(before, {
@@ -201,7 +201,8 @@ export function tableMethod(
     }
     return inPlace ? NONE : receiver;
   }
-  const next = gives === null ? type : gives;
+  // What is done through the accessor of gaps is done to the table.
+  const next = (gives ?? type).replace(/\.na$/, "");
   const resultType = /Frame|Series|ndarray|GroupBy|Rolling|Tensor|Dataset|Index/.test(next) ? next : type;
   return t.table(resultType, {
     ...change,

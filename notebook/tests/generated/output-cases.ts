@@ -1,0 +1,114 @@
+import { OF_BAKERY, READ, SPLIT } from "./bakery.ts";
+import type { Case } from "./case.ts";
+import { bestOf, experiment, metric } from "./expected.ts";
+
+const dense = metric("accuracy", "0.8125", "Neural Network", "test", 2);
+const folds = metric("AUC", "0.9020", "Random Forest", "cross-validation", 1);
+const ridge = metric("accuracy", "0.8331", "SVM", "test", 2);
+const alike = (model: string, cell: number) => metric("accuracy", "0.9000", model, "test", cell);
+const split = { op: "split", columns: [], cell: 1 };
+
+/** Values that stand in what the call itself prints, or within others. */
+export const OUTPUT_CASES: readonly Case[] = [
+  {
+    name: "case/bar-of-an-evaluation",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from tensorflow import keras\noven = keras.Sequential([keras.layers.Dense(8, activation='relu'), keras.layers.Dense(1, activation='sigmoid')])\noven.compile(loss='binary_crossentropy', metrics=['accuracy'])\noven.fit(A, a, epochs=2)\nloss, share = oven.evaluate(B, b)",
+        "Epoch 1/2\n11/11 [==============================] - 1s 2ms/step - loss: 0.6011 - accuracy: 0.7010\nEpoch 2/2\n11/11 [==============================] - 0s 2ms/step - loss: 0.5120 - accuracy: 0.7912\n4/4 [==============================] - 0s 2ms/step - loss: 0.4410 - accuracy: 0.8125\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "Neural Network" }],
+          metrics: [metric("accuracy", "0.7912", "Neural Network", "train", 2), dense],
+          best: bestOf(dense),
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+  {
+    name: "case/test-score-of-folds",
+    cells: [
+      [READ],
+      [
+        "from sklearn.ensemble import RandomForestClassifier\nfrom sklearn.model_selection import cross_validate\nkept = cross_validate(RandomForestClassifier(), bakery.drop('burnt', axis=1), bakery['burnt'], cv=5, scoring=['roc_auc'])\npd.DataFrame(kept).mean()",
+        "fit_time        0.412000\nscore_time      0.021000\ntest_roc_auc    0.9020\ndtype: float64",
+        "result",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          split: { how: "cv", testShare: null, folds: 5, seed: null },
+          models: [{ name: "Random Forest", class: "RandomForestClassifier" }],
+          metrics: [folds],
+          best: bestOf(folds),
+        }),
+      ],
+      headline: 0,
+    },
+  },
+  {
+    name: "case/results-within-results",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "import json\nfrom sklearn.svm import SVC\nfrom sklearn.metrics import accuracy_score, f1_score\nguess = SVC().fit(A, a).predict(B)\nbook = {'svm': {'scores': {'accuracy': accuracy_score(b, guess), 'f1': f1_score(b, guess)}}}\nprint(json.dumps(book, indent=2))",
+        '{\n  "svm": {\n    "scores": {\n      "accuracy": 0.8331,\n      "f1": 0.7902\n    }\n  }\n}\n',
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "SVM", class: "SVC" }],
+          metrics: [ridge, metric("F1", "0.7902", "SVM", "test", 2)],
+          best: bestOf(ridge),
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+  {
+    name: "case/models-that-share-the-best-value",
+    cells: [
+      [READ],
+      [SPLIT],
+      ["from sklearn.svm import SVC\nsvc = SVC().fit(A, a)\nsvc.score(B, b)", "0.9000", "result"],
+      [
+        "from sklearn.naive_bayes import GaussianNB\nbayes = GaussianNB().fit(A, a)\nbayes.score(B, b)",
+        "0.9000",
+        "result",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [
+            { name: "SVM", class: "SVC" },
+            { name: "Naive Bayes", class: "GaussianNB" },
+          ],
+          metrics: [alike("SVM", 2), alike("Naive Bayes", 3)],
+          best: null,
+        }),
+      ],
+      headline: null,
+      preparation: [split],
+    },
+  },
+];
