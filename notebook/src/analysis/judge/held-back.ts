@@ -1,11 +1,10 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Measured } from "../find/measured.ts";
-import { partOfName } from "../read/trace/divisions.ts";
 import type { Trace } from "../read/trace/trace.ts";
 
 /**
  * What the author calls the rows that are held back. Where data is divided in two there is one such part, and one name for it: what
- * stands beside the values, else what the variable says, else what the author mostly speaks of, else what it is by its place in the code.
+ * stands beside the values, else what the author mostly speaks of, else what it is by its place in the code.
  */
 export function asAuthorsCallIt(notebook: Notebook, trace: Trace, metrics: readonly Measured[]): readonly Measured[] {
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
@@ -14,11 +13,7 @@ export function asAuthorsCallIt(notebook: Notebook, trace: Trace, metrics: reado
   if (called.some((one) => called.some((other) => other.cell === one.cell && other.part !== one.part))) return metrics;
   const names = new Set(called.map((metric) => metric.part));
   const [only] = names;
-  const isTestByName = metrics.some(
-    ({ part, on }) => part === "test" && on?.bound.some((id) => partOfName(id) === "test"),
-  );
-  const usual = !isTestByName && callsItValidation(notebook) ? "validation" : "test";
-  const name = names.size === 1 && only !== undefined ? only : usual;
+  const name = names.size === 1 && only !== undefined ? only : callsItValidation(notebook) ? "validation" : "test";
   return metrics.map((metric) =>
     metric.part === "test" || (metric.isCalled && metric.part === "validation") ? { ...metric, part: name } : metric,
   );
