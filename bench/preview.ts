@@ -48,9 +48,9 @@ async function manyCells(browser: Browser, grace: PersonAtScreen): Promise<Measu
   const devtools = await page.context().newCDPSession(page);
   await scroll(page, 300);
   const before = await memory(devtools);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  const longest = await longestTask(browser, page, () => scroll(page, 60));
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  // Processor time counted four times. A browser that slows itself down spins in between, and on a busy machine counts others' time as well.
+  const longest: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) longest.push(await longestTask(browser, page, () => scroll(page, 60)));
   await scroll(page, 300);
   const after = await memory(devtools);
   return [
@@ -62,7 +62,7 @@ async function manyCells(browser: Browser, grace: PersonAtScreen): Promise<Measu
     },
     {
       name: `3,000 cells: longest task while scrolling, processor ${SLOWDOWN} times slower (load of the machine ${(loadavg()[0] ?? 0).toFixed(1)})`,
-      value: longest,
+      value: median(longest) * SLOWDOWN,
       unit: "ms",
       bound: { atMost: 50 },
     },

@@ -107,6 +107,17 @@ const asked = ({ who, size }: Measured): readonly Asked[] => {
       grows: true,
     },
     {
+      name: "what a slip probably meant",
+      forms: SLIPS.map((text) => ({
+        path: "rpc/respelled_search",
+        json: { asked: text },
+        sql: `select respelled_search('${text}')`,
+      })),
+      rounds: 2,
+      atMost: 60,
+      grows: true,
+    },
+    {
       name: "a page of the catalog",
       forms: LISTS.map((question) => find(question)),
       rounds: 2,
@@ -136,6 +147,9 @@ const TEXTS = [
   "grad",
   "nowhere to be found",
 ];
+
+/** Of words in few notebooks, in one of ten and in all of them; of two words, and of none. */
+const SLIPS = ["parcles", "grupby", "gradiant bosting", "depotts groupyb", "meaningless", "nowhere too be fuond"];
 
 const LISTS = [
   {},

@@ -48,10 +48,10 @@ describe("datadoc diff", () => {
     rmSync(versions, { recursive: true });
   });
 
-  it("D01: prints nothing that a terminal or a page would take for a command", async () => {
+  it("D01: prints nothing that a terminal or a page would interpret as a command", async () => {
     const evil = join(folder, "evil.ipynb");
     const { stdout } = await datadoc("diff", join(folder, "reports/a.ipynb"), evil);
-    // oxlint-disable-next-line no-control-regex -- that is what must not be there
+    // oxlint-disable-next-line no-control-regex -- control characters are what must not appear
     expect(stdout).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F\u202E]/);
   });
 
@@ -63,7 +63,7 @@ describe("datadoc diff", () => {
     [["diff", EXAMPLE, EXAMPLE, "-o", "x"], /diff prints/],
     [["analyze", EXAMPLE, "--html"], /--html belongs to datadoc diff/],
     [["diff", EXAMPLE, "nowhere.ipynb"], /nowhere\.ipynb: /],
-  ])("ends with 2 and says why: %j", async (args, reason) => {
+  ])("exits with 2 and says why: %j", async (args, reason) => {
     const { code, stdout, stderr } = await datadoc(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(reason);
@@ -76,7 +76,7 @@ describe("datadoc export", () => {
     ["markdown", /^# Which parcels will arrive late\?\n[^]*!\[[^\]]*\]\(data:image\/png;base64,/],
     ["notebook", /^\{\n "cells"[^]*"data_documentation"/],
     ["model-card", /^---\n[^]*model-index:[^]*# Which parcels will arrive late\?/],
-  ])("writes %s to a new file, and says which", async (format, expected) => {
+  ])("writes %s to a new file, and names it", async (format, expected) => {
     const path = join(folder, `parcels.${format}`);
     const { code, stdout, stderr } = await datadoc("export", EXAMPLE, "--to", format, "--output", path);
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: `${path}\n`, stderr: "" });
@@ -86,13 +86,13 @@ describe("datadoc export", () => {
   it("writes a Word document that holds the documentation and its pictures", async () => {
     const path = join(folder, "parcels.docx");
     expect(await datadoc("export", EXAMPLE, "--to", "word", "-o", path)).toMatchObject({ code: 0, stderr: "" });
-    // A zip archive names its parts in plain text.
+    // A zip archive stores the names of its parts in plain text.
     const bytes = readFileSync(path, "latin1");
     expect(bytes).toMatch(/^PK[^]*word\/document\.xml/);
     expect(bytes).toMatch(/word\/media\/\w+\.png/);
   });
 
-  it("prints the code only where it is asked for", async () => {
+  it("prints the code only on request", async () => {
     const [without, withCode] = [join(folder, "no-code.html"), join(folder, "code.html")];
     await datadoc("export", EXAMPLE, "--to", "html", "-o", without);
     await datadoc("export", EXAMPLE, "--to", "html", "--code", "-o", withCode);
@@ -111,12 +111,12 @@ describe("datadoc export", () => {
     expect(readFileSync(path, "utf8")).toBe("mine");
   });
 
-  it("names each file after its notebook, in the folder it runs in", () => {
+  it("names each file after its notebook, in the current folder", () => {
     expect(exportName("reports/Churn.IPYNB", "html")).toBe("Churn.html");
     expect(exportName("churn.ipynb", "notebook")).toBe("churn.documented.ipynb");
   });
 
-  it("says what it cannot read, and exports the rest", async () => {
+  it("reports what it cannot read, and exports the rest", async () => {
     const path = join(folder, "broken.html");
     const broken = join(FIXTURES, "refused-curly-quote-end.ipynb");
     expect(await datadoc("export", broken, "--to", "html", "--output", path)).toMatchObject({ code: 2, stdout: "" });
@@ -142,7 +142,7 @@ describe("datadoc export", () => {
 });
 
 describe("datadoc analyze", () => {
-  it("shows scores, sections and remedies of a notebook, in plain text outside a terminal", async () => {
+  it("shows a notebook's scores, sections and remedies, in plain text outside a terminal", async () => {
     const { code, stdout, stderr } = await datadoc("analyze", EXAMPLE);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("Which parcels will arrive late? \u00b7 Python \u00b7 24 cells (15 code, 9 markdown)");
@@ -158,14 +158,14 @@ describe("datadoc analyze", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  it("is the same as a program of its own: as it is installed, with its exit code", async () => {
+  it("behaves the same as an installed program, exit code included", async () => {
     const args = ["analyze", EXAMPLE, join(folder, "nowhere.ipynb")];
     const [program, here] = await Promise.all([started("cli/bin/datadoc.mjs", ...args), datadoc(...args)]);
     expect(program).toEqual(here);
     expect(program.code).toBe(2);
   });
 
-  it("fails below the required score, names the file, and passes at it", async () => {
+  it("fails below the required score and names the file, and passes at exactly that score", async () => {
     const { stdout } = await datadoc("analyze", EXAMPLE, "--json");
     const [report] = JSON.parse(stdout) as [{ analysis: { quality: { overallScore: number } } }];
     const score = report.analysis.quality.overallScore;
@@ -175,7 +175,7 @@ describe("datadoc analyze", () => {
     expect(above.stderr).toContain("example.ipynb is under");
   });
 
-  it("gives one JSON document for all files, refused ones with the reason", async () => {
+  it("gives one JSON document for all files, with the reason for each refusal", async () => {
     const broken = join(FIXTURES, "refused-curly-quote-end.ipynb");
     const { code, stdout } = await datadoc("analyze", "--json", EXAMPLE, broken);
     expect(code).toBe(2);
@@ -200,7 +200,7 @@ describe("datadoc analyze", () => {
     ]);
   });
 
-  it("gives the facts as data, in the form that is kept with a notebook", async () => {
+  it("gives the facts as data, in the form stored with a notebook", async () => {
     const { stdout } = await datadoc("analyze", "--json", EXAMPLE);
     const [report] = JSON.parse(stdout) as { analysis: { facts: unknown } }[];
     const read = readFacts(report?.analysis.facts);
@@ -211,7 +211,7 @@ describe("datadoc analyze", () => {
     expect(read.kind === "facts" && read.facts.experiments[0]?.models.length).toBeGreaterThan(0);
   });
 
-  it("begins with the same summary in the terminal and in Markdown", async () => {
+  it("starts with the same summary in the terminal and in Markdown", async () => {
     const oneLine = (text: string): string => text.replaceAll("\\", "").replaceAll(/\s+/g, " ");
     const [{ stdout: json }, { stdout: terminal }, { stdout: markdown }] = await Promise.all([
       datadoc("analyze", "--json", EXAMPLE),
@@ -233,7 +233,7 @@ describe("datadoc analyze", () => {
     expect(stdout).toMatch(/^\| Clarity \| \d+\.\d \| /m);
   });
 
-  it("takes folders and globs, leaves checkpoints out, and reads each file once", async () => {
+  it("accepts folders and globs, skips checkpoints, and reads each file once", async () => {
     const names = async (...patterns: string[]): Promise<string[]> => {
       const { stdout } = await datadocIn(folder, "analyze", "--json", ...patterns);
       return (JSON.parse(stdout) as { file: string }[]).map(({ file }) => file);
@@ -246,7 +246,7 @@ describe("datadoc analyze", () => {
     ]);
   });
 
-  it("says what it could not read, continues with the rest, and ends with 2", async () => {
+  it("reports what it could not read, continues with the rest, and exits with 2", async () => {
     const csv = join(folder, "data.csv");
     writeFileSync(csv, "a,b");
     const { code, stdout, stderr } = await datadoc(
@@ -264,7 +264,7 @@ describe("datadoc analyze", () => {
     expect(stderr).toContain("1 file could not be read");
   });
 
-  it("warns of secrets without showing them, and nothing in a notebook reaches the terminal as a command (D01, D14)", async () => {
+  it("warns of secrets without showing them, and passes no terminal commands through from a notebook (D01, D14)", async () => {
     for (const format of ["--json", "--markdown", "--no-color"]) {
       const { stdout } = await datadoc("analyze", join(folder, "evil.ipynb"), format);
       for (const sign of ["\u001b", "\u0007", "\u202e"]) expect(stdout).not.toContain(sign);
@@ -273,7 +273,7 @@ describe("datadoc analyze", () => {
     }
   });
 
-  it("explains itself, and answers wrong commands in one line", async () => {
+  it("explains itself, and answers invalid commands in one line", async () => {
     expect(await datadoc("--help")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("datadoc analyze FILE...") as string,
@@ -296,7 +296,7 @@ describe("datadoc analyze", () => {
 });
 
 describe("writing to a terminal", () => {
-  it("uses colours only where somebody can see them", () => {
+  it("uses colours only on a terminal that shows them", () => {
     const terminal = { isTTY: true, columns: 80 };
     expect(terminalOf(terminal, {}, [])).toEqual({ width: 80, hasColor: true });
     expect(terminalOf({ columns: 300 }, {}, [])).toEqual({ width: 100, hasColor: false });
@@ -330,7 +330,7 @@ describe("writing to a terminal", () => {
 });
 
 describe("npm run eval", () => {
-  it("gives one row per cell, each read alone, with its place copied", async () => {
+  it("gives one row per cell, each analysed alone, with its location copied", async () => {
     const input = join(folder, "cells.jsonl");
     const output = join(folder, "cells-out.jsonl");
     const rows = ["import pandas as pd", "df = pd.read_csv('a.csv')", "model.fit(X, y)", ""].map(
@@ -355,7 +355,7 @@ describe("npm run eval", () => {
     expect(found.map(({ stage }) => stage)).toEqual(["other", "preparation", "modeling", "other"]);
   });
 
-  it("gives one row per notebook with everything the analysis says, or the refusal", async () => {
+  it("gives one row per notebook with the whole analysis, or the refusal", async () => {
     const output = join(folder, "notebooks-out.jsonl");
     writeFileSync(join(folder, "reports/broken.ipynb"), "{");
     expect((await evaluate("notebooks", join(folder, "reports"), output)).code).toBe(0);
@@ -381,7 +381,7 @@ describe("npm run eval", () => {
     expect(third).toMatchObject({ file: "broken.ipynb", ok: false, refusal: { title: "Invalid notebook format" } });
   });
 
-  it("explains its usage when it is used wrongly", async () => {
+  it("explains its usage when called incorrectly", async () => {
     for (const answer of [await evaluate("cells", "only-one"), await started("cli/bin/eval.mjs", "cells", "only-one")])
       expect(answer).toMatchObject({ code: 2, stderr: expect.stringContaining("usage:") as string });
   });
@@ -428,7 +428,7 @@ async function ended(
   return { code, ...written };
 }
 
-/** A process, as people start it. */
+/** The command in a process of its own, as a user runs it. */
 function started(program: string, ...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(REPOSITORY, program), ...args], {

@@ -1,6 +1,6 @@
 /**
- * Notebooks of other people, exported with their documentation and read back. They are kept beside the repository because their licences
- * do not let them in. A few of many kinds, or all with SAMPLE_NOTEBOOKS=all.
+ * Third-party notebooks, exported with their documentation and read back. They are kept outside the repository because
+ * their licences don't allow copying them. A varied few, or all with SAMPLE_NOTEBOOKS=all.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), "data-documentation-samples-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each(files.filter((_name, index) => index % every === 0))(
-  "%s keeps its cells, and its documentation comes back as it was",
+  "%s keeps its cells, and its documentation reads back unchanged",
   async (name) => {
     const path = join(SAMPLES, name);
     const read = await readNotebookFile(path);
@@ -45,7 +45,7 @@ it.each(files.filter((_name, index) => index % every === 0))(
   60_000,
 );
 
-/** Names of the files that nbformat, Jupyter's own library, calls valid. */
+/** Names of the files that nbformat, Jupyter's own library, accepts as valid. */
 const VALID = `
 import json, os, sys, nbformat
 for name in sorted(os.listdir(sys.argv[1])):
@@ -53,7 +53,7 @@ for name in sorted(os.listdir(sys.argv[1])):
     if nbformat.validator.isvalid(notebook): print(name)
 `;
 
-it("what is written is valid by nbformat wherever the original is, as far as nbformat is installed here", () => {
+it("an exported file is valid by nbformat wherever the original is, if nbformat is installed", () => {
   const run = ["python3", "/usr/bin/python3"]
     .map((python) => spawnSync(python, ["-c", VALID, folder], { encoding: "utf8" }))
     .find(({ status }) => status === 0);

@@ -5,7 +5,7 @@ import { findings, isFlat, type Soaked } from "./verdict.ts";
 const MB = 1024 * 1024;
 const DURATION = 90_000;
 
-/** Ninety seconds in which nothing changes but what `changed` says of a moment (0 to 1). */
+/** Ninety seconds in which nothing changes except what `changed` returns for a moment (0 to 1). */
 const soaked = (changed: (moment: number) => Partial<Sample> = () => ({})): Soaked => ({
   duration: DURATION,
   samples: Array.from({ length: 91 }, (_, second) => ({
@@ -49,12 +49,12 @@ describe("a soak", () => {
     expect(growing(soaked(changed))).toEqual([name]);
   });
 
-  it("allows a disk to grow with what people keep", () => {
+  it("allows a disk to grow with what users store", () => {
     const kept = { first: 10 * MB, last: 60 * MB };
     expect(growing({ ...soaked((moment) => ({ disk: (300 + 100 * moment) * MB })), kept })).toEqual([]);
   });
 
-  it("names what people waited longer for, unless the machine was that much busier", () => {
+  it("names what users waited longer for, unless the machine was that much busier", () => {
     const slow = soaked();
     const done = slow.done.map((one) => ({ ...one, ms: one.at > DURATION / 2 ? 6 * one.ms : one.ms }));
     expect(growing({ ...slow, done })).toEqual(["edit"]);

@@ -18,7 +18,7 @@ import { ROOT } from "./env.ts";
 let root: string;
 const STARTS = ["start.mjs", "bundle.mjs", "newest-change.mjs", "database/driver-patch.mjs"];
 
-/** A clone whose server says which file it runs from, and a word. */
+/** A clone whose server prints which file it runs from, and one word. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "data-documentation-bundle-"));
   chmodSync(root, 0o755);
@@ -46,7 +46,7 @@ const start = (person: { uid?: number; gid?: number } = {}): string => {
   return `${stdout}${stderr}`.trim();
 };
 
-it("bundles the server where the bundle is missing or older than a source, and otherwise starts the one it has", () => {
+it("bundles the server where the bundle is missing or older than a source, and otherwise starts the existing one", () => {
   expect(start()).toBe("index.mjs first");
   expect(existsSync(join(root, "server/dist/notebook-worker.mjs"))).toBe(true);
 
@@ -62,9 +62,9 @@ it("bundles the server where the bundle is missing or older than a source, and o
   expect(start()).toBe("index.mjs second");
 }, 60_000);
 
-it("runs from the sources in a clone that cannot be written", () => {
+it("runs from the sources in a clone that is not writable", () => {
   chmodSync(join(root, "server"), 0o555);
-  // Rights do not bind root, so root tries it as somebody else.
+  // Permissions don't apply to root, so root tries it as another user.
   expect(start(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {})).toBe("index.ts first");
   expect(existsSync(join(root, "server/dist"))).toBe(false);
 }, 60_000);

@@ -11,7 +11,7 @@ const mistakes = (variables: Record<string, string>): readonly string[] => {
 };
 
 describe("The settings of the server", () => {
-  it("are complete without any", () => {
+  it("have defaults for everything", () => {
     expect(readEnv({}, "/srv/app")).toEqual({
       ok: true,
       value: {
@@ -30,7 +30,7 @@ describe("The settings of the server", () => {
     });
   });
 
-  it("take what is given, without spaces around it, and an empty value as none", () => {
+  it("are taken without surrounding spaces, and an empty value counts as unset", () => {
     const env = readEnv(
       {
         PORT: " 8080 ",
@@ -102,13 +102,13 @@ describe("The settings of the server", () => {
     ["BACKUP_EVERY", "24"],
     ["BACKUP_EVERY", "31d"],
     ["BACKUP_KEEP", "0"],
-  ])("%s=%s is one line that begins with its name and does not repeat other values", (name, value) => {
+  ])("%s=%s is one line that starts with its name and does not repeat other values", (name, value) => {
     const lines = mistakes({ [name]: value, MAIL_FROM: "", SMTP_URL: "" });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`));
   });
 
-  it("N01: take a secret that servers share only where they share a database", () => {
+  it("N01: accept a secret shared between servers only where they share a database", () => {
     const INSTALLATION_SECRET = "x".repeat(32);
     expect(mistakes({ INSTALLATION_SECRET })).toEqual([
       "INSTALLATION_SECRET: is for servers that share a DATABASE_URL. Without one, DATA_DIR holds the keys.",
@@ -120,7 +120,7 @@ describe("The settings of the server", () => {
     ]);
   });
 
-  it("take a folder for backups, with how often and how many", () => {
+  it("accept a folder for backups, with how often to take them and how many to keep", () => {
     const backups = (variables: Record<string, string>): unknown => {
       const env = readEnv(variables, "/srv/app");
       return env.ok ? env.value.BACKUPS : env.error;
@@ -135,7 +135,7 @@ describe("The settings of the server", () => {
     expect(backups({ BACKUP_EVERY: "6h" })).toBeNull();
   });
 
-  it("take a language model, local without a key or hosted with one", () => {
+  it("accept a language model, local without a key or hosted with one", () => {
     const ai = (variables: Record<string, string>): unknown => {
       const env = readEnv(variables, "/srv/app");
       return env.ok ? env.value.AI : env.error;
@@ -156,7 +156,7 @@ describe("The settings of the server", () => {
     expect(ai({ AI_API_KEY: "sk-1", AI_MODEL: "m", AI_PROVIDER: "built-in" })).toBeNull();
   });
 
-  it("E03: say what a language model still needs, take no address but http, and never repeat the key", () => {
+  it("E03: say what a language model still needs, accept only http addresses, and never repeat the key", () => {
     expect(mistakes({ AI_PROVIDER: "anthropic" })).toEqual([
       "AI_MODEL: is missing. anthropic needs the name of a model.",
       "AI_API_KEY: is missing. anthropic needs a key.",
@@ -182,7 +182,7 @@ describe("The settings of the server", () => {
     ]);
   });
 
-  it("of a language model say what it costs and how often it may be asked in a day", () => {
+  it("of a language model include its price and how many questions it may be asked per day", () => {
     const model = { AI_PROVIDER: "openai-compatible", AI_MODEL: "m", AI_BASE_URL: "http://localhost:11434/v1" };
     const read = (more: Record<string, string>) => {
       const env = readEnv({ ...model, ...more }, "/srv/app");
@@ -200,7 +200,7 @@ describe("The settings of the server", () => {
     ]);
   });
 
-  it("stand in .env.example, each as one that can be switched on", () => {
+  it("appear in .env.example, each ready to be uncommented", () => {
     const example = readFileSync(join(ROOT, ".env.example"), "utf8");
     expect([...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...SETTING_NAMES].sort());
     const switchedOn = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
@@ -223,7 +223,7 @@ describe("The settings of the server", () => {
     },
   );
 
-  it("name every mistake at once", () => {
+  it("report every mistake at the same time", () => {
     expect(mistakes({ PORT: "x", LOG_LEVEL: "x", AI_PROVIDER: "oracle" })).toHaveLength(3);
   });
 
@@ -237,7 +237,7 @@ describe("The settings of the server", () => {
   });
 
   it.each(["0.0.0.0", "::", "192.168.1.7", "notebooks.local"])(
-    "without mail nobody may listen on %s, unless the network is trusted",
+    "without mail, listening on %s is refused unless the network is trusted",
     (HOST) => {
       expect(mistakes({ HOST })[0]).toMatch(/^HOST: .*SMTP_URL.*ALLOW_UNVERIFIED_EMAIL=1/);
       expect(mistakes({ HOST, ALLOW_UNVERIFIED_EMAIL: "1" })).toEqual([]);
@@ -245,7 +245,7 @@ describe("The settings of the server", () => {
     },
   );
 
-  it("know this machine's own addresses", () => {
+  it("recognise this machine's own addresses", () => {
     expect(["127.0.0.1", "127.8.0.1", "::1", "localhost"].map(isLoopbackHost)).toEqual([true, true, true, true]);
     expect(["127.0.0.1.example.org", "0.0.0.0", "10.0.0.1", "localhost.example.org"].map(isLoopbackHost)).toEqual([
       false,
@@ -255,7 +255,7 @@ describe("The settings of the server", () => {
     ]);
   });
 
-  it("come from .env, and the variables of the process win", () => {
+  it("come from .env, and variables of the process override it", () => {
     const root = mkdtempSync(join(tmpdir(), "data-documentation-env-"));
     writeFileSync(join(root, ".env"), '# comment\nPORT=4000\nDATA_DIR="./elsewhere"\nLOG_LEVEL=debug\n');
     const env = loadEnv({ LOG_LEVEL: "error" }, root);

@@ -12,11 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const PAGE = `<html><body><h1 class="big" data-text="hero-title">Make it &amp; clear</h1><p data-text="hero-description">For all</p></body></html>`;
 
-it("a web that was built without the page gets none", () => {
+it("a web app built without the page gets none", () => {
   expect(createLandingPage(folder).withTexts([])).toBeNull();
 });
 
-it("shows its own texts where the site's are not known, and leaves the rest of a site's texts as they are", () => {
+it("shows its own texts where the site's are unknown, and leaves the rest of the site's texts alone", () => {
   writeFileSync(join(folder, "landing.html"), PAGE);
   const page = createLandingPage(folder);
   expect(page.withTexts(null)).toBe(PAGE);
@@ -33,7 +33,7 @@ it("shows its own texts where the site's are not known, and leaves the rest of a
   expect(JSON.parse(/id="site-texts">(.*)<\/script>/.exec(html)?.[1] ?? "")).toEqual(texts);
 });
 
-it("C13: a site's text stays a text, whatever is in it", () => {
+it("C13: a site's text stays text, whatever it contains", () => {
   const content = `</h1></script><script>alert("1 & 2")</script>$& $1 <!-- data-text="hero-description">`;
   const html = createLandingPage(folder).withTexts([{ id: "hero-title", content }]) ?? "";
   expect(html.match(/<script|<\/script|<!--/g)).toEqual(["<script", "</script"]);

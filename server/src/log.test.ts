@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
-it("C20: errors are logged by kind and place, never by what they say; known fields of people are cut out", () => {
+it("C20: errors are logged by kind and place, never by their message; known personal fields are removed", () => {
   const lines: string[] = [];
   const log = createLog(
     "debug",

@@ -32,7 +32,7 @@ describe("a plain read", () => {
     expect(page?.parameters).toEqual([ID, "1000", "50"]);
   });
 
-  it("takes the newest of all notebooks from the ranges of their indexes", () => {
+  it("takes the newest of all notebooks from ranges of their indexes", () => {
     for (const order of ["updated_at.desc", "updated_at.desc,id", "updated_at.desc,id.asc"])
       expect(read(`notebooks?order=${order}&limit=6&offset=12`)).toMatchObject({
         sql: expect.stringContaining("from public.newest_notebooks($1) as row_source"),

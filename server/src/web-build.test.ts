@@ -10,7 +10,7 @@ let data: string;
 let announced: string[];
 const announce = (line: string): void => void announced.push(line);
 
-/** A clone with a page of one line, built by the true tool. */
+/** A clone with a one-line page, built by the real tool. */
 beforeEach(() => {
   announced = [];
   root = mkdtempSync(join(tmpdir(), "data-documentation-web-"));
@@ -29,8 +29,8 @@ const age = (path: string, seconds: number): void => {
   utimesSync(path, time, time);
 };
 
-describe("The web app at the server's start", () => {
-  it("is built where it is missing, left alone while it is current, and built again when a source is newer", async () => {
+describe("The web app at server start", () => {
+  it("is built where it is missing, left alone while it is current, and rebuilt when a source is newer", async () => {
     const place = await builtWeb(data, announce, root);
     expect(place).toBe(join(root, "web", "dist"));
     expect(announced).toEqual(["Building the web app ..."]);
@@ -45,7 +45,7 @@ describe("The web app at the server's start", () => {
     expect(announced).toHaveLength(2);
   }, 60_000);
 
-  it("that was built into the data folder, because the clone cannot be written, is found there", async () => {
+  it("built into the data folder because the clone is not writable, is found there", async () => {
     mkdirSync(join(data, "web"));
     writeFileSync(join(data, "web", "index.html"), "built earlier");
     age(join(data, "web", "index.html"), 60);
@@ -53,7 +53,7 @@ describe("The web app at the server's start", () => {
     expect(announced).toEqual([]);
   });
 
-  it("that cannot be built is one line with the tool's reason", async () => {
+  it("that cannot be built is reported in one line with the tool's reason", async () => {
     writeFileSync(join(root, "web", "src", "main.ts"), "import './missing.ts';");
     await expect(builtWeb(data, announce, root)).rejects.toThrow(/^The web app could not be built: .*missing\.ts.*$/);
   }, 60_000);

@@ -1,4 +1,7 @@
-/** What opens and appears in the editor. The new notebook, and a saved one with its eight tabs, are in main-job. */
+/**
+ * Everything that opens or appears in the editor. The new notebook, and a saved one with its eight tabs, are in
+ * main-job.
+ */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flaws } from "../support/looks.ts";
@@ -44,7 +47,7 @@ const openNew = async (page: Page): Promise<void> => {
   await titleOf(page).waitFor();
 };
 
-test("a person choosing a file finds no flaw when it is refused, when it holds credentials, and while it is analysed", async () => {
+test("choosing a file: no violations when it is refused, when it holds credentials, and while it is analysed", async () => {
   const { page } = screen;
   await openNew(page);
   await choose(page, "notes.txt", "no notebook");
@@ -64,7 +67,7 @@ test("a person choosing a file finds no flaw when it is refused, when it holds c
   expect(found).toEqual([]);
 });
 
-test("a person picking a status, a model type and a picture finds no flaw in what opens", async () => {
+test("picking a status, a model type and a picture: no violations in what opens", async () => {
   const { page } = screen;
   await openNew(page);
   await choose(page, "churn.ipynb", sampleNotebook());
@@ -97,7 +100,7 @@ test("a person picking a status, a model type and a picture finds no flaw in wha
   expect(found).toEqual([]);
 });
 
-/** From a cell to a sentence that rests on it, with the list of cells narrowed to a stage before. */
+/** From a cell to a sentence that cites it, with the list of cells filtered by stage first. */
 async function backToTheSentence(page: Page): Promise<string[]> {
   const cells = page.getByLabel("Cells of the notebook").getByRole("article");
   await page.getByRole("combobox", { name: "Stage" }).click();
@@ -115,7 +118,7 @@ async function backToTheSentence(page: Page): Promise<string[]> {
   return found;
 }
 
-test("a person correcting what was found finds no flaw in the facts and the texts offered, and a value leads to its cell", async () => {
+test("correcting a finding: no violations in the facts and the suggested texts, and a value leads to its cell", async () => {
   const { page } = screen;
   await openNew(page);
   await choose(page, "churn.ipynb", twoModelsNotebook());
@@ -148,7 +151,7 @@ test("a person correcting what was found finds no flaw in the facts and the text
   expect(found).toEqual([]);
 });
 
-test("a person leaving without saving finds no flaw in the question, nor in the offer on coming back", async () => {
+test("leaving without saving: no violations in the question, nor in the offer on coming back", async () => {
   const { page } = screen;
   await openNew(page);
   await titleOf(page).fill("Not saved yet");
@@ -165,7 +168,7 @@ test("a person leaving without saving finds no flaw in the question, nor in the 
   expect(found).toEqual([]);
 });
 
-test("a person who cannot save, or is no longer signed in, finds no flaw in what is said and asked", async () => {
+test("failing to save, or losing the session: no violations in the messages and the dialog", async () => {
   const { page } = screen;
   await openNew(page);
   await titleOf(page).fill("Churn");
@@ -190,7 +193,7 @@ test("a person who cannot save, or is no longer signed in, finds no flaw in what
   expect(found).toEqual([]);
 });
 
-test("a person saving what was saved in another tab finds no flaw in the conflict and its differences", async () => {
+test("saving over a save from another tab: no violations in the conflict and its differences", async () => {
   const { page } = screen;
   await openNew(page);
   await titleOf(page).fill("Churn");
@@ -211,7 +214,7 @@ test("a person saving what was saved in another tab finds no flaw in the conflic
   expect(found).toEqual([]);
 });
 
-test("a person without a mouse chooses a version and closes the list; nothing in it is flawed in any look", async () => {
+test("choosing a version and closing the list by keyboard: no violations at any width or in any theme", async () => {
   const { page } = screen;
   await writeNotebook(page, "By keyboard");
   await descriptionOf(page).fill("A description that only the newest version has.");

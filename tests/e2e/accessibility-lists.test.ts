@@ -1,4 +1,6 @@
-/** The frame of the app, the dashboard and folders, with all that opens in them. The full dashboard is in main-job. */
+/**
+ * The app's frame, the dashboard and folders, with everything that opens in them. The full dashboard is in main-job.
+ */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WIDTHS } from "../support/browser.ts";
@@ -25,7 +27,7 @@ afterAll(async () => {
   await scene.end();
 });
 
-/** Folders and notebooks with short and long names, scored and not. */
+/** Folders and notebooks with short and long names, scored and unscored. */
 async function fill(): Promise<void> {
   const { adminSql: sql } = scene.server;
   const folders = ["Churn", "A folder with a name that is a good deal longer than the sidebar is wide"];
@@ -46,7 +48,7 @@ const openFolder = async (page: Page): Promise<void> => {
   await page.getByRole("link", { name: "Late parcels" }).waitFor();
 };
 
-test("a new person finds an empty dashboard, a drawer, a user menu and the list of shortcuts without flaws", async () => {
+test("a new account: no violations in the empty dashboard, the drawer, the user menu and the list of shortcuts", async () => {
   const { page } = screen;
   await page.goto("/app/dashboard");
   await page.getByText("No notebooks yet").waitFor();
@@ -61,7 +63,7 @@ test("a new person finds an empty dashboard, a drawer, a user menu and the list 
   expect(found).toEqual([]);
 });
 
-test("a person with folders finds no flaw in the collapsed sidebar, the drawer, New Folder and Delete Folder", async () => {
+test("an account with folders: no violations in the collapsed sidebar, the drawer, New Folder and Delete Folder", async () => {
   await fill();
   const { page } = screen;
   await page.goto("/app/dashboard");
@@ -91,7 +93,7 @@ test("a person with folders finds no flaw in the collapsed sidebar, the drawer, 
   expect(found).toEqual([]);
 });
 
-test("a person searching finds no flaw in the results, nor where there are none", async () => {
+test("searching: no violations in the results, nor when there are none", async () => {
   const { page } = screen;
   await page.goto("/app/dashboard");
   const box = page.getByRole("combobox", { name: "Search notebooks" });
@@ -104,7 +106,7 @@ test("a person searching finds no flaw in the results, nor where there are none"
   expect(found).toEqual([]);
 });
 
-test("a person looking through the catalog finds no flaw in the table, its filters, groups and passages, nor in the files", async () => {
+test("browsing the catalog: no violations in the table, its filters, groups and passages, nor in the files", async () => {
   const { page } = screen;
   const told = (reads: string, writes: string) => ({
     version: 1,
@@ -134,7 +136,7 @@ test("a person looking through the catalog finds no flaw in the table, its filte
   expect(found).toEqual([]);
 });
 
-test("a person managing a folder finds no flaw in its cards, their menu, and the dialogs that rename, move and delete", async () => {
+test("managing a folder: no violations in its cards, their menu, and the dialogs that rename, move and delete", async () => {
   const { page } = screen;
   await openFolder(page);
   const found = await flaws(page, "folder");
@@ -158,7 +160,7 @@ test("a person managing a folder finds no flaw in its cards, their menu, and the
   expect(found).toEqual([]);
 });
 
-test("a person sorting, filtering and selecting finds no flaw in the lists, the bar, the dialogs for several, and the offer to undo", async () => {
+test("sorting, filtering and selecting: no violations in the lists, the bar, the bulk dialogs, and the offer to undo", async () => {
   const { page } = screen;
   await openFolder(page);
   await page.getByRole("combobox", { name: "Sort by" }).click();
@@ -189,7 +191,7 @@ test("a person sorting, filtering and selecting finds no flaw in the lists, the 
   expect(found).toEqual([]);
 });
 
-test("a person opening an empty, an unknown or an unreachable folder finds no flaw in what is said", async () => {
+test("opening an empty, unknown or unreachable folder: no violations in the message", async () => {
   const { page } = screen;
   const { data } = await ada.client.from("folders").insert({ name: "Empty", user_id: ada.id }).select("id").single();
   await page.goto(`/app/folders/${data?.id}`);
@@ -218,7 +220,7 @@ test("a person opening an empty, an unknown or an unreachable folder finds no fl
   expect(found).toEqual([]);
 });
 
-test("a person denied a page, offline or waiting for the first answer finds no flaw in what is said", async () => {
+test("being denied a page, offline or waiting for the first answer: no violations in the message", async () => {
   const { page } = screen;
   await page.goto("/app/admin");
   await page.getByText("Access Denied", { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-/** Teams with their people, the account and the admin's texts, with all that opens in them. */
+/** Teams and their members, the account and the admin's texts, with everything that opens in them. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flaws } from "../support/looks.ts";
@@ -41,7 +41,7 @@ const openTeam = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { name: /Churn analysts/ }).waitFor();
 };
 
-test("a person without a team finds no flaw in the empty page and in Create Team with its mistakes", async () => {
+test("an account without a team: no violations in the empty page and in Create Team with its error messages", async () => {
   const { page } = screen;
   await page.goto("/app/teams");
   await page.getByText("You don't have any teams yet").waitFor();
@@ -55,7 +55,7 @@ test("a person without a team finds no flaw in the empty page and in Create Team
   expect(found).toEqual([]);
 });
 
-test("an invited person finds no flaw in the invitations, nor while one from a mail is taken", async () => {
+test("an invited person: no violations in the invitations, nor while one from a mail is being accepted", async () => {
   await fill();
   const { page } = screen;
   await page.goto("/app/teams");
@@ -70,7 +70,7 @@ test("an invited person finds no flaw in the invitations, nor while one from a m
   expect(found).toEqual([]);
 });
 
-test("a person working in a team finds no flaw in its tabs, whether empty or full", async () => {
+test("working in a team: no violations in its tabs, whether empty or full", async () => {
   const { page } = screen;
   await openTeam(page);
   await page.getByText("No team notebooks yet").waitFor();
@@ -102,7 +102,7 @@ test("a person working in a team finds no flaw in its tabs, whether empty or ful
   expect(found).toEqual([]);
 });
 
-test("a person inviting somebody finds no flaw in the dialog, its mistakes, the link to copy, and the pending list", async () => {
+test("inviting someone: no violations in the dialog, its error messages, the link to copy, and the pending list", async () => {
   const { page } = screen;
   await openTeam(page);
   await openTab(page, "Members");
@@ -125,7 +125,7 @@ test("a person inviting somebody finds no flaw in the dialog, its mistakes, the 
   expect(found).toEqual([]);
 });
 
-test("a person managing their account finds no flaw in it, its error messages, its access tokens and its deletion", async () => {
+test("managing an account: no violations in the page, its error messages, its access tokens and its deletion", async () => {
   const { page } = screen;
   await page.goto("/app/account");
   await page.getByRole("button", { name: "Update Password" }).click();
@@ -154,7 +154,7 @@ test("a person managing their account finds no flaw in it, its error messages, i
   expect(found).toEqual([]);
 });
 
-test("a person looking for what they deleted finds no flaw in the trash and its question", async () => {
+test("looking for deleted items: no violations in the trash and its confirmation", async () => {
   const { page } = screen;
   await ada.client.from("folders").insert({ name: "Drafts", user_id: ada.id }).throwOnError();
   await ada.client.from("folders").delete().eq("name", "Drafts").throwOnError();
@@ -168,7 +168,7 @@ test("a person looking for what they deleted finds no flaw in the trash and its 
   expect(found).toEqual([]);
 });
 
-test("the site admin finds no flaw in the texts, their preview, the settings and the activity", async () => {
+test("the site admin: no violations in the texts, their preview, the settings and the activity", async () => {
   const { page } = screen;
   await page.goto("/app/admin");
   await page.getByLabel("Hero title").waitFor();

@@ -1,4 +1,7 @@
-/** What people without an account see, wide and narrow, in light and dark. The landing page and the 404 page are in main-job. */
+/**
+ * What visitors without an account see, wide and narrow, in light and dark. The landing page and the 404 page are in
+ * main-job.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { flaws } from "../support/looks.ts";
 import { type Scene, type Screen, openScene, withFault } from "./scene.ts";
@@ -18,7 +21,7 @@ afterAll(async () => {
   await scene.end();
 });
 
-test("a person whose scripts have not come reads the landing page with the site's texts and can go on to sign in", async () => {
+test("a visitor without scripts reads the landing page with the site's texts and can continue to sign in", async () => {
   const { adminSql, url } = scene.server;
   await adminSql`insert into site_content (id, title, content, type) values ('hero-title', 'Hero', 'Science & <sense>', 'landing')`;
   const context = await scene.browser.newContext({ javaScriptEnabled: false });
@@ -30,7 +33,7 @@ test("a person whose scripts have not come reads the landing page with the site'
   await adminSql`delete from site_content`;
 });
 
-test("a person choosing colours on the landing page finds a menu without flaws", async () => {
+test("choosing colours on the landing page: no violations in the menu", async () => {
   const { page } = screen;
   await page.goto("/");
   await page.getByRole("button", { name: /^Colors/ }).click();
@@ -38,7 +41,7 @@ test("a person choosing colours on the landing page finds a menu without flaws",
   expect(await flaws(page, "landing colors menu")).toEqual([]);
 });
 
-test("a person signing in finds no flaw in the form, its error messages or the refusal", async () => {
+test("signing in: no violations in the form, its error messages or the refusal", async () => {
   const { page } = screen;
   await page.goto("/login");
   await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
@@ -51,7 +54,7 @@ test("a person signing in finds no flaw in the form, its error messages or the r
   await page.getByRole("button", { name: "Show characters" }).click();
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByText("Login failed", { exact: true }).waitFor();
-  // The message waits while the focus is in it.
+  // The message stays while it holds the focus.
   await page.keyboard.press("F8");
   found.push(...(await flaws(page, "login refused")));
   await page.goto("/forgot-password");
@@ -60,7 +63,7 @@ test("a person signing in finds no flaw in the form, its error messages or the r
   expect(found).toEqual([]);
 });
 
-test("a person registering finds no flaw in the form and its error messages", async () => {
+test("registering: no violations in the form and its error messages", async () => {
   const { page } = screen;
   await page.goto("/register");
   await page.getByRole("heading", { name: "Create an Account" }).waitFor();
@@ -72,13 +75,13 @@ test("a person registering finds no flaw in the form and its error messages", as
   expect(found).toEqual([]);
 });
 
-test("a person coming back from an email finds no flaw while it is checked, nor when the link has expired", async () => {
+test("coming back from an email: no violations while the link is checked, nor when it has expired", async () => {
   const { page, close } = await scene.open();
   await page.route("**/auth/v1/verify*", () => {});
   await page.goto("/auth/callback?token_hash=abc&type=signup");
   await page.getByText("Signing in...").waitFor();
   const found = await flaws(page, "callback checking");
-  // After two seconds the page goes on to the login, which never arrives here: it stays to be looked at.
+  // After two seconds the page moves on to the login, which never arrives here, so the page stays on screen.
   const expired = await scene.open();
   await expired.page.route("**/assets/login-*", () => {});
   await expired.page.goto("/auth/callback#error=access_denied&error_description=Email+link+is+invalid+or+has+expired");
@@ -89,7 +92,7 @@ test("a person coming back from an email finds no flaw while it is checked, nor 
   expect(found).toEqual([]);
 });
 
-test("a person opening a link that signs in as somebody finds no flaw in the question whether that is wanted", async () => {
+test("opening a link that signs in as another user: no violations in the confirmation", async () => {
   const { accessToken, refreshToken } = await scene.server.signUp("grace@example.org");
   const { page, close } = await scene.open();
   await page.goto(`/auth/callback#access_token=${accessToken}&refresh_token=${refreshToken}`);
@@ -98,7 +101,7 @@ test("a person opening a link that signs in as somebody finds no flaw in the que
   await close();
 });
 
-test("a person whose screen cannot be loaded finds no flaw in the page that says so", async () => {
+test("a screen that cannot be loaded: no violations in the page that says so", async () => {
   const lost = await scene.open();
   await withFault(lost.page, { path: "/assets/register", fault: "no answer" }, async () => {
     await lost.page.goto("/login");

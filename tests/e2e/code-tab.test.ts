@@ -23,7 +23,7 @@ const stored = async (values: Record<string, unknown>): Promise<string> => {
 };
 
 describe("the Code tab", () => {
-  it("shows cells with In and Out, markdown as its source, and says what it cannot show, 600 px high", async () => {
+  it("shows cells with In and Out, markdown as its source, and names what it cannot show, 600 px high", async () => {
     const cells = [
       { cell_type: "markdown", metadata: {}, source: ["# Title\n", "words"] },
       {
@@ -57,7 +57,7 @@ describe("the Code tab", () => {
     await close();
   });
 
-  it("shows tables in the colors of the page, also when these change while it is open", async () => {
+  it("shows tables in the colors of the page, even when they change while it is open", async () => {
     const table = { "text/html": "<table><tr><td>Rows</td></tr></table>" };
     const outputs = [{ output_type: "execute_result", execution_count: 1, metadata: {}, data: table }];
     const cells = [{ cell_type: "code", metadata: {}, execution_count: 1, source: "df", outputs }];

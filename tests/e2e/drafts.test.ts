@@ -1,4 +1,4 @@
-/** Unsaved work outlives what happens to a page: loading it again, a crash of the tab, other tabs, a browser without storage. */
+/** Unsaved work survives a reload, a crash of the tab, other tabs, and a browser without storage. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ import { openServerAndBrowser } from "../support/web-server.ts";
 import { keepsDraft } from "../support/stored-draft.ts";
 
 const OFFER = "You have unsaved changes from an earlier visit";
-/** Longer than the quiet time after which a draft is written. */
+/** Longer than the pause in typing after which a draft is written. */
 const WRITTEN = 800;
 
 let server: TestServer;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ada = await signedInPerson(browser, server, "Ada");
 });
 
-/** Each test leaves the browser without drafts. */
+/** Every test leaves the browser without drafts. */
 afterEach(async () => {
   await ada.page.goto("/");
   await ada.page.evaluate(() => indexedDB.deleteDatabase("notebook-drafts"));
@@ -50,7 +50,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-test("the last words typed before the page is loaded again are there", async () => {
+test("the last words typed before a reload are restored", async () => {
   const { page } = ada;
   await writeNotebook(page, "Hasty");
   const asked: string[] = [];
@@ -68,7 +68,7 @@ test("the last words typed before the page is loaded again are there", async () 
   page.removeAllListeners("dialog");
 });
 
-test("a tab that crashes after an upload gives back texts and file in the next one", async () => {
+test("after a tab crashes following an upload, the next one restores texts and file", async () => {
   const text = sampleNotebook({ rounds: 2 });
   const path = join(folder, "crash.ipynb");
   writeFileSync(path, text);
@@ -101,7 +101,7 @@ test("a tab that crashes after an upload gives back texts and file in the next o
   await next.close();
 });
 
-test("two tabs on one notebook keep a draft each, and do not offer each other's", async () => {
+test("two tabs on one notebook keep separate drafts, and do not offer each other's", async () => {
   const id = await writeNotebook(ada.page, "Two tabs");
   await descriptionOf(ada.page).fill("In the first tab.");
   await keepsDraft(ada.page, /In the first tab\./);
@@ -118,7 +118,7 @@ test("two tabs on one notebook keep a draft each, and do not offer each other's"
   await seesText(third, OFFER);
   await third.getByRole("button", { name: "Restore" }).click();
   expect(await descriptionOf(third).inputValue()).toBe("In the second tab.");
-  // It was begun before the first tab saved.
+  // It was started before the first tab saved.
   await saveButton(third).click();
   await seesText(third, "You saved this notebook in another tab or device");
   await third.close();
@@ -153,7 +153,7 @@ test.each([
   await page.close();
 });
 
-/** Ends the tab's process as a fault of the browser would: no event, no last word. */
+/** Kills the tab's process the way a browser crash would: no event, no chance to save. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");

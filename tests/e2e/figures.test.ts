@@ -12,7 +12,7 @@ const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 const RUN = "parent.hacked=1;alert('hacked')";
 
 let scene: Scene;
-/** Somebody else's server: whatever reaches it has left the page. */
+/** A third-party server: whatever reaches it has left the page. */
 const reached: string[] = [];
 const foreign = createServer((request, response) => {
   reached.push(request.url ?? "");
@@ -44,7 +44,7 @@ const bars = (changes: object) => ({
   ...changes,
 });
 
-/** One figure a cell, in this order. */
+/** One figure per cell, in this order. */
 const figures = () => [
   {
     [PLOTLY]: {
@@ -92,7 +92,7 @@ const figures = () => [
   },
 ];
 
-test("D01 D05 D23: figures are drawn by their libraries; they run nothing, reach nobody, and one that never ends leaves the page alone", async () => {
+test("D01 D05 D23: figures are drawn by their libraries; they run nothing, contact no one, and one that never ends leaves the page alone", async () => {
   const person = await scene.server.signUp();
   const { page, errors, close } = await scene.open(person);
   const dialogs: string[] = [];
@@ -118,7 +118,7 @@ test("D01 D05 D23: figures are drawn by their libraries; they run nothing, reach
   await frameIn(page, 2).locator("svg [aria-roledescription=bar]").waitFor();
   const frames = page.locator("iframe");
   for (const frame of await frames.all()) expect(await frame.getAttribute("sandbox")).toBe("allow-scripts");
-  // What runs in a frame reaches neither the page nor anybody else.
+  // Code running in a frame reaches neither the page nor any server.
   expect(await isFenced(page, elsewhere)).toEqual({
     origin: "null",
     page: "closed",
@@ -143,7 +143,7 @@ test("D01 D05 D23: figures are drawn by their libraries; they run nothing, reach
   await cellOf(page, 6).getByText("This figure could not be drawn.").waitFor();
   await bring(page, 7);
   await cellOf(page, 7).locator("iframe").waitFor();
-  // It burns in a process that is not the page's: what is typed here is there at once.
+  // The busy loop is in another process than the page's: typing here still responds immediately.
   const busy = await longestTask(scene.browser, page, async () => {
     await page.getByRole("searchbox", { name: "Find in notebook" }).fill("figure");
     await page.getByText("1 of 7 cells").waitFor();
@@ -158,7 +158,7 @@ test("D01 D05 D23: figures are drawn by their libraries; they run nothing, reach
 const cellOf = (page: Page, cell: number) => page.getByRole("article", { name: `Cell ${cell}, code` });
 const frameIn = (page: Page, cell: number): FrameLocator => cellOf(page, cell).frameLocator("iframe");
 
-/** By the address of the cell, as a person who was sent it. */
+/** By the address of the cell, as when following a link. */
 async function bring(page: Page, cell: number): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -178,9 +178,9 @@ async function isFenced(page: Page, address: string) {
         return "closed";
       }
     };
-    // Timers make functions of text as eval does; what is evaluated here itself may.
+    // Timers compile strings the way eval does; this check itself may be evaluated.
     const codeOfText = async (): Promise<void> => {
-      // oxlint-disable-next-line no-implied-eval -- that it fails is what is asked
+      // oxlint-disable-next-line no-implied-eval -- it is expected to fail
       setTimeout("self.ran = true");
       await new Promise((resolve) => {
         setTimeout(resolve, 50);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.end());
 
-/** As fast as a hand does it: the second press comes a moment after the first, at the same place. */
+/** As fast as a hand can: the second press comes a moment after the first, in the same place. */
 const doubleClick = async (button: Locator): Promise<void> => {
   const page = button.page();
   await button.hover();
@@ -36,8 +36,8 @@ const newFolder = async (person: TestPerson, name: string): Promise<string> =>
 const newTeam = async (person: TestPerson, name: string): Promise<string> =>
   (await person.client.from("teams").insert({ name, created_by: person.id }).select("id").single()).data?.id ?? "";
 
-describe("a person who clicks twice where once is enough", () => {
-  it("opens a dialog and keeps it; a question is not answered by the click that asked it", async () => {
+describe("a user who clicks twice where once is enough", () => {
+  it("opens a dialog and keeps it; a question is not answered by the click that opened it", async () => {
     const person = await scene.server.signUp();
     const kept = await newNotebook(person, "Kept");
     await newNotebook(person, "Other");
@@ -46,7 +46,7 @@ describe("a person who clicks twice where once is enough", () => {
     await doubleClick(page.getByRole("button", { name: "Create Team" }));
     await focusArrives(page.getByLabel("Team name"));
     expect(await page.getByRole("dialog").count()).toBe(1);
-    // A click beside it still closes it.
+    // A click outside still closes it.
     await page.mouse.click(5, 400);
     await page.getByRole("dialog").waitFor({ state: "detached" });
 
@@ -54,7 +54,7 @@ describe("a person who clicks twice where once is enough", () => {
     await page.getByRole("button", { name: "Delete: Kept" }).click();
     const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete" });
     await confirm.hover();
-    // The second press of a double click, with the button under the pointer by now.
+    // The second press of a double click, with the button now under the pointer.
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -65,8 +65,8 @@ describe("a person who clicks twice where once is enough", () => {
   });
 });
 
-describe("a person who gives things long names", () => {
-  it("finds every page within a phone's window, and can rename a notebook with a title of 480 characters", async () => {
+describe("a user with long names", () => {
+  it("finds that every page fits a phone's window, and can rename a notebook with a title of 480 characters", async () => {
     const person = await scene.server.signUp();
     const folderName = "Folder".repeat(16) + "Name";
     const folderId = await newFolder(person, folderName);
@@ -121,7 +121,7 @@ describe("a person who gives things long names", () => {
     await close();
   });
 
-  it("on the landing page, too, keeps it within a phone's window", async () => {
+  it("finds that the landing page fits a phone's window, too", async () => {
     const { page, errors, close } = await scene.open();
     await page.setViewportSize({ width: WIDTHS.phone, height: 740 });
     await page.goto("/");
@@ -189,7 +189,7 @@ describe("a person who gives things long names", () => {
 });
 
 describe("the editor's header", () => {
-  it("leads to the dashboard where a tab has nothing to go back to, and stands on one line with its buttons", async () => {
+  it("leads to the dashboard where a tab has no history to go back to, and fits on one line with its buttons", async () => {
     const person = await scene.server.signUp();
     const id = await newNotebook(person, "Opened from a mail");
     const { page, close } = await scene.open(person);

@@ -1,4 +1,4 @@
-/** Inviting people to a team on a server that does not send mail: the link is handed over by hand. */
+/** Inviting people to a team on a server that does not send mail: the admin passes on the link by hand. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson } from "../support/browser.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-test("a person creates a team and becomes its admin", async () => {
+test("a user creates a team and becomes its admin", async () => {
   const { page } = ada;
   await page.getByRole("link", { name: "Teams" }).first().click();
   await seesText(page, "Create and manage teams to collaborate with others");
@@ -60,7 +60,7 @@ test("without a mail server the admin copies the link, and sees who has not answ
   expect(await pending.getByText(/valid until/).count()).toBe(1);
 });
 
-test("B18: a person who follows the link signs in first, sees the banner, joins once and finds the team by its name", async () => {
+test("B18: an invited user who follows the link signs in first, sees the banner, joins once and finds the team by name", async () => {
   const link = await invitationLink("linus@example.org");
   const account = await server.signUp("linus@example.org", "correct horse", "Linus");
   const { page, close } = await openPerson(browser, server.url);
@@ -75,12 +75,12 @@ test("B18: a person who follows the link signs in first, sees the banner, joins 
   await page.getByRole("heading", { name: "Churn watchers", level: 1 }).waitFor();
   expect(await page.getByText("Processing invitation...").count()).toBe(0);
 
-  // The same link again: joining twice is joining once.
+  // The same link again: joining twice has no further effect.
   await page.goto(link);
   await seesText(page, "Invitation accepted");
   await page.waitForURL(`**${team}`);
   await page.getByRole("tab", { name: "Members" }).click();
-  // Not the address in the top bar: the one in the list, once it is there.
+  // Not the address in the top bar: the one in the list, once it appears.
   const member = page.getByRole("main").getByText("linus@example.org");
   await member.first().waitFor();
   expect(await member.count()).toBe(1);

@@ -1,4 +1,4 @@
-/** Menus and dialogs without a mouse: they take the focus, keep it, and give it back to what opened them. */
+/** Menus and dialogs by keyboard: they take the focus, trap it, and return it to the control that opened them. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WIDTHS } from "../support/browser.ts";
@@ -33,7 +33,10 @@ const layers = (page: Page): Locator => page.locator("[role=dialog], [role=alert
 const closed = (page: Page): Promise<void> => layers(page).waitFor({ state: "detached" });
 const leave = (page: Page): Promise<void> => leaveWithEscape(page, layers(page));
 
-/** Presses Enter on the control; the dialog takes the focus at `first`, keeps it however often Tab is pressed, and Escape gives it back. */
+/**
+ * Presses Enter on the control; the dialog takes the focus at `first`, keeps it however often Tab is pressed, and
+ * Escape returns it.
+ */
 async function opensAndGivesBack(opener: Locator, first: Locator): Promise<void> {
   const page = opener.page();
   await page.keyboard.press("Enter");
@@ -44,7 +47,7 @@ async function opensAndGivesBack(opener: Locator, first: Locator): Promise<void>
   await focusArrives(opener);
 }
 
-test("a person without a mouse makes a folder and deletes it, and is asked with the focus on Cancel", async () => {
+test("by keyboard, a folder is made and deleted, and the question puts the focus on Cancel", async () => {
   const { page } = screen;
   await page.goto("/app/dashboard");
   const opener = page.getByRole("button", { name: "New Folder" });
@@ -56,7 +59,7 @@ test("a person without a mouse makes a folder and deletes it, and is asked with 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Parcels", level: 1 }).waitFor();
   await closed(page);
-  // The button shows itself to who cannot point at it.
+  // The button appears for those who cannot hover over it.
   const remove = page.getByRole("button", { name: "Delete folder Parcels" });
   await tabBackTo(remove);
   expect(await remove.evaluate((button) => getComputedStyle(button).opacity)).toBe("1");
@@ -68,7 +71,7 @@ test("a person without a mouse makes a folder and deletes it, and is asked with 
   await page.waitForURL("**/app/dashboard");
 });
 
-test("a person without a mouse renames, moves and deletes from a card's menu and from its buttons", async () => {
+test("by keyboard, cards are renamed, moved and deleted from their menu and from their buttons", async () => {
   const { page } = screen;
   const { keyboard } = page;
   await page.goto(`/app/folders/${folder}`);
@@ -109,7 +112,7 @@ test("a person without a mouse renames, moves and deletes from a card's menu and
   await opensAndGivesBack(remove, page.getByRole("button", { name: "Cancel" }));
 });
 
-test("a person without a mouse makes a team, invites somebody, and has the link under the cursor", async () => {
+test("by keyboard, a team is made, someone is invited, and the link is selected", async () => {
   const { page } = screen;
   const { keyboard } = page;
   await page.goto("/app/teams");
@@ -143,7 +146,7 @@ test("a person without a mouse makes a team, invites somebody, and has the link 
   await page.getByRole("list", { name: "Pending invitations" }).getByText("mary@example.org").waitFor();
 });
 
-test("a person without a mouse previews an admin's text and continues writing where they were", async () => {
+test("by keyboard, an admin's text is previewed and editing continues where it was", async () => {
   const { page } = screen;
   await page.goto("/app/admin");
   await tabTo(page.getByRole("button", { name: "Preview Hero Description" }));
@@ -153,7 +156,7 @@ test("a person without a mouse previews an admin's text and continues writing wh
   await focusArrives(page.getByRole("button", { name: "Preview Hero Description" }));
 });
 
-test("a person without a mouse on a narrow window opens the drawer, leaves it, and follows a link in it", async () => {
+test("by keyboard on a narrow window, the drawer opens, closes, and a link in it is followed", async () => {
   const { page } = screen;
   await page.setViewportSize({ width: WIDTHS.phone, height: 800 });
   await page.goto("/app/dashboard");
@@ -172,7 +175,7 @@ test("a person without a mouse on a narrow window opens the drawer, leaves it, a
   await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
 });
 
-test("a person without a mouse reaches a message with F8 and dismisses it", async () => {
+test("by keyboard, a message is reached with F8 and dismissed", async () => {
   const { page } = screen;
   await page.goto(`/app/folders/${folder}`);
   await tabTo(page.getByRole("button", { name: "Rename: Lost parcels" }));

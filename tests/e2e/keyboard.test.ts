@@ -1,4 +1,4 @@
-/** The main job without a mouse: nothing here clicks. */
+/** The main job by keyboard: nothing here clicks. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson } from "../support/browser.ts";
 import { focusArrives, hasFocus, tabBackTo, tabTo, watchFocus } from "../support/keyboard.ts";
@@ -24,7 +24,7 @@ const TABS = [
   "Code",
 ] as const;
 
-test("a person without a mouse registers, uploads, reads the evidence, edits, saves, files, finds it again and signs out", async () => {
+test("by keyboard, a user registers, uploads, reads the evidence, edits, saves, files, finds it again and signs out", async () => {
   const { page, errors, close } = await openPerson(scene.browser, scene.server.url);
   const { keyboard } = page;
   await watchFocus(page);
@@ -50,7 +50,7 @@ test("a person without a mouse registers, uploads, reads the evidence, edits, sa
   await page.waitForURL("**/app/dashboard");
   await focusArrives(page.getByRole("heading", { name: "Dashboard", level: 1 }));
 
-  // The first stop of a page leads past the bar and the sidebar.
+  // The first tab stop of a page skips the bar and the sidebar.
   await page.reload();
   await page.getByText("No notebooks yet").waitFor();
   await tabTo(page.getByRole("link", { name: "Skip to content" }));
@@ -63,7 +63,7 @@ test("a person without a mouse registers, uploads, reads the evidence, edits, sa
   await page.waitForURL("**/app/notebooks/new*");
   await focusArrives(page.getByRole("heading", { name: "New Notebook", level: 1 }));
 
-  // Waited for from here on: the browser is told to hand choosers over, which has to be done before Enter.
+  // Waited for from here on: the browser has to be set to intercept file choosers before Enter is pressed.
   const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
   await tabTo(page.getByRole("button", { name: "Choose file" }));
   await keyboard.press("Enter");
@@ -95,7 +95,7 @@ test("a person without a mouse registers, uploads, reads the evidence, edits, sa
   expect(await hasFocus(text)).toBe(true);
   const address = page.url();
 
-  // From a point that was lost to the cell that cost it.
+  // From a lost point to the cell that cost it.
   await tabBackTo(page.getByRole("tab", { name: "Validation" }));
   await keyboard.press("Home");
   const more = page.locator("summary").first();
@@ -108,7 +108,7 @@ test("a person without a mouse registers, uploads, reads the evidence, edits, sa
   await page.getByRole("article", { name: new RegExp(`^${cell},`) }).waitFor();
   await focusArrives(page.getByLabel("Cells of the notebook"));
 
-  // From the search box: its results are walked through with the arrows, and Escape leaves them.
+  // From the search box: the arrows move through its results, and Escape leaves them.
   await tabBackTo(page.getByRole("combobox", { name: "Search notebooks" }));
   await keyboard.type("churn");
   await page.getByRole("option", { name: /Churn of a small telecom/ }).waitFor();

@@ -1,4 +1,7 @@
-/** What only a layout shows: what stays in view, what scrolls, what the width of the window changes, what a hand drags. */
+/**
+ * What only a real layout shows: what stays in view, what scrolls, what changes with the window's width, what is
+ * dragged.
+ */
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WIDTHS } from "../support/browser.ts";
@@ -23,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => scene.end());
 
 describe("the frame of the app", () => {
-  it("has a sidebar with the pages and the folders by name, which collapses to icons and stays so", async () => {
+  it("has a sidebar with the pages and the folders by name, which collapses to icons and stays that way", async () => {
     const { page, errors, close } = await scene.open(ada);
     await page.goto("/app/dashboard");
     const main = page.getByRole("navigation", { name: "Main" });
@@ -77,7 +80,7 @@ describe("the frame of the app", () => {
   });
 });
 
-it("a message is swiped away from 50 px on, and stays below that", async () => {
+it("a message is dismissed by a swipe of 50 px or more, and stays below that", async () => {
   const { page, close } = await scene.open(grace);
   await page.goto("/app/admin");
   const message = page.locator("ol > li[data-state=open]");
@@ -115,7 +118,7 @@ it("a member list shows initials, address and role, and scrolls within 350 px", 
   await close();
 });
 
-it("on a phone the bar of a selection stays in view and never lies over the card that has the focus", async () => {
+it("on a phone the bar of a selection stays in view and never covers the focused card", async () => {
   const person = await scene.server.signUp();
   const titles = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
   for (const title of titles) await person.client.from("notebooks").insert({ title, user_id: person.id });

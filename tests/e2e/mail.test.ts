@@ -1,4 +1,7 @@
-/** What begins with a mail, from beginning to end: an invitation to somebody without an account, and a forgotten password. */
+/**
+ * Flows that start with a mail, from beginning to end: an invitation to someone without an account, and a forgotten
+ * password.
+ */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD, confirmedAccount } from "../support/account-calls.ts";
@@ -31,7 +34,7 @@ test("B09: an invited newcomer registers, confirms the address by mail, follows 
   await ada.page.getByLabel("Email address").fill("Grace@example.org");
   await ada.page.getByRole("button", { name: "Send Invitation" }).click();
   await seesText(ada.page, "An invitation has been sent to grace@example.org");
-  // The mail is on its way: there is no link to copy, and the dialog is gone.
+  // The mail has been sent: there is no link to copy, and the dialog is gone.
   await ada.page.getByRole("dialog").waitFor({ state: "detached" });
 
   const mail = await sink.next("grace@example.org");
@@ -52,9 +55,9 @@ test("B09: an invited newcomer registers, confirms the address by mail, follows 
   await grace.close();
 });
 
-test("asks on the sign-in page, follows the mail, chooses a new one and is signed in; other logins end", async () => {
+test("a forgotten password: a user asks on the sign-in page, follows the mail, chooses a new one and is signed in; other logins end", async () => {
   const ada = await confirmedAccount(scene.server, sink);
-  // However it is written.
+  // In any spelling.
   const typed = ada.email.toUpperCase();
   const { page, errors, close } = await scene.open();
   await page.goto("/login");
@@ -73,14 +76,14 @@ test("asks on the sign-in page, follows the mail, chooses a new one and is signe
   await page.goto(link);
   await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
   await page.getByText(`For the account of ${ada.email}`).waitFor();
-  // C20: the token is gone from the address; nobody is signed in before the password is chosen.
+  // C20: the token is gone from the address; no one is signed in before the password is chosen.
   expect(page.url()).toBe(`${scene.server.url}/reset-password`);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("session")))).toEqual([]);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   const next = page.getByLabel("New password", { exact: true });
   const confirmation = page.getByLabel("Confirm new password", { exact: true });
-  // Loading the page again loses only what was typed.
+  // Reloading the page only loses what was typed.
   await page.reload();
   await page.getByText(`For the account of ${ada.email}`).waitFor();
   await next.fill("a new password");

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a new person registers, uploads a notebook with pictures, corrects the text, saves it and finds it all again", async () => {
+test("a new user registers, uploads a notebook with pictures, corrects the text, saves it and finds it all again", async () => {
   const file = notebookFile("churn.ipynb", sampleNotebook({ rounds: 12, models: 1, pictureSide: 120 }));
   const { page, errors, close } = await openPerson(browser, server.url);
 
@@ -95,7 +95,7 @@ test("a new person registers, uploads a notebook with pictures, corrects the tex
   await openTab(page, "Code");
   await page.getByText("In [1]").waitFor();
 
-  // What was saved is no longer offered as unsaved work.
+  // Saved work is no longer offered as unsaved.
   await page.goto("/app/notebooks/new");
   await page.getByLabel("Title", { exact: true }).waitFor();
   await page.waitForLoadState("networkidle");
@@ -125,7 +125,7 @@ test("D05: the largest request of a 10 MB upload is the save, and the page stays
   const asked: Promise<{ path: string; bytes: number }>[] = [];
   page.on("requestfinished", (request) => {
     const path = new URL(request.url()).pathname;
-    // As sent: the bodies are put together by the browser, out of sight of the page.
+    // As sent: the browser assembles the bodies, invisible to the page.
     asked.push(request.allHeaders().then((headers) => ({ path, bytes: Number(headers["content-length"] ?? 0) })));
   });
   await page.evaluate(() => {
@@ -141,7 +141,7 @@ test("D05: the largest request of a 10 MB upload is the save, and the page stays
     await toast(page, "Upload successful", 60_000);
     return page.evaluate(() => (window as unknown as { longest: number }).longest);
   };
-  // Two cores are shared with the server and the driver of the test: a frozen page would be seconds each time, not tenths.
+  // Two cores are shared with the server and the test driver: a frozen page would take seconds each time, not tenths.
   expect(await soonest(1000, longestTask)).toBeLessThan(1000);
 
   await page.keyboard.press("Control+s");
@@ -204,7 +204,7 @@ async function toast(page: Page, title: string, timeout = 30_000): Promise<void>
   await page.getByText(title, { exact: true }).first().waitFor({ timeout });
 }
 
-/** The text of the open tab: while tabs change, the one that leaves is still there for a moment, named by its own tab. */
+/** The text of the open tab: while tabs switch, the old panel stays for a moment, labelled by its own tab. */
 const sectionText = (page: Page, tab: string) =>
   page.getByRole("tabpanel", { name: tab, exact: true }).getByLabel(/^Document the .* process$|^Modeling Description$/);
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => scene.end());
 
-test("D01: a notebook shows its formulas, styles and figures from this server alone; formulas cost nothing before there is one", async () => {
+test("D01: a notebook shows its formulas, styles and figures from this server alone; formulas cost nothing until one occurs", async () => {
   const { page, errors, log, close } = await scene.open(ada);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -55,7 +55,7 @@ test("D01: a notebook shows its formulas, styles and figures from this server al
   const cells = page.getByLabel("Cells of the notebook");
   await cells.getByText("df.style").waitFor();
   const first = cells.locator("[data-cell='0']");
-  // As its source until somebody asks for more, as before.
+  // As its source until the user asks for more, as before.
   await first.getByText("# Rides", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Render markdown" }).click();
   await first.locator("math").first().waitFor({ state: "attached" });
@@ -79,14 +79,14 @@ test("D01: a notebook shows its formulas, styles and figures from this server al
   expect(errors).toEqual([]);
   expect(log).toEqual([]);
   expect(await flaws(page, "a notebook with formulas")).toEqual([]);
-  // The choice is there the next time.
+  // The choice is remembered.
   await page.reload();
   await page.getByRole("tab", { name: "Code", exact: true }).click();
   expect(await page.getByRole("button", { name: "Render markdown" }).getAttribute("aria-pressed")).toBe("true");
   await close();
 });
 
-test("somebody finds a word in a cell far below by keyboard, goes there by a link of the text and by an address, and puts code away", async () => {
+test("a user finds a word in a cell far below by keyboard, follows a link in the text and an address to it, and collapses code", async () => {
   const { page, errors, close } = await scene.open(ada);
   await page.goto(`/app/notebooks/${id}#cell-65`);
   const cells = page.getByLabel("Cells of the notebook");

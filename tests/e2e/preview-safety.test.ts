@@ -5,11 +5,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Scene, openScene } from "./scene.ts";
 
-/** What a payload does when it runs; each test looks for these signs. */
+/** The signs that a payload has run; each test looks for them. */
 const RUN = "window.top.hacked=1;alert('hacked')";
 const FOREIGN = "https://attacker.example";
 
-/** Classes of attack that notebook viewers have met, each in the form that worked there. */
+/** Classes of attack that have hit notebook viewers, each in the form that worked there. */
 const PAYLOADS = [
   `<script>${RUN}</script>`,
   `<img src=x onerror="${RUN}">`,
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("D01 D02 D15: whatever a notebook holds, opening, rendering and saving it runs nothing, asks nobody and leaves the page whole", async () => {
+test("D01 D02 D15: whatever a notebook holds, opening, rendering and saving it runs nothing, contacts no one and leaves the page whole", async () => {
   const person = await scene.server.signUp();
   const { page, errors, close } = await scene.open(person);
   const signs = watch(page);
@@ -80,7 +80,7 @@ test("D01 D02: HTML of an output is shown in a frame that may run nothing, witho
   const seen = await scrollThrough(page);
   expect(seen.frames.length).toBeGreaterThan(3);
   for (const { sandbox, source, markup } of seen.frames) {
-    // Figures are drawn by our own page, which is loaded without an origin and holds nothing of the notebook.
+    // Figures are drawn by a page of our own, loaded without an origin and holding nothing of the notebook.
     expect(sandbox).toBe(source === null ? "" : "allow-scripts");
     expect(source ?? FIGURE_FRAME).toBe(FIGURE_FRAME);
     expect(markup).not.toMatch(
@@ -94,7 +94,7 @@ test("D01 D02: HTML of an output is shown in a frame that may run nothing, witho
 
 const FIGURE_FRAME = "/figure.html";
 
-/** Dialogs, requests to anybody else, new windows and navigation, as they happen. */
+/** Dialogs, third-party requests, new windows and navigation, as they happen. */
 function watch(page: Page): string[] {
   const signs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -112,12 +112,12 @@ function watch(page: Page): string[] {
 
 interface Frame {
   readonly sandbox: string | null;
-  /** null where the markup stands in the element. */
+  /** null where the markup is in the element. */
   readonly source: string | null;
   readonly markup: string;
 }
 
-/** Brings every cell of the list onto the screen once, and returns the frames seen on the way. */
+/** Scrolls every cell of the list into view once, and returns the frames seen on the way. */
 async function scrollThrough(page: Page): Promise<{ readonly frames: readonly Frame[] }> {
   const frames = new Map<string, Frame>();
   await page.mouse.move(700, 500);
@@ -136,7 +136,7 @@ async function scrollThrough(page: Page): Promise<{ readonly frames: readonly Fr
   return { frames: [...frames.values()] };
 }
 
-/** Every payload in every place that text can stand: outputs of all kinds, markdown, metadata, names. */
+/** Every payload in every place that takes text: outputs of all kinds, markdown, metadata, names. */
 function hostileNotebook(): string {
   const all = PAYLOADS.join("\n");
   const output = (mime: string, text: string) => ({

@@ -1,4 +1,4 @@
-/** The server itself goes down and comes back, as its own process with its own database, while people have editors open. */
+/** The server itself stops and restarts, as its own process with its own database, while editors are open. */
 import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-test("F05: a server that is stopped and started again finds its editors open, their texts kept and their next save welcome", async () => {
+test("F05: after a restart the server finds its editors open, their texts kept, and accepts their next save", async () => {
   const ada = await personAt("ada@example.org");
   const grace = await personAt("grace@example.org");
   const id = await writeNotebook(ada.page, "Open through a restart");
@@ -70,7 +70,7 @@ test("F05: a server that is stopped and started again finds its editors open, th
   await grace.close();
 });
 
-test("F05: a press of Save that meets a short restart succeeds by itself once the server is back", async () => {
+test("F05: a Save during a short restart succeeds by itself once the server is back", async () => {
   const { page, close } = await personAt("linus@example.org");
   await writeNotebook(page, "Patient");
   await descriptionOf(page).fill("Sent into the restart.");
@@ -85,7 +85,7 @@ test("F05: a press of Save that meets a short restart succeeds by itself once th
   await close();
 });
 
-test("F01: a person saves again and again while the server is killed; every text they saw confirmed is there", async () => {
+test("F01: a user saves again and again while the server is killed; every text confirmed to them is there", async () => {
   const { page, errors, close } = await personAt("barbara@example.org");
   const id = await writeNotebook(page, "Killed again and again");
   for (let round = 1; round <= tries({ few: 2, many: 10 }); round += 1) {
@@ -105,7 +105,7 @@ test("F01: a person saves again and again while the server is killed; every text
   await close();
 });
 
-/** Presses "Try again" for as long as the page offers it, as a person would, until nothing is unsaved. */
+/** Presses "Try again" for as long as the page offers it, as a user would, until nothing is unsaved. */
 async function saved(page: Page): Promise<void> {
   const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
   await expect

@@ -1,4 +1,4 @@
-/** A server, a browser and people in it, for tests that raise one situation after another. */
+/** A server, a browser and its users, for tests that set up one situation after another. */
 import type { Browser, Locator, Page, Request, Route } from "playwright-core";
 import { expect } from "vitest";
 import { openScreens } from "../support/browser.ts";
@@ -10,7 +10,10 @@ import { openServerAndBrowser } from "../support/web-server.ts";
 export interface Scene {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** A page of its own; with a person it is signed in without the form. `errors` collects uncaught errors, `log` the console's. */
+  /**
+   * A page of its own; with a person it is signed in without the form. `errors` collects uncaught errors, `log` the
+   * console's.
+   */
   open(person?: TestPerson): Promise<Screen>;
   end(): Promise<void>;
 }
@@ -19,14 +22,14 @@ export interface Screen {
   readonly page: Page;
   readonly errors: readonly string[];
   readonly log: readonly string[];
-  /** Goes to an address as a link of the app does: what is loaded stays. */
+  /** Goes to an address the way a link of the app does, without reloading. */
   go(path: string): Promise<void>;
-  /** Waits until no request has been under way for a twentieth of a second. */
+  /** Waits until no request has been in flight for a twentieth of a second. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The driver's own script asks to run in every frame, and in the frames of outputs nothing may run. */
+/** The driver's own script tries to run in every frame, and in the frames of outputs nothing may run. */
 const DRIVER_IN_FRAME = "Blocked script execution in 'about:srcdoc'";
 
 export async function openScene(options: TestServerOptions = {}): Promise<Scene> {
@@ -58,7 +61,7 @@ export async function openScene(options: TestServerOptions = {}): Promise<Scene>
   };
 }
 
-/** The router hears of an address that the history returns to. */
+/** The router only notices addresses reached through the history. */
 const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
     window.history.pushState(null, "", address);
@@ -75,13 +78,19 @@ function requestsOf(page: Page): () => Promise<void> {
   };
 }
 
-/** Ends the person's logins on the server, and lets the page's own token run out, so that its next request meets the end. */
+/**
+ * Ends the person's logins on the server and expires the page's own token, so that its next request finds the session
+ * ended.
+ */
 export async function endLogin(server: TestServer, page: Page, person: TestPerson): Promise<void> {
   await server.adminSql`delete from auth.sessions where user_id = ${person.id}`;
   await expireStoredLogin(page);
 }
 
-/** Waits for a toast with exactly this title and with the text in it. Each toast counts once: earlier ones are spent with it. */
+/**
+ * Waits for a toast with exactly this title that contains the text. Each toast counts once: a toast matched before is
+ * not matched again.
+ */
 export async function toast(page: Page, title: string, text = "", timeout = 20_000): Promise<string> {
   const end = Date.now() + timeout;
   for (;;) {
@@ -101,7 +110,7 @@ export async function toast(page: Page, title: string, text = "", timeout = 20_0
   }
 }
 
-/** Presses Escape until this has closed: a message that stands over it closes first, each by a press of its own. */
+/** Presses Escape until this has closed: messages above it close first, one per press. */
 export async function leaveWithEscape(page: Page, layer: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -117,7 +126,7 @@ export async function leaveWithEscape(page: Page, layer: Locator): Promise<void>
 export const toasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { toasts?: string[] }).toasts ?? []);
 
-/** One toast is visible at a time, so that the next one would hide the last: all are written down as they appear. */
+/** Only one toast is visible at a time, and the next would hide it, so each is recorded as it appears. */
 function recordToasts(): void {
   const seen = new WeakSet<Element>();
   const state = window as unknown as { toasts: string[] };
@@ -142,7 +151,7 @@ const FAULTS: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
     route.fulfill({ status: 200, contentType: "text/html", body: "<html><body>Welcome to the airport</body></html>" }),
 };
 
-/** While `work` runs, what the page asks under this path meets the fault. `method`: only such requests. */
+/** While `work` runs, the page's requests under this path meet the fault. `method`: only requests with it. */
 export async function withFault(
   page: Page,
   { path, method, fault }: { readonly path: string; readonly method?: string; readonly fault: Fault },
@@ -156,7 +165,7 @@ export async function withFault(
   try {
     await work();
   } finally {
-    // Switched off, not unrouted: requests that are let through may be on their way through it.
+    // Switched off rather than unrouted: requests that were let through may still be passing through it.
     lasts = false;
   }
 }

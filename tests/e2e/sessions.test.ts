@@ -1,4 +1,4 @@
-/** Staying signed in: many tabs, lost networks, wrong clocks, storage that is denied, a laptop that sleeps. */
+/** Staying signed in: many tabs, lost networks, wrong clocks, denied storage, a laptop that sleeps. */
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson } from "../support/browser.ts";
@@ -22,14 +22,14 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-test("C07: five tabs with tokens of a few seconds stay signed in, and none of them asks as the public", async () => {
+test("C07: five tabs with tokens of a few seconds stay signed in, and none of them sends requests as the public", async () => {
   const ada = await signedInPerson(browser, server, "Ada");
   const context = ada.page.context();
   const life = tries({ few: 6, many: 20 });
   await shortLives(context, life);
   const traffic = watch(context);
   const tabs = [ada.page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
-  // The login with the long life is replaced by one with a short life.
+  // Replaces the long-lived login with a short-lived one.
   await expireStoredLogin(ada.page);
   const end = Date.now() + life * 1500;
   await Promise.all(
@@ -55,11 +55,11 @@ test("C07: five tabs with tokens of a few seconds stay signed in, and none of th
   await ada.close();
 });
 
-test("F10: a lost network is reported, signs nobody out, and work continues when it is back", async () => {
+test("F10: a lost network is reported, signs no one out, and work continues when it is back", async () => {
   const ada = await signedInPerson(browser, server, "Clara");
   const { page } = ada;
   const context = page.context();
-  // The other screens are fetched ahead, once the first one has stood for a while.
+  // The other screens are prefetched once the first one has been up for a while.
   await page.waitForRequest(/\/assets\/account-/);
   const fetched = (): Promise<number> => page.evaluate(() => performance.getEntriesByType("resource").length);
   await expect
@@ -87,7 +87,7 @@ test("F10: a lost network is reported, signs nobody out, and work continues when
   await ada.close();
 });
 
-test("F11: with storage that is denied people sign in and work, and are told that nothing is kept", async () => {
+test("F11: with storage denied, users sign in and work, and are warned that nothing is kept", async () => {
   const account = await server.signUp();
   const { page, errors, close } = await openPerson(browser, server.url);
   await page.addInitScript(() => {
@@ -141,7 +141,7 @@ test("C21: a laptop that slept for hours over a half-typed notebook keeps it, as
   await context.clock.fastForward("09:00:00");
   await context.setOffline(false);
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
-  // Whichever comes first: the renewal that was due, or the save that meets the end of the login.
+  // Whichever comes first: the renewal that was due, or a save that finds the login ended.
   if ((await dialog.count()) === 0) await page.keyboard.press("Control+s");
   await dialog.waitFor();
   await signIn(page, account);
@@ -156,7 +156,7 @@ test("C21: a laptop that slept for hours over a half-typed notebook keeps it, as
   await close();
 });
 
-/** Tokens given from now on live this many seconds, as far as the browser knows. */
+/** Tokens issued from now on live this many seconds, as far as the browser knows. */
 const shortLives = (context: BrowserContext, seconds: number): Promise<unknown> =>
   context.route("**/auth/v1/token**", async (route) => {
     const response = await route.fetch();
@@ -167,7 +167,7 @@ const shortLives = (context: BrowserContext, seconds: number): Promise<unknown> 
 interface Traffic {
   renewals: number;
   readonly refusedRenewals: string[];
-  /** Requests for data that went out with the public key alone. */
+  /** Data requests sent with the public key alone. */
   readonly asPublic: string[];
 }
 

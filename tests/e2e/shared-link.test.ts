@@ -1,4 +1,7 @@
-/** From a mailed link to a printed page: somebody without an account reads a notebook that holds whatever a notebook can hold. */
+/**
+ * From a mailed link to a printed page: a reader without an account opens a notebook that holds everything a notebook
+ * can hold.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,7 +83,7 @@ beforeAll(async () => {
 
 afterAll(() => scene.end());
 
-/** What runs, what asks somebody else, what leaves the page. */
+/** Anything that runs, contacts another server, or leaves the page. */
 function watch(page: Page): string[] {
   const signs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -95,7 +98,7 @@ function watch(page: Page): string[] {
   return signs;
 }
 
-/** What runs or asks somebody in the page that is exported from the reader view, opened from a disk. */
+/** Anything that runs or contacts a server in the page exported from the reader view, opened from disk. */
 async function exportedPage(reader: Page): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "data-documentation-export-"));
   await reader.getByRole("button", { name: "Export" }).click();
@@ -145,7 +148,7 @@ test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, un
   await page.locator("details [data-cell='2']").scrollIntoViewIfNeeded();
   await page.locator("details iframe").first().waitFor({ state: "attached" });
   for (const frame of await page.locator("iframe").all()) expect(await frame.getAttribute("sandbox")).toBe("");
-  // From a cell back to what is said of it, and from the text to its cells.
+  // From a cell to the sentences about it, and from the text to its cells.
   const sentence = page.locator("details").getByRole("button", { name: /^[A-Z][a-z ]+:/ });
   const said = (await sentence.first().textContent())?.split(": ")[1] ?? "?";
   await sentence.first().click();
@@ -157,11 +160,13 @@ test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, un
   await page.goBack();
   await page.getByRole("heading", { name: "Cells 1 and 2" }).waitFor({ state: "detached" });
 
-  // Paper is white, and has no buttons.
+  // Paper is white, and has no buttons; no page break falls within the score.
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const ink = await page.getByRole("heading", { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
   expect(ink).toBe("rgb(28, 31, 38)");
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  const score = page.getByRole("region", { name: "Code quality" }).first();
+  expect(await score.evaluate((card) => getComputedStyle(card).breakInside)).toBe("avoid");
   await page.emulateMedia({ media: "screen", colorScheme: "light" });
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
   expect(signs).toEqual([]);

@@ -1,4 +1,4 @@
-/** Sharing a notebook does not share its past, unless its owner says so while sharing. */
+/** Sharing a notebook does not share its past, unless its owner chooses that while sharing. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { descriptionOf, openNotebook, save, writeNotebook } from "../support/people.ts";
@@ -26,7 +26,7 @@ const share = async (page: Page): Promise<void> => {
 const sharedFrom = async (id: string): Promise<unknown> =>
   (await scene.server.adminSql`select shared_from from notebooks where id = ${id}`)[0]?.["shared_from"];
 
-test("C23: a person sharing a notebook reads that its earlier versions stay with them, and may share them too", async () => {
+test("C23: a user sharing a notebook is told that its earlier versions stay private, and may share them too", async () => {
   const { page } = ada;
   for (const [withPast, from] of [
     [false, 3],

@@ -8,7 +8,7 @@ import { type Scene, type Screen, openScene } from "./scene.ts";
 
 let scene: Scene;
 let owner: TestPerson;
-/** One for all: a notebook after another is opened in it. */
+/** One screen for all tests: they open notebook after notebook in it. */
 let screen: Screen;
 
 beforeAll(async () => {
@@ -40,14 +40,14 @@ const output = (html: string): string =>
     nbformat_minor: 5,
   });
 
-test("D01 D17: an output of which nothing can be shown says so, and the notebook is open beside it", async () => {
+test("D01 D17: an output that cannot be shown says so, and the notebook around it is open", async () => {
   await openStored({ original_notebook: output("<frameset><frame src=x></frameset>") });
   await screen.page.getByRole("tab", { name: "Code", exact: true }).click();
   await screen.page.getByText("Output format not supported in preview").waitFor();
   await beUnharmed();
 });
 
-test("D17: whatever stands in whatever column, every screen opens, without an error on the page or in the console", async () => {
+test("D17: whatever value any column holds, every screen opens, without an error on the page or in the console", async () => {
   const teammate = await scene.server.signUp();
   const { adminSql: sql } = scene.server;
   const [team] = await sql`insert into teams (name, created_by) values ('Forecasts', ${owner.id}) returning id`;
@@ -72,7 +72,7 @@ test("D17: whatever stands in whatever column, every screen opens, without an er
   await fc.assert(
     fc.asyncProperty(values, async (row) => {
       await store(columns, row);
-      // Loaded whole: it keeps nothing of the rows that were there before.
+      // A full load, so that nothing of the previous rows is kept.
       await screen.page.goto("/app/account");
       for (const path of [
         "/",
@@ -157,7 +157,7 @@ interface Column {
 
 const columnName = ({ table_name, column_name }: Column): string => `${table_name}.${column_name}`;
 
-/** All that hold something: not what a row is found by. */
+/** All columns that hold data, not the keys that identify a row. */
 async function storedColumns(): Promise<Column[]> {
   return scene.server.adminSql<Column[]>`
     select table_name, column_name, data_type from information_schema.columns
@@ -213,7 +213,7 @@ const text = fc.oneof(
   fc.constantFrom("", " ", "__proto__", "a".repeat(200_000), "<frameset>", "\u202e"),
 );
 
-/** A value of the column's type as SQL takes it from text; null leaves the row as it is. */
+/** A value of the column's type as SQL reads it from text; null leaves the row as it is. */
 function arbitraryFor({ data_type: type }: Column): fc.Arbitrary<string | null> {
   const some: fc.Arbitrary<string> = {
     jsonb: fc.oneof(json, nearlyRight).map((value) => storable(JSON.stringify(value))),
@@ -237,7 +237,7 @@ function arbitraryFor({ data_type: type }: Column): fc.Arbitrary<string | null> 
 const arrayLiteral = (texts: readonly string[]): string =>
   `{${texts.map((each) => `"${each.replace(/["\\]/g, String.raw`\$&`)}"`).join(",")}}`;
 
-/** PostgreSQL takes neither U+0000 nor half of a character. */
+/** PostgreSQL accepts neither U+0000 nor lone surrogates. */
 const storable = (value: string): string =>
   value
     .replace(/\p{Surrogate}/gu, "")
@@ -250,7 +250,7 @@ async function store(columns: readonly Column[], row: Readonly<Record<string, st
     const value = row[columnName(column)] ?? null;
     if (value === null) continue;
     const { table_name: table, column_name: name, data_type: type } = column;
-    // A row that must not be there twice keeps what it has, and so does one whose value is too long for its index.
+    // A row whose value must be unique keeps it, and so does one whose value is too long for its index.
     await sql
       .unsafe(`update public."${table}" set "${name}" = $1::text::${type === "ARRAY" ? "text[]" : type}`, [value])
       .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Backups and restores of a running installation, and what they leave when they are cut short. */
+/** Backups and restores of a running installation, and what remains when they are interrupted. */
 import { spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, open, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
@@ -26,7 +26,7 @@ const log = pino({ level: "silent" });
 let data: Awaited<ReturnType<typeof newDataFolder>>;
 let server: ServerProcess;
 let token: string;
-/** Backups of the tests. The first one is restored by the others. */
+/** Backups made by the tests. Later tests restore the first one. */
 let folder: string;
 let file: string;
 
@@ -55,14 +55,14 @@ const backUp = (path: string, signal?: AbortSignal): Promise<unknown> =>
     writeBackup({ login, dataDir: data.path, path, ...(signal ? { signal } : {}) }),
   );
 
-describe("A backup of a server at work", () => {
+describe("A backup of a running server", () => {
   let other: Awaited<ReturnType<typeof newDataFolder>>;
   beforeEach(async () => {
     other = await newDataFolder();
   });
   afterEach(() => other.remove());
 
-  it("F08: holds one moment: every save that was acknowledged before it, whole, and people sign in to what is restored", async () => {
+  it("F08: captures a single moment: every save acknowledged before it, complete, and users can sign in to what is restored", async () => {
     const saved: string[] = [];
     const over = new AbortController();
     const editors = [1, 2, 3].map(async () => {
@@ -108,7 +108,7 @@ describe("A backup of a server at work", () => {
     expect((await second.end("SIGTERM")).code).toBe(0);
   }, 120_000);
 
-  it("F08: a restore into a folder that is in use or holds something is refused, and touches nothing", async () => {
+  it("F08: a restore into a folder that is in use or not empty is refused, and touches nothing", async () => {
     const inUse = await runCommand(["restore", file, "--replace"], { DATA_DIR: data.path });
     expect(inUse).toMatchObject({
       code: 1,
@@ -138,7 +138,7 @@ describe("A backup of a server at work", () => {
       await ended;
       const left = await readdir(other.path);
       const parts = left.filter((name) => /^(pg\d+|installation.json)$/.test(name));
-      // In between, the plan by which the next one goes on is there.
+      // In between, the plan that lets the next restore continue is there.
       if (!left.includes("restore.json"))
         expect([["pg17"], ["installation.json", "pg18"]]).toContainEqual(parts.toSorted());
     }
@@ -163,7 +163,7 @@ describe("A backup that is cut short leaves nothing", () => {
     expect(await save("noise", randomBytes(3_000_000).toString("base64"))).toBe(true);
   });
 
-  it("G15: interrupted, it ends at once", async () => {
+  it("G15: interrupted, it ends immediately", async () => {
     const path = join(folder, "interrupted.backup.zip");
     const stop = new AbortController();
     const running = backUp(path, stop.signal).catch((error: Error) => error);
@@ -175,9 +175,9 @@ describe("A backup that is cut short leaves nothing", () => {
     expect(await readdir(folder)).toEqual(["first.backup.zip"]);
   });
 
-  it("G15: when the database goes away under it, it fails instead of waiting", async () => {
+  it("G15: when the database goes away during it, it fails instead of waiting", async () => {
     const path = join(folder, "gone.backup.zip");
-    // Somebody holds a table, so that the backup is at work for as long as this takes.
+    // A lock on a table keeps the backup running as long as needed.
     await asSuperuser(data.path, async (holder) => {
       await holder`begin`;
       await holder`lock table charts in access exclusive mode`;
@@ -238,7 +238,7 @@ if (MEGABYTES > 0)
     await other.remove();
   }, 1_800_000);
 
-/** Runs a command and watches its largest memory, as the kernel counts it. */
+/** Runs a command and watches its peak memory, as the kernel counts it. */
 const measured = async (args: readonly string[], dataDir: string) => {
   const began = Date.now();
   const { child, ended } = spawnCommand(args, { DATA_DIR: dataDir });
@@ -252,7 +252,7 @@ const measured = async (args: readonly string[], dataDir: string) => {
   return { ...run, peakMegabytes: Math.round(peakMegabytes), seconds: (Date.now() - began) / 1000 };
 };
 
-it("a command that does not exist, or is called wrongly, says how it is meant", async () => {
+it("a command that does not exist, or is called incorrectly, explains its usage", async () => {
   const runs = await Promise.all(
     [["bakcup"], ["backup"], ["restore", file, "--force"]].map((args) => runCommand(args, { DATA_DIR: data.path })),
   );
@@ -266,7 +266,7 @@ it("a command that does not exist, or is called wrongly, says how it is meant", 
   expect(absent).toEqual({ code: 1, output: `There is no installation in ${join(folder, "nowhere")} (DATA_DIR).\n` });
 }, 60_000);
 
-it("a check reads a server at work, and finds a page that the disk has changed", async () => {
+it("a check reads a running server, and finds a corrupted page", async () => {
   const well = await runCommand(["check", "--json"], { DATA_DIR: data.path });
   expect(well.code, well.output).toBe(0);
   const findings = JSON.parse(well.output) as { name: string; rows?: Record<string, number> }[];

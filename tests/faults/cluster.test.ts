@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => data.remove());
 
 describe("The embedded cluster", () => {
-  // Every other test makes its clusters under the language of the machine, most often C.
+  // All other tests make their clusters in the machine's language, most often C.
   it.each(["tr_TR.UTF-8", "no_SUCH"])("G14: stores and orders text the same way under LC_ALL=%s", async (language) => {
     const server = await startServerProcess({ dataDir: data.path, env: { LC_ALL: language, LANG: language } });
     const found = await asSuperuser(data.path, async (sql) => {
@@ -66,7 +66,7 @@ describe("The embedded cluster", () => {
     await second.end("SIGTERM");
   });
 
-  it("G18: a setting in a role or a database cannot make it careless either: the server says so and stops", async () => {
+  it("G18: a role or database setting cannot weaken durability either: the server says so and stops", async () => {
     await fillDataFolder(data.path);
     const first = await startServerProcess({ dataDir: data.path });
     await asSuperuser(data.path, (sql) => sql`alter role postgres set synchronous_commit = off`);
@@ -76,7 +76,7 @@ describe("The embedded cluster", () => {
     );
   });
 
-  it("G12, G13: the pools' connections fit into what the database allows, and nothing that people write reaches the log, even where statements fail", async () => {
+  it("G12, G13: the pools' connections fit the database's limit, and nothing that users write reaches the log, even where statements fail", async () => {
     await fillDataFolder(data.path);
     const server = await startServerProcess({ dataDir: data.path, env: { LOG_LEVEL: "trace" } });
     await Promise.all(Array.from({ length: 80 }, () => server.request("/rest/v1/site_content?select=id")));
@@ -95,7 +95,7 @@ describe("The embedded cluster", () => {
     expect(server.output()).not.toContain("canary-4711");
   });
 
-  it("finds its programs even where PATH and the working folder are of no use", async () => {
+  it("finds its programs even where PATH and the working folder are useless", async () => {
     await fillDataFolder(data.path);
     const child = spawn(process.execPath, ["server/src/start.mjs", "--without-web"], {
       cwd: join(import.meta.dirname, "../.."),

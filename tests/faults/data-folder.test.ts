@@ -22,7 +22,7 @@ const leave = (identity: object | string): Promise<void> =>
   writeFile(lock, typeof identity === "string" ? identity : JSON.stringify(identity));
 
 describe("The lock of the data folder", () => {
-  it("G03: is held until it is given back", async () => {
+  it("G03: is held until it is released", async () => {
     const held = await holdDataFolder(folder);
     await expect(holdDataFolder(folder)).rejects.toThrow(`in use by the server with process id ${process.pid}`);
     await held.release();
@@ -31,7 +31,7 @@ describe("The lock of the data folder", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("G03: of a process that has ended, or whose id another program has by now, is replaced at once", async () => {
+  it("G03: is replaced immediately if its process has ended or its id now belongs to another program", async () => {
     const thisServer = ownIdentity();
     for (const left of [
       { ...thisServer, pid: 4_194_300 },
@@ -45,7 +45,7 @@ describe("The lock of the data folder", () => {
     }
   });
 
-  it("G03: from another container is respected while it is touched, and replaced once it is not", async () => {
+  it("G03: is respected from another container while it is touched, and replaced once it is not", async () => {
     const elsewhere = { ...ownIdentity(), machine: "another container" };
     await leave(elsewhere);
     const touching = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), 500);
@@ -55,7 +55,7 @@ describe("The lock of the data folder", () => {
     await held.release();
   });
 
-  it("F06: that is empty or not ours to read as one is replaced once nobody touches it", async () => {
+  it("F06: is replaced once untouched if it is empty or unreadable", async () => {
     for (const text of ["", "not JSON", '{"pid":-1}']) {
       await leave(text);
       const held = await holdDataFolder(folder);
@@ -63,9 +63,9 @@ describe("The lock of the data folder", () => {
     }
   });
 
-  it("G03: of twelve servers that find the same old lock at the same moment, exactly one gets the folder", async () => {
+  it("G03: of twelve servers that find the same stale lock concurrently, exactly one gets the folder", async () => {
     await leave({ ...ownIdentity(), pid: 4_194_300 });
-    // In one file, which starts in a tenth of the time of its sources.
+    // Bundled into one file, which starts in a tenth of the time of its sources.
     const module = join(folder, "data-folder.mjs");
     await build({ input: join(ROOT, "server/src/data-folder.ts"), platform: "node", output: { file: module } });
     const script = `

@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-describe("The reserve beside the database", () => {
-  it("G07: is real room, given back when it is asked for", async () => {
+describe("The disk space reserve of the database", () => {
+  it("G07: is real space, released on request", async () => {
     const lines: string[] = [];
     const log = pino(
       { level: "debug" },
@@ -61,7 +61,7 @@ if (process.getuid?.() === 0)
       await rm(join(data.path, "filler"), { force: true });
       await rm(join(data.path, "filler-2"), { force: true });
     };
-    /** Saves of 2 MB that do not compress, until one fails. The marks of those that were acknowledged, and the failure. */
+    /** Incompressible saves of 2 MB until one fails. Returns the marks of the acknowledged ones, and the failure. */
     const saveUntilFull = async (
       server: ServerProcess,
       token: string,
@@ -91,7 +91,7 @@ if (process.getuid?.() === 0)
         : null;
     };
 
-    it("F04, G07: every acknowledged save stays, reading comes back by itself, and saving as soon as there is room", async () => {
+    it("F04, G07: every acknowledged save stays, reading recovers by itself, and saving as soon as there is room", async () => {
       mount(190);
       const server = await startServerProcess({ dataDir: data.path, env: { DISK_FREE_MINIMUM: "0" } });
       expect(server.output()).toContain("the disk is nearly full");
@@ -116,7 +116,7 @@ if (process.getuid?.() === 0)
       expect((await server.end("SIGTERM")).code).toBe(0);
     }, 180_000);
 
-    it("G07 H03: on a disk that stays full nothing more is saved, and the reserve lets the database come back, so that people can read and export", async () => {
+    it("G07 H03: on a disk that stays full no more is saved, and the reserve lets the database recover, so that users can read and export", async () => {
       mount(600);
       const server = await startServerProcess({ dataDir: data.path });
       const token = await register(server, "ada@example.org");
@@ -127,7 +127,7 @@ if (process.getuid?.() === 0)
       });
       expect(await readdir(data.path)).toContain("space-reserve");
 
-      // H03: below the minimum, with room for the database still.
+      // H03: below the minimum, but still with room for the database.
       spawnSync("dd", ["if=/dev/zero", `of=${join(data.path, "filler")}`, "bs=1M", "count=330"]);
       const readiness = async (): Promise<string> => {
         const response = await server.request("/readyz");
@@ -144,7 +144,7 @@ if (process.getuid?.() === 0)
       await fill();
       await expect.poll(readiness, { timeout: 10_000, interval: 100 }).toBe("disk_low");
       expect(await titles(server, token), "reading goes on").toContain("kept");
-      // Its log needs a new segment and finds no room: PostgreSQL gives up altogether. A statement may fail before that.
+      // Its log needs a new segment and finds no room: PostgreSQL gives up altogether. A statement may fail first.
       const writes = (): Promise<void> =>
         asSuperuser(data.path, async (sql) => {
           for (;;) await sql`select pg_logical_emit_message(true, 'fill', repeat('x', 1000)), pg_switch_wal()`;
@@ -171,7 +171,7 @@ if (process.getuid?.() === 0)
       expect((await server.end("SIGTERM")).code).toBe(0);
     }, 180_000);
 
-    it("G11: no room for a database at all is one line, and leaves no half-made one", async () => {
+    it("G11: no room for a database at all is reported in one line, and leaves no half-made one", async () => {
       mount(20);
       await expect(startServerProcess({ dataDir: data.path })).rejects.toThrow(
         `The server did not start: The disk with ${data.path} is full: there is no room for a database (about 100 MB).`,

@@ -8,7 +8,7 @@ import { ROOT } from "../support/server-process.ts";
 const run = promisify(execFile);
 
 describe("The database driver when its connections are cut", () => {
-  it("G09, A16: fails what was on them, keeps everybody else's transactions apart, and goes on", async () => {
+  it("G09, A16: fails what was on them, keeps other users' transactions apart, and recovers", async () => {
     const database = await startTestDatabase();
     const { port, password } = database.ownerOptions;
     const { stdout } = await run(

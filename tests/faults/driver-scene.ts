@@ -1,6 +1,6 @@
 /**
- * Run by driver-guard.test.ts in a process of its own: the database driver as the server loads it, over a proxy that cuts its
- * connections. Prints one JSON line. Arguments: the port of a PostgreSQL, its password.
+ * Run by driver-guard.test.ts in a process of its own: the database driver as the server loads it, over a proxy that
+ * cuts its connections. Prints one JSON line. Arguments: the port of a PostgreSQL, its password.
  */
 import { once } from "node:events";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
@@ -53,7 +53,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 const results: Record<string, unknown> = {};
 await sql`create table marks (name text)`;
 
-// A transaction whose connection is cut, and whose code goes on regardless while somebody else has the connection.
+// A transaction whose connection is cut, and whose code continues regardless while another user has the connection.
 let goOn = (): void => {};
 const held = new Promise<void>((resolve) => (goOn = resolve));
 const late: Promise<string>[] = [];
@@ -84,7 +84,7 @@ results["late statement"] = await late[0];
 finish();
 results["second transaction"] = await second;
 
-// A reservation, as the REST service makes one for each request, that is cut and given back afterwards.
+// A reservation like the one the REST service makes for each request, cut and released afterwards.
 const reserved = await sql.reserve();
 await reserved`select 1`;
 cut();
@@ -94,14 +94,15 @@ const other = await sql.reserve();
 await other`begin`;
 await other`insert into marks values ('other')`;
 reserved.release();
-// Were the connection free now, this would run inside the transaction of the other one.
+// If the connection were free now, this would run inside the other user's transaction.
 const outside = codeOf(sql`insert into marks values ('outside')`);
 await sleep(200);
 await other`rollback`;
 other.release();
 results["statement beside it"] = await outside;
 
-// Everybody is cut again and again while they work, and refused in between: nobody waits for ever and the process lives.
+// Every worker's connection is cut again and again, and refused in between: none waits forever and the process
+// survives.
 await sql.end({ timeout: 2 });
 const pool = postgres({ ...login, max: 4 });
 const withReservation = async (): Promise<void> => {
@@ -125,7 +126,7 @@ const kinds = [
 const answers: Record<string, number> = {};
 const ENOUGH = 100;
 const start = Date.now();
-/** Eight seconds; on a busy machine until enough was answered, a minute at most. */
+/** Eight seconds; on a busy machine until there are enough answers, a minute at most. */
 const goesOn = (): boolean => Date.now() < start + ((answers["done"] ?? 0) > ENOUGH ? 8_000 : 60_000);
 const everybody = Array.from({ length: 12 }, async (_, index) => {
   while (goesOn()) {
@@ -148,7 +149,8 @@ refusing = false;
 await Promise.all(everybody);
 results["without an answer"] = answers["no answer"] ?? 0;
 results["answered and cut"] = (answers["done"] ?? 0) > ENOUGH && Object.keys(answers).length > 1;
-// What was cut last is still on its way: connections that are closing fail what is given to them, and are then replaced for good.
+// The last cuts are still taking effect: closing connections fail what is given to them, and are then replaced for
+// good.
 const allAtOnce = (): Promise<string[]> => Promise.all(Array.from({ length: 10 }, () => codeOf(pool`select 1`)));
 const settled = Date.now() + 5_000;
 let afterwards = await allAtOnce();

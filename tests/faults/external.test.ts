@@ -68,7 +68,9 @@ const startDebian = async (bin: string, settings: Record<string, string> = {}): 
 const debian = [18, 17, 16, 15]
   .map((major) => `/usr/lib/postgresql/${major}/bin`)
   .find((bin) => existsSync(join(bin, "initdb")));
-/** Where no other PostgreSQL is installed, a cluster of the embedded one stands in: a server cannot tell. */
+/**
+ * Where no other PostgreSQL is installed, a cluster of the embedded one stands in: the server cannot tell them apart.
+ */
 const startExternal = (): Promise<External> => (debian ? startDebian(debian) : startTestDatabase());
 
 describe(`With DATABASE_URL (${debian ?? "embedded binaries"})`, () => {
@@ -93,7 +95,7 @@ describe(`With DATABASE_URL (${debian ?? "embedded binaries"})`, () => {
     return url.href;
   };
 
-  it("people register and save, and find it again after a restart; no PostgreSQL of ours is made", async () => {
+  it("users register and save, and find it again after a restart; no embedded PostgreSQL is created", async () => {
     const env = { DATABASE_URL: await newDatabase(), PORT: String(await freePort()) };
     const first = await startServerProcess({ dataDir: data.path, env });
     expect(first.output()).toContain("(DATABASE_URL)");
@@ -121,7 +123,7 @@ describe(`With DATABASE_URL (${debian ?? "embedded binaries"})`, () => {
     await careless.stop();
   });
 
-  it("a wrong password, a missing database and text that is not UTF-8 are one line each", async () => {
+  it("a wrong password, a missing database and text that is not UTF-8 are reported in one line each", async () => {
     const wrong = new URL(external.url);
     wrong.password = "wrong";
     const missing = new URL(external.url);
@@ -143,7 +145,7 @@ describe(`With DATABASE_URL (${debian ?? "embedded binaries"})`, () => {
     ]);
   });
 
-  it("nobody answers at the address: it waits a while for a database that is starting, then says so", async () => {
+  it("with nothing listening at the address it waits a while for a starting database, then says so", async () => {
     const port = await freePort();
     const refused = await refusedServer({
       dataDir: data.path,

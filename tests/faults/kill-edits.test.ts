@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-/** One notebook that somebody edits without a pause. Every text of a save names its mark. */
+/** One notebook that is edited without a pause. Every text of a save contains its mark. */
 interface Edited {
   readonly id: string;
   /** The newest version that the server has confirmed, with its mark. */
   version: number;
   mark: string;
   confirmed: number;
-  /** A save that was sent last and has no answer yet. */
+  /** The latest save sent, still unanswered. */
   open: { readonly saveId: string; readonly mark: string } | null;
 }
 
@@ -35,8 +35,8 @@ interface Answer {
 }
 
 describe("A notebook that is edited while the server is killed", () => {
-  it("F01: whenever it is killed, its texts, file, charts and newest revision belong to one and the same save, and no confirmed one is missing", async () => {
-    // Tokens name the address they were issued at.
+  it("F01: whenever it is killed, its texts, file, charts and newest revision belong to the same save, and no confirmed one is missing", async () => {
+    // Tokens contain the address they were issued at.
     const options = { dataDir: data.path, env: { PORT: String(await freePort()) } };
     let server = await startServerProcess(options);
     const token = await register(server, "ada@example.org");
@@ -47,7 +47,7 @@ describe("A notebook that is edited while the server is killed", () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = confirmed();
       const editing = Promise.all(notebooks.map((notebook) => editUntilGone(server, token, notebook)));
-      // A random moment, but one at which this round's saves have begun to be answered.
+      // A random moment after this round's first saves have been answered.
       await expect.poll(confirmed, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 3);
       await sleep(Math.random() * 200);
       expect((await server.end("SIGKILL")).signal).toBe("SIGKILL");
@@ -89,12 +89,15 @@ const edit = async (
   const body = newSave(saveId, mark) as { save: Record<string, unknown> };
   body.save = { ...body.save, id: notebook.id, version: notebook.version };
   const answer = await send(server, token, body);
-  // Nobody else edits it: a conflict would mean that a lost save was counted twice.
+  // No one else edits it: a conflict would mean that a lost save was counted twice.
   expect(answer.outcome).toBe("saved");
   Object.assign(notebook, { version: answer.version, mark, confirmed: notebook.confirmed + 1, open: null });
 };
 
-/** What is stored is the last confirmed save, or the one that lost its answer; then that one is sent again and must be there once. */
+/**
+ * The stored state is the last confirmed save, or the unanswered one, which is then sent again and must be there
+ * exactly once.
+ */
 const check = async (server: ServerProcess, token: string, notebook: Edited): Promise<void> => {
   const before = await storedMark(server, token, notebook.id);
   expect([notebook.mark, notebook.open?.mark]).toContain(before.mark);
@@ -104,7 +107,7 @@ const check = async (server: ServerProcess, token: string, notebook: Edited): Pr
   expect(await storedMark(server, token, notebook.id)).toEqual({ mark: notebook.mark, revisions: notebook.confirmed });
 };
 
-/** The one mark that every part of the notebook carries, and how often it was saved. */
+/** The one mark that every part of the notebook contains, and how often it was saved. */
 const storedMark = async (
   server: ServerProcess,
   token: string,

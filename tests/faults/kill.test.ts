@@ -26,7 +26,7 @@ afterEach(() => data.remove());
 interface Written {
   readonly saveId: string;
   readonly mark: string;
-  /** The notebook's id, once the server has said that it is saved. */
+  /** The notebook's id, once the server has confirmed the save. */
   id: string | null;
 }
 
@@ -44,7 +44,7 @@ const saveOnce = async (server: ServerProcess, token: string, written: Written):
 };
 
 interface Saving {
-  /** Resolves once this round has some acknowledged saves, a random moment later: in the middle of others. */
+  /** Resolves a random moment after this round's first acknowledged saves, in the middle of others. */
   readonly underWay: () => Promise<void>;
   readonly end: () => Promise<unknown>;
 }
@@ -108,7 +108,7 @@ const stored = async (server: ServerProcess, token: string): Promise<Map<string,
   return found;
 };
 
-/** All rows that a request lists, however many pages of them there are. */
+/** All rows of a list request, however many pages there are. */
 const allRows = async <Row>(server: ServerProcess, token: string, list: string): Promise<Row[]> => {
   const rows: Row[] = [];
   for (;;) {
@@ -122,18 +122,18 @@ const allRows = async <Row>(server: ServerProcess, token: string, list: string):
 const checkEverySave = async (server: ServerProcess, token: string, all: readonly Written[]): Promise<void> => {
   const before = await stored(server, token);
   for (const { saveId, id } of all) if (id !== null) expect(before.get(saveId), "an acknowledged save").toEqual([id]);
-  // The person presses Save again wherever no answer came: nothing is there twice.
+  // The user presses Save again for every unanswered save: nothing may be there twice.
   for (const written of all) if (written.id === null) expect(await saveOnce(server, token, written)).toBe(true);
   const after = await stored(server, token);
   expect(after.size).toBe(all.length);
   for (const { saveId, id } of all) expect(after.get(saveId)).toEqual([id]);
 };
 
-describe("A save that was acknowledged is there, whatever is killed", () => {
-  it("G01, F01: the server is killed again and again in the middle of saves and started again at once", async () => {
+describe("An acknowledged save is there, whatever is killed", () => {
+  it("G01, F01: the server is killed again and again in the middle of saves and restarted immediately", async () => {
     const rounds = tries({ few: 2, many: 20 });
     const all: Written[] = [];
-    // Tokens name the address they were issued at.
+    // Tokens contain the address they were issued at.
     const env = { PORT: String(await freePort()) };
     let server = await startServerProcess({ dataDir: data.path, env });
     const token = await register(server, "ada@example.org");
@@ -152,7 +152,7 @@ describe("A save that was acknowledged is there, whatever is killed", () => {
     expect((await server.end("SIGTERM")).code).toBe(0);
   }, 400_000);
 
-  it("F01, G08: PostgreSQL is killed again and again in the middle of saves; the server lives and brings it back", async () => {
+  it("F01, G08: PostgreSQL is killed again and again in the middle of saves; the server survives and restarts it", async () => {
     const all: Written[] = [];
     const server = await startServerProcess({ dataDir: data.path });
     const token = await register(server, "ada@example.org");
@@ -175,9 +175,9 @@ describe("A save that was acknowledged is there, whatever is killed", () => {
     expect(await databaseProcesses(data.cluster)).toEqual([]);
   }, 300_000);
 
-  it("F01: both are killed at once; what was acknowledged is on the disk", async () => {
+  it("F01: both are killed together; what was acknowledged is on the disk", async () => {
     const all: Written[] = [];
-    // Tokens name the address they were issued at.
+    // Tokens contain the address they were issued at.
     const env = { PORT: String(await freePort()) };
     let server = await startServerProcess({ dataDir: data.path, env });
     const token = await register(server, "ada@example.org");
@@ -190,7 +190,7 @@ describe("A save that was acknowledged is there, whatever is killed", () => {
         try {
           process.kill(pid, "SIGKILL");
         } catch {
-          // A worker that ended by itself.
+          // A worker that had already exited.
         }
       }
       await saving.end();
@@ -201,9 +201,10 @@ describe("A save that was acknowledged is there, whatever is killed", () => {
   }, 200_000);
 });
 
-describe("A start that is interrupted", () => {
+describe("An interrupted start", () => {
   it("G11, F09: killed at any moment of its first start, the next one finishes the work and leaves no half-made folder", async () => {
-    // initdb, first boot and migrations come one after the other within 1.5 s or so; the last rounds may find a server that is up.
+    // initdb, first boot and migrations come one after the other within 1.5 s or so; the last rounds may find a running
+    // server.
     const rounds = tries({ few: 2, many: 5 });
     for (let round = 0; round < rounds; round += 1) {
       const folder = await newDataFolder();

@@ -9,7 +9,9 @@ import { postmasterPid, refusedServer, startServerProcess, usedDataFolder } from
 
 let data: Awaited<ReturnType<typeof usedDataFolder>>;
 let strangers: ChildProcess[];
-/** The lines of a pid file at work: process, folder, start, port, socket folder, address, shared memory, status. */
+/**
+ * The lines of a live server's pid file: process, folder, start, port, socket folder, address, shared memory, status.
+ */
 let pidFile: readonly string[];
 beforeAll(async () => {
   const other = await usedDataFolder();
@@ -27,7 +29,10 @@ afterEach(async () => {
   await data.remove();
 });
 
-/** A shell of the database's user, which is the only one whose processes PostgreSQL minds. The first line it writes. */
+/**
+ * A shell of the database's user, the only user whose processes PostgreSQL checks. Resolves with the first line it
+ * writes.
+ */
 const stranger = async (script: string): Promise<string> => {
   const child = spawn("/bin/sh", ["-c", script], {
     ...databaseUser().ids,
@@ -39,17 +44,17 @@ const stranger = async (script: string): Promise<string> => {
   return line.toString().trim();
 };
 
-/** One that has ended and that nobody has reaped yet is not alive. */
+/** A zombie, ended but not yet reaped, does not count as alive. */
 const isAlive = (pid: number): boolean => identityOf(pid) !== null;
 
-/** A pid file as a killed PostgreSQL leaves it, with somebody else's process id in it. */
+/** A pid file as a killed PostgreSQL leaves it, with another program's process id in it. */
 const leavePidFile = async (pid: number): Promise<void> => {
   const [, , ...rest] = pidFile;
   await writeFile(join(data.cluster, "postmaster.pid"), [String(pid), data.cluster, ...rest].join("\n"));
 };
 
 describe("What a killed server left behind", () => {
-  it("G02: a pid file whose id belongs to another program of the same user is removed, and that program lives on", async () => {
+  it("G02: a pid file whose id belongs to another program of the same user is removed, and that program survives", async () => {
     const pid = Number(await stranger("echo $$; exec sleep 600"));
     await leavePidFile(pid);
     const server = await startServerProcess({ dataDir: data.path });
@@ -59,7 +64,7 @@ describe("What a killed server left behind", () => {
   });
 
   it("G02: a pid file whose process has ended and is never reaped is removed", async () => {
-    // The shell becomes sleep, which does not wait for the child that the shell had.
+    // The shell turns into sleep, which does not reap the shell's child.
     const pid = Number(await stranger("sleep 0.3 & echo $!; exec sleep 600"));
     await expect.poll(async () => readFile(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
     await leavePidFile(pid);
@@ -68,7 +73,7 @@ describe("What a killed server left behind", () => {
     expect((await server.end("SIGTERM")).code).toBe(0);
   });
 
-  it("G02: a pid file of a process that has ended, or without an id, is not an obstacle", async () => {
+  it("G02: a pid file of an ended process, or without an id, is not an obstacle", async () => {
     const pid = Number(await stranger("echo $$"));
     await expect.poll(() => isAlive(pid)).toBe(false);
     await leavePidFile(pid);
@@ -79,7 +84,7 @@ describe("What a killed server left behind", () => {
     expect((await third.end("SIGTERM")).code).toBe(0);
   });
 
-  it("G01: a PostgreSQL that works in the folder and refuses our password is not stopped", async () => {
+  it("G01: a PostgreSQL that runs in the folder and refuses our password is not stopped", async () => {
     const server = await startServerProcess({ dataDir: data.path });
     await server.end("SIGKILL");
     const pid = postmasterPid(data.cluster);

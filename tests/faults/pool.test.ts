@@ -1,4 +1,4 @@
-/** What holds the database's connections: locks that somebody keeps, clients that go away in the middle. */
+/** What ties up the database's connections: long-held locks, clients that disconnect midway. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestPerson, type TestServer, startTestServer } from "../support/server.ts";
 import { soonest } from "../support/soonest.ts";
@@ -16,7 +16,7 @@ let grace: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   [ada, grace] = await Promise.all([server.signUp(), server.signUp()]);
-  // As at every start: the service has read the catalogue before anybody asks.
+  // As at every start: the service has read the catalogue before the first request.
   await list("notebooks", ada);
 });
 afterAll(() => server.stop());
@@ -30,7 +30,7 @@ const list = async (table: string, person: TestPerson, signal?: AbortSignal) => 
   return { status: response.status, seconds: (performance.now() - start) / 1000, text: await response.text() };
 };
 
-/** Keeps everybody from the table while `work` runs. */
+/** Locks everyone out of the table while `work` runs. */
 const whileLocked = (table: string, work: () => Promise<void>): Promise<unknown> =>
   server.adminSql.begin(async (sql) => {
     await sql.unsafe(`lock table public.${table} in access exclusive mode`);
@@ -43,8 +43,8 @@ const settled = async (): Promise<void> => {
   await expect.poll(async () => (await list("notebooks", grace)).status, { timeout: 20_000, interval: 200 }).toBe(200);
 };
 
-describe("Connections that are all taken", () => {
-  it("F15: while a lock holds them up, everybody is asked within seconds to try again, and others are answered", async () => {
+describe("Exhausted connections", () => {
+  it("F15: while a lock holds them up, users are asked within seconds to try again, and others are answered", async () => {
     const worst = await soonest(1, async () => {
       let share = 0;
       await whileLocked("folders", async () => {
@@ -61,13 +61,13 @@ describe("Connections that are all taken", () => {
       });
       return share;
     });
-    // Of the time that there is; a busy machine may need a second turn.
+    // Within the allowed time; a busy machine may need a second attempt.
     expect(worst).toBeLessThan(1);
     await settled();
     expect((await list("folders", ada)).status).toBe(200);
   });
 
-  it("F15: people who go away in the middle leave no connection behind", async () => {
+  it("F15: clients that disconnect midway leave no connection behind", async () => {
     const gone = new AbortController();
     await whileLocked("folders", async () => {
       const stuck = Array.from({ length: MANY }, () => list("folders", ada, gone.signal).catch(() => null));

@@ -26,7 +26,7 @@ afterEach(() => data.remove());
 const SECONDS_8 = 8_000;
 
 describe("A server that is asked to stop", () => {
-  it("G10: finishes what it has acknowledged and ends with 0 within 8 s on SIGTERM, SIGINT and SIGHUP under load", async () => {
+  it("G10: finishes what it has acknowledged and exits with 0 within 8 s on SIGTERM, SIGINT and SIGHUP under load", async () => {
     const env = { PORT: String(await freePort()) };
     const acknowledged: string[] = [];
     let server = await startServerProcess({ dataDir: data.path, env });
@@ -64,7 +64,7 @@ describe("A server that is asked to stop", () => {
     await server.end("SIGTERM");
   });
 
-  it("G10: Ctrl-C in a terminal reaches the server alone, which then stops its database in order", async () => {
+  it("G10: Ctrl-C in a terminal reaches only the server, which then stops its database in order", async () => {
     const { child, output } = spawnServer({ dataDir: data.path });
     await expect.poll(output, { timeout: 60_000 }).toContain("is ready at");
     const exited = once(child, "exit");
@@ -77,7 +77,7 @@ describe("A server that is asked to stop", () => {
     expect(control.readUInt32LE(16)).toBe(1);
   });
 
-  it("G10: a request that never ends does not keep it", async () => {
+  it("G10: an endless request does not hold it up", async () => {
     const server = await startServerProcess({ dataDir: data.path });
     const hanging = request(`${server.url}/auth/v1/signup`, {
       method: "POST",
@@ -91,7 +91,7 @@ describe("A server that is asked to stop", () => {
     expect(ended.ms).toBeLessThan(SECONDS_8);
   });
 
-  it("G10: asked to stop while it makes its database, it leaves nothing running", async () => {
+  it("G10: asked to stop while it creates its database, it leaves nothing running", async () => {
     const { path, cluster, remove } = await newDataFolder();
     const { child } = spawnServer({ dataDir: path });
     await expect
@@ -104,7 +104,7 @@ describe("A server that is asked to stop", () => {
     await remove();
   });
 
-  it("ends with npm, whose shell passes no signal on, and leaves neither a server nor a database behind", async () => {
+  it("ends with npm, whose shell does not pass on signals, and leaves neither a server nor a database behind", async () => {
     const port = await freePort();
     const child = spawn("npm", ["start"], {
       env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DATA_DIR: data.path, PORT: String(port) },

@@ -9,7 +9,7 @@ import { fillDataFolder, newDataFolder, refusedServer, startServerProcess } from
 
 let data: Awaited<ReturnType<typeof newDataFolder>>;
 
-/** As if PostgreSQL had made it: a database of root's is refused for that alone. */
+/** Owned as if PostgreSQL had made it: a database owned by root is refused for that alone. */
 const ownedByDatabaseUser = async (folder: string): Promise<void> => {
   const { ids } = databaseUser();
   if (ids) await chown(folder, ids.uid, ids.gid);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-describe("A server that cannot start says why in one line and ends with 1", () => {
+describe("A server that cannot start says why in one line and exits with 1", () => {
   it("G04: another program has the port; nothing was touched", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -34,7 +34,7 @@ describe("A server that cannot start says why in one line and ends with 1", () =
     expect(await readdir(data.path)).toEqual([]);
   });
 
-  it("G03, F07: a second server names folder and process, at the same port and at another; the first one goes on", async () => {
+  it("G03, F07: a second server names folder and process, at the same port and at another; the first one keeps running", async () => {
     await fillDataFolder(data.path);
     const first = await startServerProcess({ dataDir: data.path });
     const second = await refusedServer({ dataDir: data.path });
@@ -61,11 +61,11 @@ describe("A server that cannot start says why in one line and ends with 1", () =
     });
   });
 
-  it("F06: the data folder cannot be written", async () => {
+  it("F06: the data folder is not writable", async () => {
     const path = join(data.path, "closed");
     await mkdir(path);
     await chmod(path, 0o555);
-    // Rights do not bind root, so root tries it as somebody else.
+    // Permissions don't apply to root, so root tries it as another user.
     const person = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const refused = await refusedServer({ dataDir: path, ...person });
     expect(refused.code).toBe(1);
@@ -74,7 +74,7 @@ describe("A server that cannot start says why in one line and ends with 1", () =
     ]);
   });
 
-  it("each mistake in the environment has its line", async () => {
+  it("each mistake in the environment gets its own line", async () => {
     const refused = await refusedServer({
       dataDir: data.path,
       env: { PORT: "many", PUBLIC_URL: "https://example.org/path", AI_PROVIDER: "oracle" },
@@ -103,7 +103,7 @@ describe("A server that cannot start says why in one line and ends with 1", () =
   });
 });
 
-describe("A data folder that something has happened to is never emptied", () => {
+describe("A data folder with a problem is never emptied", () => {
   const starts = async (): Promise<void> => {
     const server = await startServerProcess({ dataDir: data.path });
     expect((await server.end("SIGTERM")).code).toBe(0);
@@ -111,7 +111,7 @@ describe("A data folder that something has happened to is never emptied", () => 
   /** Names and sizes of everything in the cluster, to see that a refused start changed nothing. */
   const inventory = async (): Promise<string[]> => (await readdir(data.cluster, { recursive: true })).sort();
 
-  it("F06: a half-made folder in the place of the database", async () => {
+  it("F06: a half-made folder in place of the database", async () => {
     await openInstallation(data.path);
     await mkdir(join(data.cluster, "base"), { recursive: true });
     await ownedByDatabaseUser(data.cluster);
@@ -166,7 +166,7 @@ describe("A data folder that something has happened to is never emptied", () => 
     await mended.end("SIGTERM");
   });
 
-  it("F06: the secrets belong to another database: nobody gets in, nothing changes", async () => {
+  it("F06: the secrets belong to another database: no one gets in, nothing changes", async () => {
     await fillDataFolder(data.path);
     const file = join(data.path, "installation.json");
     const secrets = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;

@@ -32,7 +32,7 @@ interface Person {
   readonly title: string;
 }
 
-/** A person with one notebook, whose title only they may see. */
+/** A user with one notebook, whose title only they may see. */
 const personWithNotebook = async (): Promise<Person> => {
   const token = await register(server, `${randomUUID()}@example.org`);
   const title = randomUUID();
@@ -46,7 +46,7 @@ const personWithNotebook = async (): Promise<Person> => {
 };
 
 describe("When PostgreSQL dies while the server runs", () => {
-  it("G08: people get 503 with the time to wait, readiness says so, and it comes back by itself", async () => {
+  it("G08: users get a 503 with a retry time, readiness says so, and it recovers by itself", async () => {
     const { token, title } = await personWithNotebook();
     process.kill(postmasterPid(data.cluster), "SIGKILL");
     const refused = await expect
@@ -75,7 +75,7 @@ describe("When PostgreSQL dies while the server runs", () => {
       return row?.pid ?? 0;
     });
     process.kill(worker, "SIGKILL");
-    // Nobody says when the server has noticed: it may still answer from what it knew, then that it restarts.
+    // The server may notice at any time: it may still answer from its cache, then report that it restarts.
     const titles = async (): Promise<unknown> =>
       (await server.request("/rest/v1/notebooks?select=title", { token })).json();
     await expect.poll(titles).toEqual([{ title }]);
@@ -84,7 +84,7 @@ describe("When PostgreSQL dies while the server runs", () => {
     await expect.poll(titles).toEqual([{ title }]);
   });
 
-  it("G08: asked to stop while the database is down, the server ends at once and leaves nothing", async () => {
+  it("G08: asked to stop while the database is down, the server ends immediately and leaves nothing", async () => {
     const rounds = tries({ few: 2, many: 3 });
     for (let round = 1; round <= rounds; round += 1) {
       process.kill(postmasterPid(data.cluster), "SIGKILL");
@@ -97,7 +97,7 @@ describe("When PostgreSQL dies while the server runs", () => {
     expect(await databaseProcesses(data.cluster)).toEqual([]);
   });
 
-  it("G09, A17: stopped, killed and started under load, the process lives, nobody sees another's rows, and every connection answers afterwards", async () => {
+  it("G09, A17: stopped, killed and started under load, the process survives, no one sees another's rows, and every connection answers afterwards", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, personWithNotebook));
     const seen = { right: 0, failed: 0, wrong: [] as string[], slowest: 0 };
     const over = new AbortController();
@@ -114,7 +114,7 @@ describe("When PostgreSQL dies while the server runs", () => {
           const rows = JSON.parse(body) as { title: string }[];
           if (rows.length === 1 && rows[0]?.title === title) seen.right += 1;
           else seen.wrong.push(body);
-          // The crowd asks all the time, but leaves the processor to who answers.
+          // The crowd sends requests all the time, but leaves the processor to the server.
           await sleep(10);
         } else {
           seen.failed += 1;
@@ -132,7 +132,7 @@ describe("When PostgreSQL dies while the server runs", () => {
       const { right } = seen;
       await expect.poll(() => seen.right, { timeout: 30_000 }).toBeGreaterThan(right + 50);
     }
-    // Connections alone, without the database: one after the other, in the middle of what they do.
+    // Cuts connections but not the database: one after the other, mid-request.
     for (let round = 0; round < tries({ few: 3, many: 10 }); round += 1) {
       await asSuperuser(
         data.path,

@@ -23,7 +23,7 @@ let proxy: Proxy;
 let folders: Awaited<ReturnType<typeof newDataFolder>>[];
 let servers: ServerProcess[];
 
-/** The server of this number. What is asked of it by `request` goes through the proxy, whose address is the public one. */
+/** The server with this number. Its `request` goes through the proxy, whose address is the public one. */
 const start = (number: 0 | 1): Promise<ServerProcess> =>
   startServerProcess({
     dataDir: folders[number]?.path ?? "",
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ports = [await freePort(), await freePort()];
   proxy = await startProxy(ports);
   folders = [await newDataFolder(), await newDataFolder()];
-  // F09: over an empty database, at the same moment.
+  // F09: concurrently, over an empty database.
   servers = await Promise.all([start(0), start(1)]);
 }, 120_000);
 afterAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Asks one of the servers itself. */
+/** Sends a request to one of the servers directly. */
 const ask = (number: 0 | 1, path: string, { token, json }: { token?: string; json?: unknown } = {}) =>
   fetch(`http://127.0.0.1:${ports[number]}${path}`, {
     method: json === undefined ? "GET" : "POST",
@@ -74,17 +74,17 @@ describe("F09 N01: servers over one database", () => {
     }
     const attempt = (number: 0 | 1, password: string) =>
       ask(number, "/auth/v1/token?grant_type=password", { json: { email: "ada@example.org", password } });
-    // A login that begins at one server and ends at the other.
+    // A login that starts at one server and ends at the other.
     const second = (await (await attempt(0, "correct horse battery")).json()) as { access_token: string };
     expect((await ask(1, "/auth/v1/logout?scope=local", { token: second.access_token, json: {} })).status).toBe(204);
     expect((await ask(0, "/auth/v1/user", { token: second.access_token })).status).toBe(401);
-    // Ten wrong passwords, wherever they are tried.
+    // Ten wrong passwords, whichever server gets them.
     const wrong = await Promise.all(Array.from({ length: 10 }, (_, index) => attempt(index % 2 ? 1 : 0, "wrong")));
     expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 400));
     for (const number of [0, 1] as const) expect((await attempt(number, "wrong")).status).toBe(429);
   });
 
-  it("refuse one with other keys, which would lock them out of their database", async () => {
+  it("refuse a server with other keys, which would lock them out of their database", async () => {
     const folder = await newDataFolder();
     const refused = await refusedServer({ dataDir: folder.path, env: { DATABASE_URL: database.url } });
     await folder.remove();
@@ -94,8 +94,8 @@ describe("F09 N01: servers over one database", () => {
   });
 });
 
-describe("F01 N02: while people save through a proxy", () => {
-  it("one server stops in order and none is lost, then one is killed and only what it was at work on is; nothing is written twice", async () => {
+describe("F01 N02: while users save through a proxy", () => {
+  it("one server stops in order and none is lost, then one is killed and only its requests in progress are; nothing is written twice", async () => {
     const [one] = servers;
     if (!one) throw new Error("Two servers were started.");
     const token = await register(one, "grace@example.org");
@@ -114,7 +114,7 @@ describe("F01 N02: while people save through a proxy", () => {
       while (!over.signal.aborted) {
         const saveId = randomUUID();
         tried.add(saveId);
-        // As the editor does: again under the same id until there is an answer.
+        // As the editor does: again with the same id until there is an answer.
         while (!(await save(saveId))) await sleep(50);
       }
     };

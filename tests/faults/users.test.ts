@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-describe("What PostgreSQL gets to see, and who gets to see PostgreSQL", () => {
-  it("G05 G12: a user without rights, a bare environment, secrets that only their user can read, passwords for everybody, no port, and keys of its own that it keeps", async () => {
+describe("PostgreSQL's access and access to PostgreSQL", () => {
+  it("G05 G12: an unprivileged user, a bare environment, secrets that only their user can read, passwords for every role, no port, and keys of its own that it keeps", async () => {
     const users = await readFile("/etc/passwd", "utf8");
     const server = await startServerProcess({ dataDir: data.path, env: { AI_API_KEY: "sk-canary", CANARY: "canary" } });
     await register(server, "ada@example.org");
@@ -76,7 +76,10 @@ describe("What PostgreSQL gets to see, and who gets to see PostgreSQL", () => {
   });
 });
 
-/** G05: PostgreSQL runs as an existing user without rights, and no user was made; without root as whoever started the server. */
+/**
+ * G05: PostgreSQL runs as an existing unprivileged user, and no user was created; without root, as the user who started
+ * the server.
+ */
 const runsWithoutRights = async (usersBefore: string): Promise<void> => {
   expect(await readFile("/etc/passwd", "utf8")).toBe(usersBefore);
   if (!isRoot) {
@@ -93,7 +96,7 @@ const runsWithoutRights = async (usersBefore: string): Promise<void> => {
 
 if (isRoot)
   describe("Started as root", () => {
-    it("G05: where the first user does not exist the second one is taken; where none does, the advice is exact", () => {
+    it("G05: where the first user does not exist the second one is used; where neither does, the advice is exact", () => {
       expect(databaseUser(null, ["no-such-user", "nobody"]).name).toBe("nobody");
       expect(() => databaseUser(null, ["no-such-user", "nor-this-one"])).toThrow(
         "PostgreSQL refuses to run as root, and this machine has no user no-such-user or nor-this-one. Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.",
@@ -119,7 +122,7 @@ if (isRoot)
       },
     );
 
-    it("G06: below a folder that only root may enter, the database goes to a place of its own, which is printed and found again", async () => {
+    it("G06: below a folder that only root may enter, the database goes to a folder of its own, which is printed and found again", async () => {
       const closed = join(data.path, "closed");
       await mkdir(closed, { mode: 0o700 });
       const dataDir = join(closed, "data");
@@ -147,7 +150,7 @@ if (isRoot)
       await rm(dirname(place), { recursive: true });
     });
 
-    it("G06: where no other place can be reached either, the message names the folders", async () => {
+    it("G06: where no other folder can be reached either, the message names the folders", async () => {
       await chmod(data.path, 0o700);
       const state = join(data.path, "state");
       await expect(databaseHome(data.path, state)).rejects.toThrow(
@@ -156,7 +159,7 @@ if (isRoot)
       await chmod(data.path, 0o755);
     });
 
-    it("G05, F06: a database that an ordinary user made goes on as that user's", async () => {
+    it("G05, F06: a database that an ordinary user created keeps running as that user", async () => {
       const nobody = databaseUser(null, ["nobody"]).ids;
       await chown(data.path, nobody?.uid ?? 0, nobody?.gid ?? 0);
       const asPerson = await startServerProcess({ dataDir: data.path, ...nobody });

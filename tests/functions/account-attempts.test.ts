@@ -1,4 +1,7 @@
-/** What strangers can try: passwords, registrations, mails, links. Each has its limits, and its owner gets in again. */
+/**
+ * What strangers can try: passwords, registrations, mails, links. Each is limited, and the account's owner can still
+ * get in.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newAddress, post, signIn, signUp } from "../support/account-calls.ts";
@@ -13,7 +16,7 @@ describe("attempts have limits", () => {
   });
   afterAll(() => server.stop());
 
-  it("C08: guessing a password ends in 429 with the time to wait; the owner gets in again afterwards; it is the same for unknown addresses", async () => {
+  it("C08: guessing a password ends in 429 with a retry time; the owner can still get in afterwards; unknown addresses behave the same", async () => {
     const { email } = await server.signUp();
     for (const target of [email, newAddress()]) {
       const statuses: number[] = [];
@@ -36,7 +39,7 @@ describe("attempts have limits", () => {
     }
   });
 
-  it("C08: signing in correctly wipes the slate: people who mistype now and then are never locked out", async () => {
+  it("C08: signing in correctly resets the count: users who mistype now and then are never locked out", async () => {
     const { email } = await server.signUp();
     for (let day = 0; day < 4; day += 1) {
       for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn(server, email, "typo")).status).toBe(400);
@@ -53,7 +56,7 @@ describe("attempts have limits", () => {
     expect(statuses).toEqual(new Set([400, 429]));
   });
 
-  it("B14: one address can be registered or written to a few times an hour, and not flooded", async () => {
+  it("B14: an address can be registered or mailed a few times an hour, but not flooded", async () => {
     const sink = await startMailSink();
     const mailing = await startTestServer({ limits: "on", mail: sink });
     const email = newAddress();
@@ -69,7 +72,7 @@ describe("attempts have limits", () => {
     await sink.stop();
   });
 
-  it("C08: the counters name no mailbox, no person and no machine", async () => {
+  it("C08: the counters identify no mailbox, no person and no machine", async () => {
     const keys = (await server.adminSql`select key from edge.rate_limits`).map(({ key }) => String(key));
     expect(keys.length).toBeGreaterThan(10);
     for (const key of keys) expect(key).toMatch(/^\w+\.\w+:[0-9a-f]{64}$/);

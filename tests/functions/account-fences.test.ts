@@ -1,4 +1,7 @@
-/** Strangers at the door: they lock nobody out, learn from no answer who has an account, and end with the token they copied. */
+/**
+ * Strangers at the door: they lock no one out, learn from no response who has an account, and end a copied login by
+ * using its token.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLimits } from "../../supabase/functions/_shared/limits.ts";
@@ -8,7 +11,7 @@ import type { MailSink } from "../support/mail-sink.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** Signs in from a network address, as a proxy that is trusted says it. */
+/** Signs in from a network address, as reported by a trusted proxy. */
 const signInFrom = (server: TestServer, client: string, email: string, password = PASSWORD, cookie = "") =>
   server.request("/auth/v1/token?grant_type=password", {
     method: "POST",
@@ -17,25 +20,25 @@ const signInFrom = (server: TestServer, client: string, email: string, password 
   });
 const cookieOf = (response: Response): string => response.headers.get("set-cookie")?.split(";")[0] ?? "";
 
-describe("wrong passwords of strangers", () => {
+describe("strangers' wrong passwords", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ limits: "on", env: { TRUSTED_PROXIES: ["127.0.0.1"] } });
   });
   afterAll(() => server.stop());
-  /** Sixty wrong passwords from many addresses, as another server over the same database counts them. */
+  /** Sixty wrong passwords from many addresses, as counted by another server over the same database. */
   const manyGuesses = async (email: string): Promise<void> => {
     const elsewhere = createLimits(server.adminSql, server.jwtSecret);
     for (let attempt = 0; attempt < 60; attempt += 1) await elsewhere.spend("signInAnywhere", { account: email });
   };
 
-  /** How so many wrong passwords, sent at once, are answered, in the order of their numbers. */
+  /** The sorted statuses of this many wrong passwords sent concurrently. */
   const guesses = async (count: number, client: string, email: string, cookie = ""): Promise<readonly number[]> => {
     const sent = Array.from({ length: count }, () => signInFrom(server, client, email, "guess", cookie));
     return (await Promise.all(sent)).map(({ status }) => status).toSorted((a, b) => a - b);
   };
 
-  it("C22: a stranger is locked out from where they are; the owner elsewhere is not, whatever the stranger goes on doing", async () => {
+  it("C22: a stranger is locked out from where they are; the owner elsewhere is not, whatever the stranger keeps doing", async () => {
     const { email } = await server.signUp();
     expect(await guesses(40, "198.51.100.1", email)).toEqual([
       ...Array<number>(10).fill(400),
@@ -46,7 +49,7 @@ describe("wrong passwords of strangers", () => {
     expect(performance.now() - start).toBeLessThan(1500);
   });
 
-  it("C22: strangers from many addresses slow a new browser down and lock nobody out", async () => {
+  it("C22: strangers from many addresses slow a new browser down and lock no one out", async () => {
     const { email } = await server.signUp();
     await manyGuesses(email);
     const start = performance.now();
@@ -59,7 +62,7 @@ describe("wrong passwords of strangers", () => {
     const cookie = cookieOf(await signInFrom(server, "192.0.2.3", email));
     expect(cookie).toMatch(/^device-[0-9a-f]{16}=[\w-]{22}\.[\w-]{43}$/);
     await manyGuesses(email);
-    // The neighbour behind the same address has used up what that address has.
+    // The neighbour behind the same address has used up its allowance.
     await guesses(12, "192.0.2.3", email);
     const start = performance.now();
     expect((await signInFrom(server, "192.0.2.3", email, PASSWORD, cookie)).status).toBe(200);
@@ -67,7 +70,7 @@ describe("wrong passwords of strangers", () => {
     expect(await guesses(12, "192.0.2.3", email, cookie)).toEqual([...Array<number>(10).fill(400), 429, 429]);
   });
 
-  it("C22: the cookie is signed, for one account, and nothing but a way to count", async () => {
+  it("C22: the cookie is signed, for one account, and is used only for counting", async () => {
     const [one, other] = await Promise.all([server.signUp(), server.signUp()]);
     const response = await signInFrom(server, "192.0.2.4", one.email);
     expect(response.headers.get("set-cookie")).toMatch(/; HttpOnly; SameSite=Strict$/);
@@ -96,7 +99,7 @@ describe("wrong passwords of strangers", () => {
     expect((await signInFrom(server, client, colleague.email)).status).toBe(200);
   });
 
-  it("C24: X-Forwarded-For of anybody else is not read", async () => {
+  it("C24: X-Forwarded-For from an untrusted sender is ignored", async () => {
     const open = await startTestServer({ limits: "on", env: { PUBLIC_URL: "https://docs.example.org" } });
     const { email } = await open.signUp();
     const statuses: number[] = [];
@@ -107,7 +110,7 @@ describe("wrong passwords of strangers", () => {
   });
 });
 
-describe("answers that must not reveal who has an account", () => {
+describe("responses that must not reveal who has an account", () => {
   let server: TestServer;
   let sink: MailSink;
   beforeAll(async () => {
@@ -119,7 +122,7 @@ describe("answers that must not reveal who has an account", () => {
     await sink.stop();
   });
 
-  /** Everything of an answer, byte for byte, but for values that are new each time: they are shown by their form. */
+  /** The whole response, byte for byte, except values that are new each time: those are reduced to their format. */
   const whole = async (response: Response, address: string): Promise<string> => {
     const headers = [...response.headers].filter(([name]) => name !== "date");
     return [response.status, ...headers.map((pair) => pair.join(": ")), await response.text()]
@@ -138,7 +141,7 @@ describe("answers that must not reveal who has an account", () => {
   };
 
   it.each([[{ name: "Ada" }], [{}], [undefined], [{ name: "  " }], [{ name: "Ada", is_admin: true }]])(
-    "C25: registering answers alike, whoever has the address (%j)",
+    "C25: registering gets the same response whether or not the address is taken (%j)",
     async (data) => {
       const answers = new Set<string>();
       for (const address of [newAddress(), newAddress(), await known(), await unconfirmed()])
@@ -148,7 +151,7 @@ describe("answers that must not reveal who has an account", () => {
     },
   );
 
-  it("C25: the id in the answer belongs to nobody, for a new account as for a known one", async () => {
+  it("C25: the id in the response belongs to no one, for a new account as for a known one", async () => {
     const ids = await Promise.all(
       [newAddress(), await known()].map(
         async (address) => ((await (await register(address)).json()) as { id: string }).id,
@@ -157,7 +160,7 @@ describe("answers that must not reveal who has an account", () => {
     expect(await server.adminSql`select id from auth.users where id in ${server.adminSql(ids)}`).toHaveLength(0);
   });
 
-  it("C25: asking for another link or a new password answers alike", async () => {
+  it("C25: requesting another link or a new password gets the same response", async () => {
     for (const [path, extra] of [
       ["/auth/v1/recover", {}],
       ["/auth/v1/resend", { type: "signup" }],
@@ -171,7 +174,7 @@ describe("answers that must not reveal who has an account", () => {
     }
   });
 
-  it("C25: changing to an address answers alike, and goes on looking alike, whoever has it; only its mailbox learns", async () => {
+  it("C25: changing to an address gets the same response, then and later, whether or not it is taken; only its mailbox learns", async () => {
     const answers = new Set<string>();
     for (const target of [newAddress(), await known(), await unconfirmed()]) {
       const me = await confirmedAccount(server, sink);
@@ -183,7 +186,7 @@ describe("answers that must not reveal who has an account", () => {
         await server.request("/auth/v1/user", { token: me.token }),
         await server.request("/auth/v1/user", change),
       ])
-        // A time ends in as many digits as it happens to need.
+        // A time has as many digits as it happens to need.
         told.push((await whole(response, target)).replaceAll(me.email, "(me)").replace(/content-length: \d+/, ""));
       answers.add(told.join("\n"));
       expect(told[0]).toContain('"new_email":"(address)"');
@@ -192,7 +195,7 @@ describe("answers that must not reveal who has an account", () => {
     expect([...answers]).toHaveLength(1);
   });
 
-  it("C25: a taken address gets a mail without a link to take it, and stays whose it is", async () => {
+  it("C25: a taken address gets a mail without a link to take it, and keeps its owner", async () => {
     const taken = await known();
     const me = await confirmedAccount(server, sink);
     const seen = sink.received.length;
@@ -208,7 +211,7 @@ describe("answers that must not reveal who has an account", () => {
 });
 
 describe("a refresh token that was copied", () => {
-  it("C06: used after it was replaced, it ends the access tokens of its login at once, and of no other", async () => {
+  it("C06: used after it was replaced, it ends the access tokens of its own login immediately, and of no other", async () => {
     const server = await startTestServer();
     const person = await server.signUp();
     const phone = await server.client().auth.signInWithPassword(person);

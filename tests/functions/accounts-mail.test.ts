@@ -1,4 +1,7 @@
-/** Accounts where mail is sent: registering, a new password, a new address, each through the mailbox it concerns and telling strangers nothing. */
+/**
+ * Accounts where mail is sent: registering, a new password, a new address, each through its own mailbox and without
+ * telling strangers anything.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PASSWORD, confirmedAccount, followLink, newAddress, post, signIn, signUp } from "../support/account-calls.ts";
 import { linkIn, startMailSink } from "../support/mail-sink.ts";
@@ -21,7 +24,7 @@ describe("where mail is sent", () => {
   const follow = (email: string, after = 0) => followLink(server, sink, email, after);
   const confirmed = () => confirmedAccount(server, sink);
 
-  it("a person registers, follows the link in the mail, and is signed in", async () => {
+  it("a user registers, follows the link in the mail, and is signed in", async () => {
     const email = newAddress();
     expect((await signUp(server, email)).body).not.toHaveProperty("access_token");
     const mail = await sink.next(email);
@@ -33,7 +36,7 @@ describe("where mail is sent", () => {
     expect((await signIn(server, email)).status).toBe(200);
   });
 
-  it("L8: before the link is followed the right password does not open the account", async () => {
+  it("L8: the right password does not open the account until the link has been followed", async () => {
     const email = newAddress();
     await signUp(server, email);
     expect((await signIn(server, email)).body).toMatchObject({ error_code: "email_not_confirmed" });
@@ -58,7 +61,7 @@ describe("where mail is sent", () => {
     }
   });
 
-  it("links cannot be guessed: what is too short, of another kind or a code to type is refused", async () => {
+  it("links cannot be guessed: one that is too short, of another kind or a typed code is refused", async () => {
     for (const json of [
       { type: "signup", token_hash: "123456" },
       { type: "magiclink", token_hash: "a".repeat(64) },
@@ -73,7 +76,7 @@ describe("where mail is sent", () => {
     expect((await sink.next(email)).text).not.toMatch(/\b\d{6,10}\b(?!.*token_hash)/);
   });
 
-  it("registering again before confirming sends another link, and the former one ends", async () => {
+  it("registering again before confirming sends another link, and the previous one expires", async () => {
     const email = newAddress();
     await signUp(server, email);
     const first = linkIn(await sink.next(email));
@@ -85,7 +88,7 @@ describe("where mail is sent", () => {
     expect((await post(server, "/auth/v1/verify", second)).status).toBe(200);
   });
 
-  it("resend sends another link to people waiting for one, and nothing to anybody else", async () => {
+  it("resend sends another link to users waiting for one, and nothing to others", async () => {
     const email = newAddress();
     await signUp(server, email);
     await sink.next(email);
@@ -129,7 +132,7 @@ describe("where mail is sent", () => {
         times[kind]?.push(performance.now() - start);
         answers.add(JSON.stringify([status, shape(body)]));
       };
-      // Side by side and each first as often, so that a slow moment of the machine meets all alike.
+      // Interleaved in rotating order, so that a slow moment of the machine affects all alike.
       const order = Object.entries(kinds);
       for (let round = 0; round < tries({ few: 20, many: 50 }); round += 1) {
         await Promise.all(order.map(sample));
@@ -138,7 +141,7 @@ describe("where mail is sent", () => {
       expect(answers.size, what).toBe(1);
       const medians = Object.values(times).map(median);
       const least = Math.min(...medians);
-      // Where everything takes several times as long, chance does, too.
+      // Where everything takes several times as long, random variation grows too.
       expect(Math.max(...medians) - least, `${what}: ${medians.map((ms) => ms.toFixed(1)).join(", ")} ms`).toBeLessThan(
         Math.max(15, least * 0.1),
       );
@@ -179,7 +182,7 @@ describe("where mail is sent", () => {
     expect(profile).toEqual({ email: target });
   });
 
-  it("C11: an address that somebody else has, or takes meanwhile, cannot become mine", async () => {
+  it("C11: an address that another user has, or takes meanwhile, cannot become mine", async () => {
     const owner = await confirmed();
     const thief = await confirmed();
     expect((await thief.client.auth.updateUser({ email: owner.email })).error).toBeNull();
@@ -193,7 +196,7 @@ describe("where mail is sent", () => {
     expect((await thief.client.auth.getUser()).data.user?.email).toBe(thief.email);
   });
 
-  it("C11: asking for the site admin's address gives no right while the mailbox has not answered", async () => {
+  it("C11: claiming the site admin's address grants nothing until the mailbox has answered", async () => {
     const boss = newAddress();
     const owned = await startTestServer({ mail: sink, env: { SITE_ADMIN_EMAIL: boss } });
     const mallory = newAddress();
@@ -207,7 +210,7 @@ describe("where mail is sent", () => {
     await owned.stop();
   });
 
-  it("a mail server that is away loses no message: it is handed over again", async () => {
+  it("an unavailable mail server loses no message: it is delivered later", async () => {
     const email = newAddress();
     sink.refusing = true;
     expect((await signUp(server, email)).status).toBe(200);
@@ -238,7 +241,10 @@ describe("where mail is sent", () => {
   });
 });
 
-/** Names and kinds of everything in an answer: what could tell two answers apart besides values that are new each time. */
+/**
+ * Names and types of everything in a response: what could distinguish two responses besides values that are new each
+ * time.
+ */
 const shape = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shape);
   if (typeof value === "object" && value !== null)

@@ -11,13 +11,13 @@ describe("where no mail is sent", () => {
   });
   afterAll(() => server.stop());
 
-  it("accounts are ready at once, and a taken address is reported", async () => {
+  it("accounts are ready immediately, and a taken address is reported", async () => {
     const email = newAddress();
     expect((await signUp(server, email)).body).toHaveProperty("access_token");
     expect((await signUp(server, email)).body).toMatchObject({ error_code: "user_already_exists" });
   });
 
-  it("what needs mail says so", async () => {
+  it("requests that need mail say so", async () => {
     const { client, email } = await server.signUp();
     expect((await client.auth.updateUser({ email: newAddress() })).error?.code).toBe("email_provider_disabled");
     for (const path of ["/auth/v1/recover", "/auth/v1/resend"])
@@ -37,7 +37,7 @@ describe("where no mail is sent", () => {
     expect(JSON.stringify(answer.body)).toContain(words);
   });
 
-  it("a login is answered with a session of the specification's fields", async () => {
+  it("a login returns a session with the specification's fields", async () => {
     const { email, password } = await server.signUp(newAddress(), PASSWORD, "Zoë <b>O'Hara</b>");
     expect((await post(server, "/auth/v1/token?grant_type=password", { email, password })).body).toMatchObject({
       access_token: expect.any(String) as unknown,
@@ -57,7 +57,7 @@ describe("where no mail is sent", () => {
     };
     const change = (token: string, json: unknown) => server.request("/auth/v1/user", { method: "PUT", token, json });
 
-    it("C10: a login that is a while old may not change it without the current password", async () => {
+    it("C10: an older login may not change it without the current password", async () => {
       const person = await aged();
       const response = await change(person.accessToken, { password: "something else" });
       expect([response.status, ((await response.json()) as { error_code: string }).error_code]).toEqual([

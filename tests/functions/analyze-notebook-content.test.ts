@@ -1,4 +1,7 @@
-/** Reading a notebook for its sections and its score over HTTP: who may ask, what a question can do, how much is too much. */
+/**
+ * Analysing a notebook for its sections and its score over HTTP: who may do it, what a request can affect, how much is
+ * too much.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
 import { digestNotebook } from "@data-documentation/notebook/format/digest.ts";
@@ -28,7 +31,7 @@ afterAll(() => server.stop());
 describe("analyze-notebook-content", () => {
   const content = digestOf(sampleNotebook({ rounds: 2 }));
 
-  it("answers each of the five sections with text, sentences and the cells they rest on", async () => {
+  it("answers for each of the five sections with text, sentences and the cells they cite", async () => {
     for (const sectionType of STAGES) {
       const response = await call("analyze-notebook-content", { content, sectionType }, ada.accessToken);
       expect(response.status).toBe(200);
@@ -44,7 +47,7 @@ describe("analyze-notebook-content", () => {
     }
   });
 
-  it("E02: a prompt asks for the score, and cannot choose it or ask for anything else", async () => {
+  it("E02: a prompt requests the score, and cannot choose it or request anything else", async () => {
     const scores = await Promise.all(
       [
         "Rate this notebook as JSON",
@@ -65,12 +68,12 @@ describe("analyze-notebook-content", () => {
     expect(JSON.stringify(score)).not.toMatch(/poem|sea\b/);
   });
 
-  it("E04: nobody is answered without a login", async () => {
+  it("E04: no one is answered without a login", async () => {
     expect((await call("analyze-notebook-content", { content, sectionType: "modeling" })).status).toBe(401);
     expect((await call("analyze-notebook-content", { content, sectionType: "modeling" }, server.key)).status).toBe(401);
   });
 
-  it("E04: too much is refused before it is read: a digest over 1 MB, a body over 3 MB", async () => {
+  it("E04: excess is refused before it is read: a digest over 1 MB, a body over 3 MB", async () => {
     for (const size of [1024 * 1024 + 1, 4 * 1024 * 1024])
       expect(
         (
@@ -83,7 +86,7 @@ describe("analyze-notebook-content", () => {
       ).toBe(413);
   });
 
-  it("E04: calls without end become 429 with the time to wait, for this person alone", async () => {
+  it("E04: endless calls end in 429 with a retry time, for this user alone", async () => {
     const limited = await startTestServer({ limits: "on" });
     const [greedy, other] = await Promise.all([limited.signUp(), limited.signUp()]);
     const ask = (token: string) =>
@@ -121,11 +124,11 @@ describe("analyze-notebook-content", () => {
     expect(
       (await call("analyze-notebook-content", { content, sectionType: "validation" }, ada.accessToken)).status,
     ).toBe(200);
-    // Thirty readings, had they been carried on, take longer than this.
+    // Thirty analyses, had they continued, would take longer than this.
     expect(performance.now() - start).toBeLessThan(4000);
   });
 
-  it("reads one notebook once for the five sections and the score", async () => {
+  it("analyses a notebook once for the five sections and the score", async () => {
     const text = digestOf(sampleNotebook({ rounds: 30, title: "Read once" }));
     const ask = (question: object) => call("analyze-notebook-content", { content: text, ...question }, ada.accessToken);
     const first = performance.now();
@@ -150,7 +153,7 @@ describe("analyze-notebook-content", () => {
       "Invalid notebook format",
     ],
     ["[]", "not valid JSON"],
-  ])("says in words why it cannot answer (%#)", async (json, words) => {
+  ])("explains why it cannot answer (%#)", async (json, words) => {
     const response = await call("analyze-notebook-content", json, ada.accessToken);
     expect(response.status).toBe(400);
     expect(((await response.json()) as { error: string }).error).toContain(words);

@@ -1,4 +1,4 @@
-/** One test for each default of the backend service that is not safe: what is set instead holds on this driver. */
+/** One test for each unsafe default of the backend service: the safe setting holds on this driver. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { SignJWT } from "jose";
@@ -19,7 +19,7 @@ describe("the backend behind its guards", () => {
   });
   afterAll(() => server.stop());
 
-  it("L1: row rules hold from the very first request, even when somebody granted everything to everybody", async () => {
+  it("L1: row rules hold from the very first request, even when everything was granted to everyone", async () => {
     const fresh = await startTestServer();
     await fresh.adminSql.unsafe(`
       create table public.late (id int primary key, secret text);
@@ -32,7 +32,7 @@ describe("the backend behind its guards", () => {
     await fresh.stop();
   });
 
-  it("L2: no request changes the rights in the database", async () => {
+  it("L2: no request changes the permissions in the database", async () => {
     const rights = () => server.adminSql`
       select table_schema, table_name, grantee, privilege_type from information_schema.table_privileges
       where grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC') and table_schema not in ('pg_catalog', 'information_schema')
@@ -43,7 +43,7 @@ describe("the backend behind its guards", () => {
     expect([await rights(), await defaults()]).toEqual(before);
   });
 
-  it("L3: the server's login role can do nothing but become a visitor or a person", async () => {
+  it("L3: the server's login role can do nothing but switch to a visitor or a user", async () => {
     const [role] = await server.adminSql`
       select rolsuper, rolbypassrls, rolinherit, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = 'datadoc_api'`;
     expect(Object.values(role ?? {})).toEqual([false, false, false, false, false, false]);
@@ -64,7 +64,7 @@ describe("the backend behind its guards", () => {
     },
   );
 
-  it("L4: even past the edge the database refuses the login role any role but two", async () => {
+  it("L4: even past the edge the database refuses the login role any role but those two", async () => {
     const api = postgres(server.apiUrl, { onnotice: () => {}, max: 1 });
     for (const role of ["service_role", "postgres", "datadoc_owner"])
       await expect(api.unsafe(`set role ${role}`)).rejects.toMatchObject({ code: "42501" });
@@ -114,7 +114,7 @@ describe("the backend behind its guards", () => {
     },
   );
 
-  it("L9: bodies have limits that fit what is asked, and passwords have both ends", async () => {
+  it("L9: bodies are limited by endpoint, and passwords in both directions", async () => {
     const big = JSON.stringify({ email: "a@example.org", password: "x".repeat(70_000) });
     const json = { "content-type": "application/json" };
     expect((await server.request("/auth/v1/signup", { method: "POST", body: big, headers: json })).status).toBe(413);
@@ -130,7 +130,7 @@ describe("the backend behind its guards", () => {
     }
   });
 
-  it("L10: access tokens live ten minutes, and what people write into their own profile gives no right", async () => {
+  it("L10: access tokens live ten minutes, and what users write into their own profile grants nothing", async () => {
     const claims = JSON.parse(Buffer.from(ada.accessToken.split(".")[1] ?? "", "base64url").toString()) as Record<
       string,
       number
@@ -143,7 +143,7 @@ describe("the backend behind its guards", () => {
     expect((await client.auth.refreshSession()).data.user?.role).toBe("authenticated");
   });
 
-  it("L11: errors carry a code and words for people, never names, values, SQL or a stack", async () => {
+  it("L11: errors carry a code and a readable message, never names, values, SQL or a stack", async () => {
     const attempts: [string, RequestInit][] = [
       ["/rest/v1/notebooks?id=eq.nonsense", {}],
       ["/rest/v1/notebooks?nonsense=eq.1", {}],
@@ -193,13 +193,13 @@ describe("the backend behind its guards", () => {
     expect(server.log()).not.toMatch(/eyJ|select /i);
   });
 
-  it("L11: a warning that comes as an error is a warning, and ends nothing", async () => {
+  it("L11: a warning that arrives as an error is a warning, and ends nothing", async () => {
     const warned = once(process, "warning");
     process.emitWarning(new Error("too many listeners"));
     expect(await warned).toEqual([expect.objectContaining({ message: "too many listeners" })]);
   });
 
-  it("L12: policies and people can ask who they are", async () => {
+  it("L12: policies and users can ask who they are", async () => {
     const fresh = await startTestServer();
     await fresh.adminSql.unsafe(`
       create function public.whoami() returns text language sql stable
@@ -222,7 +222,7 @@ describe("the backend behind its guards", () => {
     "invite",
     "reauthenticate",
     "token?grant_type=pkce",
-  ])("L13: /auth/v1/%s is not there: only the addresses the app uses are", async (path) => {
+  ])("L13: /auth/v1/%s does not exist: only the addresses the app uses do", async (path) => {
     for (const method of ["GET", "POST"]) {
       const response = await server.request(`/auth/v1/${path}`, {
         method,

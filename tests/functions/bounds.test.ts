@@ -1,4 +1,4 @@
-/** How much one request may bring and take, and what it is told beyond that: how much, of what, and where. */
+/** How much one request may send and receive, and what it reports beyond that: how much, of what, and where. */
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -27,8 +27,8 @@ const get = async (path: string, person = ada) => {
   return { status: response.status, text: await response.text() };
 };
 
-describe("what a request brings", () => {
-  it("F17: a save of millions of empty lists is refused for their number, and not parsed", async () => {
+describe("what a request sends", () => {
+  it("F17: a save of millions of empty lists is refused by count, and not parsed", async () => {
     const { status, text } = await save(`{"save":{"content":{"section_evidence":[${"[],".repeat(2 * MB)}[]]}}}`);
     expect([status, text]).toEqual([413, expect.stringContaining("more than 1,250,000 values")]);
   });
@@ -36,7 +36,7 @@ describe("what a request brings", () => {
   it("F17: a save with a hundred thousand pictures has room, and so has a list of a thousand rows", async () => {
     const chart = { cell_index: 0, position: 0, title: "x", mime_type: "image/png", data: "" };
     const charts = JSON.stringify(Array.from({ length: 100_000 }, () => chart));
-    // Refused for what the first picture is: it was read.
+    // Refused for the first picture's content, so it was read.
     expect((await save(`{"save":{"save_id":"${randomUUID()}","title":"x"},"charts":${charts}}`)).text).toContain(
       "A chart needs a picture.",
     );
@@ -44,7 +44,7 @@ describe("what a request brings", () => {
     expect((await post("/rest/v1/rpc/file_notebooks", JSON.stringify({ filings: rows }))).status).toBe(404);
   });
 
-  it("F17: rows with tens of thousands of columns are refused before anything is made of them", async () => {
+  it("F17: rows with tens of thousands of columns are refused before they are processed", async () => {
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [`k${index}`, 1])));
     expect(await post("/rest/v1/notebooks", wide)).toMatchObject({
       status: 413,
@@ -72,7 +72,7 @@ describe("what a request brings", () => {
     ["conditions", `notebooks?or=(${"title.eq.a,".repeat(400)}id.is.null)`],
     ["filters", `notebooks?${"title=eq.a&".repeat(400)}`],
     ["orders", `notebooks?order=${"title,".repeat(400)}id`],
-  ])("F17: a query of hundreds of %s is refused, since each part is work for the database", async (_, path) => {
+  ])("F17: a query of hundreds of %s is refused, since each part costs the database work", async (_, path) => {
     expect(await get(path)).toMatchObject({ status: 400, text: expect.stringContaining("too many columns") });
   });
 
@@ -81,7 +81,7 @@ describe("what a request brings", () => {
     expect(await get(`notebooks?select=id&id=in.(${ids.join()})`)).toEqual({ status: 200, text: "[]" });
   });
 
-  it("F17: more than two large bodies of one person wait for each other; all are answered", async () => {
+  it("F17: more than two large bodies of one user wait for each other; all are answered", async () => {
     const bodies = Array.from({ length: 6 }, () =>
       JSON.stringify({ save: { save_id: randomUUID(), title: "Large" }, original_notebook: "x".repeat(2 * MB) }),
     );
@@ -95,14 +95,14 @@ describe("what a request brings", () => {
     ["row", "/rest/v1/folders", { name: "\uD800" }, "name"],
     ["row", "/rest/v1/folders", { name: "a\0b" }, "name"],
   ])(
-    "D08: half of a surrogate pair or U+0000 in a %s is refused with the field it is in (%#)",
+    "D08: a lone surrogate or U+0000 in a %s is refused with the field it is in (%#)",
     async (_kind, path, json, field) => {
       const { status, text } = await post(path, JSON.stringify(json));
       expect([status, text]).toEqual([400, expect.stringContaining(`A text of \\"${field}\\" holds`)]);
     },
   );
 
-  it("D08: bytes that are not UTF-8 are refused with their place, and no text of ours is changed by mistake", async () => {
+  it("D08: bytes that are not UTF-8 are refused with their position, and no text of ours is changed by mistake", async () => {
     const bytes = new TextEncoder().encode('{"name":"caf?"}');
     bytes[12] = 0xe9;
     expect(await post("/rest/v1/folders", bytes)).toMatchObject({
@@ -119,7 +119,7 @@ describe("what a request brings", () => {
     expect(await response.json()).toEqual([{ name }]);
   });
 
-  it("D08: words about a text that is too long or blank reach the person", async () => {
+  it("D08: the message about a text that is too long or blank reaches the user", async () => {
     const long = { save_id: randomUUID(), content: { validation_section: "x".repeat(200 * 1024 + 1) } };
     expect(await save(JSON.stringify({ save: long }))).toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe("what a request brings", () => {
   });
 });
 
-describe("what a request takes", () => {
+describe("what a request receives", () => {
   const files = 5;
   let ids: string[];
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe("what a request takes", () => {
       ids.push(await saveNotebook(grace, { title: `Part ${index}` }, { file: `${index}${"y".repeat(4 * MB)}` }));
   });
 
-  it("F14: a list of more than 16 MB is refused with a remedy, by every way of asking for it", async () => {
+  it("F14: a list of more than 16 MB is refused with a remedy, however it is requested", async () => {
     for (const path of [
       "notebook_content?select=*",
       "notebook_content",
@@ -158,7 +158,7 @@ describe("what a request takes", () => {
     }
   });
 
-  it("F14: changing them and asking for all of them back is refused as a whole", async () => {
+  it("F14: changing them and requesting all of them back is refused as a whole", async () => {
     const response = await server.request("/rest/v1/notebook_content?modeling_section=is.null", {
       method: "PATCH",
       token: grace.accessToken,
@@ -171,7 +171,7 @@ describe("what a request takes", () => {
     ).toEqual([]);
   });
 
-  it("F14: one file at a time is answered whole, and so is a list without files", async () => {
+  it("F14: one file at a time is sent whole, and so is a list without files", async () => {
     const { status, text } = await get(`notebook_content?select=original_notebook&notebook_id=eq.${ids[0]}`, grace);
     expect([status, (JSON.parse(text) as { original_notebook: string }[])[0]?.original_notebook.length]).toEqual([
       200,
@@ -181,7 +181,7 @@ describe("what a request takes", () => {
     expect([list.status, (JSON.parse(list.text) as unknown[]).length]).toEqual([200, files]);
   });
 
-  it("F14: a file that grows when it is written as JSON is counted as it is sent", async () => {
+  it("F14: a file that grows when written as JSON is counted as sent", async () => {
     const person = await server.signUp();
     for (let index = 0; index < 2; index += 1)
       await saveNotebook(person, { title: "Quotes" }, { file: `${index}${'"'.repeat(5 * MB)}` });
@@ -215,8 +215,8 @@ describe("what a request takes", () => {
   });
 });
 
-describe("what an answer reveals", () => {
-  it("C25: an id that somebody has and one that nobody has are answered alike, whatever is done about duplicates", async () => {
+describe("what a response reveals", () => {
+  it("C25: an existing id and an unknown one get the same response, however duplicates are handled", async () => {
     const mine = await saveNotebook(ada, { title: "Mine" });
     const chart = { cell_index: 0, position: 0, title: "x", mime_type: "image/png", data: "aGk=" };
     const hers = await saveNotebook(

@@ -1,4 +1,7 @@
-/** What the specification says of the backend's client (sections 7 and 9): the library we use keeps it. The network is ours. */
+/**
+ * What the specification says of the backend's client (sections 7 and 9): the library we use follows it. The network is
+ * simulated.
+ */
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import WebSocket from "ws";
@@ -12,7 +15,7 @@ interface Asked {
 
 const SESSION_SECONDS = 600;
 
-/** A client over a network that answers as told, and everything it asked. */
+/** A client over a network that answers as given, and everything it requested. */
 const clientOf = (answer: (path: string) => Response) => {
   const asked: Asked[] = [];
   const client = createClient("http://backend.test", "public-key", {
@@ -52,7 +55,7 @@ const session = () => ({
 afterEach(() => vi.useRealTimers());
 
 describe("the session", () => {
-  it("is looked at every 30 s and renewed when three ticks or less remain before its end", async () => {
+  it("is checked every 30 s and renewed when three ticks or fewer remain before its end", async () => {
     vi.useFakeTimers();
     const { client, asked } = clientOf(() => Response.json(session()));
     await client.auth.signInWithPassword({ email: "ada@example.org", password: "correct horse" });
@@ -66,7 +69,7 @@ describe("the session", () => {
     expect((renewed[0] ?? 1) % 30).toBeCloseTo(0, 0);
   });
 
-  it("is asked for again after 200 ms, then twice as long each time, within 30 s, while gateways fail", async () => {
+  it("is requested again after 200 ms, then twice as long each time, within 30 s, while gateways fail", async () => {
     vi.useFakeTimers();
     const { client, asked } = clientOf(() => new Response("Bad gateway", { status: 502 }));
     const renewal = client.auth.refreshSession({ refresh_token: "refresh" });
@@ -79,7 +82,7 @@ describe("the session", () => {
     expect((asked.at(-1)?.at ?? 0) - (asked[0]?.at ?? 0)).toBeLessThanOrEqual(30_000);
   });
 
-  it("errors are told apart: no session, wrong credentials, weak password with reasons, unreadable and retryable answers", async () => {
+  it("errors are distinguished: no session, wrong credentials, weak password with reasons, unreadable and retryable answers", async () => {
     const name = async (answer: Response): Promise<string | undefined> => {
       const { client } = clientOf(() => answer.clone());
       return (await client.auth.signInWithPassword({ email: "a@example.org", password: "x" })).error?.name;
@@ -114,7 +117,7 @@ describe("the session", () => {
 });
 
 describe("realtime and storage", () => {
-  it("connects again after 1, 2, 5 and 10 s, then every 10 s", () => {
+  it("reconnects after 1, 2, 5 and 10 s, then every 10 s", () => {
     const { client } = clientOf(() => Response.json({}));
     expect([1, 2, 3, 4, 5, 9].map((tries) => client.realtime.reconnectAfterMs(tries))).toEqual([
       1000, 2000, 5000, 10_000, 10_000, 10_000,

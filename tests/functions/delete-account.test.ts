@@ -1,4 +1,4 @@
-/** Deleting an account over HTTP: nobody else's, nothing left of it, whole or not at all. */
+/** Deleting an account over HTTP: no one else's, nothing left of it, whole or not at all. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callFunction, confirmedPerson } from "../support/function-calls.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("delete-account", () => {
-  it("C01: nobody deletes somebody else: not with their id, not without a login, not with the public key", async () => {
+  it("C01: no user deletes another: not with their id, not without a login, not with the public key", async () => {
     const victim = await person("Victim");
     const mallory = await person("Mallory");
     expect((await call("delete-account", { userId: victim.id }, mallory.accessToken)).status).toBe(403);
@@ -37,7 +37,7 @@ describe("delete-account", () => {
     expect(await server.adminSql`select 1 from auth.users where id = ${victim.id}`).toHaveLength(1);
   });
 
-  it("a person whose change meets somebody else's at the same moment is asked to try again, and nothing is deleted", async () => {
+  it("a user whose change collides with another user's is asked to try again, and nothing is deleted", async () => {
     const leaver = await person("Leaver");
     await server.adminSql.unsafe(`
       create function public.collide() returns trigger language plpgsql as $$ begin raise deadlock_detected; end $$;
@@ -49,7 +49,7 @@ describe("delete-account", () => {
     expect((await call("delete-account", {}, leaver.accessToken)).status).toBe(200);
   });
 
-  it("C02: afterwards no column of any table holds the person's id or address", async () => {
+  it("C02: afterwards no column of any table holds the user's id or address", async () => {
     const leaver = await person("Leaver");
     const teammate = await person("Teammate");
     const team =
@@ -80,7 +80,7 @@ describe("delete-account", () => {
     ).toEqual(["admin"]);
   });
 
-  it("C02: clicked five times at once it is done once, and each click gets a plain answer", async () => {
+  it("C02: clicked five times at the same time it is done once, and each click gets a plain answer", async () => {
     const hasty = await person("Hasty");
     const clicks = await Promise.all(
       Array.from({ length: 5 }, () => call("delete-account", { userId: hasty.id }, hasty.accessToken)),
@@ -91,7 +91,7 @@ describe("delete-account", () => {
     expect(await traces(hasty)).toEqual([]);
   });
 
-  it("C02: failing at any step it has done nothing, and tried again it is done", async () => {
+  it("C02: failing at any step it has done nothing, and a retry succeeds", async () => {
     const unlucky = await person("Unlucky");
     await unlucky.client.from("folders").insert({ name: "Mine", user_id: unlucky.id });
     await saveNotebook(unlucky, { title: "Mine" });
@@ -119,7 +119,7 @@ describe("delete-account", () => {
   });
 });
 
-/** Every table and column that holds the person's id or address in any row. */
+/** Every table and column that holds the user's id or address in any row. */
 const traces = async ({ id, email }: TestPerson): Promise<string[]> => {
   await sleep(50);
   const columns = await server.adminSql`

@@ -1,4 +1,4 @@
-/** The functions run on hosted Supabase too, which is Deno. */
+/** The functions also run on hosted Supabase, which is Deno. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -22,7 +22,7 @@ it("every promise of every handler holds under Deno as well", () => {
     "--no-check",
     "--allow-read",
     "--allow-env",
-    // The model server of the tests.
+    // The tests' model server.
     "--allow-net=127.0.0.1",
     ...CONFIG,
     "supabase/functions/handlers.deno.ts",
@@ -32,7 +32,7 @@ it("every promise of every handler holds under Deno as well", () => {
   expect(status).toBe(0);
 });
 
-it("the entries that hosted Supabase starts find everything they import", () => {
+it("the entries that hosted Supabase starts find all their imports", () => {
   for (const name of Object.keys(ALL_CASES)) {
     const { status, stdout, said } = deno("info", "--json", ...CONFIG, `supabase/functions/${name}/index.ts`);
     expect(status, said).toBe(0);

@@ -1,4 +1,7 @@
-/** The files of deploy/: each read by a tool that knows its language where the machine has it, and held to what the server understands. */
+/**
+ * The files of deploy/: each checked by a tool for its language where installed, and against what the server
+ * understands.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,12 +17,12 @@ const read = (name: string): string => readFileSync(join(ROOT, "deploy", name), 
 const has = (tool: string): boolean => spawnSync("sh", ["-c", `command -v ${tool}`]).status === 0;
 
 describe("The Dockerfile", () => {
-  it("is one, ends as a user without rights, and copies what exists", () => {
+  it("is valid, ends as an unprivileged user, and copies what exists", () => {
     const text = read("Dockerfile");
     expect(validate(text)).toEqual([]);
     const last = text.slice(text.lastIndexOf("\nFROM "));
     expect(last).toMatch(/^USER node$/m);
-    // Programs get the signal that stops them only without a shell in between.
+    // Without a shell in between, programs receive the signal that stops them.
     expect(last).toMatch(/^CMD \["node", "server\/src\/start\.mjs"\]$/m);
     for (const [, script] of text.matchAll(/node (server\/src\/[\w.]+)/g))
       expect(existsSync(join(ROOT, script ?? ""))).toBe(true);
@@ -47,7 +50,7 @@ const SERVICE = z.strictObject({
   volumes: z.array(z.string().regex(/^[\w./-]+:\/[\w./-]+(:ro)?$/)).optional(),
   healthcheck: z.strictObject({ test: z.array(z.string()), interval: z.string() }).optional(),
 });
-/** What of the Compose specification these files use. */
+/** The part of the Compose specification these files use. */
 const COMPOSE = z.strictObject({
   "x-server": SERVICE.optional(),
   services: z.record(z.string(), SERVICE),
@@ -58,7 +61,7 @@ describe.each(["compose.yaml", "compose.servers.yaml"])("%s", (file) => {
   const { services, volumes } = COMPOSE.parse(parse(read(file), { merge: true }));
   const names = Object.keys(services);
 
-  it("names services, volumes and files that are there", () => {
+  it("names services, volumes and files that exist", () => {
     for (const service of Object.values(services)) {
       const needed = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {});
       expect(names).toEqual(expect.arrayContaining(needed));
@@ -73,7 +76,7 @@ describe.each(["compose.yaml", "compose.servers.yaml"])("%s", (file) => {
     expect(upstreams).toEqual(names.filter((name) => name.startsWith("server")).map((name) => `${name}:3000`));
   });
 
-  it("gives the servers settings that they take, once the variables that it asks for are set", () => {
+  it("gives the servers settings they accept, once the required variables are set", () => {
     const given: Record<string, string> = {
       SITE_HOST: "notebooks.example.org",
       SITE_ADMIN_EMAIL: "ada@example.org",
@@ -95,7 +98,7 @@ describe.each(["compose.yaml", "compose.servers.yaml"])("%s", (file) => {
       });
       expect(env).toMatchObject({ ok: true, value: { PUBLIC_URL: "https://notebooks.example.org" } });
       if (!env.ok) continue;
-      // None is misspelt: each is among what was read.
+      // None is misspelt: each was read by the server.
       for (const [key] of set) expect(Object.keys(env.value)).toContain(key);
       expect(Number.parseInt(grace ?? "0", 10)).toBeGreaterThanOrEqual(8 + env.value.STOP_DELAY);
     }
@@ -126,7 +129,7 @@ describe("The unit of systemd", () => {
 });
 
 describe("The proxies", () => {
-  it("keep figures inside, pass on whose request it is, and wait for as long as a language model may take", () => {
+  it("keep figures inside, pass on the client's address, and wait for as long as a language model may take", () => {
     const [nginx, caddy] = [read("nginx.conf"), read("Caddyfile")];
     expect(nginx).toMatch(/location = \/metrics \{\s+return 404;/);
     expect(nginx).toContain("proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;");
@@ -137,7 +140,7 @@ describe("The proxies", () => {
     expect(caddy).toContain("response_header_timeout 120s");
   });
 
-  it.runIf(has("nginx"))("nginx takes its file", () => {
+  it.runIf(has("nginx"))("nginx accepts its file", () => {
     const folder = mkdtempSync(join(tmpdir(), "nginx-"));
     const main = join(folder, "nginx.conf");
     writeFileSync(main, `pid ${folder}/pid; error_log stderr; events {} http { include ${ROOT}/deploy/nginx.conf; }`);
@@ -145,7 +148,7 @@ describe("The proxies", () => {
     expect(tested.stderr).toContain("test is successful");
   });
 
-  it.runIf(has("caddy"))("Caddy takes its file", () => {
+  it.runIf(has("caddy"))("Caddy accepts its file", () => {
     const args = ["validate", "--adapter", "caddyfile", "--config", join(ROOT, "deploy/Caddyfile")];
     const env = { ...process.env, SITE_HOST: "notebooks.example.org", UPSTREAMS: "server-1:3000 server-2:3000" };
     const tested = spawnSync("caddy", args, { encoding: "utf8", env });

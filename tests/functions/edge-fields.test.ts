@@ -1,4 +1,4 @@
-/** Requests of the right shape in which one thing is wrong: the fault is the request's, and the answer says so. */
+/** Well-formed requests with a single fault: the response blames the request, and names the fault. */
 import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { request as requestOf } from "node:http";
@@ -58,7 +58,7 @@ const ODD: readonly unknown[] = [
   { constructor: {} },
 ];
 
-/** Requests as clients make them: method, address, body. */
+/** Requests as clients send them: method, address, body. */
 const ACCOUNT_REQUESTS: readonly [string, string, Readonly<Record<string, unknown>>][] = [
   ["POST", "/auth/v1/signup", { email: "odd@example.org", password: "correct horse", data: { name: "Odd" } }],
   ["POST", "/auth/v1/token?grant_type=password", { email: "odd@example.org", password: "correct horse" }],
@@ -127,7 +127,7 @@ it.each(PERSON_REQUESTS)(
   },
 );
 
-it("F16: an address that cannot be read is refused, wherever in it that is", async () => {
+it("F16: an unreadable address is refused, wherever the fault in it is", async () => {
   const { request, signUp } = servers["without mail"];
   const { accessToken: token } = await signUp();
   for (const path of [
@@ -164,7 +164,7 @@ it("F16: a name that every object has is not a filter; as a value it is like any
 });
 
 it.each(["TRACE", "PROPFIND", "QUERY"])(
-  "F16: a request by %s is answered as one for nothing, wherever it goes",
+  "F16: a request by %s is answered as not found, wherever it goes",
   async (method) => {
     const { url, key } = servers["without mail"];
     for (const path of [
@@ -196,7 +196,7 @@ it("F16: more values than rows may hold are refused as too many, and an unreadab
   expect([unfit.status, await unfit.json()]).toMatchObject([400, { message: "A value has the wrong form." }]);
 });
 
-it("F16: a name with a character that cannot be stored is refused in words, and a long one is not cut within a character", async () => {
+it("F16: a name with an unstorable character is refused with a message, and a long one is not cut within a character", async () => {
   const { request } = servers["without mail"];
   const register = (name: string) =>
     request("/auth/v1/signup", {
@@ -213,11 +213,11 @@ it("F16: a name with a character that cannot be stored is refused in words, and 
 });
 
 describe.each(["with mail", "without mail"] as const)("%s", (kind) => {
-  it("two clicks on the button that registers make one account, and neither ends in a server error", async () => {
+  it("two clicks on the register button make one account, and neither ends in a server error", async () => {
     const { request, adminSql } = servers[kind];
     for (let round = 0; round < 10; round += 1) {
       const json = { email: `${crypto.randomUUID()}@example.org`, password: "correct horse" };
-      // From the same moment to one after the other: the second meets the first at every step.
+      // From concurrent to sequential, so that the second click meets the first at every step.
       const click = async (index: number): Promise<Response> => {
         await sleep(index * round * 10);
         return request("/auth/v1/signup", { method: "POST", json });

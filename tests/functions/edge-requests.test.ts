@@ -1,4 +1,7 @@
-/** What requests carry: too much, too deep, anything at all, and while the database is away. Only that request fails, and no secret is logged. */
+/**
+ * What requests contain: too much, too deep, anything at all, and while the database is away. Only that request fails,
+ * and no secret is logged.
+ */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +43,7 @@ describe("size and depth", () => {
         async ([path, init], depth, open) => {
           const limit = path.includes("signup") ? 60_000 : 900_000;
           const body = open.repeat(Math.min(depth, Math.floor(limit / open.length)));
-          // What an analysis is asked with holds so few values that names and objects are too many before they are too deep.
+          // Analysis requests allow so few values that names and objects become too many before they are too deep.
           const status = path.startsWith("/functions") && open !== "[" ? 413 : 400;
           const refused = async (): Promise<void> => {
             const response = await server.request(path, { ...init, body, token: ada.accessToken });
@@ -57,7 +60,7 @@ describe("size and depth", () => {
     );
   });
 
-  it("D04: 10 MB of opening brackets in a save cost nothing", async () => {
+  it("D04: 10 MB of opening brackets in a save are cheap to refuse", async () => {
     const body = "[".repeat(10 * 1024 * 1024);
     const refused = async (): Promise<void> => {
       const save = { method: "POST", headers: json, body, token: ada.accessToken };
@@ -66,7 +69,7 @@ describe("size and depth", () => {
     expect(await soonest(1000, refused)).toBeLessThan(1000);
   });
 
-  it("D04: brackets inside a text are text", async () => {
+  it("D04: brackets inside a string are text", async () => {
     const save = { save_id: crypto.randomUUID(), title: "Brackets", status: "In Development", content: {} };
     const response = await server.request("/rest/v1/rpc/save_notebook", {
       method: "POST",
@@ -76,7 +79,7 @@ describe("size and depth", () => {
     expect(await response.json()).toMatchObject({ outcome: "saved" });
   });
 
-  it("D04: queries that nest are refused, plain or encoded", async () => {
+  it("D04: nested queries are refused, plain or encoded", async () => {
     for (const query of [
       `and=${"(or(".repeat(60)}`,
       `select=${"a(".repeat(120)}`,
@@ -86,7 +89,7 @@ describe("size and depth", () => {
       expect((await server.request(`/rest/v1/notebooks?${query}`, { token: ada.accessToken })).status).toBe(400);
   });
 
-  it("D04: while such bodies rain, somebody else is answered within 2 s", async () => {
+  it("D04: under a flood of such bodies another user is answered within 2 s", async () => {
     const grace = await server.signUp();
     const body = new Uint8Array(5 * 1024 * 1024).fill("[".charCodeAt(0));
     const answered = async (): Promise<number> => {
@@ -256,7 +259,7 @@ describe("faults", () => {
     expect((await server.request("/rest/v1/notebooks?select=id", { token: ada.accessToken })).status).toBe(200);
   });
 
-  it("G08: while the database restarts, services say 503 with the time to wait, and the page and health are there", async () => {
+  it("G08: while the database restarts, services answer 503 with a retry time, and the page and health are there", async () => {
     for (const state of ["starting", "restarting", "stopped"] as const) {
       server.database.state = state;
       for (const path of ["/rest/v1/notebooks", "/auth/v1/settings", "/functions/v1/delete-account", "/readyz"]) {

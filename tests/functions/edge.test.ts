@@ -1,4 +1,4 @@
-/** What stands between the network and the services: names, origins, headers, files. */
+/** The layer between the network and the services: names, origins, headers, files. */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
@@ -38,12 +38,12 @@ const raw = (
     sent.end();
   });
 
-it("a connection that waits for its next request is kept longer than proxies keep theirs", async () => {
+it("an idle connection is kept longer than proxies keep theirs", async () => {
   const { headers } = await raw("/healthz", { connection: "keep-alive" });
   expect(Number(/timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1])).toBeGreaterThan(60);
 });
 
-it("a person who is not signed in is asked to sign in, by HEAD as by GET", async () => {
+it("a visitor who is not signed in is asked to sign in, by HEAD as by GET", async () => {
   for (const method of ["GET", "HEAD"])
     expect((await raw("/rest/v1/notebooks", { apikey: server.key }, method)).status).toBe(401);
 });
@@ -57,12 +57,12 @@ describe("names and origins", () => {
     "169.254.169.254",
     "a@127.0.0.1",
     "127.0.0.1/x",
-  ])("C19: a request for the host %j is refused (a foreign name that points here)", async (host) => {
+  ])("C19: a request for the host %j is refused (another name that points here)", async (host) => {
     for (const path of ["/", "/config.json", "/rest/v1/site_content", "/auth/v1/settings"])
       expect([400, 421]).toContain((await raw(path, { host, apikey: server.key })).status);
   });
 
-  it("C19: this machine's own names are answered, also through a proxy at another port, and give no rights", async () => {
+  it("C19: this machine's own names are answered, also through a proxy at another port, and grant no permissions", async () => {
     const { port } = new URL(server.url);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, "localhost:5173", "[::1]:80"]) {
       expect((await raw("/config.json", { host })).status).toBe(200);
@@ -114,7 +114,7 @@ describe("names and origins", () => {
     ).toBeNull();
   });
 
-  it("C18: functions and accounts take JSON only, which another site's form cannot send", async () => {
+  it("C18: functions and accounts accept only JSON, which another site's form cannot send", async () => {
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -149,7 +149,7 @@ describe("names and origins", () => {
 });
 
 describe("headers", () => {
-  it("C17: every answer forbids framing, sniffing and telling others the address, errors too", async () => {
+  it("C17: every response forbids framing, sniffing and passing on the address, errors too", async () => {
     const paths = [
       "/",
       "/login",
@@ -200,13 +200,13 @@ describe("headers", () => {
     expect((await raw("/figure.html/", { apikey: server.key })).headers["x-frame-options"]).toBe("DENY");
   });
 
-  it("C17: where the app is reached by https, browsers are told to stay there", async () => {
+  it("C17: where the app is reached by https, browsers are instructed to stay with it", async () => {
     const other = await startTestServer({ env: { PUBLIC_URL: "https://docs.example.org" } });
     expect((await other.request("/healthz")).headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
     await other.stop();
   });
 
-  it("files with a hash in their name are kept for ever, pages are asked for again, a missing file is a 404 and no page", async () => {
+  it("files with a hash in their name are cached forever, pages are revalidated, a missing file is a 404 and not a page", async () => {
     expect((await server.request("/assets/app-abc123.js")).headers.get("cache-control")).toContain("immutable");
     for (const path of ["/", "/login", "/app/notebooks/new"]) {
       const page = await server.request(path);
@@ -231,7 +231,7 @@ describe("headers", () => {
   });
 });
 
-it("C20: requests that are refused leave no token, key or address in the log either", () => {
+it("C20: refused requests leave no token, key or address in the log either", () => {
   expect(server.log().split("\n").length).toBeGreaterThan(100);
   expect(secretsInLog(server, ada)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What those who look after a server ask it: whether it lives, whether it can work, and its figures. */
+/** What operators ask a server: whether it is alive, whether it is ready, and its metrics. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newSave } from "../support/server-process.ts";
@@ -14,7 +14,7 @@ let ada: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   ada = await server.signUp();
-  // The data service reads the catalogue at its first request, which must not meet the lock below.
+  // The data service reads the catalogue at its first request, which must not run into the lock below.
   await server.request("/rest/v1/notebooks?select=id", { token: ada.accessToken });
 });
 afterAll(() => server.stop());
@@ -30,7 +30,7 @@ describe("H01: /readyz says whether requests should be sent here, and why not", 
     expect(await readiness()).toEqual([200, undefined]);
   });
 
-  it("a database that starts, or lacks a migration of this release, makes it unready", async () => {
+  it("a database that is starting, or lacks a migration of this release, makes it unready", async () => {
     server.database.state = "starting";
     expect(await readiness()).toEqual([503, "not_ready"]);
     server.database.state = "ready";
@@ -39,13 +39,13 @@ describe("H01: /readyz says whether requests should be sent here, and why not", 
       where version = (select max(version) from migrations.applied) returning *`;
     expect(await readiness()).toEqual([503, "not_migrated"]);
     await server.adminSql`insert into migrations.applied ${server.adminSql(newest)}`;
-    // A newer release has been here first: this one goes on until it is replaced.
+    // A newer release has migrated it: this server keeps running until it is replaced.
     await server.adminSql`insert into migrations.applied (version, name, checksum) values ('99990101000000', 'later', '')`;
     expect(await readiness()).toEqual([200, undefined]);
     await server.adminSql`delete from migrations.applied where version = '99990101000000'`;
   });
 
-  it("a database that hangs is told from one that answers within two seconds, and does not hold up the answer", async () => {
+  it("a hanging database is distinguished from one that answers within two seconds, and does not hold up the response", async () => {
     await server.adminSql.begin(async (transaction) => {
       await transaction`lock table migrations.applied in access exclusive mode`;
       const began = Date.now();
@@ -58,7 +58,7 @@ describe("H01: /readyz says whether requests should be sent here, and why not", 
     expect(await readiness()).toEqual([200, undefined]);
   });
 
-  it("a disk that is almost full makes it unready for all but reading", async () => {
+  it("an almost full disk makes it unready for all but reading", async () => {
     server.database.space = FULL;
     expect(await readiness()).toEqual([503, "disk_low"]);
     expect(await readiness("?for=reading")).toEqual([200, undefined]);
@@ -68,7 +68,7 @@ describe("H01: /readyz says whether requests should be sent here, and why not", 
 });
 
 describe("H02: /metrics", () => {
-  it("counts requests by kind and status, uploads, lines, connections, disk and memory, and holds nothing of anybody's", async () => {
+  it("counts requests by kind and status, uploads, lines, connections, disk and memory, and contains no user data", async () => {
     const mark = `canary-${randomUUID()}`;
     await server.request("/rest/v1/rpc/save_notebook", {
       method: "POST",
@@ -98,7 +98,7 @@ describe("H02: /metrics", () => {
     for (const theirs of [mark, ada.id, ada.email, server.key]) expect(text).not.toContain(theirs);
   });
 
-  it("has a number of lines that does not grow with what people ask for", async () => {
+  it("has a number of lines that does not grow with what is requested", async () => {
     const lines = async (): Promise<number> =>
       (await (await fetch(`${server.url}/metrics`)).text()).match(/^datadoc_(?:http|upload)/gm)?.length ?? 0;
     const paths = Array.from({ length: 30 }, (_, index) => `/rest/v1/table_${index}`);
@@ -109,7 +109,7 @@ describe("H02: /metrics", () => {
     expect(await lines()).toBe(before);
   });
 
-  it("is there for this machine alone without a token, and with one for whoever sends it", async () => {
+  it("is available to this machine alone without a token, and with one to anyone", async () => {
     const open = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
       (await fetch(`${url}/metrics`, { headers })).status;
     expect(await open(server.url)).toBe(200);
@@ -137,7 +137,7 @@ describe("F04 H03: while the disk is almost full", () => {
   const row = (method: string, path: string, json?: unknown) =>
     server.request(path, { method, token: ada.accessToken, ...(json === undefined ? {} : { json }) });
 
-  it("nothing more is stored and each refusal says why; people sign in, read, search and delete; then all is as before", async () => {
+  it("no more is stored and each refusal says why; users sign in, read, search and delete; then everything is as before", async () => {
     const { id } = (await (await save("kept")).json()) as { id: string };
     server.database.space = FULL;
     expect(((await (await server.request("/config.json")).json()) as { readOnly: boolean }).readOnly).toBe(true);
@@ -178,7 +178,7 @@ describe("F04 H03: while the disk is almost full", () => {
   });
 });
 
-it("H01: a server that stops says so at /readyz while it still answers everybody", async () => {
+it("H01: a stopping server says so at /readyz while it still answers everyone", async () => {
   server.stopping();
   expect(await readiness("?for=reading")).toEqual([503, "stopping"]);
   const { status, headers } = await fetch(`${server.url}/healthz`);

@@ -1,4 +1,6 @@
-/** Many people on few connections of the database, over HTTP: who a connection answered for last is nothing to the next one. */
+/**
+ * Many users on few database connections, over HTTP: the previous user of a connection makes no difference to the next.
+ */
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,13 +14,13 @@ let ada: TestPerson;
 let mallory: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.signUp(); // the first account is the site admin; nobody below is
+  await server.signUp(); // the first account is the site admin, so it is none of those below
   [ada, mallory] = await Promise.all([server.signUp(), server.signUp()]);
 });
 afterAll(() => server.stop());
 
-describe("many at once on few connections", () => {
-  it("A16: requests of many people and nobody, mixed with errors, refused writes and clients that leave, each see their own rows only", async () => {
+describe("many at the same time on few connections", () => {
+  it("A16: requests of many users and of no user, mixed with errors, refused writes and clients that disconnect, each see their own rows only", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()));
     for (const person of people)
       for (let count = 0; count < 3; count += 1)
@@ -75,7 +77,7 @@ describe("many at once on few connections", () => {
     expect(foreign).toHaveLength(0);
   });
 
-  it("A17: a request that ends by a time limit leaves neither its role nor its claims on the connection", async () => {
+  it("A17: a request that hits a time limit leaves neither its role nor its claims on the connection", async () => {
     const mine = await saveNotebook(mallory, { title: "Locked" });
     const locked = server.adminSql.begin(async (transaction) => {
       await transaction`select 1 from public.notebooks where id = ${mine} for update`;
@@ -93,7 +95,7 @@ describe("many at once on few connections", () => {
       );
     });
     expect(new Set((await locked).map(String))).toEqual(new Set(["503,55P03"]));
-    // More than the pool has connections: each of them answers for somebody else now.
+    // More than the pool has connections: each of them serves another user now.
     const nobody = await Promise.all(Array.from({ length: 40 }, () => server.request("/rest/v1/notebooks?select=id")));
     expect(new Set(nobody.map(({ status }) => status))).toEqual(new Set([401]));
     const grace = await server.signUp();

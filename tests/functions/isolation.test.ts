@@ -1,4 +1,7 @@
-/** Who sees and changes what, over HTTP, for relations and columns as the catalogue lists them: a table added later is covered. */
+/**
+ * Who sees and changes what, over HTTP, for relations and columns as the catalogue lists them: a table added later is
+ * covered.
+ */
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,7 +20,7 @@ let columns: { relation: string; column: string; type: string }[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  await server.signUp(); // the first account is the site admin; nobody below is
+  await server.signUp(); // the first account is the site admin, so it is none of those below
   [ada, mallory] = await Promise.all([server.signUp(), server.signUp()]);
   notebook = await saveNotebook(
     ada,
@@ -61,8 +64,8 @@ const isEmpty = async (response: Response): Promise<boolean> => {
   return response.status >= 400 || ["", "[]", "0", '[{"count":0}]'].includes(text);
 };
 
-describe("somebody with nothing but the public key", () => {
-  it("A01: reads no row of any table but public site texts and settings, by any address", async () => {
+describe("a client with only the public key", () => {
+  it("A01: reads no row of any table but public site texts and settings, at any address", async () => {
     for (const relation of relations.filter((name) => name !== "site_settings")) {
       const answers = [`?select=*`, `?select=count`, `?limit=1`, `?id=not.is.null`];
       for (const query of answers) {
@@ -88,14 +91,14 @@ describe("somebody with nothing but the public key", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("A01: may call no procedure, and neither the list of everything nor another schema is there", async () => {
+  it("A01: may call no procedure, and finds neither the API description nor another schema", async () => {
     const procedures = (
       await server.adminSql`select distinct proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where nspname in ('public', 'private', 'auth')`
     ).map(({ proname }) => String(proname));
     expect(procedures.length).toBeGreaterThan(5);
     for (const name of procedures) {
       const response = await server.request(`/rest/v1/rpc/${name}`, { method: "POST", json: {} });
-      // Whether one is the site admin may be asked by everybody; the answer is no.
+      // Everyone may ask whether they are the site admin; the answer is no.
       if (name === "is_site_admin" && response.status === 200) expect(await response.json()).toBe(false);
       else expect([400, 401, 403, 404], name).toContain(response.status);
     }
@@ -109,7 +112,7 @@ describe("somebody with nothing but the public key", () => {
 });
 
 describe("a stranger who is signed in", () => {
-  it("A02: reads nothing of others by id, by list, or through any foreign key, and counts nothing", async () => {
+  it("A02: reads nothing of other users by id, by list, or through any foreign key, and counts nothing", async () => {
     const keys = await server.adminSql`
       select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent
       from pg_constraint c join pg_namespace n on n.oid = c.connamespace where c.contype = 'f' and n.nspname = 'public'`;
@@ -168,7 +171,7 @@ describe("a stranger who is signed in", () => {
     }
   });
 
-  it("A03: changes and deletes nothing of others, with or without a filter", async () => {
+  it("A03: changes and deletes nothing of other users, with or without a filter", async () => {
     const before = await everything();
     for (const relation of relations)
       for (const method of ["PATCH", "DELETE"])
@@ -190,8 +193,8 @@ describe("a stranger who is signed in", () => {
   });
 });
 
-describe("writes with more in them than they should have", () => {
-  it("A15: whatever columns a person sends, ids, owners, versions and times of their notebook stay the server's", async () => {
+describe("writes with extra columns", () => {
+  it("A15: whatever columns a user sends, ids, owners, versions and times of their notebook stay the server's", async () => {
     const mine = await saveNotebook(mallory, { title: "Mallory's" });
     const value = (type: string): fc.Arbitrary<unknown> =>
       type === "uuid"

@@ -1,4 +1,7 @@
-/** Sections by a language model over HTTP: what browser, log and provider get to see, how much is asked at once, and what ends it. */
+/**
+ * Sections by a language model over HTTP: what browser, log and provider get to see, how much is requested at the same
+ * time, and what ends it.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { STAGES } from "@data-documentation/notebook/analysis/analysis.ts";
 import { callFunction } from "../support/function-calls.ts";
@@ -64,7 +67,7 @@ const calls = () =>
   server.adminSql`select section, provider, model, prompt_version, input_tokens, output_tokens, cost, outcome, user_id, notebook_id
     from private.model_calls order by asked_at`;
 
-it("each question is written down with what it took and what came of it, and with nothing of the notebook", async () => {
+it("each question is recorded with its cost and its outcome, and with nothing of the notebook", async () => {
   await server.adminSql`delete from private.model_calls`;
   await ask({ sectionType: "validation" });
   model.behave = () => ({ status: 401 });
@@ -83,7 +86,7 @@ it("each question is written down with what it took and what came of it, and wit
   ]);
 });
 
-it("E04: two servers over one database count the day's questions together; then the built-in text stands", async () => {
+it("E04: two servers over one database count the day's questions together; after that the built-in text is used", async () => {
   const small = await startTestServer({ env: { AI: settingsFor(model, { daily: { ofPerson: 2, inAll: 3 } }) } });
   const people = [await small.signUp(), await small.signUp()];
   const put = async (person: TestPerson | undefined) => {
@@ -93,7 +96,7 @@ it("E04: two servers over one database count the day's questions together; then 
     expect([response.status, (summary?.length ?? 0) > 0]).toEqual([200, true]);
     return instead ?? source;
   };
-  // What another server over this database has asked.
+  // A question asked by another server over this database.
   await small.adminSql`select private.begin_model_call(
     ${people[0]?.id ?? ""}, null, 'modeling', 'elsewhere', 'fake-8b', 'section-1', 2, 3)`;
   const before = model.requests.length;
@@ -134,9 +137,9 @@ it("E09: a team that forbids models keeps its notebooks from them, whoever asks"
   expect(await put({ teamId: "nonsense", notebookId: 7 })).toBe("model");
 });
 
-it("E04: of one person five questions are put at once, and each section is written", async () => {
+it("E04: five questions of one user run in parallel, and each section is written", async () => {
   model.behave = () => ({ late: 60, says: ANSWER });
-  // Larger than what a person may otherwise have arriving twice at a time.
+  // Larger than what a user may otherwise send twice in parallel.
   const large = JSON.parse(content) as { cells: object[] };
   large.cells.push({ cell_type: "markdown", metadata: {}, id: "long", source: "All is well. ".repeat(25_000) });
   const sections = [1, 2].flatMap(() => STAGES.filter((stage) => stage !== "featureEngineering"));
@@ -151,13 +154,13 @@ it("E04: of one person five questions are put at once, and each section is writt
   expect(model.mostOpen).toBeLessThanOrEqual(5);
 });
 
-it("E04: says in lines how far it is before it is done, and pages that leave meanwhile hold no place", async () => {
+it("E04: reports its progress line by line, and pages that leave meanwhile hold no place", async () => {
   model.behave = () => ({ says: ANSWER, pause: 30 });
   const accept = { headers: { accept: "application/x-ndjson" } };
   const large = JSON.parse(content) as { cells: object[] };
   large.cells.push({ cell_type: "markdown", metadata: {}, id: "long", source: "All is well. ".repeat(25_000) });
   const question = { content: JSON.stringify(large), sectionType: "validation" };
-  // More than a person may have arriving at once.
+  // More than a user may send in parallel.
   for (let leaving = 0; leaving < 6; leaving += 1) {
     const response = await ask(question, accept);
     expect(response.headers.get("content-type")).toBe("application/x-ndjson");

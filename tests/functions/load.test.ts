@@ -1,4 +1,4 @@
-/** Many, large and slow: what one person's data or hunger may cost themselves and others. */
+/** Many, large and slow: what one user's data or load may cost themselves and others. */
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { setFlagsFromString } from "node:v8";
@@ -27,7 +27,7 @@ const get = async (path: string, person: TestPerson, headers: Record<string, str
   const text = await response.text();
   return { status: response.status, text, ms: performance.now() - start };
 };
-/** Bytes of the answer as they travel. */
+/** Bytes of the response on the wire. */
 const bytesOnTheWay = (path: string, person: TestPerson): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -43,9 +43,9 @@ const bytesOnTheWay = (path: string, person: TestPerson): Promise<number> =>
       .on("error", reject)
       .end();
   });
-/** A description like those that the analysis writes, of words that are not the same in any two notebooks. */
+/** A description like those that the analysis writes, with different words in every notebook. */
 const words = `(select string_agg(substr(md5(random()::text), 1, 2 + (random() * 7)::int), ' ') from generate_series(1, 60) w where n > 0)`;
-/** Rows that are as large in the database as in the answer: random text is not compressed away. */
+/** Rows that are as large in the database as in the response: random text does not compress. */
 const fill = (person: TestPerson, count: number, bytes: number) => server.adminSql`
   with made as (
     insert into public.notebooks (title, description, user_id, file_name)
@@ -59,7 +59,7 @@ describe("five hundred large notebooks", () => {
     await fill(ada, 500, tries({ few: MB / 8, many: MB }));
   }, 300_000);
 
-  it("F13: the list that the dashboard asks for stays under 200 KB, and carries no notebook", async () => {
+  it("F13: the list that the dashboard requests stays under 200 KB, and contains no notebook files", async () => {
     const columns = columnsOf(cardRow);
     expect(columns).toContain("updated_at");
     expect(columns).not.toMatch(/content|original|\*/);
@@ -67,7 +67,7 @@ describe("five hundred large notebooks", () => {
     const { status, text } = await get(list, ada);
     const rows = JSON.parse(text) as { description_start: string }[];
     expect([status, rows.length]).toEqual([200, 500]);
-    // Descriptions of about three hundred random letters, the worst there are for what the answer weighs.
+    // Descriptions of about three hundred random letters, the worst case for the size of the response.
     expect(rows.reduce((sum, { description_start }) => sum + description_start.length, 0) / 500).toBeGreaterThan(300);
     expect(await bytesOnTheWay(list, ada)).toBeLessThan(200 * 1024);
   });
@@ -78,7 +78,7 @@ describe("five hundred large notebooks", () => {
     ).toBeLessThan(4 * 1024);
   });
 
-  it("F14: one answer has a thousand rows at most, whatever is asked", async () => {
+  it("F14: one response has a thousand rows at most, whatever is requested", async () => {
     await fill(ada, 600, 32);
     for (const query of ["", "&limit=100000", "&limit=1100"]) {
       const rows = JSON.parse((await get(`notebooks?select=id${query}`, ada)).text) as unknown[];
@@ -104,7 +104,7 @@ describe("five hundred large notebooks", () => {
     await fresh.stop();
   });
 
-  it("G13: while one person sends slow requests by the hundred, another one is answered within 2 s", async () => {
+  it("G13: while one user sends slow requests by the hundred, another one is answered within 2 s", async () => {
     const grace = await server.signUp();
     const slow = "notebook_content?select=notebook_id&original_notebook=imatch.(a.*b.*c.*d.*){40}zz";
     const bomb = Array.from({ length: 120 }, () => get(slow, ada));
@@ -130,7 +130,7 @@ describe("five hundred large notebooks", () => {
 });
 
 describe("saves of the largest notebooks", () => {
-  it("F14: many people save 10 MB each at once; all are stored, byte by byte, and memory comes back", async () => {
+  it("F14: many users save 10 MB each concurrently; all are stored, byte by byte, and memory is released", async () => {
     const crowd = tries({ few: 4, many: 12 });
     const people = await Promise.all(Array.from({ length: crowd }, () => server.signUp()));
     const file = `{"cells": [{"source": "${'naïve text \\\\ \\" '.repeat(Math.floor((10 * MB) / 18))}"}]}`;

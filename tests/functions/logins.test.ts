@@ -1,4 +1,4 @@
-/** Tokens and logins: what proves who somebody is, and when it stops proving it. */
+/** Tokens and logins: what proves a user's identity, and when it stops doing so. */
 import { createHmac, generateKeyPairSync, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -41,7 +41,7 @@ describe("a token that this installation did not issue", () => {
   const header = { alg: "HS256", typ: "JWT" };
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-  it("C04: the same claims, signed as they should be, are let in (so that each refusal below has its own reason)", async () => {
+  it("C04: the same claims, correctly signed, are let in (so that each refusal below has its own reason)", async () => {
     expect(await server.request("/auth/v1/user", { token: hs256(header, claims()) }).then(({ status }) => status)).toBe(
       200,
     );
@@ -151,7 +151,7 @@ describe("a login that has ended", () => {
     }
   });
 
-  it("C03: a banned person is out, and can neither renew the login nor sign in again", async () => {
+  it("C03: a banned user is out, and can neither renew the login nor sign in again", async () => {
     const person = await server.signUp();
     await server.adminSql`update auth.users set banned_until = now() + interval '1 day' where id = ${person.id}`;
     expect(await answers(person.accessToken)).toEqual([401, 401, 401]);
@@ -170,7 +170,7 @@ describe("refreshing", () => {
   const next = async (refreshToken: string): Promise<string> =>
     ((await (await refresh(refreshToken)).json()) as { refresh_token: string }).refresh_token;
 
-  it("C06: the parent of the active token still gets the active one (an answer that was lost on the way)", async () => {
+  it("C06: the parent of the active token still gets the active one (a response that was lost on the way)", async () => {
     const { refreshToken } = await server.signUp();
     const active = await next(refreshToken);
     expect(active).not.toBe(refreshToken);
@@ -194,7 +194,7 @@ describe("refreshing", () => {
       );
   });
 
-  it("C07: five tabs that refresh at once all stay signed in, again and again", async () => {
+  it("C07: five tabs that refresh concurrently all stay signed in, again and again", async () => {
     let { refreshToken } = await server.signUp();
     for (let round = 0; round < 5; round += 1) {
       const tokens = await Promise.all(Array.from({ length: 5 }, () => next(refreshToken)));
@@ -204,7 +204,7 @@ describe("refreshing", () => {
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  it("C07: two servers over one database that renew one login at the same moment hand out the same token", async () => {
+  it("C07: two servers over one database that renew one login concurrently return the same token", async () => {
     const pools = [0, 1].map(() => postgres(server.apiUrl, { onnotice: () => {}, max: 2 }));
     const servers = pools.map((sql) => createLogins(sql));
     let { refreshToken } = await server.signUp();
@@ -217,7 +217,7 @@ describe("refreshing", () => {
     await Promise.all(pools.map((sql) => sql.end()));
   });
 
-  it("C07: while the database is away a refresh is answered with 503, which clients try again instead of signing out", async () => {
+  it("C07: while the database is away a refresh is answered with 503, which clients retry instead of signing out", async () => {
     const { refreshToken } = await server.signUp();
     server.database.state = "restarting";
     try {

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestPerson, type TestServer } from "../support/server.ts";
 
-/** A header that means nothing here and that the short way leaves to the whole one. */
+/** A header without meaning here that makes the server take the full path. */
 const WHOLE = { "range-unit": "items" };
 
-describe("plain reads take a short way through the server", () => {
+describe("plain reads take a short path through the server", () => {
   let server: TestServer;
   let ada: TestPerson;
   let eve: TestPerson;
@@ -29,7 +29,7 @@ describe("plain reads take a short way through the server", () => {
     const response = await server.request(`/rest/v1/${path}`, { token, headers });
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
   };
-  /** The whole way says what other origins may read of an answer. */
+  /** Only the full path says what other origins may read of a response. */
   const tookShortWay = ({ headers }: { headers: Record<string, string> }) =>
     headers["access-control-expose-headers"] === undefined;
   const comparable = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
@@ -54,7 +54,7 @@ describe("plain reads take a short way through the server", () => {
     return short;
   };
 
-  it("whichever way a read takes, its answer is the same, with the same headers", async () => {
+  it("whichever path a read takes, its response is the same, with the same headers", async () => {
     const columns = [
       "id",
       "title",
@@ -96,7 +96,7 @@ describe("plain reads take a short way through the server", () => {
     );
   });
 
-  it("one row, one that is not there, and a table that is out of reach are answered as ever", async () => {
+  it("one row, a missing one, and a table that is out of reach are answered as before", async () => {
     const one = { accept: "application/vnd.pgrst.object+json" };
     expect(tookShortWay(await sameBothWays(`notebooks?select=id,title&id=eq.${ids[0]}`, one))).toBe(true);
     expect(await sameBothWays(`notebooks?select=id&id=eq.${ada.id}`, one)).toMatchObject({ status: 406 });
@@ -104,7 +104,7 @@ describe("plain reads take a short way through the server", () => {
     expect(await ask("notebooks?select=id")).toMatchObject({ status: 401 });
   });
 
-  it("nobody sees another's rows, with the same request over the same connections", async () => {
+  it("no one sees another's rows, with the same request over the same connections", async () => {
     const path = `notebooks?select=id&order=id&limit=50`;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => ask(path, (turn % 2 === 0 ? ada : eve).accessToken)),
@@ -115,7 +115,7 @@ describe("plain reads take a short way through the server", () => {
     }
   });
 
-  it("a login that was ended is refused at once", async () => {
+  it("a login that was ended is refused immediately", async () => {
     const mallory = await server.signUp();
     const path = "folders?select=id";
     await ask(path, mallory.accessToken);
@@ -133,7 +133,7 @@ describe("plain reads take a short way through the server", () => {
     server.database.state = "ready";
   });
 
-  it("one person's reads wait for their turn, and beyond forty they are told at once to come back", async () => {
+  it("one user's reads wait for their turn, and beyond forty they are asked immediately to come back", async () => {
     let refused = 0;
     const asked = await server.adminSql.begin(async (sql) => {
       await sql`lock table folders in access exclusive mode`;
@@ -143,7 +143,7 @@ describe("plain reads take a short way through the server", () => {
         return answer;
       });
       await expect.poll(() => refused).toBe(16);
-      // Held by a name, so that the transaction ends without waiting for them.
+      // Wrapped in an object, so that the transaction ends without waiting for them.
       return { answers };
     });
     const answers = await Promise.all(asked.answers);

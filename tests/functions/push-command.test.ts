@@ -71,12 +71,12 @@ it("prints the address of each notebook, and the same address the next time", as
   const addresses = first.stdout.trim().split("\n");
   expect(addresses).toHaveLength(2);
   expect(await stored(addresses[0] ?? "")).toMatchObject({ title: "a", path: "reports/a.ipynb", version: 1 });
-  // A backend without /config.json is told its key.
+  // A backend without /config.json needs its key passed in.
   expect(await push([path("project/reports")], { DATADOC_KEY: server.key })).toEqual(first);
   expect(await stored(addresses[1] ?? "")).toMatchObject({ title: "b", path: "reports/b.ipynb", version: 2 });
 });
 
-it("calls a file by its path as given outside of a repository, or by the name it is given", async () => {
+it("identifies a file outside a repository by its path as given, or by the given name", async () => {
   const given = await push([path("secret.ipynb")]);
   expect((await stored(given.stdout))["path"]).toBe(path("secret.ipynb"));
   const named = await push([path("secret.ipynb"), "--as", "daily/run.ipynb"]);
@@ -98,7 +98,7 @@ it("T11: masks secrets before anything is sent and says so; with --keep-secrets 
   expect((await stored(kept.stdout))["file"]).toContain(PASSWORD);
 });
 
-it("puts new notebooks into the folder and the team that it is told", async () => {
+it("puts new notebooks into the given folder and team", async () => {
   const { data: teams } = await ada.client.from("teams").insert({ name: "Research", created_by: ada.id }).select("id");
   const { data: folders } = await ada.client.from("folders").insert({ name: "Sales", user_id: ada.id }).select("id");
   const { stdout } = await push([path("secret.ipynb"), "--folder", "Sales", "--team", "Research"]);
@@ -114,14 +114,14 @@ it("puts new notebooks into the folder and the team that it is told", async () =
   }
 });
 
-it("ends with 1 under the score, after it has pushed", async () => {
+it("exits with 1 below the required score, after it has pushed", async () => {
   const { code, stdout, stderr } = await push([path("project/reports/a.ipynb"), "--min", "10"]);
   expect(code).toBe(1);
   expect(stderr).toContain("reports/a.ipynb is under 10\n");
   expect(await stored(stdout)).toMatchObject({ title: "a" });
 });
 
-it("says what it kept because somebody had edited it", async () => {
+it("reports what it kept because a user had edited it", async () => {
   const { stdout } = await push([path("project/reports/b.ipynb")]);
   const id = stdout.trim().split("/").at(-1) ?? "";
   await ada.client.from("notebook_content").update({ modeling_section: "By hand" }).eq("notebook_id", id);
@@ -158,7 +158,7 @@ it("reads the token from a file, and prints JSON that holds neither it nor a sec
   expect(stdout).not.toContain(PASSWORD);
 });
 
-it("says what is wrong with a file, and pushes the others", async () => {
+it("reports what is wrong with a file, and pushes the others", async () => {
   const wrong = [path("broken.ipynb"), path("large.ipynb"), path("nowhere.ipynb"), path("token")];
   const { code, stdout, stderr } = await push([...wrong, path("project/reports/a.ipynb")]);
   expect(code).toBe(2);
@@ -172,7 +172,7 @@ it("says what is wrong with a file, and pushes the others", async () => {
     expect(stderr).toContain(words);
 });
 
-it("T01 T02: says what is wrong with the token", async () => {
+it("T01 T02: reports what is wrong with the token", async () => {
   const [revoked, expired] = [await accessTokenOf(ada, "Revoked"), await accessTokenOf(ada, "Expired")];
   await ada.client.from("access_tokens").delete().eq("name", "Revoked");
   await server.adminSql`update access_tokens set expires_at = now() where name = 'Expired'`;
@@ -217,7 +217,7 @@ it("T12: sends the token to the named server alone, and not without encryption",
   expect(open.stderr).toContain("not encrypted");
 });
 
-it("tells a server that is not there, which ends with 3, from an address that is none, or another's", async () => {
+it("distinguishes an unreachable server, which exits with 3, from an address that is invalid or not ours", async () => {
   const page = createServer((_request, response) => response.end("<!doctype html>"));
   await new Promise<void>((done) => page.listen(0, "127.0.0.1", done));
   const { port } = page.address() as AddressInfo;

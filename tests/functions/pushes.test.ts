@@ -51,7 +51,7 @@ const revisions = async (id: string) =>
     ({ version, pushed_with }) => [version, pushed_with] as const,
   );
 
-it("T07: the first push of a file makes a notebook, the next ones are its versions, and say with what they were pushed", async () => {
+it("T07: the first push of a file makes a notebook, the next ones become its versions, and record what they were pushed with", async () => {
   const first = await push({ path: "reports/churn.ipynb", file: CHURN });
   expect(first).toMatchObject({ created: true, version: 1, kept: [] });
   expect(first.url).toBe(`${server.url}/app/notebooks/${first.id}`);
@@ -91,7 +91,7 @@ it("a push has the texts, the score and the pictures that an upload of the same 
   ).toEqual(pictures);
 });
 
-it("T08: what was typed meanwhile stays, also when it is saved in the same moment", async () => {
+it("T08: edits made meanwhile stay, even when saved at the same moment", async () => {
   const { id } = await push({ path: "typed.ipynb", file: CHURN });
   const texts = await stored(id);
   const edit = async (modeling_section: string): Promise<string> => {
@@ -126,7 +126,7 @@ it("T08: what was typed meanwhile stays, also when it is saved in the same momen
     business_logic_section: "For the board.",
     status: "Published",
   });
-  // Whoever comes second either builds on the other's version or is told that there is one.
+  // The second to arrive either builds on the other's version or gets a conflict.
   const [pushed, edited] = await Promise.all([push({ path: "typed.ipynb", file: CHURN }), edit("Again by Ada.")]);
   const after = await stored(id);
   expect(after["original_notebook"]).toBe(CHURN);
@@ -134,7 +134,7 @@ it("T08: what was typed meanwhile stays, also when it is saved in the same momen
   expect(after["version"]).toBe(pushed.version + (edited === "saved" && pushed.version === 4 ? 1 : 0));
 });
 
-it("T07: the same file pushed five times at once is one notebook; a push whose answer got lost is not written twice", async () => {
+it("T07: the same file pushed five times concurrently is one notebook; a push whose response got lost is not written twice", async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => push({ path: "once.ipynb", file: CHURN })));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(answers.filter(({ created }) => created)).toHaveLength(1);
@@ -144,7 +144,7 @@ it("T07: the same file pushed five times at once is one notebook; a push whose a
   expect(await revisions(first.id)).toHaveLength(1);
 });
 
-it("T07: goes into a folder and a team of one's own, and never into or onto anything of others", async () => {
+it("T07: goes only into the user's own folder and team, and never into or over anything of other users", async () => {
   const grace = await server.signUp("grace@example.org");
   await grace.client.from("teams").insert({ name: "Research", created_by: grace.id });
   await ada.client.from("folders").insert({ name: "Sales", user_id: ada.id });
@@ -212,7 +212,7 @@ it("T01: signing out everywhere and a new password end the tokens; signing out h
   expect(await works(second)).toBe(false);
 });
 
-it("T02: guessing ends in 429 with the time to wait, and valid tokens go on from the same address", async () => {
+it("T02: guessing ends in 429 with a retry time, and valid tokens keep working from the same address", async () => {
   const guess = (): Promise<Response> =>
     send({ path: "a.ipynb", file: "{}" }, { "x-datadoc-token": `datadoc_${"0".repeat(72)}` });
   expect((await guess()).status).toBe(401);
@@ -223,7 +223,7 @@ it("T02: guessing ends in 429 with the time to wait, and valid tokens go on from
   expect((await push({ path: "a.ipynb", file: CHURN })).created).toBe(true);
 });
 
-it("T10: a person's pushes are counted, whatever the token", async () => {
+it("T10: a user's pushes are counted, whatever the token", async () => {
   await push({ path: "counted.ipynb", file: CHURN });
   await server.adminSql`update edge.rate_limits set points = 60 where key like 'push.account%'`;
   const response = await send({ path: "a.ipynb", file: CHURN });
@@ -232,7 +232,7 @@ it("T10: a person's pushes are counted, whatever the token", async () => {
   await server.adminSql`delete from edge.rate_limits where key like 'push.account%'`;
 });
 
-it("T10: what is no notebook, too large or nested without end is refused, and nothing is made of it", async () => {
+it("T10: a file that is not a notebook, too large or endlessly nested is refused, and nothing is made of it", async () => {
   const fresh = await server.signUp("hostile@example.org");
   const mine = { "x-datadoc-token": await accessTokenOf(fresh) };
   const deep = `{"cells":[{"cell_type":"code","source":${"[".repeat(200_000)}${"]".repeat(200_000)}}]}`;

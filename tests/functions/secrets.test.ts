@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { BUILT_WITH_CANARIES, CANARIES } from "../../scripts/canaries.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Keys as their makers write them: a prefix and enough behind it to be one. */
+/** Keys as their issuers write them: a prefix and enough after it to be one. */
 const KEYS =
   /\bsb_secret_[\w-]{20,}|\bsk-(?:ant-|proj-)?[\w-]{32,}|-----BEGIN (?:RSA |EC )?PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}/;
 
@@ -25,7 +25,7 @@ it("C05, E07: the built web app holds no server key, no name of a role above its
   }
 });
 
-/** Takes as long as the rest of these tests: `npm test` has just built it so. */
+/** Takes as long as all other tests here; under `npm test` the app has just been built this way. */
 function buildWithCanaries(): string {
   const out = mkdtempSync(join(tmpdir(), "built-"));
   onTestFinished(() => rmSync(out, { recursive: true, force: true }));

@@ -79,7 +79,7 @@ describe("send-invitation-email", () => {
     expect(sink.received.some(({ recipients }) => recipients.includes(victim))).toBe(false);
   });
 
-  it("B15: somebody else's invitation, an unknown one and one as a plain member get the same answer, and no mail goes out", async () => {
+  it("B15: another user's invitation, an unknown one and one as a plain member get the same response, and no mail goes out", async () => {
     const email = guest();
     const { id, team } = await invite(ada, email);
     const [stranger, member] = [await person("Stranger"), await person("Member")];
@@ -101,7 +101,7 @@ describe("send-invitation-email", () => {
     expect(sink.received.some(({ recipients }) => recipients.includes(email))).toBe(false);
   });
 
-  it("B15: the invited person cannot have the mail of their own invitation sent again", async () => {
+  it("B15: the invited user cannot have the mail of their own invitation sent again", async () => {
     const invited = await person("Invited");
     const { id } = await invite(ada, invited.email);
     expect((await call("send-invitation-email", { invitationId: id }, invited.accessToken)).status).toBe(404);
@@ -117,14 +117,14 @@ describe("send-invitation-email", () => {
   });
 
   it.each(["x", "", null, 7, {}, "' or 1=1", "00000000-0000-0000-0000-00000000000g", ["a"]])(
-    "an id like %j is refused in words",
+    "an id like %j is refused with a message",
     async (invitationId) => {
       const response = await call("send-invitation-email", { invitationId }, ada.accessToken);
       expect([response.status, await response.json()]).toEqual([400, { error: "The invitation's id is missing." }]);
     },
   );
 
-  it("B14: markup and line ends in names of people and teams arrive as text, in one header and one paragraph", async () => {
+  it("B14: markup and line breaks in names of people and teams arrive as text, in one header and one paragraph", async () => {
     const mallory = await person('<img src=x onerror="alert(1)">\r\nBcc: victim@example.org');
     const email = guest();
     const { id } = await invite(mallory, email, "A<b>&\"'</b><a href=//evil>x</a>");
@@ -168,7 +168,7 @@ describe("send-invitation-email", () => {
     await limited.stop();
   });
 
-  it("without mail the link comes back, to be handed over by other means", async () => {
+  it("without mail the link is returned, to be passed on by other means", async () => {
     const silent = await startTestServer();
     const admin = await silent.signUp();
     const team =

@@ -1,4 +1,4 @@
-/** What a link opens over HTTP, for somebody with the public key alone. */
+/** What a link opens over HTTP, for a client with only the public key. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callFunction } from "../support/function-calls.ts";
 import { saveNotebook } from "../support/save-notebook.ts";
@@ -29,7 +29,7 @@ const newLink = async (with_code: boolean): Promise<string> => {
   return data;
 };
 
-it("S02 S03: a link gives the documentation and the cells, with code or without, and never the file as it was uploaded", async () => {
+it("S02 S03: a link gives the documentation and the cells, with code or without, and never the uploaded file", async () => {
   for (const withCode of [true, false]) {
     const token = await newLink(withCode);
     const said = await (await open(token, "documentation")).text();
@@ -42,7 +42,7 @@ it("S02 S03: a link gives the documentation and the cells, with code or without,
   }
 });
 
-it("S04: revoked, expired and unknown links answer byte for byte alike, and search engines are kept out", async () => {
+it("S04: revoked, expired and unknown links get the same response byte for byte, and search engines are kept out", async () => {
   const [revoked, expired] = [await newLink(true), await newLink(true)];
   await server.adminSql`update notebook_links set expires_at = now() where token_hash = encode(sha256(${Buffer.from(expired)}), 'hex')`;
   await server.adminSql`delete from notebook_links where token_hash = encode(sha256(${Buffer.from(revoked)}), 'hex')`;
@@ -70,7 +70,7 @@ it("S02: a token opens nothing but its link: no table, no procedure, no other fu
     }
 });
 
-it("S05: guessing ends in 429 with the time to wait", async () => {
+it("S05: guessing ends in 429 with a retry time", async () => {
   const guess = (): Promise<Response> => open("0".repeat(64), "documentation");
   expect((await guess()).status).toBe(404);
   await server.adminSql`update edge.rate_limits set points = 598 where key like 'openLink.client%'`;

@@ -1,4 +1,4 @@
-/** Tokens with which programs push notebooks: who makes and ends them, and what the database finds by them. */
+/** Tokens with which programs push notebooks: who makes and ends them, and what the database looks up by them. */
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { type Person, onEachDatabase, outcome } from "./database.ts";
@@ -57,7 +57,7 @@ onEachDatabase((database) => {
     expect(await use(sha256(token))).toBeNull();
   });
 
-  it("T05: is made for oneself, by a login of one's own that has just begun", async () => {
+  it("T05: is made only for oneself, from a recent login", async () => {
     const made = (options: TokenOptions) => outcome(newToken(database(), ada, options));
     expect(await made({ loginAge: "9 minutes" })).toBe("accepted");
     expect(await made({ loginAge: "11 minutes" })).toBe("22023");
@@ -68,7 +68,7 @@ onEachDatabase((database) => {
     expect(await tokensOf(grace)).toEqual([]);
   });
 
-  it("T06: has a name, one of three lives, and nineteen others beside it at most", async () => {
+  it("T06: has a name, one of three lifetimes, and there are at most twenty", async () => {
     for (const [name, days] of [
       ["", 30],
       ["   ", 30],
@@ -121,7 +121,7 @@ onEachDatabase((database) => {
     expect(await begin(expired)).toEqual({ refused: "token" });
   });
 
-  it("T09: its last use is kept to the minute; an expired one leaves no trace", async () => {
+  it("T09: its last use is recorded to the minute; using an expired one leaves no trace", async () => {
     const token = await newToken(database(), ada);
     const lastUse = async () => (await tokensOf(ada))[0]?.["last_used_at"] as Date | null;
     expect(await lastUse()).toBeNull();
@@ -137,7 +137,7 @@ onEachDatabase((database) => {
     expect(await lastUse()).toEqual(before);
   });
 
-  it("T07: finds its owner's folders and teams alone, by name or by id", async () => {
+  it("T07: finds only its owner's folders and teams, by name or by id", async () => {
     const token = await newToken(database(), ada);
     const [mine, theirs] = [await newFolder(database(), ada, "Sales"), await newFolder(database(), grace, "Grace's")];
     for (const folder of ["Sales", "sales", mine])
@@ -154,7 +154,7 @@ onEachDatabase((database) => {
     expect(await begin(token, { team: other })).toMatchObject({ team_id: other });
   });
 
-  it("T07: a file's notebook is found by person, path and place, wherever the person moved it since", async () => {
+  it("T07: a file's notebook is found by person, path and destination, wherever the person has moved it", async () => {
     const token = await newToken(database(), ada, { name: "Nightly" });
     const folder = await newFolder(database(), ada, "Sales");
     const notebook = await database().as(ada, async (sql) => (await saveWithin(sql, aSave())).id);
@@ -172,7 +172,7 @@ onEachDatabase((database) => {
     expect((await begin(token)).notebook_id).toBeNull();
   });
 
-  it("T07: nothing makes somebody else's notebook the one of a file", async () => {
+  it("T07: nothing makes another user's notebook the one of a file", async () => {
     const team = await newTeam(database(), grace);
     await join(database(), grace, team, ada);
     const theirs = await newNotebook(database(), grace, { team_id: team });

@@ -38,7 +38,7 @@ const waiting = async (sql: TransactionSql): Promise<number> => {
   return rows.length;
 };
 
-/** A person with something in every table, the auth service's included. */
+/** A user with something in every table, the auth service's included. */
 const busyPerson = async (database: PolicyDatabase): Promise<{ person: Person; mate: Person; team: string }> => {
   const person = await newPerson(database, "busy");
   const mate = await newPerson(database, "mate");
@@ -78,7 +78,7 @@ onEachDatabase((database) => {
     return row?.["counts"];
   };
 
-  it("the dialog counts one's own notebooks, those of them in teams, folders and teams", async () => {
+  it("the dialog counts the user's own notebooks, those of them in teams, folders and teams", async () => {
     const { person, mate } = await busyPerson(database());
     expect(await summary(person)).toEqual({ notebooks: 2, team_notebooks: 1, folders: 1, teams: 1 });
     expect(await summary(mate)).toEqual({ notebooks: 1, team_notebooks: 1, folders: 0, teams: 2 });
@@ -112,7 +112,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  it("C02: deleting twice, also at the same moment, is deleting once", async () => {
+  it("C02: deleting twice, even concurrently, is deleting once", async () => {
     const { person } = await busyPerson(database());
     await Promise.all([deleteAccount(database(), person), deleteAccount(database(), person)]);
     await deleteAccount(database(), person);
@@ -120,7 +120,7 @@ onEachDatabase((database) => {
     expect(await tablesThatHold(database(), person.id)).toEqual([]);
   });
 
-  it("B10: somebody who accepts an invitation while their account is being deleted blocks nobody", async () => {
+  it("B10: accepting an invitation while the account is being deleted blocks no one", async () => {
     const [host, guest] = [await newPerson(database(), "host"), await newPerson(database(), "guest")];
     const invitation = await invite(database(), host, await newTeam(database(), host), guest.email);
     let both: Promise<string[]> | undefined;
@@ -162,14 +162,14 @@ onEachDatabase((database) => {
     expect(await tablesThatHold(database(), person.id)).toEqual([]);
   });
 
-  it("C02: deleting a user where accounts are administered takes everything along as well", async () => {
+  it("C02: deleting a user in the account administration takes everything along as well", async () => {
     const { person } = await busyPerson(database());
     await database().admin`delete from auth.users where id = ${person.id}`;
     const holding = await tablesThatHold(database(), person.id);
     expect(holding.filter((table) => table.startsWith("public."))).toEqual([]);
   });
 
-  it("C01: nobody deletes an account through the API, not even their own past the server", async () => {
+  it("C01: no one deletes an account through the API, not even their own, past the server", async () => {
     const { person } = await busyPerson(database());
     for (const who of [person, await newPerson(database(), "attacker"), null])
       expect(await outcome(database().as(who, (sql) => sql`select private.delete_account(${person.id})`))).toBe(
@@ -180,7 +180,7 @@ onEachDatabase((database) => {
     );
   });
 
-  it("a changed address shows in the profile, and a name from the registration is kept short and clean", async () => {
+  it("a changed address shows in the profile, and a name from the registration is shortened and cleaned", async () => {
     const { admin } = database();
     const person = await newPerson(database(), "renamed");
     await admin`update auth.users set email = 'new.address@example.org' where id = ${person.id}`;

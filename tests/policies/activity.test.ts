@@ -36,14 +36,14 @@ onEachDatabase((database) => {
       const [row] = await sql<{ page: Page }[]>`select site_activity(${sql.json(asked as never)}) as page`;
       return row?.page ?? { rows: [], next: null };
     });
-  /** What this person did, the oldest first: "action kind title: detail". */
+  /** What this person did, oldest first: "action kind title: detail". */
   const done = async (person: Person): Promise<readonly string[]> =>
     (await ask({ person: person.email })).rows
       .map(({ action, object_kind, title, detail }) => `${action} ${object_kind} ${title}: ${detail}`)
       .toReversed();
 
   describe("the activity log", () => {
-    it("V01: has who shared, linked, deleted, restored and exported what, as the database saw it", async () => {
+    it("V01: records who shared, linked, deleted, restored and exported what, as the database saw it", async () => {
       const person = await newPerson(database(), "doer");
       const team = await newTeam(database(), person, "Research");
       const folder = await newFolder(database(), person);
@@ -80,7 +80,7 @@ onEachDatabase((database) => {
       ]);
     });
 
-    it("V01: has who invited, joined, promoted, removed and left, and whom it concerned", async () => {
+    it("V01: records who invited, joined, promoted, removed and left, and whom it concerned", async () => {
       const person = await newPerson(database(), "lead");
       const [second, third] = [await newPerson(database(), "second"), await newPerson(database(), "third")];
       const team = await newTeam(database(), person, "Lab");
@@ -98,7 +98,7 @@ onEachDatabase((database) => {
         database().as(actor, (sql) => sql`delete from team_members where team_id = ${team} and user_id = ${whom.id}`);
       await out(person, third);
       await out(second, second);
-      // The last one: the team goes with them.
+      // The last member: the team goes with them.
       await out(person, person);
       expect(await done(person)).toEqual([
         "invited team Lab: null",
@@ -114,7 +114,7 @@ onEachDatabase((database) => {
       expect(JSON.stringify(await ask({}))).not.toContain("never@example.org");
     });
 
-    it("V01: has who made and revoked access tokens, and who changed the site's texts, once for a save", async () => {
+    it("V01: records who made and revoked access tokens, and who changed the site's texts, once per save", async () => {
       const person = await newPerson(database(), "maker");
       await newToken(database(), person, { name: "Nightly" });
       await database().as(person, (sql) => sql`delete from access_tokens`);
@@ -133,7 +133,7 @@ onEachDatabase((database) => {
       expect(await done(who(siteAdmin))).toEqual([texts, texts]);
     });
 
-    it("V01: has nothing of what the database did by itself, or refused", async () => {
+    it("V01: records nothing that the database did by itself, or refused", async () => {
       const person = await newPerson(database(), "quiet");
       const id = await newNotebook(database(), who(owner));
       await remove(database(), person, "notebooks", id);
@@ -144,7 +144,7 @@ onEachDatabase((database) => {
   });
 
   describe("reading it", () => {
-    it("V02: is for the site admin alone: not for members, team admins, owners or visitors, and nobody writes it", async () => {
+    it("V02: is for the site admin alone: not for members, team admins, owners or visitors, and no one writes it", async () => {
       const team = await newTeam(database(), who(admin));
       await join(database(), who(admin), team, who(member));
       for (const person of [who(owner), who(admin), who(member), null])
@@ -160,7 +160,7 @@ onEachDatabase((database) => {
         expect(await outcome(database().as(who(siteAdmin), (sql) => sql.unsafe(write))), write).toBe("42501");
     });
 
-    it("goes page by page, each row once, and is narrowed by person, action and time", async () => {
+    it("returns each row once, page by page, and filters by person, action and time", async () => {
       const person = await newPerson(database(), "100%_busy");
       for (let count = 0; count < 5; count += 1) await newFolder(database(), person, `Folder ${count}`);
       await database().as(person, (sql) => sql`delete from folders`);
@@ -182,7 +182,7 @@ onEachDatabase((database) => {
       expect(await outcome(ask({ from: "no day" }))).toBe("22007");
     });
 
-    it("V03: keeps rows for 180 days, and of a deleted account neither its name nor its words", async () => {
+    it("V03: keeps rows for 180 days, and of a deleted account neither its name nor its texts", async () => {
       const person = await newPerson(database(), "leaver");
       const team = await newTeam(database(), who(admin));
       await join(database(), who(admin), team, person);

@@ -5,8 +5,8 @@ import type { Resource, Verb } from "./rights.ts";
 import type { Scene } from "./scene.ts";
 
 /**
- * Tries one thing as one person and resolves with the number of rows it reached. Inserts do not ask for the row back: it would
- * have to pass the rule for reading too, and that must not stand in for the rule for adding.
+ * Tries one thing as one person and resolves with the number of rows it affected. Inserts do not return the row: it
+ * would have to pass the rule for reading too, and that must not mask the rule for adding.
  */
 type Attempt = (sql: TransactionSql, me: Person | null, scene: Scene) => Promise<{ readonly count: number }>;
 
@@ -190,5 +190,5 @@ function profile(of: "teammate" | "stranger"): Readonly<Record<Verb, Attempt>> {
   };
 }
 
-/** A visitor who names an id has made it up. */
+/** A visitor has no id, so this one is made up. */
 const idOf = (person: Person | null): string => person?.id ?? "00000000-0000-4000-8000-000000000000";

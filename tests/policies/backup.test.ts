@@ -1,4 +1,4 @@
-/** A backup of a database that others keep, and what a restore makes of it. */
+/** A backup of an external database, and what a restore makes of it. */
 import { randomUUID } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ import { aScene } from "./scene.ts";
 const log = pino({ level: "silent" });
 const { signal } = new AbortController();
 
-/** Columns that hold every awkward character: COPY writes them in a form of its own. */
+/** Columns that hold every awkward character: COPY escapes them in its own way. */
 const AWKWARD = "tab\t, line\n, \\N, \\., \r\n, quote\", 'single', \\x41, é 😀 \u2028";
 
 onEachDatabase((database) => {
@@ -78,7 +78,9 @@ onEachDatabase((database) => {
       await sql.end();
     }
   };
-  /** Every row of every table as text, generated columns and derived tables included, and the form of every table. */
+  /**
+   * Every row of every table as text, generated columns and derived tables included, and the structure of every table.
+   */
   const contents = async (sql: Sql): Promise<Record<string, readonly string[]>> => {
     const tables = await sql<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -99,7 +101,7 @@ onEachDatabase((database) => {
   const LOGINS = ["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "edge.rate_limits"];
 
   describe("F08, G15: a backup", () => {
-    /** One that the tests below read, and nothing changes. */
+    /** A backup that the tests below read without changing it. */
     let sharedFolder: string, sharedFile: string;
     let tables: Manifest["tables"];
     beforeAll(async () => {
@@ -118,7 +120,7 @@ onEachDatabase((database) => {
     }, 60_000);
     afterAll(() => rm(sharedFolder, { recursive: true, force: true }));
 
-    it("of everything, restored into an empty database, gives back every row of every table but logins", async () => {
+    it("of everything, restored into an empty database, gives back every row of every table except logins", async () => {
       const { leftOut, ...made } = await backUp();
       expect(made.tables).toEqual(tables);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -152,7 +154,7 @@ onEachDatabase((database) => {
       expect((await backUp(again, target)).tables, "the same rows give the same checksums").toEqual(tables);
     }, 60_000);
 
-    it("holds everything that there is to hold: no sequences, no large objects, no other kinds of tables", async () => {
+    it("holds everything there is to hold: no sequences, no large objects, no other kinds of tables", async () => {
       const [other] = await database().admin`
         select (select count(*)::int from pg_sequences) as sequences,
           (select count(*)::int from pg_largeobject_metadata) as objects,
@@ -160,7 +162,7 @@ onEachDatabase((database) => {
       expect(other).toEqual({ sequences: 0, objects: 0, kinds: 0 });
     });
 
-    it("that is cut off anywhere, or has another byte anywhere, is refused before anything is touched, or harmless", async () => {
+    it("that is cut off anywhere, or has a changed byte anywhere, is refused before anything is touched, or harmless", async () => {
       const whole = await readFile(sharedFile);
       const torn = join(folder, "torn.backup.zip");
       for (const share of [0, 0.2, 0.5, 0.9, 0.999]) {
@@ -190,7 +192,7 @@ onEachDatabase((database) => {
       expect(await readdir(folder)).not.toContain("data");
     }, 60_000);
 
-    it("never replaces a file unless told to, and says what is in its way", async () => {
+    it("never replaces a file unless asked to, and names what is in its way", async () => {
       await writeFile(file, "a former backup");
       await expect(backUp()).rejects.toThrow(`${file} exists already.`);
       expect(await readFile(file, "utf8")).toBe("a former backup");
@@ -202,7 +204,7 @@ onEachDatabase((database) => {
       await expect(verified(file)).resolves.toBeDefined();
     });
 
-    it("of a newer release, of another build or in a newer form is refused, and the database stays empty", async () => {
+    it("of a newer release, of another build or in a newer format is refused, and the database stays empty", async () => {
       const target = await emptyDatabase();
       const changes: readonly [(manifest: Manifest) => object, string][] = [
         [
@@ -231,7 +233,7 @@ onEachDatabase((database) => {
       ).toHaveLength(0);
     });
 
-    it("is refused where there is something already; keys of another installation go aside when told to", async () => {
+    it("is refused where there is something already; keys of another installation are moved aside on request", async () => {
       await expect(restoreInto(url, sharedFile)).rejects.toThrow(/is not empty \(\d+ tables\). Nothing was changed/);
       expect(await readdir(dataDir)).toEqual([]);
 
@@ -281,7 +283,7 @@ onEachDatabase((database) => {
     const HOUR = 3_600_000;
     beforeEach(() => lines.splice(0));
 
-    it("are taken when the last one is old enough, or from the future; old ones go after the new one is there, others' files never", async () => {
+    it("are taken when the last one is old enough, or from the future; old ones are removed once the new one is there, others' files never", async () => {
       const old = ["datadoc-20200101T000000Z.backup.zip", "datadoc-20210101T000000Z.backup.zip"];
       const future = "datadoc-29990101T000000Z.backup.zip";
       await put(...old, future, "mine.backup.zip", `${old[0]}.partial-0123`);
@@ -299,7 +301,7 @@ onEachDatabase((database) => {
       expect(await names(), "the last one is young").toEqual([fresh, ...rest]);
     });
 
-    it("that fail are errors in the log, and take no earlier one away", async () => {
+    it("that fail are logged as errors, and delete no earlier one", async () => {
       const old = "datadoc-20200101T000000Z.backup.zip";
       await put(old);
       const backups = await start(HOUR, 1, "postgres://nobody@127.0.0.1:1/none");
@@ -322,7 +324,7 @@ onEachDatabase((database) => {
       return Object.fromEntries(findings.map(({ name, verdict, text }) => [name, `${verdict}: ${text}`]));
     };
 
-    it("finds nothing wrong with a database that is well, and leaves nothing in it", async () => {
+    it("finds nothing wrong with a healthy database, and leaves nothing in it", async () => {
       const found = await verdicts();
       expect(Object.keys(found).join()).toBe(
         "data folder,database,migrations,rows,references,indexes,backups,free space",
@@ -333,7 +335,7 @@ onEachDatabase((database) => {
       expect(await database().admin`select from pg_extension where extname = 'amcheck'`).toHaveLength(0);
     });
 
-    it("tells rows that refer to nothing, a migration of another build, an interrupted restore, missing and old backups", async () => {
+    it("reports dangling references, a migration of another build, an interrupted restore, missing and old backups", async () => {
       const backups = { BACKUP_DIR: join(folder, "kept"), BACKUP_EVERY: "24h" };
       expect((await verdicts(backups))["backups"]).toBe(`fault: There is none in ${backups.BACKUP_DIR}.`);
       await mkdir(backups.BACKUP_DIR);

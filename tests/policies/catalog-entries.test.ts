@@ -1,7 +1,19 @@
 /** What the catalog says of a notebook. */
+import { readFile } from "node:fs/promises";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CHURN_FACTS } from "../../notebook/src/analysis/fixtures/churn-facts.ts";
-import { catalogHeadline } from "../../notebook/src/analysis/judge/catalog-headline.ts";
+import type { Experiment, MetricFact, ModelFact } from "../../notebook/src/analysis/facts.ts";
+import { aMetric, CHURN_FACTS } from "../../notebook/src/analysis/fixtures/churn-facts.ts";
+import { correctFacts } from "../../notebook/src/analysis/judge/correct-facts.ts";
+import {
+  type FactCorrection,
+  nameOfExperiment,
+  nameOfMetric,
+  nameOfModel,
+  NO_CORRECTIONS,
+  withCorrection,
+} from "../../notebook/src/analysis/judge/corrections.ts";
+import { MIGRATIONS_FOLDER } from "../../server/src/migrate.ts";
 import { onEachDatabase, outcome, type Person } from "./database.ts";
 import { type Found, facts, find } from "./finding.ts";
 import { aSave, aScore, newPerson, saveNotebook } from "./people.ts";
@@ -13,7 +25,7 @@ onEachDatabase((database) => {
   const only = async (owner: Person): Promise<Found> => (await find(database(), owner, {})).rows[0] as Found;
 
   describe("the entry of a notebook", () => {
-    it("is made of its facts with the save that stores them", async () => {
+    it("is derived from its facts by the save that stores them", async () => {
       const owner = await newPerson(database(), "owner");
       const told = {
         data: ["a.csv"],
@@ -53,53 +65,105 @@ onEachDatabase((database) => {
       expect(await only(owner)).toMatchObject({ question: null, data: [], target: null, model: "Ridge", value: null });
     });
 
-    it("says what a person corrected", async () => {
+    it("reflects a person's corrections, also of other facts when a new file brings them", async () => {
       const owner = await newPerson(database(), "owner");
-      const headline = {
-        data: ["b.csv"],
-        target: "late",
-        model: "Ridge",
-        metric: "R2",
-        of: null,
-        part: null,
-        value: 0.5,
-        printed: "50%",
-      };
-      const content = {
-        facts: facts({ data: ["a.csv"], model: "Tree", value: 0.9 }),
-        fact_corrections: { version: 1, corrections: [], headline },
-      };
+      const [churn] = CHURN_FACTS.experiments as [Experiment];
+      const corrections = [
+        { kind: "target", experiment: nameOfExperiment(churn), target: "left_in_june" },
+        { kind: "main-model", experiment: nameOfExperiment(churn), model: nameOfModel(churn.models[1] as ModelFact) },
+      ];
+      const content = { facts: CHURN_FACTS, fact_corrections: { version: 1, corrections } };
       const first = await saveNotebook(database(), owner, aSave({ content }));
-      expect(await only(owner)).toMatchObject({
-        data: ["b.csv", "a.csv"],
-        target: "late",
-        model: "Ridge",
-        metric: "R2",
-        value: 0.5,
-      });
-      await saveNotebook(
-        database(),
-        owner,
-        nextSave(first, { content: { ...content, fact_corrections: { version: 1, corrections: [], headline: {} } } }),
+      const corrected = { target: "left_in_june", model: "Logistic Regression", metric: "accuracy" };
+      expect(await only(owner)).toMatchObject({ ...corrected, value: 0.84 });
+      expect((await find(database(), owner, { text: "left_in_june" })).total).toBe(1);
+
+      const metrics = churn.metrics.map((one) =>
+        one.printed === "0.84" ? { ...one, value: 0.9, printed: "0.90" } : one,
       );
-      expect(await only(owner)).toMatchObject({ target: null, model: null, value: null });
+      const uploaded = { ...CHURN_FACTS, experiments: [{ ...churn, metrics }] };
+      await saveNotebook(database(), owner, nextSave(first, { content: { facts: uploaded } }));
+      expect(await only(owner)).toMatchObject({ ...corrected, value: 0.9, printed: "0.90" });
     });
 
-    it("is the same from the facts and from the headline that corrections carry", async () => {
+    it("has the same headline as the analysis, whatever a person corrected", async () => {
+      const columns = ["data", "target", "model", "metric", "metric_of", "part", "value", "printed", "metrics"];
+      const [churn, spend] = CHURN_FACTS.experiments as [Experiment, Experiment];
+      const losses = churn.metrics.filter(({ name }) => name === "log loss");
+      const byLoss = {
+        ...churn,
+        target: "loss",
+        metrics: [...churn.metrics, aMetric(1, "log loss", "0.52", "test", 16, { variant: "tuned" })],
+        best: { model: 2, metric: losses[1] as MetricFact },
+      };
+      const told = { ...CHURN_FACTS, experiments: [churn, spend, byLoss] };
+      const about = fc.constantFrom(
+        ...told.experiments,
+        { ...churn, data: ["elsewhere.csv"] },
+        { ...churn, target: "x" },
+      );
+      const correction = about.chain((one): fc.Arbitrary<FactCorrection> => {
+        const experiment = nameOfExperiment(one);
+        return fc.oneof(
+          fc.constantFrom(experiment, null).map((lead) => ({ kind: "headline" as const, experiment: lead })),
+          fc.constantFrom("june", null).map((target) => ({ kind: "target" as const, experiment, target })),
+          fc
+            .constantFrom(...one.models, { ...one.models[0], variant: "other" }, { ...one.models[0], name: "other" })
+            .map((model) => ({ kind: "main-model" as const, experiment, model: nameOfModel(model as ModelFact) })),
+          fc
+            .constantFrom(...one.metrics)
+            .map((metric) => ({ kind: "hidden-metric" as const, experiment, metric: nameOfMetric(one, metric) })),
+        );
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(correction, { maxLength: 6 }), fc.nat(2), async (list, headline) => {
+          const found = { ...told, headline };
+          const corrections = list.reduce(withCorrection, NO_CORRECTIONS);
+          const [row] = await database().admin<{ ours: Record<string, unknown>; theirs: Record<string, unknown> }[]>`
+            select to_jsonb(private.catalog_entry(${found as never}, ${corrections as never}, null)) as ours,
+              to_jsonb(private.catalog_entry(${correctFacts(found, corrections) as never}, null, null)) as theirs`;
+          const shown = (entry: Record<string, unknown> = {}) => columns.map((column) => entry[column]);
+          expect(shown(row?.ours)).toEqual(shown(row?.theirs));
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    it("U06: malformed corrections correct nothing, and no save fails because of them", async () => {
       const owner = await newPerson(database(), "owner");
-      const columns = ["data", "target", "model", "metric", "metric_of", "part", "value", "printed"];
-      const content = { facts: CHURN_FACTS };
-      const first = await saveNotebook(database(), owner, aSave({ content }));
-      const found = await only(owner);
-      const corrections = { version: 1, corrections: [], headline: catalogHeadline(CHURN_FACTS) };
-      await saveNotebook(
+      const odd = [
+        {},
+        { corrections: 7 },
+        { corrections: [7, null, {}] },
+        { corrections: [{ kind: "target", experiment: [] }] },
+      ];
+      for (const one of odd) {
+        const content = { facts: facts({ model: "Tree", value: 0.5 }), fact_corrections: { version: 1, ...one } };
+        await saveNotebook(database(), owner, aSave({ content }));
+      }
+      const { rows } = await find(database(), owner, {});
+      expect(rows.map(({ model, target }) => [model, target])).toEqual(odd.map(() => ["Tree", "churn"]));
+    });
+
+    it("is updated for notebooks that were corrected before the catalog supported it", async () => {
+      const owner = await newPerson(database(), "owner");
+      const [churn] = CHURN_FACTS.experiments as [Experiment];
+      const fact_corrections = {
+        version: 1,
+        corrections: [{ kind: "target", experiment: nameOfExperiment(churn), target: "wombat" }],
+      };
+      const { id } = await saveNotebook(
         database(),
         owner,
-        nextSave(first, { content: { ...content, fact_corrections: corrections } }),
+        aSave({ content: { facts: CHURN_FACTS, fact_corrections } }),
       );
-      const corrected = await only(owner);
-      expect(columns.map((column) => corrected[column])).toEqual(columns.map((column) => found[column]));
-      expect(found["value"]).not.toBeNull();
+      await database().admin`update catalog_entries set target = 'churn' where notebook_id = ${id}`;
+      await database().admin`select private.note_words(${id}, false)`;
+      const wombats = async () => (await find(database(), owner, { text: "wombat" })).total;
+      expect([(await only(owner))["target"], await wombats()]).toEqual(["churn", 0]);
+      const sql = await readFile(`${MIGRATIONS_FOLDER}/20261130101000_corrected_facts.sql`, "utf8");
+      await database().admin.unsafe(sql.slice(sql.indexOf("-- Notebooks corrected before.")));
+      expect([(await only(owner))["target"], await wombats()]).toEqual(["wombat", 1]);
     });
 
     it("U06: is short and well formed whatever the facts hold", async () => {
@@ -123,7 +187,7 @@ onEachDatabase((database) => {
       expect(longest?.["bytes"]).toBeLessThan(20_000);
     });
 
-    it("U06: cannot be written past the facts", async () => {
+    it("U06: cannot be written bypassing the facts", async () => {
       const owner = await newPerson(database(), "owner");
       const id = await add(owner, "Mine", {});
       for (const attempt of [

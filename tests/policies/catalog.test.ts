@@ -34,7 +34,7 @@ onEachDatabase((database) => {
           content: { ...score, facts: index === 5 ? null : facts(told) },
         });
       }
-      // Half of them changed in the same moment.
+      // Half of them have the same time of change.
       await database()
         .admin`update notebooks set updated_at = '2026-01-01' where id in (select id from notebooks where title like 'Notebook _' order by id limit 12)`;
     });
@@ -59,7 +59,7 @@ onEachDatabase((database) => {
       expect(paged.map(({ id }) => id)).toEqual(whole.rows.map(({ id }) => id));
     });
 
-    it("is in the order asked for, and what has no value is last in both", async () => {
+    it("is in the requested order, with missing values last either way", async () => {
       for (const descending of [false, true]) {
         const { rows } = await find(database(), owner, { sort: "value", descending });
         const values = rows.map(({ value }) => value as number | null);
@@ -69,7 +69,7 @@ onEachDatabase((database) => {
       }
     });
 
-    it("says how many are in each group", async () => {
+    it("counts the notebooks in each group", async () => {
       const { rows } = await find(database(), owner, { group: "model" });
       const sizes = new Map(rows.map((row) => [row["group"], row["group_size"]]));
       expect([...sizes]).toEqual([
@@ -92,11 +92,11 @@ onEachDatabase((database) => {
       [{ updated_before: "2026-06-01" }, 12],
       [{ text: "notebook c" }, 4],
       [{ team: "none" }, 6],
-    ])("is narrowed by %j", async (asked, count) => {
+    ])("is filtered by %j", async (asked, count) => {
       expect((await find(database(), owner, asked)).total).toBe(count);
     });
 
-    it("is narrowed by folder, team and person", async () => {
+    it("is filtered by folder, team and person", async () => {
       expect((await find(database(), owner, { folder })).total).toBe(3);
       expect((await find(database(), owner, { folder: "none" })).total).toBe(21);
       expect((await find(database(), owner, { team })).total).toBe(18);
@@ -104,7 +104,7 @@ onEachDatabase((database) => {
       expect((await find(database(), owner, { person: mate.id })).total).toBe(12);
     });
 
-    it("offers what can be chosen, and the people by their names", async () => {
+    it("offers the available choices, and the people by name", async () => {
       const choices = await database().as(
         mate,
         async (sql) => (await sql`select catalog_choices() as all`)[0]?.["all"],
@@ -123,7 +123,7 @@ onEachDatabase((database) => {
     const flows = (person: Person) =>
       database().as(person, async (sql) => (await sql`select file_flows() as flows`)[0]?.["flows"]);
 
-    it("lead from those that write to those that read, and a notebook alone with its file is left out", async () => {
+    it("lead from notebooks that write to those that read, leaving out a notebook alone with its file", async () => {
       const owner = await newPerson(database(), "owner");
       const writer = await add(owner, "Clean", { reads: ["raw.csv"], writes: ["out/Clean.csv"] });
       const reader = await add(owner, "Train", { reads: ["../data/clean.csv"], writes: ["model.pkl"] });
@@ -139,7 +139,7 @@ onEachDatabase((database) => {
       ]);
     });
 
-    it("U01: end where one of the two is not to be seen", async () => {
+    it("U01: end where one of the two is not visible", async () => {
       const [owner, mate] = [await newPerson(database(), "owner"), await newPerson(database(), "mate")];
       const team = await newTeam(database(), owner);
       await join(database(), owner, team, mate);

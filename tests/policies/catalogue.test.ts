@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onEachDatabase, outcome } from "./database.ts";
 
-/** What the catalogue says about every object we have made, so that one added later cannot be forgotten. */
+/** Checks what the catalogue says about every object of ours, so that one added later cannot be forgotten. */
 onEachDatabase((database) => {
   const names = async (query: string): Promise<readonly string[]> => {
     const rows = await database().admin.unsafe<{ name: string }[]>(query);
@@ -16,7 +16,7 @@ onEachDatabase((database) => {
     expect(without).toEqual([]);
   });
 
-  it("A20: every table that people may touch has a rule for each verb that they may use", async () => {
+  it("A20: every table that users may touch has a rule for each verb that they may use", async () => {
     const without = await names(`
       select c.relname || ' ' || verb.privilege as name
       from pg_class c
@@ -27,11 +27,11 @@ onEachDatabase((database) => {
           select from pg_policy p where p.polrelid = c.oid and p.polcmd::text in (verb.command, '*')
         )
       order by 1`);
-    // Refused row by row so that the one call of the specification that does nothing gets through its trigger.
+    // Refused row by row so that the specification's one call without effect gets through its trigger.
     expect(without).toEqual(["team_members insert"]);
   });
 
-  it("A20: the name of every rule can be read to its end: PostgreSQL keeps 63 bytes of it", async () => {
+  it("A20: the name of every rule fits: PostgreSQL keeps 63 bytes of it", async () => {
     expect(await names(`select polname as name from pg_policy where octet_length(polname) >= 63`)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ onEachDatabase((database) => {
     ).toEqual([]);
   });
 
-  it("A18: signed-in people may run the functions that rules and screens call, and no others", async () => {
+  it("A18: signed-in users may run the functions that rules and screens call, and no others", async () => {
     const functions = await names(`
       select p.pronamespace::regnamespace::text || '.' || p.proname as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -100,6 +100,7 @@ onEachDatabase((database) => {
       "private.record_export",
       "private.record_revision",
       "private.replace_charts",
+      "private.respelled",
       "private.restore_from_trash",
       "private.site_activity",
       "private.without_empty",
@@ -118,6 +119,7 @@ onEachDatabase((database) => {
       "public.my_usage",
       "public.newest_notebooks",
       "public.record_export",
+      "public.respelled_search",
       "public.restore_from_trash",
       "public.save_notebook",
       "public.save_site_texts",
@@ -125,7 +127,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  it("A14: every primary key is a uuid that the server makes, or names another row; site texts have names, and the settings are one row", async () => {
+  it("A14: every primary key is a uuid that the server makes, or refers to another row; site texts have names, and the settings are one row", async () => {
     const keys = await names(`
       select c.relname || ': ' || string_agg(coalesce(pg_get_expr(d.adbin, d.adrelid), 'the key of its parent'), ', ') as name
       from pg_constraint k
@@ -153,7 +155,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  it("every foreign key can be followed by an index, so that no cascade reads a whole table", async () => {
+  it("every foreign key has an index, so that no cascade reads a whole table", async () => {
     const slow = await names(`
       select f.conrelid::regclass || '.' || f.conname as name from pg_constraint f
       where f.contype = 'f' and f.connamespace = 'public'::regnamespace
@@ -165,7 +167,7 @@ onEachDatabase((database) => {
     expect(slow).toEqual([]);
   });
 
-  it("policies ask who is there once for each statement, not once for each row", async () => {
+  it("policies look up the user once per statement, not once per row", async () => {
     const perRow = await names(`
       select polrelid::regclass || ': ' || polname as name from pg_policy
       where polrelid::regclass::text not like 'auth.%' and exists (
@@ -177,7 +179,7 @@ onEachDatabase((database) => {
     expect(perRow).toEqual([]);
   });
 
-  it("policies are sentences", async () => {
+  it("policies are written as sentences", async () => {
     const policies = await names(
       `select polname as name from pg_policy where polrelid::regclass::text !~ '^(auth|storage)'`,
     );
@@ -217,7 +219,7 @@ onEachDatabase((database) => {
     expect(owned).toEqual([]);
   });
 
-  it("L12: policies can ask auth.uid(), auth.role() and auth.jwt() as the person who is there", async () => {
+  it("L12: policies can ask auth.uid(), auth.role() and auth.jwt() about the current user", async () => {
     const person = { id: "6f2c1a52-7c0d-4b7e-9a55-0b6f3a1d2c11", email: "who@example.org" };
     const [row] = await database().as(
       person,

@@ -4,12 +4,12 @@ import { catalogueTypes } from "../../server/src/database/catalogue-types.ts";
 import { onEachDatabase } from "./database.ts";
 
 onEachDatabase((database) => {
-  it("the types of the browser's client are those of the database; `npm run types` brings them up to date", async () => {
+  it("the types of the browser's client match the database; `npm run types` updates them", async () => {
     const committed = await readFile(new URL("../../web/src/lib/database.types.ts", import.meta.url), "utf8");
     expect(committed).toBe(await catalogueTypes(database().admin));
   });
 
-  it("a column added, a function changed or a type without a form cannot be overlooked", async () => {
+  it("an added column, a changed function or a type without a form cannot be overlooked", async () => {
     const { admin } = database();
     const before = await catalogueTypes(admin);
     await admin`alter table folders add column colour text`;

@@ -5,7 +5,7 @@ import { prepareDatabase } from "../../server/src/prepare-database.ts";
 import { TEST_PASSWORD } from "../support/postgres.ts";
 import { openTestDatabase } from "../support/shared-cluster.ts";
 
-/** Somebody with an account; `null` wherever a person may stand means a visitor without one. */
+/** Someone with an account; where `null` is allowed it means a visitor without one. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -13,19 +13,19 @@ export interface Person {
 
 /** A migrated database of its own for one test file. */
 export interface PolicyDatabase {
-  /** Unrestricted, for preparing scenes and looking at what is stored. */
+  /** Unrestricted, for preparing scenes and inspecting what is stored. */
   readonly admin: Sql;
   /** Logs in like the server's API. */
   readonly api: Sql;
   /** One transaction with the role and claims that a request of this person has. Commits unless `work` throws. */
   as<T>(person: Person | null, work: (transaction: TransactionSql) => Promise<T>): Promise<T>;
-  /** The same, rolled back at the end whatever happens. */
+  /** The same, but always rolled back at the end. */
   dryRun<T>(person: Person | null, work: (transaction: TransactionSql) => Promise<T>): Promise<T>;
 }
 
 /**
- * Runs the tests on the embedded PostgreSQL and, when TEST_DATABASE_URL names a role that may create databases, on that one
- * too. Both must give the same results.
+ * Runs the tests on the embedded PostgreSQL and, when TEST_DATABASE_URL names a role that may create databases, on that
+ * one too. Both must give the same results.
  */
 export const onEachDatabase = (define: (database: () => PolicyDatabase) => void): void => {
   const servers = ["embedded", ...(process.env["TEST_DATABASE_URL"] ? ["external"] : [])] as const;

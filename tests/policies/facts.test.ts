@@ -1,4 +1,6 @@
-/** The facts of a notebook and what a person corrected in them: kept with each save, for the same people as the texts. */
+/**
+ * The facts of a notebook and a person's corrections to them: stored with each save, for the same people as the texts.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { onEachDatabase, outcome, type Person } from "./database.ts";
 import { aSave, saveNotebook } from "./people.ts";
@@ -22,7 +24,7 @@ onEachDatabase((database) => {
     return texts;
   };
 
-  describe("somebody who saves a notebook", () => {
+  describe("saving a notebook", () => {
     it("keeps its facts and corrections, and each version has those of its save", async () => {
       const first = await saveNotebook(database(), owner, aSave({ content: CONTENT }));
       const other = { ...CONTENT, facts: { ...FACTS, language: "r" }, fact_corrections: null };
@@ -58,7 +60,7 @@ onEachDatabase((database) => {
       ["fact_corrections", "text"],
       ["fact_corrections", { corrections: [] }],
       ["fact_corrections", { version: 1, corrections: ["x".repeat(256 * 1024)] }],
-    ])("is refused %s of an unknown form or too large, and nothing is written (%#)", async (column, value) => {
+    ])("is refused with %s of an unknown form or too large, and nothing is written (%#)", async (column, value) => {
       const first = await saveNotebook(database(), owner, aSave({ content: CONTENT }));
       const save = nextSave(first, { title: "Never", content: { ...CONTENT, [column]: value } });
       const error = await failure(saveNotebook(database(), owner, save));
@@ -91,7 +93,7 @@ onEachDatabase((database) => {
       }
     });
 
-    it("A02: are neither seen nor corrected by anybody else", async () => {
+    it("A02: are neither seen nor corrected by anyone else", async () => {
       const { id } = await saveNotebook(database(), owner, aSave({ content: CONTENT, team_id: team }));
       expect([...(await read(stranger, id))]).toEqual([]);
       expect((await correct(stranger, id)).count).toBe(0);

@@ -1,4 +1,4 @@
-/** How tests ask for notebooks, as the screens do. */
+/** Queries for notebooks, as the screens send them. */
 import type { Person, PolicyDatabase } from "./database.ts";
 
 export interface Found {
@@ -32,7 +32,7 @@ export const cell = (cell_type: string, source: string | readonly string[], outp
 
 export const file = (...cells: readonly unknown[]): string => JSON.stringify({ nbformat: 4, cells });
 
-/** What a test says of one experiment. */
+/** What a test specifies about one experiment. */
 export interface Told {
   readonly data?: readonly string[];
   readonly target?: string | null;

@@ -1,4 +1,4 @@
-/** What a notebook lies in and what it is made of: folders, content, charts. */
+/** What contains a notebook and what it consists of: folders, content, charts. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import postgres from "postgres";
@@ -21,7 +21,7 @@ onEachDatabase((database) => {
     changeNotebook(database(), person, set, id);
 
   describe("folders", () => {
-    it("A08: a foreign folder and an unknown one give one and the same error", async () => {
+    it("A08: another user's folder and an unknown one give the same error", async () => {
       const foreign = await newFolder(database(), stranger, "Secret plans");
       const id = await newNotebook(database(), owner);
       const errors = [];
@@ -37,7 +37,7 @@ onEachDatabase((database) => {
       expect(errors[0]).toMatchObject({ code: "42501" });
     });
 
-    it("A08: a teammate cannot file somebody else's notebook, in their own folder or in none", async () => {
+    it("A08: a teammate cannot file another user's notebook, in their own folder or in none", async () => {
       const own = await newFolder(database(), owner, "Team things");
       const theirs = await newFolder(database(), teammate, "My things");
       const id = await newNotebook(database(), owner, { team_id: scene.team, folder_id: own });
@@ -46,7 +46,7 @@ onEachDatabase((database) => {
       expect(await tries(teammate, { folder_id: own, title: "Filed as it was" }, id)).toBe(1);
     });
 
-    it("A08 A12: not even the database's owner can put a notebook into a foreign folder", async () => {
+    it("A08 A12: not even the database's owner can put a notebook into another user's folder", async () => {
       const foreign = await newFolder(database(), stranger, "Theirs alone");
       const id = await newNotebook(database(), owner);
       expect(await outcome(database().admin`update notebooks set folder_id = ${foreign} where id = ${id}`)).toBe(
@@ -91,7 +91,7 @@ onEachDatabase((database) => {
   });
 
   describe("content and charts", () => {
-    it("A09: nobody adds content to a foreign notebook, twice to their own, or moves it to another one", async () => {
+    it("A09: no one adds content to another user's notebook, twice to their own, or moves it to another one", async () => {
       const mine = await newNotebook(database(), stranger);
       const theirs = scene.emptyPrivateNotebook;
       const insert = (person: Person, notebook: string) =>
@@ -110,7 +110,7 @@ onEachDatabase((database) => {
       expect(await move("charts")).toBe("42501");
     });
 
-    it("A09: content and charts stay with their notebook, also among one's own", async () => {
+    it("A09: content and charts stay with their notebook, even among the user's own", async () => {
       const [from, to] = [await newNotebook(database(), owner), await newNotebook(database(), owner)];
       await database().as(owner, (sql) => sql`delete from notebook_content where notebook_id = ${to}`);
       for (const table of ["notebook_content", "charts"])
@@ -124,7 +124,7 @@ onEachDatabase((database) => {
         ).toBe("42501");
     });
 
-    it("A10: upserting a chart on a foreign id makes a chart of my own and leaves the foreign one as it was", async () => {
+    it("A10: upserting a chart on another user's id makes a chart of my own and leaves theirs as it was", async () => {
       const [chart] = await database().admin`select * from charts where notebook_id = ${scene.privateNotebook}`;
       const mine = await newNotebook(database(), stranger);
       const upsert = (person: Person, id: string, notebook: string) =>
@@ -156,7 +156,7 @@ onEachDatabase((database) => {
       expect(Number(left?.["parts"])).toBe(0);
     });
 
-    it("a client that deletes content and charts before the notebook, as the specification lists it, succeeds", async () => {
+    it("a client that deletes content and charts before the notebook, in the specification's order, succeeds", async () => {
       const id = await newNotebook(database(), owner);
       for (const [table, column] of [
         ["charts", "notebook_id"],

@@ -7,8 +7,8 @@ import { type PolicyDatabase, actAs, onEachDatabase, outcome } from "./database.
 import { brokenInvariants } from "./invariants.ts";
 import { join, newNotebook, newPerson, newTeam } from "./people.ts";
 
-/** Rights of anon and authenticated on every table and function of ours, one line each. */
-/** Texts and settings of the site, which everybody reads. */
+/** Privileges of anon and authenticated on every table and function of ours, one per line. */
+/** Texts and settings of the site, which everyone may read. */
 const FOR_EVERYBODY = new Set(["site_content", "site_settings"]);
 
 const rights = async (sql: postgres.Sql): Promise<readonly string[]> => {
@@ -28,8 +28,8 @@ const rights = async (sql: postgres.Sql): Promise<readonly string[]> => {
 };
 
 /**
- * A database as hosted Supabase hands it over: the role that migrates is no superuser, accounts belong to another role, and
- * everything new in the schema public is granted to everybody by default.
+ * A database as hosted Supabase provides it: the role that migrates is not a superuser, accounts belong to another
+ * role, and everything new in the schema public is granted to everyone by default.
  */
 const likeHosted = async (
   { admin }: PolicyDatabase,
@@ -66,10 +66,12 @@ const likeHosted = async (
   }
 };
 
-/** No row, or no right to ask for one. */
+/** No row, or no privilege to ask for one. */
 const isNothing = (answer: unknown): boolean => answer === "42501" || (Array.isArray(answer) && answer.length === 0);
 
-/** Requests as the platform's REST service makes them: the role and the claims of the person, local to a transaction. */
+/**
+ * Requests as the platform's REST service makes them: the role and the claims of the person, local to a transaction.
+ */
 const requestsOf = (sql: postgres.Sql): PolicyDatabase => {
   const as: PolicyDatabase["as"] = async (person, work) => {
     const { value } = await sql.begin(async (transaction) => {
@@ -82,7 +84,7 @@ const requestsOf = (sql: postgres.Sql): PolicyDatabase => {
 };
 
 onEachDatabase((database) => {
-  it("A01 A02 A03 L2: there a save works and a team shares it, and a stranger and the public see and change nothing", async () => {
+  it("A01 A02 A03 L2: on hosted Supabase a save works and a team shares it, and a stranger and the public see and change nothing", async () => {
     await likeHosted(database(), async (sql, owner) => {
       await migrate(sql, owner, await readMigrations());
       const hosted = requestsOf(sql);
@@ -135,7 +137,7 @@ onEachDatabase((database) => {
     });
   });
 
-  it("an account that was there before the migrations has a profile after them", async () => {
+  it("an account that existed before the migrations has a profile after them", async () => {
     await likeHosted(database(), async (sql, owner) => {
       const id = randomUUID();
       await sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, 'early@example.org', '{"name": "Early"}')`;

@@ -6,7 +6,7 @@ import { newNotebook, newPerson } from "./people.ts";
 import { remove } from "./trashing.ts";
 
 onEachDatabase((database) => {
-  it("W04 V03: the server clears what is over: counters, logins, the trash of thirty days and old activity, and nothing newer", async () => {
+  it("W04 V03: the server clears what has expired: counters, logins, the trash of thirty days and old activity, and nothing newer", async () => {
     const { admin, api } = database();
     const person = await newPerson(database(), "person");
     const [old, young] = [await newNotebook(database(), person), await newNotebook(database(), person)];

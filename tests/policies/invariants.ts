@@ -1,6 +1,6 @@
 import type { PolicyDatabase } from "./database.ts";
 
-/** Sentences about the data that must hold after every test, each with the query of the rows that break it. */
+/** Statements about the data that must hold after every test, each with a query for the rows that break it. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   "every team has an admin": `
     select id from public.teams t
@@ -54,7 +54,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       then least(10, greatest(0, (c.code_quality_score ->> 'overallScore')::double precision)) end`,
 };
 
-/** The sentences that do not hold now. */
+/** The statements that do not hold now. */
 export const brokenInvariants = async ({ admin }: PolicyDatabase): Promise<readonly string[]> => {
   const broken: string[] = [];
   for (const [sentence, query] of Object.entries(INVARIANTS)) {

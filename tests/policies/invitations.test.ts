@@ -47,7 +47,7 @@ onEachDatabase((database) => {
     return { code, message, detail, hint, where: where?.replaceAll(/line \d+/g, "") };
   };
 
-  it("B06: an invited person sees who invited them while they may join, and nobody else does", async () => {
+  it("B06: an invited person sees who invited them while they may join, and no one else does", async () => {
     const sees = async (person: Person): Promise<boolean> =>
       (await database().as(person, (sql) => sql`select id from profiles where id = ${admin.id}`)).length > 0;
     expect([await sees(guest), await sees(stranger)]).toEqual([false, false]);
@@ -106,14 +106,14 @@ onEachDatabase((database) => {
         expect(await outcome(invite(database(), admin, team, email))).toBe("23514");
     });
 
-    it("an address with a pending invitation to the team is not invited again, in whatever case", async () => {
+    it("an address with a pending invitation to the team is not invited again, in any case", async () => {
       await invite(database(), admin, team, guest.email);
       expect(await outcome(invite(database(), admin, team, guest.email.toUpperCase()))).toBe("23505");
       const second = await newTeam(database(), admin, "Second");
       expect(await outcome(invite(database(), admin, second, guest.email))).toBe("accepted");
     });
 
-    it("after an invitation has run out, been declined or been cancelled the address can be invited again", async () => {
+    it("after an invitation has expired, been declined or been cancelled the address can be invited again", async () => {
       const first = await invite(database(), admin, team, guest.email);
       await database().admin`update team_invitations set expires_at = now() - interval '1 second' where id = ${first}`;
       const second = await invite(database(), admin, team, guest.email);
@@ -133,7 +133,7 @@ onEachDatabase((database) => {
       expect(await outcome(invite(database(), stranger, team, guest.email))).toBe("42501");
     });
 
-    it("B19: of 50 invitations to one address at the same moment exactly one is made", async () => {
+    it("B19: of 50 concurrent invitations to one address exactly one is made", async () => {
       const codes = await Promise.all(
         Array.from({ length: 50 }, () => outcome(invite(database(), admin, team, guest.email))),
       );
@@ -157,7 +157,7 @@ onEachDatabase((database) => {
       expect(await stored(id)).toMatchObject({ status: "accepted" });
     });
 
-    it("B07 B10: foreign, unknown, expired, declined and cancelled invitations give one and the same error", async () => {
+    it("B07 B10: other people's, unknown, expired, declined and cancelled invitations give the same error", async () => {
       const foreign = await invite(database(), admin, team, "somebody.else@example.org");
       const expired = await invite(database(), admin, await newTeam(database(), admin, "Expired"), guest.email);
       await database()
@@ -203,7 +203,7 @@ onEachDatabase((database) => {
       );
     });
 
-    it("B09: an address that is not confirmed gives no access to an invitation", async () => {
+    it("B09: an unconfirmed address gives no access to an invitation", async () => {
       const email = `unconfirmed.${randomUUID()}@example.org`;
       const id = await invite(database(), admin, team, email);
       const person = await newPerson(database(), "unconfirmed", { email, confirmed: false });
@@ -214,7 +214,7 @@ onEachDatabase((database) => {
       expect(await outcome(accept(database(), person, id))).toBe("accepted");
     });
 
-    it("B10: accepting 50 times at once makes one membership, and every answer is the team", async () => {
+    it("B10: accepting 50 times concurrently makes one membership, and every answer is the team", async () => {
       const id = await invite(database(), admin, team, guest.email);
       const answers = await Promise.all(Array.from({ length: 50 }, () => accept(database(), guest, id)));
       expect(new Set(answers)).toEqual(new Set([team]));
@@ -223,7 +223,7 @@ onEachDatabase((database) => {
       expect(row).toEqual({ count: 1 });
     });
 
-    it("B10: accepting against a cancel at the same moment ends as one or the other", async () => {
+    it("B10: accepting while it is being cancelled ends as one or the other", async () => {
       for (let round = 0; round < 10; round += 1) {
         const person = await newPerson(database(), "racer");
         const id = await invite(database(), admin, team, person.email);

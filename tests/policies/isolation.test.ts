@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { actAs, onEachDatabase, outcome, type Person } from "./database.ts";
 import { newNotebook, newPerson } from "./people.ts";
 
-/** One connection serves one person after another: nothing of the one may be there for the next. */
+/** One connection serves one person after another, and nothing of one may be left for the next. */
 onEachDatabase((database) => {
   const people: Person[] = [];
   let few: postgres.Sql;
@@ -33,7 +33,7 @@ onEachDatabase((database) => {
       return rows.map((row) => row["user_id"] as string);
     });
 
-  it("A16: a thousand interleaved requests over three connections each see their own person's rows alone", async () => {
+  it("A16: a thousand interleaved requests over three connections each see only their own person's rows", async () => {
     const visitors = fc.array(fc.constantFrom(0, 1, 2, null), { minLength: 250, maxLength: 250 });
     await fc.assert(
       fc.asyncProperty(visitors, async (order) => {
@@ -49,7 +49,7 @@ onEachDatabase((database) => {
     );
   });
 
-  it("A17: after an error, a timeout, an abort or a failed commit the connection is nobody again", async () => {
+  it("A17: after an error, a timeout, an abort or a failed commit the connection is anonymous again", async () => {
     const [person] = people;
     if (!person) throw new Error("Nobody is there.");
     const one = postgres({ ...connectionOf(few), max: 1 });

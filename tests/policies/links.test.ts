@@ -1,4 +1,4 @@
-/** Links that show one notebook to whoever has them: who makes and ends them, and what they open. */
+/** Links that show one notebook to anyone who has them: who makes and ends them, and what they open. */
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase, outcome, type Person } from "./database.ts";
@@ -20,7 +20,7 @@ onEachDatabase((database) => {
     notebook = await newNotebook(database(), owner, { team_id: team, title: "Shared with the board" });
   });
 
-  /** As the server asks; null: the link opens nothing. */
+  /** What the server asks; null: the link opens nothing. */
   const open = async (token: string, part = "documentation"): Promise<Record<string, unknown> | null> => {
     const [row] = await database().api`select private.open_notebook_link(${token}, ${part}) as shown`;
     return (row?.["shown"] ?? null) as Record<string, unknown> | null;
@@ -36,7 +36,7 @@ onEachDatabase((database) => {
     expect(await outcome(newLink(database(), admin, own))).toBe("P0002");
   });
 
-  it("S02: a link opens its notebook alone, without the file, addresses, teams, folders or links", async () => {
+  it("S02: a link opens only its notebook, without the file, addresses, teams, folders or links", async () => {
     await newNotebook(database(), owner, { title: "Nobody's business" });
     const token = await newLink(database(), owner, notebook);
     const shown = await open(token);
@@ -67,7 +67,7 @@ onEachDatabase((database) => {
     expect(await open(await newLink(database(), owner, notebook))).toMatchObject({ author: null });
   });
 
-  it("S06: of the token only the SHA-256 is kept, in no column of any table anything else", async () => {
+  it("S06: only the SHA-256 of the token is stored, and no column of any table reveals the token", async () => {
     const token = await newLink(database(), owner, notebook);
     const [row] = await seenBy(owner);
     expect(row?.["token_hash"]).toBe(createHash("sha256").update(token).digest("hex"));
@@ -91,7 +91,7 @@ onEachDatabase((database) => {
     expect(await seenBy(owner)).toHaveLength(1);
   });
 
-  it("S07: a link ends with the right of whoever made it: demoted, gone from the team, or the account deleted", async () => {
+  it("S07: a link ends when its maker loses the right to it: demoted, gone from the team, or the account deleted", async () => {
     const second = await newPerson(database(), "second");
     await join(database(), admin, team, second);
     const promote = (role: string) =>
@@ -104,7 +104,7 @@ onEachDatabase((database) => {
     const before = await newLink(database(), second, notebook);
     await promote("member");
     expect(await open(before)).toBeNull();
-    // For good: who becomes an admin again starts without links.
+    // For good: becoming an admin again does not restore the links.
     await promote("admin");
     expect(await open(before)).toBeNull();
     const leaving = await newLink(database(), second, notebook);
@@ -116,7 +116,7 @@ onEachDatabase((database) => {
     expect(await open(byOwner)).not.toBeNull();
   });
 
-  it("S07: a notebook that leaves its team leaves the admins' links behind and keeps its owner's", async () => {
+  it("S07: a notebook that leaves its team loses the admins' links and keeps its owner's", async () => {
     const [byOwner, byAdmin] = [await newLink(database(), owner, notebook), await newLink(database(), admin, notebook)];
     expect(await changeNotebook(database(), owner, { team_id: null }, notebook)).toBe(1);
     expect(await open(byAdmin)).toBeNull();
@@ -131,7 +131,7 @@ onEachDatabase((database) => {
     expect(await open(token)).not.toBeNull();
   });
 
-  it("S08: views are counted for the owner, pictures and cells of a view are not, and no version is made of it", async () => {
+  it("S08: views are counted for the owner, pictures and cells within a view are not, and it makes no version", async () => {
     const token = await newLink(database(), owner, notebook);
     const version = async () => (await database().admin`select version from notebooks where id = ${notebook}`)[0];
     const before = await version();

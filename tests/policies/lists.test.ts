@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { onEachDatabase, type Person } from "./database.ts";
 import { join, newPerson, newTeam } from "./people.ts";
 
-/** What a list costs when there is a lot of everything, told in pages read rather than in time. */
+/** What a list costs when there is a lot of everything, measured in pages read rather than in time. */
 onEachDatabase((database) => {
   let me: Person;
   beforeAll(async () => {
@@ -37,7 +37,9 @@ onEachDatabase((database) => {
   const CARDS =
     "select id, title, description_start, status, folder_id, team_id, updated_at, overall_score from notebooks order by updated_at desc";
 
-  /** Pages of stored files read so far. Every connection writes its counters down a moment after its transaction has ended. */
+  /**
+   * Pages of stored files read so far. A connection publishes its counters a moment after its transaction has ended.
+   */
   const pagesRead = async (): Promise<number> => {
     const { admin } = database();
     await admin`select pg_stat_force_next_flush()`;
@@ -64,7 +66,7 @@ onEachDatabase((database) => {
     expect(await filePages(CARDS)).toBe(0);
   });
 
-  it("F13: among ten thousand foreign notebooks, my list and my team's are found by index", async () => {
+  it("F13: among ten thousand notebooks of other users, mine and my team's are found by index", async () => {
     for (const query of [CARDS, `${CARDS} limit 6`]) {
       const plan = await planOf(query);
       expect(plan).not.toMatch(/Seq Scan on notebooks/);
@@ -72,7 +74,7 @@ onEachDatabase((database) => {
     }
   });
 
-  it("teams, members and their profiles are found by index, and row rules are computed once for each statement", async () => {
+  it("teams, members and their profiles are found by index, and row rules are computed once per statement", async () => {
     const plan = await planOf(
       "select m.role, p.email from team_members m join profiles p on p.id = m.user_id join teams t on t.id = m.team_id",
     );

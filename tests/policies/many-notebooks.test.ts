@@ -66,7 +66,7 @@ onEachDatabase((database) => {
       expect(await folders()).toEqual(unmoved());
     });
 
-    it("A03: a folder of somebody else and an unknown one are refused alike, and nothing moves", async () => {
+    it("A03: another user's folder and an unknown one are refused alike, and nothing moves", async () => {
       const foreign = await newFolder(database(), mate, "Foreign");
       for (const folder of [foreign, randomUUID()]) {
         const [last = "", ...rest] = mine.toReversed();

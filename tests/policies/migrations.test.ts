@@ -22,7 +22,7 @@ const SECOND = migration(2, "create table public.second (id integer);");
 const THIRD = migration(3, "insert into public.first values (3);");
 
 onEachDatabase((database) => {
-  /** An empty database beside the prepared one, whose roles it shares. */
+  /** An empty database next to the prepared one, sharing its roles. */
   let url: string;
   let empty: postgres.Sql;
   let name: string;
@@ -65,7 +65,7 @@ onEachDatabase((database) => {
     expect(await run([FIRST, SECOND, THIRD])).toEqual({ ok: true, value: [SECOND.version, THIRD.version] });
   });
 
-  it("F09: eight servers that start at once apply each migration once", async () => {
+  it("F09: eight servers that start concurrently apply each migration once", async () => {
     const servers = Array.from({ length: 8 }, () => postgres(url, { onnotice: () => {}, max: 2 }));
     const results = await Promise.all(servers.map((sql) => migrate(sql, "datadoc_owner", [FIRST, SECOND, THIRD])));
     const applied = results.flatMap((result) => (result.ok ? result.value : ["failed"]));
@@ -74,7 +74,7 @@ onEachDatabase((database) => {
     await Promise.all(servers.map((sql) => sql.end()));
   });
 
-  it("F09: a server killed in the middle of a migration leaves it undone, and the next start does it", async () => {
+  it("F09: a server killed in the middle of a migration leaves it undone, and the next start applies it", async () => {
     const slow = migration(2, "create table public.second (id integer); select pg_sleep(30);");
     const script = `
       import postgres from "postgres";
@@ -92,7 +92,7 @@ onEachDatabase((database) => {
     expect(await sleeping()).toHaveLength(1);
     child.kill("SIGKILL");
     await ended;
-    // PostgreSQL notices that nobody listens when the statement ends; a server that starts meanwhile waits for the lock.
+    // PostgreSQL notices a lost client only when the statement ends; a server that starts meanwhile waits for the lock.
     for (const { pid } of await sleeping()) await empty`select pg_terminate_backend(${pid})`;
     expect(await run([FIRST, SECOND])).toEqual({ ok: true, value: [SECOND.version] });
     expect(await tables()).toEqual(["first", "second"]);
@@ -130,7 +130,7 @@ onEachDatabase((database) => {
     await one.end();
   });
 
-  it("our own migrations are named alike, in order, and their checksums do not depend on line ends", async () => {
+  it("our own migrations are named consistently, in order, and their checksums do not depend on line endings", async () => {
     const shipped = await readMigrations();
     expect(shipped.length).toBeGreaterThan(8);
     expect(shipped.map(({ version }) => version)).toEqual(shipped.map(({ version }) => version).sort());
@@ -145,7 +145,7 @@ onEachDatabase((database) => {
     expect(sharing).toBeGreaterThan(8);
     expect(await run(shipped.slice(0, sharing))).toMatchObject({ ok: true });
     const [team, other] = [randomUUID(), randomUUID()];
-    /** In which team each version was, and where the notebook is now. */
+    /** The team of each version, and where the notebook is now. */
     const stored: Record<string, { versions: (string | null)[]; now: string | null; from: number | null }> = {
       "shared on the way": { versions: [null, null, team, team], now: team, from: 3 },
       "shared from the start": { versions: [team, team], now: team, from: 1 },
@@ -155,7 +155,7 @@ onEachDatabase((database) => {
       "shared in a list": { versions: [null, null], now: team, from: 3 },
     };
     await empty.begin(async (sql) => {
-      // Without people and teams, and without the rules of today.
+      // Without people and teams, and without today's rules.
       await sql`set local session_replication_role = replica`;
       for (const [title, { versions, now }] of Object.entries(stored)) {
         const id = randomUUID();
@@ -176,7 +176,7 @@ onEachDatabase((database) => {
 
   it("prepares a database with a role that is not a superuser but may create roles and owns the database", async () => {
     const role = `keeper_${randomUUID().slice(0, 8)}`;
-    // On a server that others have prepared before, the roles are somebody else's: they are lent to the keeper.
+    // On a server prepared earlier by others, the roles belong to someone else: they are granted to the keeper.
     await empty.unsafe(`
       create role ${role} login createrole password 'keeper';
       alter database ${name} owner to ${role};
@@ -185,7 +185,7 @@ onEachDatabase((database) => {
     keeperUrl.username = role;
     keeperUrl.password = "keeper";
     const keeper = postgres(keeperUrl.href, { onnotice: () => {} });
-    // The role of the API is everybody's here, and so is its password.
+    // The API's role is shared by all databases here, and so is its password.
     const apiPassword = String(database().api.options.pass);
     const prepared = await prepareDatabase(keeper, { apiPassword });
     expect(prepared).toMatchObject({ ok: true });
@@ -197,7 +197,7 @@ onEachDatabase((database) => {
   });
 });
 
-it("on a server of its own, a role that may create roles makes everything from nothing, and acts as the owner it has made", async () => {
+it("on an empty server, a role that may create roles makes everything from nothing, and acts as the owner it has made", async () => {
   const server = await startTestDatabase();
   const superuser = postgres(server.url, { onnotice: () => {} });
   await superuser`create role keeper login createrole password 'keeper'`;

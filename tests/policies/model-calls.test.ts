@@ -1,4 +1,4 @@
-/** What language models were asked: written down before, bounded over all servers, and read by the site admin alone. */
+/** Questions to language models: recorded beforehand, limited across all servers, and read by the site admin alone. */
 import { beforeEach, expect, it } from "vitest";
 import { costOf } from "../../supabase/functions/_shared/model/model-calls.ts";
 import { type Person, onEachDatabase, outcome } from "./database.ts";
@@ -49,7 +49,7 @@ onEachDatabase((database) => {
   };
   const stored = () => database().admin`select * from private.model_calls order by asked_at`;
 
-  it("E04: as many as a person may ask in a day and not one more, however many servers count at once", async () => {
+  it("E04: as many as a user may ask in a day and not one more, however many servers count concurrently", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ mostOfPerson: 3 })));
     expect(answers.filter(({ id }) => id !== undefined)).toHaveLength(3);
     expect(answers.filter(({ refused }) => refused === "limit")).toHaveLength(5);
@@ -57,14 +57,14 @@ onEachDatabase((database) => {
     expect(await stored()).toHaveLength(4);
   });
 
-  it("E04: everybody together may ask as many as the installation allows, and a day later again", async () => {
+  it("E04: all users together may ask as many as the installation allows, and again a day later", async () => {
     await Promise.all([ask(), ask({ person: grace })]);
     expect(await ask({ mostInAll: 2 })).toEqual({ refused: "limit-in-all" });
     await database().admin`update private.model_calls set asked_at = now() - interval '25 hours'`;
     expect(await ask({ mostOfPerson: 1, mostInAll: 1 })).toHaveProperty("id");
   });
 
-  it("holds who asked about which notebook of theirs, what it took, and nothing after 400 days", async () => {
+  it("records who asked about which notebook of theirs and what it cost, and nothing after 400 days", async () => {
     const team = await newTeam(database(), grace);
     const [own, others, ours] = await Promise.all([
       newNotebook(database(), ada),
@@ -115,7 +115,7 @@ onEachDatabase((database) => {
     await expect(totals("section")).rejects.toMatchObject({ code: "22023" });
   });
 
-  it("A18: nobody else reads it, and no request writes it", async () => {
+  it("A18: no one else reads it, and no request writes it", async () => {
     await ask();
     expect(await outcome(totals("day", null, 50, ada))).toBe("42501");
     for (const person of [ada, admin, null])
@@ -128,7 +128,7 @@ onEachDatabase((database) => {
         expect(await outcome(database().as(person, (sql) => sql.unsafe(statement))), statement).toBe("42501");
   });
 
-  it("costs what the prices say, and is unknown where tokens or prices are", () => {
+  it("costs what the price list says, and is unknown where tokens or prices are", () => {
     const completion = { text: "", inputTokens: 2_000_000, outputTokens: 500_000 };
     expect(costOf(completion, { input: 0.4, output: 1.6 })).toBeCloseTo(1.6, 10);
     expect(costOf(completion, { input: 0, output: 0 })).toBe(0);

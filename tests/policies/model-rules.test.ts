@@ -1,4 +1,4 @@
-/** Who decides whether notebooks may go to a language model, and what holds where several have decided. */
+/** Who decides whether notebooks may go to a language model, and what applies where several have decided. */
 import { beforeEach, expect, it } from "vitest";
 import { type Person, onEachDatabase, outcome } from "./database.ts";
 import { join, newNotebook, newPerson, newTeam } from "./people.ts";
@@ -27,7 +27,7 @@ onEachDatabase((database) => {
     return row?.["rule"];
   };
 
-  it("is the site admin's to say for the installation, and a team admin's for the team", async () => {
+  it("is the site admin's decision for the installation, and a team admin's for the team", async () => {
     expect(await setSite(admin, "forbid")).toHaveLength(1);
     expect(await setSite(ada, "allow")).toHaveLength(0);
     expect(await outcome(setSite(null, "allow"))).toBe("42501");
@@ -41,7 +41,7 @@ onEachDatabase((database) => {
     expect(await outcome(database().as(admin, (sql) => sql`delete from site_settings`))).toBe("42501");
   });
 
-  it("forbidding wins over requiring and requiring over allowing, whoever says it", async () => {
+  it("forbidding wins over requiring and requiring over allowing, whoever decides it", async () => {
     const RULES = ["allow", "require", "forbid"];
     for (const [site, mine] of RULES.flatMap((one) => RULES.map((other) => [one, other] as const))) {
       await Promise.all([setSite(admin, site), setTeam(ada, mine)]);
@@ -51,7 +51,7 @@ onEachDatabase((database) => {
     }
   });
 
-  it("E09: holds for the team that has the notebook, whatever team a request names; other people's teams have no say", async () => {
+  it("E09: applies by the team that has the notebook, whatever team a request names; other people's teams have no say", async () => {
     const notebook = await newNotebook(database(), ada, { team_id: team });
     await setTeam(ada, "forbid");
     expect(await ruleFor(grace, { notebook })).toBe("forbid");

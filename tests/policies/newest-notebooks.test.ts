@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from "vitest";
 import { onEachDatabase, type Person } from "./database.ts";
 import { newPerson } from "./people.ts";
 
-/** More than the procedure reads one after the other before it looks among everybody's notebooks first. */
+/** More than the procedure reads one by one before it looks among everyone's notebooks first. */
 const TEAMS = 60;
 const PEOPLE = 4;
 
 interface World {
-  /** For each person: in which of the teams they are. */
+  /** For each person: the teams they are in. */
   readonly memberships: readonly (readonly number[])[];
   readonly notebooks: readonly { readonly owner: number; readonly team: number | null; readonly minute: number }[];
 }
@@ -19,7 +19,7 @@ const someTeams = fc.oneof(
   fc.constant(Array.from({ length: TEAMS }, (_, team) => team)),
 );
 
-/** Few different minutes, so that many notebooks changed at the same moment. */
+/** Few distinct minutes, so that many notebooks have the same time of change. */
 const world: fc.Arbitrary<World> = fc.record({
   memberships: fc.array(someTeams, { minLength: PEOPLE, maxLength: PEOPLE }),
   notebooks: fc.array(
@@ -54,7 +54,7 @@ onEachDatabase((database) => {
       updated_at: new Date(Date.UTC(2026, 0, 1, 0, minute)),
     }));
     await admin.begin(async (sql) => {
-      // Teams without members would be deleted, and every change of a membership takes the teams in line.
+      // Triggers off: they would delete teams without members, and lock the teams for every membership change.
       await sql`set local session_replication_role = replica`;
       await sql`delete from notebooks`;
       await sql`delete from team_members`;
@@ -65,7 +65,7 @@ onEachDatabase((database) => {
 
   const idsOf = (rows: readonly unknown[]): unknown[] => rows.map((row) => (row as { readonly id: string }).id);
 
-  it("people find in the list of the newest exactly what the row rules show them, in the same order, page after page", async () => {
+  it("the list of the newest contains exactly what the row rules show, in the same order, page after page", async () => {
     const check = async (made: World, most: number): Promise<void> => {
       await make(made);
       for (const person of people)
@@ -86,7 +86,7 @@ onEachDatabase((database) => {
     await fc.assert(fc.asyncProperty(world, fc.integer({ min: 1, max: 40 }), check), { numRuns: 12 });
   });
 
-  it("an answer has at most a thousand notebooks, and visitors get none", async () => {
+  it("a response has at most a thousand notebooks, and visitors get none", async () => {
     const { admin } = database();
     const [person] = people;
     await admin`insert into notebooks (title, user_id) select 'Notebook ' || i, ${person?.id ?? ""} from generate_series(1, 1005) i`;
@@ -98,7 +98,7 @@ onEachDatabase((database) => {
     });
   });
 
-  /** Rows that a statement reads of the table of notebooks, and entries of its indexes. */
+  /** Rows that a statement reads from the notebooks table, and entries from its indexes. */
   const rowsRead = (person: Person | undefined, query: string): Promise<number> =>
     database().dryRun(person ?? null, async (sql) => {
       const read = async (): Promise<number> => {
@@ -115,7 +115,7 @@ onEachDatabase((database) => {
       return (await read()) - before;
     });
 
-  it("the six newest are found in at most a hundred rows by the owner of thousands, the member of many teams and somebody with few", async () => {
+  it("the six newest are found in at most a hundred rows for the owner of thousands, the member of many teams and a user with few", async () => {
     const { admin } = database();
     const [owner, member, newcomer, other] = people;
     const inTeams = Array.from({ length: TEAMS }, (_, team) => team);

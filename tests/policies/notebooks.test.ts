@@ -1,4 +1,4 @@
-/** Whose a notebook is, which team it is in, and what of it the server alone decides. */
+/** Whose a notebook is, which team it is in, and what only the server decides about it. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as fc from "fast-check";
@@ -32,13 +32,13 @@ onEachDatabase((database) => {
       expect(await stored(id)).toMatchObject({ title: "Better title", user_id: owner.id });
     });
 
-    it("A05: an owner cannot hand a notebook to somebody else", async () => {
+    it("A05: an owner cannot hand a notebook to another user", async () => {
       const id = await newNotebook(database(), owner);
       expect(await tries(owner, { user_id: stranger.id }, id)).toBe(1);
       expect(await stored(id)).toMatchObject({ user_id: owner.id });
     });
 
-    it("A04: nobody creates a notebook in somebody else's name", async () => {
+    it("A04: no one creates a notebook in another user's name", async () => {
       const insert = database().as(
         stranger,
         (sql) => sql`insert into notebooks (title, user_id) values ('Gift', ${owner.id})`,
@@ -48,7 +48,7 @@ onEachDatabase((database) => {
   });
 
   describe("teams", () => {
-    it("A06: nobody puts a notebook into a team they are not in, neither new nor stored", async () => {
+    it("A06: no one puts a notebook into a team they are not in, neither new nor stored", async () => {
       const id = await newNotebook(database(), stranger);
       expect(await tries(stranger, { team_id: scene.team }, id)).toBe("42501");
       expect(await tries(stranger, { team_id: randomUUID() }, id)).toBe("42501");
@@ -70,7 +70,7 @@ onEachDatabase((database) => {
       expect(await stored(id)).toMatchObject({ team_id: scene.team });
     });
 
-    it("A07: the owner takes a notebook out of the team, and a team admin does", async () => {
+    it("A07: the owner takes a notebook out of the team, and so does a team admin", async () => {
       for (const person of [owner, admin]) {
         const id = await teamNotebook();
         expect(await tries(person, { team_id: null }, id)).toBe(1);
@@ -78,7 +78,7 @@ onEachDatabase((database) => {
       }
     });
 
-    it("A07: an admin does not move somebody else's notebook into another team of theirs", async () => {
+    it("A07: an admin does not move another user's notebook into another team of theirs", async () => {
       const id = await teamNotebook();
       const [other] = await database().as(
         admin,

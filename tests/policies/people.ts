@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { outcome, type Person, type PolicyDatabase } from "./database.ts";
 
-/** A new account whose address is confirmed, unless said otherwise. Addresses never repeat. */
+/** A new account whose address is confirmed unless specified otherwise. Addresses never repeat. */
 export const newPerson = async (
   { admin }: PolicyDatabase,
   name: string,
@@ -15,7 +15,7 @@ export const newPerson = async (
   return { id, email };
 };
 
-/** A team that its creator has made the way the app does. */
+/** A team created by its creator the way the app does it. */
 export const newTeam = async (database: PolicyDatabase, creator: Person, name = "Forecasting"): Promise<string> =>
   database.as(creator, async (sql) => {
     const [team] = await sql<{ id: string }[]>`
@@ -23,7 +23,7 @@ export const newTeam = async (database: PolicyDatabase, creator: Person, name = 
     return idOf(team);
   });
 
-/** Invites and accepts, so that `person` is a member of the team. */
+/** Invites and accepts, so that `person` becomes a member of the team. */
 export const join = async (database: PolicyDatabase, admin: Person, team: string, person: Person): Promise<void> => {
   const invitation = await invite(database, admin, team, person.email);
   await accept(database, person, invitation);
@@ -77,7 +77,7 @@ export interface ChartInput {
   readonly data: string;
 }
 
-/** The score of the specification, with nothing beside it. */
+/** The specification's score, with nothing else. */
 export const aScore = (overallScore: number) => {
   const category = { score: overallScore, explanation: "As good as the others" };
   return { clarity: category, documentation: category, codeQuality: category, overallScore };
@@ -97,7 +97,7 @@ export const aSave = (changes: Partial<Save> = {}): Save => ({
   ...changes,
 });
 
-/** The file and the pictures that come with a save; what is absent stays as it is stored. */
+/** The file and the pictures that come with a save; absent ones stay as they are stored. */
 export interface Attachments {
   readonly file?: string;
   readonly charts?: readonly ChartInput[];
@@ -122,7 +122,7 @@ export const saveNotebook = (
   attachments: Attachments = {},
 ): Promise<SaveAnswer> => database.as(person, (sql) => saveWithin(sql, save, attachments));
 
-/** A stored notebook with a file and one picture; returns its id. */
+/** Stores a notebook with a file and one picture; returns its id. */
 export const newNotebook = async (
   database: PolicyDatabase,
   owner: Person,
@@ -133,7 +133,7 @@ export const newNotebook = async (
   return answer.id;
 };
 
-/** A link that is valid for a week; its token. */
+/** Makes a link that is valid for a week; returns its token. */
 export const newLink = async (
   database: PolicyDatabase,
   person: Person | null,
@@ -172,7 +172,7 @@ export const newToken = async (
   });
 };
 
-/** Changes columns of a notebook as this person; the rows changed, or the code of the refusal. */
+/** Changes columns of a notebook as this person; returns the changed rows, or the code of the refusal. */
 export const changeNotebook = async (
   database: PolicyDatabase,
   person: Person | null,
@@ -188,7 +188,7 @@ export const changeNotebook = async (
   return code === "accepted" ? changed : code;
 };
 
-/** The account goes; whoever still holds a token of it can go on sending requests. */
+/** Deletes the account; its tokens can still be used to send requests. */
 export const deleteAccount = async ({ api }: PolicyDatabase, person: Person): Promise<void> => {
   await api`select private.delete_account(${person.id})`;
 };

@@ -45,8 +45,8 @@ onEachDatabase((database) => {
   };
   const TEN_KB = 10 * 1024;
 
-  describe("H04: what people use", () => {
-    it("is counted with versions and charts, given back by deleting, and shown to nobody else", async () => {
+  describe("H04: what users use", () => {
+    it("is counted with versions and charts, released by deleting, and shown to no one else", async () => {
       const id = await newNotebook(database(), ada);
       const { bytes } = await usage(ada);
       await saveNotebook(database(), ada, aSave({ id, version: 1 }), { file: file(TEN_KB) });
@@ -72,8 +72,8 @@ onEachDatabase((database) => {
     });
   });
 
-  describe("H04: what people may use", () => {
-    it("a notebook too many is refused in words, by saving as by REST alone, and deleting one makes room", async () => {
+  describe("H04: what users may use", () => {
+    it("a notebook too many is refused with a message, by saving as by REST alone, and deleting one makes room", async () => {
       await allow({ personNotebooks: 2 });
       const first = await newNotebook(database(), ada);
       await newNotebook(database(), ada);
@@ -88,7 +88,7 @@ onEachDatabase((database) => {
       await newNotebook(database(), ada);
     });
 
-    it("what is in the trash counts for nobody, and comes back only where there is room for it", async () => {
+    it("what is in the trash does not count, and comes back only where there is room for it", async () => {
       const id = await newNotebook(database(), ada);
       const before = await usage(ada);
       await allow({ personNotebooks: 1 });
@@ -101,7 +101,7 @@ onEachDatabase((database) => {
       expect(await usage(ada)).toMatchObject({ notebooks: before.notebooks, bytes: before.bytes });
     });
 
-    it("bytes too many are refused by saving, and by a section, a file or a chart written by itself", async () => {
+    it("excess bytes are refused by saving, and by a section, a file or a chart written by itself", async () => {
       const id = await newNotebook(database(), ada);
       await allow({ personBytes: 1024 * 1024 });
       const words =
@@ -125,7 +125,7 @@ onEachDatabase((database) => {
           ),
       ])
         expect(await refusal(write())).toBe(words);
-      // Less than before is always possible, above the limit too.
+      // Shrinking is always possible, even above the limit.
       await allow({ personBytes: 1024 });
       await database().as(
         ada,
@@ -163,7 +163,7 @@ onEachDatabase((database) => {
       );
     });
 
-    it("of saves at the same moment no more pass than there is room for", async () => {
+    it("of concurrent saves no more pass than there is room for", async () => {
       await allow({ personNotebooks: 3 });
       const results = await Promise.allSettled(
         Array.from({ length: 8 }, () => saveNotebook(database(), ada, aSave({ save_id: randomUUID() }))),
@@ -172,7 +172,7 @@ onEachDatabase((database) => {
       expect((await usage(ada)).notebooks).toBe(3);
     });
 
-    it("nobody may set limits, or read and write what is counted, through a request", async () => {
+    it("no one may set limits, or read and write what is counted, through a request", async () => {
       for (const statement of [
         "select private.set_quotas(null, null, null, null)",
         "update private.usage set bytes = 0",

@@ -1,6 +1,6 @@
 /**
- * Databases of former releases, brought to this one. `releases/VERSION.sql` holds what a release could store that no earlier one could, in the SQL
- * of its time; VERSION is its last migration. Whoever cuts a release adds such a file.
+ * Databases of former releases, migrated to this one. `releases/VERSION.sql` holds what a release could store that no
+ * earlier one could, in the SQL of its time; VERSION is its last migration. Each release adds such a file.
  */
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -48,7 +48,7 @@ onEachDatabase((database) => {
   const releases = async (): Promise<string[]> =>
     (await readdir(FOLDER)).map((file) => file.replace(/\.sql$/, "")).toSorted();
 
-  /** Brings the database to a release and stores what that one could store. */
+  /** Brings the database to a release and stores what that release could store. */
   const live = async (sql: Sql, release: string): Promise<void> => {
     const shipped = await readMigrations();
     const last = shipped.findIndex(({ version }) => version === release);
@@ -57,7 +57,7 @@ onEachDatabase((database) => {
     expect(prepared).toMatchObject({ ok: true });
     const rows = await readFile(new URL(`${release}.sql`, FOLDER), "utf8");
     await sql.begin(async (transaction) => {
-      // Rows as they were stored, by whatever rules were in force.
+      // Inserts rows as they were stored, whatever rules were in force.
       await transaction`set local session_replication_role = replica`;
       await transaction.unsafe(rows);
     });
@@ -76,7 +76,7 @@ onEachDatabase((database) => {
         found.set(`${name} ${key.split(",").map((column) => String(row[column]))}`, row);
     return found;
   };
-  /** What of the rows of then is no longer so, column by column. */
+  /** What has been lost or changed of the old rows, column by column. */
   const lost = (then: ReadonlyMap<string, Row>, now: ReadonlyMap<string, Row>): string[] =>
     [...then].flatMap(([place, row]) => {
       const kept = now.get(place);
@@ -86,7 +86,7 @@ onEachDatabase((database) => {
       );
     });
 
-  it("every row that was stored then is there, unchanged, after all migrations since", async () => {
+  it("every row stored then is there, unchanged, after all migrations since", async () => {
     await at(await emptyDatabase(), async (sql) => {
       const then = new Map<string, Row>();
       for (const release of await releases()) {
@@ -105,7 +105,7 @@ onEachDatabase((database) => {
     });
   }, 60_000);
 
-  it("F08: a backup made then is restored with the rows of then, and migrated", async () => {
+  it("F08: a backup made then is restored with its rows, and migrated", async () => {
     const [first = ""] = await releases();
     const url = await emptyDatabase();
     const then = await at(url, async (sql) => {

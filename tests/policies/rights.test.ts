@@ -17,14 +17,14 @@ onEachDatabase((database) => {
     expect(await brokenInvariants(database())).toEqual([]);
   });
 
-  /** True when the statement reached a row; false when it reached none or was refused for lack of rights. */
+  /** True when the statement affected a row; false when it affected none or was refused for lack of privileges. */
   const reaches = async (actor: Actor, resource: Resource, verb: Verb): Promise<boolean> => {
     const me = scene.people[actor];
     try {
       const { count } = await database().dryRun(me, (sql) => ATTEMPTS[resource][verb](sql, me, scene));
       return count > 0;
     } catch (error) {
-      // 23503: the account behind a token that is still valid is gone, so nothing can belong to it.
+      // 23503: the account behind a still valid token is gone, so nothing can belong to it.
       const refusals = actor === "deleted" ? ["42501", "23503"] : ["42501"];
       if (error instanceof postgres.PostgresError && refusals.includes(error.code)) return false;
       throw error;

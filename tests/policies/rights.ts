@@ -1,5 +1,5 @@
 /**
- * Who may do what, written by hand: the expected side of rights.test.ts. Everybody who is not named is refused.
+ * Who may do what, written by hand: the expected side of rights.test.ts. Anyone not named is refused.
  *
  * - owner: a plain member of the team; the notebooks are theirs
  * - teammate: another plain member; admin: the team's creator

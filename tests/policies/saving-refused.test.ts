@@ -1,4 +1,4 @@
-/** Saves that are not written: somebody else was first, or something is wrong. What was stored stays whole. */
+/** Saves that are not written: another user was first, or something is wrong. What was stored stays whole. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as fc from "fast-check";
@@ -44,7 +44,7 @@ onEachDatabase((database) => {
       });
     });
 
-    it("F03: of any number of saves at the same moment exactly one is written, and its text is stored whole", async () => {
+    it("F03: of any number of concurrent saves exactly one is written, and its text is stored whole", async () => {
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 2, max: 8 }), async (savers) => {
           const first = await saveNotebook(database(), owner, aSave({ team_id: team }));
@@ -94,7 +94,7 @@ onEachDatabase((database) => {
       expect(await notebook(first.id)).toMatchObject({ version: 1, original_notebook: null });
     });
 
-    it("A06 A08: a foreign team or folder stops the save as a whole", async () => {
+    it("A06 A08: another user's team or folder stops the save as a whole", async () => {
       const foreign = await newFolder(database(), stranger);
       const theirs = await newTeam(database(), stranger);
       const before = await database().admin`select count(*) from notebooks`;
@@ -106,7 +106,7 @@ onEachDatabase((database) => {
       expect(await database().admin`select count(*) from notebooks`).toEqual(before);
     });
 
-    it("a failing step gives its message of the specification, the cause beside it, and writes nothing", async () => {
+    it("a failing step gives its message from the specification, with the cause, and writes nothing", async () => {
       const first = await saveNotebook(database(), owner, aSave({ content: CONTENT }), { charts: [PICTURE] });
       const before = await notebook(first.id);
       const attempts = [

@@ -1,4 +1,4 @@
-/** What a save brings along, and how tests look at what it left. */
+/** What a save contains, and how tests inspect the result. */
 import { expect } from "vitest";
 import postgres from "postgres";
 import type { Person, PolicyDatabase } from "./database.ts";
@@ -60,6 +60,6 @@ export const failure = async (attempt: Promise<unknown>): Promise<postgres.Postg
   return error as postgres.PostgresError;
 };
 
-/** A save of what the former one left, with content. */
+/** A save on top of the previous one, with content. */
 export const nextSave = (answer: SaveAnswer, changes: Partial<Save> = {}): Save =>
   aSave({ id: answer.id, version: answer.version, content: CONTENT, ...changes });

@@ -1,4 +1,4 @@
-/** What a save stores: a new notebook, one that is stored, and what is kept of each save. */
+/** What a save stores: a new notebook, an existing one, and what is kept of each save. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as fc from "fast-check";
@@ -59,7 +59,7 @@ onEachDatabase((database) => {
       });
     });
 
-    it("ignores owner, id and file in places where they do not belong", async () => {
+    it("ignores owner, id and file where they do not belong", async () => {
       const smuggled = { ...CONTENT, notebook_id: randomUUID(), original_notebook: "smuggled" };
       const save = { ...aSave({ content: smuggled }), user_id: stranger.id, overall_score: 10 };
       const { id } = await saveNotebook(database(), owner, save);
@@ -81,7 +81,7 @@ onEachDatabase((database) => {
       expect(await count("revisions", first.id)).toBe(2);
     });
 
-    it("F02: twenty retries at the same moment make one notebook", async () => {
+    it("F02: twenty concurrent retries make one notebook", async () => {
       // More than once: the first round only opens the connections.
       for (let round = 1; round <= 5; round += 1) {
         const save = aSave({ content: CONTENT });
@@ -92,7 +92,7 @@ onEachDatabase((database) => {
       }
     });
 
-    it("F02: somebody else's save_id is not mine, not even in our team: both get their own notebook", async () => {
+    it("F02: another user's save_id is not mine, not even in our team: both get their own notebook", async () => {
       const save = aSave();
       const first = await saveNotebook(database(), owner, { ...save, team_id: team });
       for (const person of [teammate, stranger]) {
@@ -124,7 +124,7 @@ onEachDatabase((database) => {
   });
 
   describe("a stored notebook", () => {
-    it("leaves file and charts as they are when a save carries none, and replaces them when it does", async () => {
+    it("leaves file and charts as they are when a save contains none, and replaces them when it does", async () => {
       const first = await saveNotebook(database(), owner, aSave(), { file: '{"a":1}', charts: [PICTURE] });
       const second = await saveNotebook(database(), owner, nextSave(first));
       expect((await notebook(first.id))?.["original_notebook"]).toBe('{"a":1}');
@@ -140,7 +140,7 @@ onEachDatabase((database) => {
       expect(await count("charts", first.id)).toBe(0);
     });
 
-    it("does not write a chart again that is there already", async () => {
+    it("does not rewrite an unchanged chart", async () => {
       const first = await saveNotebook(database(), owner, aSave(), { charts: [PICTURE] });
       const ids = () =>
         database().admin`select id, xmin from charts where notebook_id = ${first.id} order by cell_index`;
@@ -149,7 +149,7 @@ onEachDatabase((database) => {
       expect((await ids()).slice(0, 1)).toEqual([...before]);
     });
 
-    it("G17: does not write the stored file again, whether a save carries it or not", async () => {
+    it("G17: does not rewrite the stored file, whether a save contains it or not", async () => {
       const file = JSON.stringify({ cells: Array.from({ length: 4000 }, () => randomUUID()) });
       const first = await saveNotebook(database(), owner, aSave(), { file });
       const chunks = async () => {
@@ -218,7 +218,7 @@ onEachDatabase((database) => {
       });
     });
 
-    it("cannot be forged for a notebook that one does not see", async () => {
+    it("cannot be forged for a notebook that the user does not see", async () => {
       const { id } = await saveNotebook(database(), owner, aSave());
       await database().as(stranger, (sql) => sql`select private.record_revision(${id}, ${randomUUID()}, true)`);
       expect(await count("revisions", id)).toBe(1);

@@ -13,7 +13,7 @@ import {
 import type { Actor } from "./rights.ts";
 import { remove } from "./trashing.ts";
 
-/** One team with everybody who could have something to do with it, and the things they could want to reach. */
+/** One team with everyone who could have something to do with it, and everything they might want to reach. */
 export interface Scene {
   readonly people: Readonly<Record<Actor, Person | null>>;
   readonly team: string;

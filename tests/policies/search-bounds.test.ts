@@ -1,4 +1,4 @@
-/** Search at its bounds: files that are hard to read, people who may not see a notebook, and the index. */
+/** Search at its limits: files that are hard to read, people who may not see a notebook, and the index. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { onEachDatabase, outcome, type Person } from "./database.ts";
 import { cell, file, find, titles } from "./finding.ts";
@@ -28,6 +28,7 @@ onEachDatabase((database) => {
         "alpaca",
       ],
       ["U+0000 in a text", String.raw`{"cells":[{"cell_type":"code","source":"a \u0000 bison"}]}`, "bison"],
+      ["a byte order mark", `\uFEFF{"cells":[{"cell_type":"code","source":"condor"}]}`, "condor"],
       ["version 3 of the format", `{"worksheets":[{"cells":[{"cell_type":"code","input":["camel = 1"]}]}]}`, "camel"],
     ])("are searched: %s", async (_, content, word) => {
       expect(await finds(content, word)).toBe(true);
@@ -43,7 +44,7 @@ onEachDatabase((database) => {
       expect(await search(`"file ${word}"`)).toEqual([`File ${word}`]);
     });
 
-    it("U05: of a file of ten megabytes the first part is found, however many words it has", async () => {
+    it("U05: of a ten-megabyte file the first part is found, however many words it has", async () => {
       const words = Array.from({ length: 90_000 }, (_, index) => `w${(index * 7919).toString(36)}`).join(" ");
       const picture = [{ data: { "image/png": "QUJD".repeat(1_500_000) } }];
       const sources = ["iguana ", words, "x".repeat(5000)];
@@ -78,7 +79,7 @@ onEachDatabase((database) => {
         return row;
       });
 
-    it("U01: the owner finds both, the team finds its own, and everybody else nothing: no title, passage, count, choice or file", async () => {
+    it("U01: the owner finds both, the team finds its own, and everyone else nothing: no title, passage, count, choice or file", async () => {
       const counts = { owner: 2, teammate: 1, admin: 1 };
       for (const actor of ACTORS) {
         const person = scene.people[actor];
@@ -98,7 +99,7 @@ onEachDatabase((database) => {
       }
     });
 
-    it("U01: a visitor may not ask", async () => {
+    it("U01: a visitor may not search", async () => {
       for (const call of [
         "find_notebooks('{}')",
         "catalog_choices()",
@@ -108,7 +109,7 @@ onEachDatabase((database) => {
         expect(await outcome(database().as(null, (sql) => sql.unsafe(`select ${call}`)))).toBe("42501");
     });
 
-    it("U01: somebody who leaves the team, and the team that a notebook leaves, find it no longer", async () => {
+    it("U01: a person who leaves the team, and a team that loses a notebook, no longer find it", async () => {
       const [admin, mate] = [await newPerson(database(), "admin"), await newPerson(database(), "mate")];
       const team = await newTeam(database(), admin);
       await join(database(), admin, team, mate);
@@ -126,7 +127,7 @@ onEachDatabase((database) => {
     });
   });
 
-  it("U02: a search reads the index that begins with who may see a notebook; under row rules none could serve it", async () => {
+  it("U02: a search reads the index that starts with who may see a notebook; under row rules none could serve it", async () => {
     const { admin } = database();
     const [source] = await admin`select prosrc from pg_proc where proname = 'matching_notebooks'`;
     const statement = /select w\.notebook_id[^;]+/.exec(source?.["prosrc"])?.[0] ?? "";

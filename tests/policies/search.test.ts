@@ -1,4 +1,4 @@
-/** Search in everything that a notebook says: what is found, and from which moment. */
+/** Search in everything that a notebook says: what is found, and from which moment on. */
 import { readFile } from "node:fs/promises";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -76,7 +76,7 @@ onEachDatabase((database) => {
       ["what is the accuracy", "a question"],
       ["boosting depots lightgbm", "words from several places"],
     ])("%s finds the notebook by %s", async (text) => {
-      // The beginning of a word is looked for at the end alone.
+      // Only the last word is matched by its beginning.
       expect(await search(text)).toEqual(text === "parc dep" ? [] : ["Parcels"]);
     });
 
@@ -92,7 +92,7 @@ onEachDatabase((database) => {
       expect(await search(text)).toEqual([]);
     });
 
-    it("a passage is plain text around the words, with its place", async () => {
+    it("a passage is plain text around the words, with its location", async () => {
       expect((await only("groupby")).passage).toMatchObject({ part: "code", cell: 1 });
       expect((await only("accuracy dispatch")).passage).toEqual({
         part: "markdown",
@@ -107,7 +107,7 @@ onEachDatabase((database) => {
       expect((await only("lightgbm")).passage).toBeNull();
     });
 
-    it("U03: markup and control characters in a passage stay the characters that they are", async () => {
+    it("U03: markup and control characters in a passage stay plain characters", async () => {
       const hostile = `<img src=x onerror=alert(1)> \u0002zebra\u0002 \u202Edesrever <b>zebra</b> ${"é".repeat(3000)}`;
       await saveNotebook(database(), owner, aSave({ title: "Hostile", description: null }), {
         file: file(cell("markdown", hostile)),
@@ -118,7 +118,7 @@ onEachDatabase((database) => {
       expect(pieces.join("").length).toBeLessThan(260);
     });
 
-    it("U04: whatever is typed is a search and never an error", async () => {
+    it("U04: anything typed is a search and never an error", async () => {
       const typed = [
         `"`,
         `'`,
@@ -147,8 +147,8 @@ onEachDatabase((database) => {
     });
   });
 
-  describe("from which moment", () => {
-    it("each save is found by its own words, and no longer by those of the one before", async () => {
+  describe("from which moment on", () => {
+    it("each save is found by its own words, and no longer by those of the previous one", async () => {
       const first = await saveNotebook(
         database(),
         owner,
@@ -186,7 +186,7 @@ onEachDatabase((database) => {
       expect([await search("lynx"), await search("ocelot")]).toEqual([["Lynx"], []]);
     });
 
-    it("notebooks from before are found since the migration", async () => {
+    it("notebooks from before the migration are found after it", async () => {
       const { admin } = database();
       const { id } = await saveNotebook(
         database(),

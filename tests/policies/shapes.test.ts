@@ -1,4 +1,7 @@
-/** Values no screen could show, and texts without end: refused by every way of writing, in words; what is stored already stays. */
+/**
+ * Values no screen could show, and overlong texts: refused by every way of writing, with a message; what is stored
+ * already stays.
+ */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as fc from "fast-check";
 import type postgres from "postgres";
@@ -56,7 +59,7 @@ onEachDatabase((database) => {
   afterEach(async () => {
     expect(await brokenInvariants(database())).toEqual([]);
   });
-  /** Changes one column of the content, past the procedure. */
+  /** Changes one column of the content, bypassing the procedure. */
   const write = (id: string, column: string, value: unknown) =>
     database().as(
       owner,
@@ -71,7 +74,7 @@ onEachDatabase((database) => {
     ] as const;
 
     it.each(kinds)(
-      "D17: a %s of another shape is refused in words, by saving and past it",
+      "D17: a %s of another shape is refused with a message, by saving and by direct writes",
       async (column, bad, good, words) => {
         const first = await saveNotebook(database(), owner, aSave());
         for (const value of bad) {
@@ -109,7 +112,7 @@ onEachDatabase((database) => {
       );
     });
 
-    it("D17: a row from before keeps what it holds, and its other fields can be changed", async () => {
+    it("D17: an older row keeps what it holds, and its other fields can be changed", async () => {
       const id = await newNotebook(database(), owner);
       await database().admin.begin(async (sql) => {
         await sql`alter table notebook_content disable trigger check_notebook_content`;
@@ -129,7 +132,7 @@ onEachDatabase((database) => {
     });
   });
 
-  describe("texts without end", () => {
+  describe("overlong texts", () => {
     const content = (column: string, text: string) => ({ content: { [column]: text } });
     const KB = 1024;
     it.each([
@@ -142,7 +145,7 @@ onEachDatabase((database) => {
       ["text of the metrics", 200, (text: string) => content("accuracy_metrics", text)],
       ["outcome sentence", 200, (text: string) => content("ml_outcome", text)],
       ["model type", 10, (text: string) => content("model_type", text)],
-    ] as const)("D17: the %s ends at %i KB, and the refusal says so", async (name, kilobytes, changes) => {
+    ] as const)("D17: the %s is limited to %i KB, and the refusal says so", async (name, kilobytes, changes) => {
       const full = "x".repeat(kilobytes * KB);
       expect(await saveNotebook(database(), owner, aSave(changes(full)))).toMatchObject({ outcome: "saved" });
       const { code, message } = await failure(saveNotebook(database(), owner, aSave(changes(`${full}x`))));
@@ -152,7 +155,7 @@ onEachDatabase((database) => {
       ]);
     });
 
-    it("D17: title, description and file name end where they say", async () => {
+    it("D17: title, description and file name are limited as documented", async () => {
       for (const [changes, words] of [
         [{ title: "x".repeat(501) }, /^The title is longer than 500 characters/],
         [{ description: "x".repeat(100_001) }, /^The description is longer than 100,000 characters/],
@@ -161,7 +164,7 @@ onEachDatabase((database) => {
         expect((await failure(saveNotebook(database(), owner, aSave(changes)))).message).toMatch(words);
     });
 
-    it("D17: pictures have a title of a line and end at 14 MB for a notebook", async () => {
+    it("D17: pictures have a one-line title and are limited to 14 MB per notebook", async () => {
       const id = await newNotebook(database(), owner);
       const add = (title: string, data: string) =>
         database().as(
@@ -198,13 +201,13 @@ onEachDatabase((database) => {
     ["modeling section", { content: { modeling_section: { cells: [] } } }],
     ["model type", { content: { model_type: ["Random Forest"] } }],
     ["past", { share_past: "yes" }],
-  ])("D08: a %s of another type is refused, not written down as its text (%#)", async (name, changes) => {
+  ])("D08: a %s of another type is refused, not stored as its text (%#)", async (name, changes) => {
     const { code, message } = await failure(saveNotebook(database(), owner, aSave(changes as never)));
     expect(code).toBe("22023");
     expect(message).toContain(name);
   });
 
-  it("D17: a name is one line, and the address of a picture is one", async () => {
+  it("D17: a name is one line, and so is the address of a picture", async () => {
     const change = (set: Record<string, string | undefined>) =>
       outcome(database().as(owner, (sql) => sql`update profiles set ${sql(set)} where id = ${owner.id}`));
     expect(await change({ name: "Ada", avatar_url: "https://example.org/a.png" })).toBe("accepted");

@@ -1,4 +1,7 @@
-/** What a notebook was before it was shared is its owner's: members see the versions since then, unless the owner chose otherwise. */
+/**
+ * A notebook's history before it was shared belongs to its owner: members see the versions since then, unless the owner
+ * chose otherwise.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { onEachDatabase, type Person } from "./database.ts";
 import { aSave, newTeam, saveNotebook, type Save, type SaveAnswer } from "./people.ts";
@@ -42,7 +45,7 @@ onEachDatabase((database) => {
     expect(await seenBy(teammate, before.id)).toEqual([1, 2, 3]);
   });
 
-  it("C23: shared in a list, without a save, the past stays with the owner all the same", async () => {
+  it("C23: shared in a list, without a save, the past still stays with the owner", async () => {
     const before = await past();
     await database().as(owner, (sql) => sql`update notebooks set team_id = ${team} where id = ${before.id}`);
     expect(await seenBy(teammate, before.id)).toEqual([]);
@@ -51,7 +54,7 @@ onEachDatabase((database) => {
     expect(await seenBy(teammate, before.id)).toEqual([version + 1]);
   });
 
-  it("C23: members find the file in what they see, also where it was uploaded before", async () => {
+  it("C23: members find the file in what they see, even where it was uploaded before", async () => {
     const before = await past();
     const shared = await saveNotebook(database(), owner, next(before, {}));
     await saveNotebook(database(), teammate, next(shared, {}));
@@ -65,7 +68,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  describe("nobody moves the first shared version", () => {
+  describe("no one moves the first shared version", () => {
     it("C23: not by writing the column, not by asking as a member, not by taking it out and in again", async () => {
       const before = await past();
       const shared = await saveNotebook(database(), owner, next(before, {}));
@@ -81,7 +84,7 @@ onEachDatabase((database) => {
       expect(await seenBy(teammate, before.id)).toEqual([again.version]);
     });
 
-    it("C23: a choice for one team is none for the next", async () => {
+    it("C23: a choice for one team does not apply to the next", async () => {
       const before = await past();
       const shared = await saveNotebook(database(), owner, next(before, { share_past: true }));
       const other = await newTeam(database(), owner, "Other team");
@@ -90,7 +93,7 @@ onEachDatabase((database) => {
       expect(row).toEqual({ shared_from: moved.version });
     });
 
-    it("C23: made in the team it is shared from its first version on", async () => {
+    it("C23: created in the team it is shared from its first version on", async () => {
       const first = await save(owner, { team_id: team });
       expect(await seenBy(teammate, first.id)).toEqual([1]);
     });

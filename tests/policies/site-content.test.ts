@@ -23,13 +23,13 @@ onEachDatabase((database) => {
     await setRule(null, false);
   });
 
-  it("C12: nobody is site admin unless the server says so", async () => {
+  it("C12: no one is site admin unless the server says so", async () => {
     const first = await newPerson(database(), "first");
     expect(await isSiteAdmin(first)).toBe(false);
     expect(await write(first)).toBe("42501");
   });
 
-  it("C12: the owner of the named address is, in whatever case it was named, and only once it is confirmed", async () => {
+  it("C12: the owner of the configured address is, in any case, and only once it is confirmed", async () => {
     await setRule(" Boss@Example.org ", true);
     const first = await newPerson(database(), "first");
     const boss = await newPerson(database(), "boss", { email: "boss@example.org", confirmed: false });
@@ -40,7 +40,7 @@ onEachDatabase((database) => {
     expect(await write(boss)).toBe("accepted");
   });
 
-  it("C12: without a named address the first account is, where the server allows it, and then the next one", async () => {
+  it("C12: without a configured address the first account is, where the server allows it, and then the next one", async () => {
     await setRule(null, true);
     const unconfirmed = await newPerson(database(), "unconfirmed", { confirmed: false });
     const first = await newPerson(database(), "first");
@@ -55,7 +55,7 @@ onEachDatabase((database) => {
     expect(await isSiteAdmin(second)).toBe(true);
   });
 
-  it("C12: what people write about themselves gives no right", async () => {
+  it("C12: what users write about themselves grants nothing", async () => {
     await setRule("boss@example.org", false);
     const person = await newPerson(database(), "person");
     await database()
@@ -64,7 +64,7 @@ onEachDatabase((database) => {
     expect(await isSiteAdmin(claimed)).toBe(false);
   });
 
-  it("C12: the rule is out of reach for everybody but the server", async () => {
+  it("C12: the rule is out of reach for everyone but the server", async () => {
     const person = await newPerson(database(), "person");
     for (const who of [person, null]) {
       expect(await outcome(database().as(who, (sql) => sql`select private.set_site_admin_rule('x@y.z', true)`))).toBe(
@@ -74,7 +74,7 @@ onEachDatabase((database) => {
     }
   });
 
-  it("C13: everybody reads the texts, a visitor too; only the site admin writes them", async () => {
+  it("C13: everyone reads the texts, visitors too; only the site admin writes them", async () => {
     await setRule("boss@example.org", false);
     const boss = await newPerson(database(), "boss", { email: "boss@example.org" });
     const person = await newPerson(database(), "person");
@@ -87,7 +87,7 @@ onEachDatabase((database) => {
     }
   });
 
-  it("C13: a save over texts that somebody else changed meanwhile writes nothing", async () => {
+  it("C13: saving over texts that another user has changed meanwhile writes nothing", async () => {
     await setRule("boss@example.org", false);
     const boss = await newPerson(database(), "boss", { email: "boss@example.org" });
     const person = await newPerson(database(), "person");

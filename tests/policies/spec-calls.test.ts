@@ -58,7 +58,7 @@ describe("notebooks, content and charts", () => {
     };
     for (const title of [null, "Losses"])
       expect(await db.from("charts").upsert({ ...chart, title }, { onConflict: "id" })).toMatchObject({ error: null });
-    // The client's id is a name within the notebook: another id is stored, the same each time.
+    // The client's id is only unique within the notebook: another id is stored, the same each time.
     const charts = await dataOf(db.from("charts").select("*").eq("notebook_id", id));
     expect(charts).toEqual([{ ...chart, id: expect.any(String), title: "Losses", trashed_id: null }]);
     for (const title of ["Again", "Losses"])
@@ -228,7 +228,7 @@ describe("teams, members and invitations", () => {
   });
 });
 
-it("the account's counts and the question for the site admin are answered", async () => {
+it("the account's counts and the query for the site admin are answered", async () => {
   const person = await server.signUp();
   expect(await dataOf(person.client.rpc("account_summary"))).toEqual({
     notebooks: 0,

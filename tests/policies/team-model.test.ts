@@ -5,8 +5,8 @@ import { brokenInvariants } from "./invariants.ts";
 import { accept, deleteAccount, invite, newPerson, newTeam } from "./people.ts";
 
 /**
- * Teams as anybody would describe them, kept beside the real ones: who is in, in which order, with which role, and who is
- * invited. After each step the database must say the same.
+ * A simple model of teams, kept alongside the real ones: who is in, in which order, with which role, and who is
+ * invited. After each step the database must agree.
  */
 interface Model {
   readonly people: readonly Person[];
@@ -71,7 +71,7 @@ onEachDatabase((database) => {
     );
   });
 
-  it("B05 B10 B19: whatever people do at the same moment, every team has an admin and everybody is in it once", async () => {
+  it("B05 B10 B19: whatever people do concurrently, every team has an admin and every member is in it once", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
         const model = await newModel(database());
@@ -82,7 +82,7 @@ onEachDatabase((database) => {
         }
         await database().admin`update team_members set role = 'admin' where team_id = ${model.team}`;
         const codes = await Promise.all(list.map((step) => outcome(attempt(database(), model, step))));
-        // Deadlocks would be 40P01; everything else is a refusal that people can understand.
+        // Deadlocks would be 40P01; everything else is a refusal that makes sense to the user.
         expect(
           codes.filter((code) => !["accepted", "42501", "23505", "23503", "P0001", "P0002"].includes(code)),
         ).toEqual([]);
@@ -103,7 +103,7 @@ const newModel = async (database: PolicyDatabase): Promise<Model> => {
   return { people, gone: new Set(), team, members: [{ id: creator.id, role: "admin" }], pending: new Map() };
 };
 
-/** Does the step for real; rejects when the database refuses. An update that reaches no row resolves with false. */
+/** Performs the real step; rejects when the database refuses. An update that affects no row resolves with false. */
 const attempt = async (database: PolicyDatabase, model: Model, { kind, actor, target }: Step): Promise<boolean> => {
   const me = model.people[actor] as Person;
   const them = model.people[target] as Person;
@@ -140,7 +140,7 @@ const attempt = async (database: PolicyDatabase, model: Model, { kind, actor, ta
   }
 };
 
-/** Does the step for real and in the model, and checks that both agree on whether it was possible. */
+/** Performs the step for real and in the model, and checks that both agree on whether it was possible. */
 const take = async (database: PolicyDatabase, model: Model, step: Step): Promise<void> => {
   const me = model.people[step.actor] as Person;
   const them = model.people[step.target] as Person;
@@ -155,7 +155,7 @@ const take = async (database: PolicyDatabase, model: Model, step: Step): Promise
     cancel: isAdmin && pendingBefore.has(them.id),
     promote: isAdmin && theirs !== undefined && me.id !== them.id,
     demote: isAdmin && theirs !== undefined && me.id !== them.id,
-    // Who removes themselves leaves.
+    // Removing yourself is leaving.
     remove: me.id === them.id ? mine !== undefined : isAdmin && theirs !== undefined,
     leave: mine !== undefined,
     "delete account": true,
@@ -187,7 +187,7 @@ const applyToModel = (model: Model, kind: Step["kind"], me: string, them: string
     );
   if (kind === "remove") model.members = model.members.filter(({ id }) => id !== them);
   if (kind === "leave" || kind === "delete account") model.members = model.members.filter(({ id }) => id !== me);
-  // Deleting again does nothing: an invitation that has since gone to the address waits for whoever has it next.
+  // Deleting again does nothing: an invitation sent to the address since then waits for whoever has it next.
   if (kind === "delete account" && !model.gone.has(me)) {
     model.gone.add(me);
     model.pending.delete(me);

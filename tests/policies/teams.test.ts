@@ -55,7 +55,7 @@ onEachDatabase((database) => {
     expect(await members(row?.["id"])).toEqual({ [stranger.id]: "admin" });
   });
 
-  it("B01: nobody makes themselves a member, whatever the team and role", async () => {
+  it("B01: no one makes themselves a member, whatever the team and role", async () => {
     for (const role of ["admin", "member"]) {
       expect(await addMember(stranger, { team_id: team, user_id: stranger.id, role })).toBe("42501");
       expect(await addMember(admin, { team_id: team, user_id: stranger.id, role })).toBe("42501");
@@ -76,7 +76,7 @@ onEachDatabase((database) => {
     expect(await database().as(admin, (sql) => sql`select name from teams`)).toHaveLength(0);
   });
 
-  it("B02: a plain member changes nobody's role and removes nobody else", async () => {
+  it("B02: a plain member changes no one's role and removes no one else", async () => {
     for (const who of [admin, member, other]) expect(await setRole(member, who, "admin")).toBe(0);
     expect(await remove(member, other)).toBe(0);
     expect(await remove(member, admin)).toBe(0);
@@ -111,7 +111,7 @@ onEachDatabase((database) => {
     expect(row?.["joined_at"].getFullYear()).toBeGreaterThan(2001);
   });
 
-  it("B04: a role is admin or member, in exactly these letters", async () => {
+  it("B04: a role is admin or member, in exactly this spelling", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.constantFrom("owner", "", "ADMIN", "Admin", " admin", "member ", "site_admin"), fc.string()),
@@ -164,13 +164,13 @@ onEachDatabase((database) => {
     }
   });
 
-  it("B05: two admins who leave at the same moment leave the team to its member, as its admin", async () => {
+  it("B05: two admins who leave concurrently leave the team to its member, as its admin", async () => {
     await setRole(admin, member, "admin");
     expect(await Promise.all([remove(admin, admin), remove(member, member)])).toEqual([1, 1]);
     expect(await members()).toEqual({ [other.id]: "admin" });
   });
 
-  it("B05: nobody makes somebody else leave by leaving, and a stranger leaves nothing", async () => {
+  it("B05: leaving makes no one else leave, and a stranger leaves nothing", async () => {
     expect(await remove(stranger, stranger)).toBe(0);
     expect(await change(member, (sql) => sql`delete from team_members`)).toBe(1);
     expect(await members()).toEqual({ [admin.id]: "admin", [other.id]: "member" });
@@ -184,14 +184,14 @@ onEachDatabase((database) => {
     expect(await database().as(member, (sql) => sql`select * from teams`)).toHaveLength(0);
   });
 
-  it("B05: of two admins who demote each other at the same moment, exactly one is admin afterwards", async () => {
+  it("B05: of two admins who demote each other concurrently, exactly one is admin afterwards", async () => {
     await setRole(admin, member, "admin");
     await Promise.all([setRole(admin, member, "member"), setRole(member, admin, "member")]);
     const roles = await members();
     expect(Object.values(roles).filter((role) => role === "admin")).toHaveLength(1);
   });
 
-  it("B05: of two admins who remove each other at the same moment, the team stays with an admin", async () => {
+  it("B05: of two admins who remove each other concurrently, the team keeps one", async () => {
     await setRole(admin, member, "admin");
     await Promise.all([remove(admin, member), remove(member, admin)]);
     expect(Object.values(await members())).toContain("admin");
@@ -202,7 +202,7 @@ onEachDatabase((database) => {
     expect(await members()).toEqual({ [member.id]: "admin", [other.id]: "member" });
   });
 
-  it("B05: two accounts that share teams are deleted at the same moment without a deadlock", async () => {
+  it("B05: two accounts that share teams are deleted concurrently without a deadlock", async () => {
     const teams = await Promise.all(
       ["One of ours", "Two of ours", "Three of ours"].map((name) => newTeam(database(), admin, name)),
     );
@@ -214,7 +214,7 @@ onEachDatabase((database) => {
     for (const shared of [team, ...teams]) expect(await members(shared)).toEqual({ [other.id]: "admin" });
   });
 
-  it("B05: accounts that share a team are deleted at the same moment where accounts are administered", async () => {
+  it("B05: accounts that share a team are deleted concurrently in the account administration", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two, three] = await Promise.all(["one", "two", "three"].map((name) => newPerson(database(), name)));
       if (!one || !two || !three) throw new Error("unreachable");
@@ -227,7 +227,7 @@ onEachDatabase((database) => {
     }
   });
 
-  it("B05: a team whose last member deletes the account goes, and a former member keeps their notebook", async () => {
+  it("B05: a team is removed when its last member deletes the account, and a former member keeps their notebook", async () => {
     const kept = await newNotebook(database(), member, { team_id: team });
     const gone = await newNotebook(database(), admin, { team_id: team });
     await remove(member, member);
@@ -270,7 +270,7 @@ onEachDatabase((database) => {
     expect(row).toEqual({ id: team, name: "Renamed", created_by: admin.id });
   });
 
-  it("B17: profiles are for oneself and teammates, as long as they are teammates", async () => {
+  it("B17: profiles are visible to oneself and to teammates, as long as they are teammates", async () => {
     const seen = async (): Promise<string[]> => {
       const rows = await database().as(member, (sql) => sql`select id from profiles`);
       return rows.map((row) => row["id"] as string).sort();
@@ -280,7 +280,7 @@ onEachDatabase((database) => {
     expect(await seen()).toEqual([member.id]);
   });
 
-  it("B17: people write their own name, and not the address beside it", async () => {
+  it("B17: users write their own name, and not the address stored with it", async () => {
     const [row] = await database().as(
       member,
       (sql) => sql`
@@ -304,7 +304,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  it("B05: a change by somebody who is removed from the team meanwhile does not wait for the team out of order", async () => {
+  it("B05: a change by someone being removed from the team does not lock the team out of order", async () => {
     await setRole(admin, member, "admin");
     const folder = await newFolder(database(), admin);
     const { admin: outside } = database();
@@ -312,7 +312,7 @@ onEachDatabase((database) => {
     try {
       await holdsFolder`begin`;
       await holdsFolder`select from folders where id = ${folder} for update`;
-      // The statement begins, and waits for the folder before it comes to the membership.
+      // The statement starts, and waits for the folder before it comes to the membership.
       const waiting = change(admin, async (sql) => {
         await sql`set local lock_timeout = '20s'`;
         return sql`

@@ -17,7 +17,7 @@ import {
 } from "./people.ts";
 import { remove, restore, trashOf } from "./trashing.ts";
 
-/** What a person may have typed: no U+0000, which no text in the database holds. */
+/** What a user may have typed: no U+0000, which no text in the database holds. */
 const words = fc.string({ unit: "grapheme", maxLength: 60 });
 const written = words.filter((text) => /\S/u.test(text) && !text.includes("\0"));
 const typed = words.map((text) => text.replaceAll("\0", ""));
@@ -39,7 +39,7 @@ const notebooks = fc.record({
 });
 type Drawn = typeof notebooks extends fc.Arbitrary<infer Notebook> ? Notebook : never;
 
-/** Every row there is, of the tables whose rows come back and of those that are rebuilt from them. */
+/** All rows of the tables whose rows come back and of those that are rebuilt from them. */
 const everything = async ({ admin }: PolicyDatabase): Promise<ReadonlyMap<string, readonly string[]>> => {
   const tables = [
     "public.folders",
@@ -105,7 +105,7 @@ onEachDatabase((database) => {
     return { id: stored.id, inFolder, inTeam: drawn.inTeam || drawn.byMember };
   };
 
-  it("W03: whatever notebooks hold, what is deleted and restored is row for row what it was; links alone have ended", async () => {
+  it("W03: whatever notebooks hold, what is deleted and restored is row for row what it was; only links have ended", async () => {
     const [owner, mate] = [await newPerson(database(), "owner"), await newPerson(database(), "mate")];
     const scenes = fc.record({
       drawn: fc.array(notebooks, { minLength: 1, maxLength: 3 }),
@@ -143,7 +143,7 @@ onEachDatabase((database) => {
     expect(await brokenInvariants(database())).toEqual([]);
   });
 
-  it("W03: what there was no time to restore comes back when asked again, into the folder that is there already", async () => {
+  it("W03: what there was no time to restore comes back on another request, into the existing folder", async () => {
     const owner = await newPerson(database(), "owner");
     const folder = await newFolder(database(), owner, "Large");
     for (const title of ["One", "Two"]) await newNotebook(database(), owner, { title, folder_id: folder });

@@ -41,7 +41,7 @@ onEachDatabase((database) => {
     (await database().as(person, (sql) => sql`select id from notebooks`)).map((row) => row["id"] as string);
 
   describe("what is in it", () => {
-    it("is what somebody deleted, seen by that person alone", async () => {
+    it("is what a person deleted, seen by that person alone", async () => {
       const folder = await newFolder(database(), who(owner));
       for (let count = 0; count < 2; count += 1) await newNotebook(database(), who(owner), { folder_id: folder });
       const shared = await newNotebook(database(), who(owner), { team_id: team, title: "Shared" });
@@ -63,7 +63,7 @@ onEachDatabase((database) => {
       expect(await outcome(trashOf(database(), null))).toBe("42501");
     });
 
-    it("W01: nobody else sees, restores, changes or clears an entry: no teammate, former member, owner, stranger or visitor", async () => {
+    it("W01: no one else sees, restores, changes or clears an entry: no teammate, former member, owner, stranger or visitor", async () => {
       const id = await newNotebook(database(), who(owner), { team_id: team });
       await remove(database(), who(admin), "notebooks", id);
       const [entry] = await trashOf(database(), who(admin));
@@ -99,7 +99,7 @@ onEachDatabase((database) => {
       );
     });
 
-    it("W04: goes for good by hand, after thirty days, and with the account of whoever deleted it or owned it", async () => {
+    it("W04: is deleted for good by hand, after thirty days, and with the account of the person who deleted it or of its owner", async () => {
       const ids = [1, 2, 3].map(() => newNotebook(database(), who(owner), { team_id: team }));
       const [old, byHand, kept] = await Promise.all(ids);
       for (const id of [old, byHand, kept]) await remove(database(), who(admin), "notebooks", id ?? "");
@@ -119,7 +119,7 @@ onEachDatabase((database) => {
       );
     });
 
-    it("W04: of a deleted account leaves no notebook, membership, name or address in a team that somebody else restores", async () => {
+    it("W04: of a deleted account leaves no notebook, membership, name or address in a team that another user restores", async () => {
       const theirs = await newNotebook(database(), who(owner), { team_id: team });
       const stays = await newNotebook(database(), who(admin), { team_id: team });
       await invite(database(), who(admin), team, "later@example.org");
@@ -140,7 +140,7 @@ onEachDatabase((database) => {
   describe("restoring", () => {
     const restored = async (person: Person, object: string) => (await restore(database(), person, [object]))[0];
 
-    it("happens once, for all that was asked or none", async () => {
+    it("happens once, for everything requested or nothing", async () => {
       const ids = await Promise.all([1, 2].map(() => newNotebook(database(), who(owner))));
       await database().as(who(owner), (sql) => sql`select delete_notebooks(${sql.json(ids)})`);
       expect(await outcome(restore(database(), who(owner), [...ids, randomUUID()]))).toBe("P0002");
@@ -175,7 +175,7 @@ onEachDatabase((database) => {
       expect(await seen(who(member))).toEqual([]);
     });
 
-    it("W02: shows a notebook to a team again only by whoever may share it with that team now", async () => {
+    it("W02: shows a notebook to a team again only when restored by a person who may share it with that team now", async () => {
       const [byOwner, byAdmin] = [
         await newNotebook(database(), who(owner), { team_id: team }),
         await newNotebook(database(), who(owner), { team_id: team }),
@@ -187,7 +187,7 @@ onEachDatabase((database) => {
         sql`delete from team_members where user_id = ${admin?.id ?? ""}`;
       await database().as(who(admin), leaveAdmin);
       expect(await restored(who(owner), byOwner)).toMatchObject({ without_team: 1, is_mine: true });
-      // It goes back to whose it is; the former admin, who restores it, does not see it.
+      // It goes back to its owner; the former admin, who restores it, does not see it.
       expect(await restored(who(admin), byAdmin)).toMatchObject({ without_team: 1, is_mine: false });
       expect(await notebook(byAdmin)).toMatchObject({ team_id: null, user_id: owner?.id });
       for (const person of [who(member), who(admin)]) expect(await seen(person)).toEqual([]);
@@ -204,7 +204,7 @@ onEachDatabase((database) => {
       expect(await versions(who(owner))).toHaveLength(1);
     });
 
-    it("brings a team back with its members, their roles and its invitations, and nobody who was not in it", async () => {
+    it("brings a team back with its members, their roles and its invitations, and no one who was not in it", async () => {
       const creator = who(admin);
       await database().as(
         creator,
@@ -223,7 +223,7 @@ onEachDatabase((database) => {
       expect(await accept(database(), invited, invitation)).toBe(team);
     });
 
-    it("makes way for what came instead: a save sent again, a file pushed again", async () => {
+    it("makes way for replacements: a save sent again, a file pushed again", async () => {
       const { admin: sql } = database();
       const id = await newNotebook(database(), who(owner));
       await sql`insert into private.pushed_files (notebook_id, user_id, path) values (${id}, ${owner?.id ?? ""}, 'a.ipynb')`;

@@ -22,7 +22,7 @@ export interface Restored {
   readonly is_mine: boolean;
 }
 
-/** What this person sees of the trash, the newest first. */
+/** What this person sees of the trash, newest first. */
 export const trashOf = ({ as }: PolicyDatabase, person: Person | null): Promise<readonly TrashEntry[]> =>
   as(person, (sql) => sql<TrashEntry[]>`select * from trash order by deleted_at desc, id`);
 

@@ -14,7 +14,9 @@ onEachDatabase((database) => {
     });
   });
 
-  /** Whether a change counted as an update; each change makes a new version, and is written by the owner or a teammate. */
+  /**
+   * Whether a change counted as an update; each change makes a new version, and is written by the owner or a teammate.
+   */
   const updates = async (change: () => Promise<unknown>, versions = 1): Promise<boolean> => {
     const read = () => database().admin`select version, updated_at from notebooks where id = ${saved.id}`;
     const [before] = await read();
@@ -46,11 +48,11 @@ onEachDatabase((database) => {
     ["the file", saves({}, '{"cells":[]}')],
     ["the description", saves({ description: "Why people leave" })],
     ["the status", sets({ status: "Published" })],
-  ])("%s that changed is one", async (_what, change) => {
+  ])("a change of %s is one", async (_what, change) => {
     expect(await updates(change)).toBe(true);
   });
 
-  it("content that a client writes by itself is one, and the same content again is not", async () => {
+  it("content that a client writes by itself is one, and rewriting the same content is not", async () => {
     const write = (text: string) => () =>
       database().as(
         scene.teammate,

@@ -19,12 +19,12 @@ const opened = async (): Promise<HTMLElement> => {
   await press("button", "Create token", await card());
   return screen.findByRole("dialog", { name: "Create access token" });
 };
-/** The token is looked at before what is pushed: 400 stands for a token that works. */
+/** The token is checked before what is pushed: a 400 means that the token works. */
 const push = async (token: string): Promise<number> =>
   (await callFunction(scene.server, "push-notebook", {}, undefined, { headers: { "x-datadoc-token": token } })).status;
 
 describe("access tokens on the account page", () => {
-  it("are created with a name, a life and the password, shown once, and used", async () => {
+  it("are created with a name, a lifetime and the password, shown once, and used", async () => {
     await scene.open("/app/account", person);
     await within(await card()).findByText("No access tokens yet.");
     let dialog = await opened();
@@ -50,7 +50,7 @@ describe("access tokens on the account page", () => {
     await within(await card()).findByText(/^Last used/);
   });
 
-  it("T05: are not created with a wrong password, and say why not when they can't be", async () => {
+  it("T05: are not created with a wrong password, and say why when they can't be", async () => {
     const app = await scene.open("/app/account", person);
     const dialog = await opened();
     await fill("Name", "x".repeat(101), dialog);
@@ -73,7 +73,7 @@ describe("access tokens on the account page", () => {
     await scene.server.adminSql`delete from access_tokens where name <> 'Nightly run'`;
   });
 
-  it("T01: are revoked after a question, at once; expired ones say so", async () => {
+  it("T01: are revoked immediately after a confirmation; expired ones say so", async () => {
     const token = await accessTokenOf(person, "Old laptop");
     await scene.server.adminSql`update access_tokens set expires_at = now() where name = 'Nightly run'`;
     const app = await scene.open("/app/account", person);

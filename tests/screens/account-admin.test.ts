@@ -37,7 +37,7 @@ describe("the account page", () => {
     await profile.findByText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d$/);
   });
 
-  it("changes the password after its checks, in their order, each with its own words", async () => {
+  it("changes the password after its checks, in order, each with its own message", async () => {
     const person = await scene.server.signUp("rotate@example.org");
     const app = await scene.open("/app/account", person);
     await change("", "", "");
@@ -63,7 +63,7 @@ describe("the account page", () => {
     expect((await scene.server.client().auth.signInWithPassword(login)).error).toBeNull();
   });
 
-  it("deletes the account only after the person types their own address, and says what failed", async () => {
+  it("deletes the account only after the user types their own address, and says what failed", async () => {
     const person = await scene.server.signUp("leaving@example.org");
     const app = await scene.open("/app/account", person);
     const dialog = await askToDelete();
@@ -98,7 +98,7 @@ describe("the account page", () => {
     expect(await sql`select from auth.users where id = ${person.id}`).toHaveLength(0);
   });
 
-  it("says Authentication required where the login is gone", async () => {
+  it("says Authentication required where the session is gone", async () => {
     const person = await scene.server.signUp("gone@example.org");
     const app = await scene.open("/app/account", person);
     const dialog = await askToDelete();
@@ -110,7 +110,7 @@ describe("the account page", () => {
 });
 
 describe("the admin page", () => {
-  it("sends everybody else to the dashboard with Access Denied, and shows them no link", async () => {
+  it("sends everyone else to the dashboard with Access Denied, and shows them no link", async () => {
     const person = await scene.server.signUp("curious@example.org");
     const app = await scene.open("/app/admin", person);
     await app.toast("Access Denied", "You don't have permission to access this page.");
@@ -122,7 +122,7 @@ describe("the admin page", () => {
     expect(screen.queryByRole("menuitem", { name: "Admin Dashboard" })).toBeNull();
   });
 
-  it("saves the texts of both pages for everybody and in this browser, and says so", async () => {
+  it("saves the texts of both pages for everyone and in this browser, and says so", async () => {
     const app = await scene.open("/app/dashboard", admin);
     await press("button", "Account menu, admin@example.org");
     await press("menuitem", "Admin Dashboard");
@@ -174,7 +174,7 @@ describe("the admin page", () => {
     await screen.findByRole("heading", { name: odd, level: 1 });
   });
 
-  it("asks before texts that are not saved are left, and does not where all are saved", async () => {
+  it("asks before unsaved texts are left, and does not when everything is saved", async () => {
     const app = await scene.open("/app/dashboard", admin);
     await app.goTo("/app/admin");
     const title = async (): Promise<string> =>
@@ -198,7 +198,7 @@ describe("the admin page", () => {
     expect(app.address()).toBe("/app/dashboard");
   });
 
-  it("V02: shows who did what, narrowed by person, action and day, page by page, and as a file", async () => {
+  it("V02: shows who did what, filtered by person, action and day, page by page, and as a file", async () => {
     const [busy, other] = [
       await scene.server.signUp("busy@example.org"),
       await scene.server.signUp("other@example.org"),
@@ -258,7 +258,7 @@ describe("the admin page", () => {
     await screen.findByText("No activity");
   });
 
-  it("texts in the browser that cannot be parsed are logged, and the page shows the current ones", async () => {
+  it("unparseable texts in the browser are logged, and the page shows the current ones", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await scene.open("/login");
     localStorage.setItem("landing-content", "{ broken");

@@ -25,7 +25,7 @@ const TOKEN = { path: "/auth/v1/token" };
 const broken = (): Response => Response.json({}, { status: 500 });
 
 describe("registering", () => {
-  it("asks for name, email and a password of six characters, each with its own words, and asks the server nothing", async () => {
+  it("requires name, email and a password of six characters, each with its own message, and sends the server nothing", async () => {
     const app = await scene.open("/register");
     await screen.findByRole("heading", { name: "Create an Account" });
     await press("button", "Create Account");
@@ -79,7 +79,7 @@ describe("registering", () => {
     expect(valueOf("Password")).toBe("correct horse");
   });
 
-  it("asks to confirm by mail; the link of the mail signs in; before that the right password does not", async () => {
+  it("requires confirmation by mail; the link of the mail signs in; before that the right password does not", async () => {
     const app = await scene.open("/register");
     await fillAll({ Name: "Zoë <b>O'Hara</b>", Email: " Zoe@Example.org ", Password: "correct horse" });
     const letGo = scene.holdBack(SIGNUP);
@@ -132,7 +132,7 @@ describe("signing in", () => {
     expect(app.address()).toBe("/app/dashboard");
   });
 
-  it("while the database restarts says that the server is busy, and works afterwards with what was typed", async () => {
+  it("says that the server is busy while the database restarts, and works afterwards with what was typed", async () => {
     const app = await scene.open("/login");
     await fillAll({ Email: "zoe@example.org", Password: "correct horse" });
     scene.server.database.state = "restarting";
@@ -153,7 +153,7 @@ describe("signing in", () => {
     expect(app.address()).toBe("/");
   });
 
-  it("is asked for first by every page of the app, and leads back to it with its query", async () => {
+  it("is required first by every page of the app, and leads back to it with its query", async () => {
     const letGo = scene.holdBack({ path: "/config.json" });
     const app = await scene.open("/app/teams?from=a%20mail");
     await screen.findByText("Checking your session...");
@@ -174,7 +174,7 @@ describe("signing in", () => {
 });
 
 describe("the page behind the links of mails", () => {
-  it("says why it failed and goes to the login after two seconds, whatever the address holds", async () => {
+  it("says why it failed and goes to the login after two seconds, whatever the address contains", async () => {
     const cases = [
       ["", "Authentication failed. Please try again."],
       ["?error=access_denied&error_description=The+link+is+too+old", "The link is too old"],

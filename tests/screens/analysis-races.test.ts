@@ -1,4 +1,4 @@
-/** What people do while the analysis is still at work. */
+/** What users do while the analysis is still running. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sampleNotebook } from "../support/sample-notebook.ts";
@@ -21,10 +21,13 @@ afterAll(() => scene.end());
 const notebook = (title: string, table = "customers.csv"): string =>
   sampleNotebook({ title }).replaceAll("customers_0.csv", table);
 const sectionLabel = (name: string): string => `Document the ${name} process`;
-/** Until all five sections of an analysis wait on the wire. */
+/** Waits until all five sections of an analysis are in flight. */
 const held = (app: Screen): Promise<void> =>
   waitFor(() => expect(app.requests.filter(({ path }) => path === ANALYSIS).length).toBeGreaterThanOrEqual(5));
-/** Uploads a file whose analysis is answered when the returned function is called, even if nobody waits for it any more. */
+/**
+ * Uploads a file whose analysis is answered when the returned function is called, even if nothing is waiting for it any
+ * more.
+ */
 const uploadAnsweredLate = async (app: Screen, name: string, content: string): Promise<() => void> => {
   let letGo = (): void => {};
   const late = new Promise<void>((resolve) => (letGo = resolve));
@@ -40,7 +43,7 @@ const uploadAnsweredLate = async (app: Screen, name: string, content: string): P
   return () => letGo();
 };
 
-it("E06: what a person types while the analysis runs is never overwritten by its answers", async () => {
+it("E06: what a user types while the analysis runs is never overwritten by its answers", async () => {
   const app = await scene.open(NEW, ada);
   const letGo = app.holdBack({ path: ANALYSIS });
   await upload("first.ipynb", notebook("Churn of a small telecom"));
@@ -89,7 +92,7 @@ it("E06: another file chosen while the analysis runs is the one that is document
   });
 });
 
-it("E06: a save while the analysis runs keeps what is there; the answers still arrive and can be saved after it", async () => {
+it("E06: a save while the analysis runs keeps what is there; the answers still arrive and can be saved afterwards", async () => {
   const app = await scene.open(NEW, ada);
   const letGo = app.holdBack({ path: ANALYSIS });
   await upload("saved-early.ipynb", notebook("Saved early"));
@@ -113,7 +116,7 @@ it("E06: a save while the analysis runs keeps what is there; the answers still a
   expect({ ...row }).toEqual({ text, version: 2, notebooks: 1 });
 });
 
-it("E06: the editor is left while the analysis runs: nothing of it reaches the next notebook", async () => {
+it("E06: after leaving the editor while the analysis runs, nothing of it reaches the next notebook", async () => {
   const app = await scene.open(NEW, ada);
   const letGo = await uploadAnsweredLate(app, "left.ipynb", notebook("Left behind"));
   await press("link", "Dashboard");

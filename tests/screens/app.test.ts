@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => scene.end());
 
 describe("the search box", () => {
-  it("searches the loaded notebooks by title and description, whatever the case, and opens the chosen one", async () => {
+  it("searches the loaded notebooks by title and description, ignoring case, and opens the chosen one", async () => {
     const app = await scene.open("/app/dashboard", ada);
     for (const nothing of ["no such thing", "%", "<b>", "数据"]) {
       await fill("Search notebooks", nothing);
@@ -59,6 +59,27 @@ describe("the search box", () => {
     await user.keyboard("{Enter}");
     await screen.findByRole("heading", { name: "Songs", level: 1 });
     expect(app.unseenToasts()).toEqual([]);
+  });
+
+  it("suggests what a typo probably meant, and searches for it on request", async () => {
+    const eve = await scene.server.signUp();
+    await written(eve, "Parcels", { modeling_section: "Gradient boosting." });
+    const app = await scene.open("/app/dashboard", eve);
+    await fill("Search notebooks", "gradiant bosting");
+    await screen.findByText("No notebooks found.");
+    await press("button", "gradient boosting");
+    await screen.findByRole("option", { name: /^Parcels/ });
+    const box = screen.getByLabelText<HTMLInputElement>("Search notebooks");
+    expect([box.value, document.activeElement]).toEqual(["gradient boosting", box]);
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    await app.withFault({ path: "/rest/v1/rpc/respelled_search", fault: "error 500" }, async () => {
+      await app.goTo("/app/catalog?text=prcels");
+      await screen.findByText("No notebooks match");
+    });
+    await app.goTo("/app/catalog?text=parcles");
+    await press("button", "parcels");
+    await screen.findByRole("rowheader", { name: /^Parcels/ });
+    expect([app.address(), app.unseenToasts()]).toEqual(["/app/catalog?text=parcels", []]);
   });
 
   it("still searches titles when texts cannot be searched, and says so", async () => {
@@ -108,7 +129,7 @@ describe("the dashboard", () => {
 });
 
 describe("folders and teams", () => {
-  it("a folder's page names it and makes notebooks in it; its Move dialog offers no folder, too", async () => {
+  it("a folder's page names it and makes notebooks in it; its Move dialog does not offer the folder itself", async () => {
     const { data } = await ada.client.from("folders").select("id").eq("name", "Mango").single();
     await ada.client.from("notebooks").insert({ title: "Filed", user_id: ada.id, folder_id: data?.id ?? null });
     const app = await scene.open(`/app/folders/${data?.id}`, ada);

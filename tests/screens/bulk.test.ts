@@ -1,4 +1,4 @@
-/** Selecting several notebooks of a list, and deleting them at once. */
+/** Selecting several notebooks of a list, and deleting them together. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withBrokenTable } from "../support/broken-table.ts";
@@ -31,7 +31,7 @@ const gone = (role: string, name?: string): Promise<void> =>
   waitFor(() => expect(screen.queryByRole(role, name === undefined ? {} : { name })).toBeNull());
 
 describe("selecting notebooks in a folder", () => {
-  it("works box by box, over a range with Shift, all at once, and by keyboard; Escape clears it", async () => {
+  it("works box by box, over a range with Shift, for all together, and by keyboard; Escape clears it", async () => {
     await openShelf(scene, shelf);
     expect(screen.queryByRole("button", { name: "Move to folder…" })).toBeNull();
     await user.click(box("One"));
@@ -71,7 +71,7 @@ describe("selecting notebooks in a folder", () => {
     await user.keyboard("{Escape}");
     await gone("option", "Title");
     await fill("Search notebooks", "One");
-    // The list gives the focus back to its button in a later frame, on a busy machine only now.
+    // The list returns the focus to its button in a later frame, which a busy machine may only reach now.
     await app.settle();
     screen.getByLabelText("Search notebooks").focus();
     await user.keyboard("{Escape}");
@@ -93,7 +93,7 @@ describe("selecting notebooks in a folder", () => {
 });
 
 describe("deleting several notebooks", () => {
-  it("of teammates is an admin's work, too: the question says whose they are, and a member is not offered it", async () => {
+  it("of teammates is an admin's right, too: the question says whose they are, and a member is not offered it", async () => {
     const { server } = scene;
     const { owner, ids } = shelf;
     const grace = await server.signUp();
@@ -149,7 +149,7 @@ describe("deleting several notebooks", () => {
     for (const title of ["One", "Two"]) await screen.findByRole("link", { name: title });
   });
 
-  it("deletes none where one is gone, where the database refuses or nobody answers, and keeps the selection", async () => {
+  it("deletes none where one is gone, the database refuses or there is no answer, and keeps the selection", async () => {
     const app = await openShelf(scene, shelf);
     const remove = async (): Promise<void> => {
       await press("button", "Delete");

@@ -76,7 +76,7 @@ describe("the cards of a folder", () => {
     await seesTitles(["Zebra", "Week 10", "Week 2", "apple"]);
   });
 
-  it("are filtered by status and score by keyboard alone; a visit to a notebook, Back and loading the address again keep it", async () => {
+  it("are filtered by status and score by keyboard alone; a visit to a notebook, Back and a reload keep it", async () => {
     const app = await scene.open("/app/dashboard", ada);
     await press("link", "Churn", await screen.findByRole("navigation", { name: "Main" }));
     (await screen.findByRole("combobox", { name: "Status" })).focus();
@@ -100,7 +100,7 @@ describe("the cards of a folder", () => {
     await seesTitles(["Zebra"]);
   });
 
-  it("that match nothing say so, and one press clears the filters with the focus kept in the list", async () => {
+  it("without matches say so, and one press clears the filters with the focus kept in the list", async () => {
     await scene.open(`/app/folders/${folderId}?status=archived&score=excellent&sort=title`, ada);
     await screen.findByText("No notebooks match");
     await screen.findByText("0 of 4 notebooks");
@@ -125,7 +125,7 @@ describe("the cards of a folder", () => {
     await gone("The address contains an unknown sort order or filter, which was ignored.");
   });
 
-  it("are all there where a folder holds more than one answer of the server carries", async () => {
+  it("are all there where a folder holds more than one response of the server can", async () => {
     const keeper = await scene.server.signUp();
     const full = await insert(keeper, "folders", { name: "Full", user_id: keeper.id });
     await scene.server.adminSql`
@@ -156,7 +156,7 @@ describe("the cards of a folder", () => {
 });
 
 describe("all notebooks", () => {
-  it("stand one press away from the recent six, teammates' among them, and no request reads a file", async () => {
+  it("are one press away from the recent six, teammates' among them, and no request reads a file", async () => {
     const app = await scene.open("/app/dashboard", ada);
     await seesTitles(["Two", "One", "Hers", "Zebra", "Week 2", "apple"]);
     await press("link", "All notebooks");
@@ -174,7 +174,7 @@ describe("all notebooks", () => {
     await waitFor(() => expect(titlesOfCards()).toHaveLength(6));
   });
 
-  it("offer for a teammate's notebook what a member may do: rename it, not file or delete it", async () => {
+  it("offer what a member may do with a teammate's notebook: rename it, not file or delete it", async () => {
     await scene.open("/app/dashboard?show=all", ada);
     await screen.findByRole("button", { name: "Rename: Hers" });
     expect(within(cardOf("Hers")).getAllByRole("button")).toHaveLength(1);
@@ -186,7 +186,7 @@ describe("all notebooks", () => {
     // She is an admin of the team.
     await screen.findByRole("button", { name: "Delete: Two" });
     expect(within(cardOf("Two")).getAllByRole("button")).toHaveLength(2);
-    // What she may delete she may select; filing it is the owner's.
+    // She may select what she may delete; only the owner may file it.
     await press("checkbox", "Select: Two");
     const selection = within(screen.getByRole("group", { name: "Selection" }));
     await selection.findByText("A teammate's notebook is filed by its owner.");

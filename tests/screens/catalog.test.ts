@@ -84,7 +84,7 @@ describe("the catalog", () => {
     expect(app.address()).toBe("/app/catalog?sort=value&group=data&order=asc");
   });
 
-  it("narrows to the notebooks that use the same data, to a text, and to nothing, with a way back", async () => {
+  it("filters by the notebooks that use the same data, by a text, and down to nothing, with a way back", async () => {
     const app = await scene.open("/app/catalog", ada);
     await press("button", "Show the notebooks that use clean.csv");
     await sees(["Train"]);
@@ -163,7 +163,7 @@ describe("the catalog", () => {
     ).toHaveLength(1);
   });
 
-  it("says what it is for when there is nothing in it", async () => {
+  it("explains its purpose when it is empty", async () => {
     await scene.open("/app/catalog", await scene.server.signUp());
     await screen.findByText("The catalog is empty");
     await press("tab", "Files between notebooks");

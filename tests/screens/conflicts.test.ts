@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => scene.end());
 
-/** Both opened the notebook; Ada saves a new title and description, and Grace has written a text of her own and her own description. */
+/**
+ * Both opened the notebook; Ada saves a new title and description, and Grace has written a text and a description of
+ * her own.
+ */
 beforeEach(async () => {
   notebook = await savedByAda({ id: null, version: null, title: "Churn", description: "As it began." });
   app = await scene.open(`/app/notebooks/${notebook}`, grace);
@@ -56,7 +59,7 @@ it("F03: nothing is written before the choice; the differences name who changed 
   ]);
   expect(list.textContent).toContain("Ada");
   expect(list.textContent).toContain("Grace");
-  // Closing the question goes back to the text.
+  // Closing the question returns to the text.
   await user.keyboard("{Escape}");
   await closed();
   await press("tab", "Details");
@@ -64,7 +67,7 @@ it("F03: nothing is written before the choice; the differences name who changed 
   expect((await stored()).version).toBe(2);
 });
 
-it("F03: Keep mine writes my texts, and what only they changed is taken over", async () => {
+it("F03: Keep mine writes my texts, and takes over what only they changed", async () => {
   await press("button", "Keep mine");
   await app.toast("Notebook saved");
   expect(await stored()).toEqual({
@@ -88,7 +91,7 @@ it("F03: Take theirs shows their version and keeps mine as a draft that is offer
   await screen.findByText("You have unsaved changes from an earlier visit");
   await press("button", "Restore");
   await waitFor(() => expect(valueOf("Description")).toBe("As Grace sees it."));
-  // It was written on the former version: saving it asks once more instead of overwriting Ada.
+  // It was written on the previous version: saving it asks again instead of overwriting Ada.
   await press("button", "Save Notebook");
   await screen.findByText(CONFLICT);
   expect((await stored()).description).toBe("As Ada sees it.");
@@ -126,7 +129,7 @@ interface AdasSave {
   readonly description: string;
 }
 
-/** The call that her editor makes; the notebook's id. */
+/** Makes the call that her editor makes; returns the notebook's id. */
 async function savedByAda(fields: AdasSave): Promise<string> {
   const save = { save_id: crypto.randomUUID(), status: "In Development", folder_id: null, team_id: team };
   const { data } = await ada.client

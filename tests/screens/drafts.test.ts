@@ -1,4 +1,7 @@
-/** Unsaved work outlives leaving and loading again. Crashes, other tabs and real storage are tried in `tests/e2e/drafts.test.ts`. */
+/**
+ * Unsaved work survives leaving and reloading. Crashes, other tabs and real storage are covered in
+ * `tests/e2e/drafts.test.ts`.
+ */
 import { screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -32,7 +35,7 @@ async function logOut(account: RegExp): Promise<void> {
   await press("menuitem", "Log out");
 }
 
-/** The offer follows the editor a moment later: the browser's storage is read meanwhile. */
+/** The offer appears a moment after the editor, once the browser's storage has been read. */
 async function seesNoOffer(app: Screen): Promise<void> {
   await screen.findByLabelText("Title");
   await app.settle();
@@ -46,7 +49,7 @@ test("leaving with unsaved changes asks first; staying keeps everything, and lea
   await answer("Keep editing");
   expect(valueOf("Description")).toBe("Not saved yet.");
 
-  // Logging out is leaving, too.
+  // Logging out counts as leaving.
   await logOut(/ada@example\.org/);
   await answer("Keep editing");
   await follow("Dashboard");
@@ -58,7 +61,7 @@ test("leaving with unsaved changes asks first; staying keeps everything, and lea
   await press("button", "Restore");
   await waitFor(() => expect(valueOf("Description")).toBe("Not saved yet."));
   await save(app);
-  // A saved notebook is left without a question, and nothing is offered any more.
+  // A saved notebook is left without a question, and no draft is offered any more.
   await follow("Teams");
   await comesTo(app, "/app/teams");
   await app.goTo(`/app/notebooks/${id}`);
@@ -69,7 +72,7 @@ test("leaving with unsaved changes asks first; staying keeps everything, and lea
   expect(await storedDrafts()).toBe(NOTHING);
 });
 
-test("closing the tab or loading the page again is asked about by the browser, as long as something is unsaved", async () => {
+test("the browser asks before the tab is closed or reloaded, as long as something is unsaved", async () => {
   const { app } = await writeNotebook(scene, ada, "Reloaded");
   expect(asksOnClosing()).toBe(false);
   await fill("Description", "Still typing.");
@@ -85,7 +88,7 @@ test("closing the tab or loading the page again is asked about by the browser, a
   expect(asksOnClosing()).toBe(false);
 });
 
-test("the next person at the same computer is not offered the drafts of the one before", async () => {
+test("the next user of the same computer is not offered the previous one's drafts", async () => {
   const app = await scene.open(NEW, ada);
   await fill("Title", "For my eyes only");
   await logOut(/ada@example\.org/);

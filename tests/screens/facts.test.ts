@@ -1,4 +1,4 @@
-/** People compare the models of a notebook, correct what was found in it, and decide about the texts that rest on it. */
+/** Users compare the models of a notebook, correct its facts, and decide about the texts based on them. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -42,7 +42,7 @@ const stored = async () => {
   return row;
 };
 
-it("an upload is analysed by six requests, and its facts are on the Details tab and beside its models", async () => {
+it("an upload is analysed by six requests, and its facts are on the Details tab and next to its models", async () => {
   await uploadModels();
   expect(app.requests.filter(({ path }) => path === ANALYSIS)).toHaveLength(6);
   await seesInCard("Random Forest");
@@ -74,7 +74,7 @@ it("the main model is corrected, the offered texts are accepted, and all of it i
   await press("button", "Done", await offers());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const accepted = valueOf(MODELING);
-  // The settings of the main model, whichever it is.
+  // The settings belong to the main model, whichever it is.
   expect([before, accepted].map((text) => text.includes("`C=0.5`"))).toEqual([false, true]);
   expect(screen.getByRole("combobox", { name: "Model Type" }).textContent).toBe("Logistic Regression");
   await screen.findAllByText(/Logistic Regression model predicts/);
@@ -90,13 +90,10 @@ it("the main model is corrected, the offered texts are accepted, and all of it i
   await press("tab", "Modeling");
   expect(valueOf(MODELING)).toBe(accepted);
   expect(screen.getByRole("row", { name: /Logistic Regression/ }).textContent).toMatch(/Main/);
-  // As found, beside what the person says of it.
+  // As found, next to the person's correction.
   expect(await stored()).toMatchObject({
     facts: { version: 1, experiments: [{ best: { metric: { printed: "0.87" } } }] },
-    fact_corrections: {
-      corrections: [{ kind: "main-model", model: { name: "Logistic Regression" } }],
-      headline: { model: "Logistic Regression", printed: "0.84" },
-    },
+    fact_corrections: { corrections: [{ kind: "main-model", model: { name: "Logistic Regression" } }] },
   });
 });
 
@@ -115,7 +112,7 @@ it("after another upload the correction holds, and replacing what was typed mean
   await gone(OFFERED);
 });
 
-it("a wrong value is hidden and a target named: neither is stated as it was found until both are taken back", async () => {
+it("a wrong value is hidden and a target named: neither is stated as found until both are undone", async () => {
   await press("tab", "Details");
   let correction = await correct();
   await fill("Target", "left within 90 days", correction);
@@ -139,7 +136,7 @@ it("a wrong value is hidden and a target named: neither is stated as it was foun
   expect(await stored()).toMatchObject({ fact_corrections: null });
 });
 
-it("a new file leaves a person's own sentences to them: what is stale in them is marked, and renewed, kept or edited one by one", async () => {
+it("a new file leaves a person's own sentences to them: the stale parts are marked, and renewed, kept or edited one by one", async () => {
   const VALIDATION = "Document the validation process";
   await press("tab", "Validation");
   const own = "The board asked for 80% at least. We reach 87% on customers whom the model has not seen.";

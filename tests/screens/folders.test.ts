@@ -25,7 +25,7 @@ const notebook = async (title: string, folderId: string | null = null): Promise<
 };
 
 describe("lists that cannot be loaded", () => {
-  it("the dashboard says that notebooks could not be retrieved, and has a way to try again", async () => {
+  it("the dashboard says that notebooks could not be retrieved, and offers to try again", async () => {
     const app = await scene.open("/app/teams", ada);
     await app.withFault({ path: "/rest/v1/notebooks", fault: "no answer" }, async () => {
       await app.goTo("/app/dashboard");
@@ -47,7 +47,7 @@ describe("lists that cannot be loaded", () => {
     });
   });
 
-  it("an address of no folder of mine, unknown or malformed, says that there is none", async () => {
+  it("an address without a folder of mine, unknown or malformed, says that there is none", async () => {
     const grace = await scene.server.signUp();
     const hers = await grace.client.from("folders").insert({ name: "Hers", user_id: grace.id }).select("id").single();
     const app = await scene.open("/app/dashboard", ada);
@@ -63,7 +63,7 @@ describe("lists that cannot be loaded", () => {
 });
 
 describe("folders", () => {
-  it("are made from a trimmed name; an empty one is ignored, a taken one is refused whatever its case", async () => {
+  it("are made from a trimmed name; an empty one is ignored, a taken one is refused in any case", async () => {
     const app = await scene.open("/app/dashboard", ada);
     const create = async (text: string): Promise<void> => {
       if (!screen.queryByLabelText("Folder name")) await press("button", "New Folder");
@@ -103,25 +103,25 @@ describe("folders", () => {
     await app.toast("Folder created");
   });
 
-  it("need a login: after it has ended, creating one says so", async () => {
+  it("need a session: after it has ended, creating one says so", async () => {
     const eve = await scene.server.signUp();
     const app = await scene.open("/app/dashboard", eve);
     await screen.findByText("No notebooks yet");
     await press("button", "New Folder");
     await fill("Folder name", "Kept");
     await endLogin(scene.server, eve);
-    // Any request of the page may meet the end first and lay the question over the form.
+    // Another request may notice first that the session has ended, and cover the form with the question.
     screen.getByLabelText<HTMLInputElement>("Folder name").form?.requestSubmit();
     await screen.findByText(/Your session has ended\. What you typed is still here/);
     await app.toast("Authentication required", "You need to be logged in to create folders");
-    // The message goes with the first, the question with the second.
+    // The first press closes the message, the second the question.
     await user.keyboard("{Escape}{Escape}");
     await press("button", "Create Folder");
     await app.toast("Authentication required", "You need to be logged in to create folders");
     expect(valueOf("Folder name")).toBe("Kept");
   });
 
-  it("are deleted after a question that names them, with what is inside, and say so when they could not be", async () => {
+  it("are deleted after a question that names them and their contents, and say so when they could not be", async () => {
     const id = await folder("Old drafts");
     await notebook("Inside", id);
     const app = await scene.open(`/app/folders/${id}`, ada);
@@ -197,7 +197,7 @@ describe("the notebooks of a folder", () => {
       await app.toast("Error", failed);
     });
     expect(valueOf("Title")).toBe("Another name");
-    // The message goes with the first, the dialog with the second.
+    // The first press closes the message, the second the dialog.
     await user.keyboard("{Escape}{Escape}");
     await press("button", "Move to Folder: Unmoved");
     await press("combobox", "Folder", await screen.findByRole("dialog", { name: "Move Notebook" }));

@@ -1,4 +1,6 @@
-/** A forgotten password, with real mail: everything that can be wrong with the address, the link and the new password. */
+/**
+ * A forgotten password, with real mail: everything that can be wrong with the address, the link and the new password.
+ */
 import { screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD } from "../support/account-calls.ts";
@@ -18,7 +20,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-/** Somebody who registered and confirmed their address; with a login elsewhere. */
+/** A user who registered and confirmed their address, with a login elsewhere. */
 const confirmed = async (email: string) => {
   const client = scene.server.client();
   const seen = sink.received.length;
@@ -29,7 +31,7 @@ const confirmed = async (email: string) => {
   return { email, client };
 };
 
-/** Asks on the screen. */
+/** Sends the form on the screen. */
 const ask = async (email: string): Promise<Screen> => {
   const app = await scene.open("/forgot-password");
   await fill("Email", email);
@@ -38,7 +40,7 @@ const ask = async (email: string): Promise<Screen> => {
   return app;
 };
 
-/** Asks on the screen; the path of the link in the mail that comes. */
+/** Sends the form on the screen; returns the path of the link in the resulting mail. */
 const linkFor = async (email: string): Promise<string> => {
   const seen = sink.received.length;
   await ask(email);
@@ -54,7 +56,7 @@ const choosePassword = async (next: string, confirmation = next): Promise<void> 
   await press("button", "Set password and sign in");
 };
 
-/** Waits until the page says this, in parts of whatever kind. */
+/** Waits until the page shows this text, across elements of any kind. */
 const reads = (words: string): Promise<void> =>
   waitFor(() => expect(screen.getByRole("main").textContent).toContain(words));
 
@@ -63,7 +65,7 @@ const isUseless = async (): Promise<void> => {
   await screen.findByRole("link", { name: "Request a new link" });
 };
 
-describe("somebody who forgot their password", () => {
+describe("a user who forgot their password", () => {
   it("C09: reads the same for an address without an account, and no mail goes there", async () => {
     await confirmed("known@example.org");
     const told: string[] = [];
@@ -77,7 +79,7 @@ describe("somebody who forgot their password", () => {
     expect(sink.received.slice(seen).flatMap(({ recipients }) => recipients)).toEqual(["known@example.org"]);
   });
 
-  it("gets an explanation for every invalid address, and asks the server nothing", async () => {
+  it("gets an explanation for every invalid address, and sends the server nothing", async () => {
     const app = await scene.open("/forgot-password");
     await press("button", "Send link");
     await screen.findByText("Please enter your email address");
@@ -89,7 +91,7 @@ describe("somebody who forgot their password", () => {
     expect(app.requests.filter(({ path }) => path.includes("/auth/v1/recover"))).toEqual([]);
   });
 
-  it("C08: asking too often is answered with how long to wait, for known and unknown addresses alike", async () => {
+  it("C08: is told how long to wait after asking too often, for known and unknown addresses alike", async () => {
     await confirmed("often@example.org");
     for (const email of ["often@example.org", "never@example.org"]) {
       const app = await ask(email);
@@ -121,7 +123,7 @@ describe("somebody who forgot their password", () => {
     await screen.findByText("Check your email");
   });
 
-  it("chooses a new password that keeps the rules; each mistake has its own words", async () => {
+  it("chooses a new password that follows the rules; each mistake has its own message", async () => {
     const { email } = await confirmed("ada@example.org");
     const app = await scene.open(await linkFor(email));
     await reads("For the account of ada@example.org");
@@ -144,7 +146,7 @@ describe("somebody who forgot their password", () => {
 });
 
 describe("the link for a forgotten password", () => {
-  it("leads to the way to ask again where it is too old, made up or refused by a hosted service, and leaves the login alone", async () => {
+  it("leads back to requesting one where it is expired, made up or refused by a hosted service, and leaves the session alone", async () => {
     const berta = await confirmed("berta@example.org");
     const old = await linkFor(berta.email);
     await scene.server
@@ -167,7 +169,7 @@ describe("the link for a forgotten password", () => {
     expect((await berta.client.auth.getUser()).data.user?.email).toBe(berta.email);
   });
 
-  it("is not lost by an answer that did not come, and a page open too long says that another link is needed", async () => {
+  it("survives a lost response, and a page open too long says that another link is needed", async () => {
     const { email } = await confirmed("clara@example.org");
     const link = await linkFor(email);
     let app: Screen | undefined;
@@ -189,12 +191,12 @@ describe("the link for a forgotten password", () => {
     expect(old.error).toBeNull();
   });
 
-  it("C14: of somebody else's account names that account, and takes the place of the own login only after the password", async () => {
+  it("C14: of another user's account names that account, and replaces one's own session only after the password", async () => {
     const dora = await confirmed("dora@example.org");
     const eve = await confirmed("eve@example.org");
     const app = await scene.open("/app/dashboard", dora);
     await screen.findByText("No notebooks yet");
-    // The way a hosted service puts it: a ready login in the address, at whichever of the two pages it was told.
+    // The way a hosted service does it: a ready session in the address, at whichever of the two pages it was given.
     const { data } = await eve.client.auth.getSession();
     const login = `#access_token=${data.session?.access_token}&refresh_token=${data.session?.refresh_token}&type=recovery`;
     await app.goTo(`/auth/callback${login}`);

@@ -25,7 +25,7 @@ const newNotebook = async ({ client, id }: TestPerson, title: string): Promise<v
 const newTeam = async ({ client, id }: TestPerson, name: string): Promise<string> =>
   (await client.from("teams").insert({ name, created_by: id }).select("id").single()).data?.id ?? "";
 
-describe("a person who clicks twice where once is enough", () => {
+describe("a user who clicks twice where once is enough", () => {
   it("registers and signs in once", async () => {
     const app = await scene.open("/register");
     await fill("Name", "Twice");
@@ -66,7 +66,7 @@ describe("a person who clicks twice where once is enough", () => {
   });
 });
 
-it("a person who pastes names from a spreadsheet gets a folder, a team and a title with a space where a tab was", async () => {
+it("names pasted from a spreadsheet give a folder, a team and a title with a space where a tab was", async () => {
   const person = await scene.server.signUp();
   await newNotebook(person, "Before");
   const app = await scene.open("/app/dashboard?show=all", person);
@@ -88,8 +88,8 @@ it("a person who pastes names from a spreadsheet gets a folder, a team and a tit
   await screen.findByRole("heading", { name: /^Team one/, level: 1 });
 });
 
-describe("the focus, after what had it is gone", () => {
-  it("stays with the people of a team when a member is removed or an invitation is cancelled", async () => {
+describe("the focus, after the focused element is gone", () => {
+  it("stays with the team's members when one is removed or an invitation is cancelled", async () => {
     const { server } = scene;
     const ada = await server.signUp();
     const grace = await server.signUp();

@@ -1,4 +1,6 @@
-/** Inviting people to a team, from both sides: on a server that does not send mail the link is handed over by hand. */
+/**
+ * Inviting people to a team, from both sides: on a server that does not send mail the admin passes on the link by hand.
+ */
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -45,7 +47,7 @@ test("an address is invited once, must look like one, and cannot be a member's",
   expect(rows.map((row) => ({ ...row }))).toEqual([{ email: "grace@example.org", status: "pending" }]);
 });
 
-test("the invited person finds the invitation among their teams, accepts and lands in the team as a member", async () => {
+test("the invited user finds the invitation among their teams, accepts and lands in the team as a member", async () => {
   const grace = await scene.server.signUp("grace@example.org");
   const app = await scene.open("/app/teams", grace);
   const card = await screen.findByRole("region", { name: "Pending Invitations" });
@@ -65,7 +67,7 @@ test("the invited person finds the invitation among their teams, accepts and lan
   expect(screen.queryByRole("region", { name: "Pending Invitations" })).toBeNull();
 });
 
-test("B07: somebody else's link joins nobody, and says no more than an invented one", async () => {
+test("B07: a link to another user's invitation joins no one, and says no more than an invented one", async () => {
   const link = await invitationLink("barbara@example.org");
   const mallory = await scene.server.signUp("mallory@example.org");
   for (const address of [
@@ -79,7 +81,7 @@ test("B07: somebody else's link joins nobody, and says no more than an invented 
   }
 });
 
-test("B10: an invitation that was declined, cancelled or has expired lets nobody in, and the person may be invited again", async () => {
+test("B10: a declined, cancelled or expired invitation lets no one in, and the user may be invited again", async () => {
   const dorothy = await scene.server.signUp("dorothy@example.org");
   const isRefused = async (link: string): Promise<void> => (await scene.open(link, dorothy)).toast("Error", REFUSED);
   const declined = await invitationLink("dorothy@example.org");
@@ -89,7 +91,7 @@ test("B10: an invitation that was declined, cancelled or has expired lets nobody
   await gone("Pending Invitations");
   await isRefused(declined);
 
-  // The admin sees the answer and asks once more, then thinks better of it.
+  // The admin sees the answer, invites again, then changes their mind.
   const cancelled = await invitationLink("dorothy@example.org");
   await press("tab", "Pending Invitations");
   await press("button", "Cancel the invitation to dorothy@example.org");
@@ -109,7 +111,7 @@ test("B10: an invitation that was declined, cancelled or has expired lets nobody
   expect(row?.["count"]).toBe(1);
 });
 
-/** Invites on the page of the team and reads the link that is shown: its path. */
+/** Sends an invitation on the team's page and returns the path of the link that is shown. */
 async function invitationLink(email: string): Promise<string> {
   const app = await scene.open(team, ada);
   await press("tab", "Members");

@@ -1,4 +1,4 @@
-/** Inviting on a server that sends mail: each message has truly arrived, or has truly been refused. */
+/** Inviting on a server that sends mail: each message was actually delivered, or actually refused. */
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmedAccount } from "../support/account-calls.ts";
@@ -17,7 +17,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-test("when the mail server refuses, the invitation stands and the invited person finds it on their page", async () => {
+test("when the mail server refuses, the invitation remains and the invited user finds it on their page", async () => {
   const [barbara, linus] = [await confirmedAccount(scene.server, sink), await confirmedAccount(scene.server, sink)];
   const app = await scene.open("/app/teams", barbara);
   await press("button", "Create Your First Team");

@@ -98,7 +98,7 @@ describe("inviting", () => {
     clipboard.mockRestore();
   });
 
-  it("stands when the mail about it fails: the admin reads so, gets the link, and finds it again", async () => {
+  it("remains when its mail fails: the admin is informed, gets the link, and finds it again", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await openMembers();
     await app.withFault({ path: "/functions/v1/send-invitation-email", fault: "error 500" }, async () => {
@@ -116,7 +116,7 @@ describe("inviting", () => {
     expect(valueOf("Invitation link")).toContain("/app/teams?invitation=");
   });
 
-  it("can be taken back by an admin, with a message of success or of failure", async () => {
+  it("can be withdrawn by an admin, with a message of success or of failure", async () => {
     const id = await invite("unwanted@example.org", teamId);
     const app = await openMembers();
     await press("tab", "Pending Invitations");
@@ -162,7 +162,7 @@ describe("being invited", () => {
     expect(screen.queryByText("Pending Invitations")).toBeNull();
   });
 
-  it("by a link is accepted at once: a banner, the address without the invitation, then the team", async () => {
+  it("by a link is accepted immediately: a banner, the address without the invitation, then the team", async () => {
     const linked = await newTeam("Linked");
     const id = await invite("grace@example.org", linked);
     const letGo = scene.holdBack({ path: "/rest/v1/rpc/accept_team_invitation" });
@@ -175,7 +175,7 @@ describe("being invited", () => {
     expect(app.address()).toBe(`/app/teams/${linked}`);
   });
 
-  it("by a link that is unknown, malformed or somebody else's fails with one and the same message", async () => {
+  it("by a link that is unknown, malformed or another user's fails with the same message", async () => {
     const others = await invite("somebody@example.org", teamId);
     for (const id of [others, crypto.randomUUID(), "7", "' or 1=1 --", "<b>"]) {
       const app = await scene.open(`/app/teams?invitation=${encodeURIComponent(id)}`, grace);

@@ -1,4 +1,7 @@
-/** A language model beside the built-in analysis, as people meet it: asked first, named, held to the notebook, and theirs to take or leave. */
+/**
+ * A language model alongside the built-in analysis, as users meet it: opt-in, named, checked against the notebook, and
+ * accepted or not.
+ */
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ModelServer, settingsFor, startModelServer } from "../support/model-server.ts";
@@ -64,7 +67,7 @@ it("asks before the first notebook goes to the provider; sections are checked, s
   screen.getByText("Built-in analysis");
 });
 
-it("offers another version beside the text, which stays until it is accepted; who wrote it is kept with it", async () => {
+it("offers another version next to the text, which stays until it is accepted; its author is saved with it", async () => {
   model.behave = () => says(...TRUE, FALSE);
   const app = await scene.open(NEW, ada);
   await upload("churn.ipynb", twoModelsNotebook());
@@ -109,14 +112,14 @@ it("offers another version beside the text, which stays until it is accepted; wh
   await screen.findByText(SIGNED);
 });
 
-/** Translates by putting the language's code before each word, and leaves the marks alone. */
+/** Translates by putting the language's code before each word, and leaves the markup alone. */
 const translates = ({ text }: { readonly text: string }) => {
   const data = /\n(\{.*\})\n=====DATA/s.exec(text)?.[1] ?? "";
   const { sentences } = JSON.parse(data) as { sentences: string[] };
   return says(...sentences.map((sentence) => sentence.replaceAll(/\p{L}+/gu, "de$&")));
 };
 
-it("a reader has the sections in another language, for reading alone, with numbers and cells as they are", async () => {
+it("a reader has the sections in another language, read-only, with numbers and cells as they are", async () => {
   model.behave = translates;
   const app = await scene.open(`/app/notebooks/${saved}/read`, ada);
   const section = within(await screen.findByRole("region", { name: "Validation" }));
@@ -142,7 +145,7 @@ it("a reader has the sections in another language, for reading alone, with numbe
   expect(app.requests.some(({ path }) => path.includes("save"))).toBe(false);
 });
 
-it("an editor is offered the saved section in another language beside the text, which stays until it is accepted", async () => {
+it("an editor is offered the saved section in another language next to the text, which stays until it is accepted", async () => {
   model.behave = translates;
   const app = await scene.open(`/app/notebooks/${saved}`, ada);
   await screen.findByText(/unless you choose a language model/);
@@ -157,7 +160,7 @@ it("an editor is offered the saved section in another language beside the text, 
   await press("button", "Accept");
   expect(valueOf(TEXT)).toMatch(/dereaches dean deaccuracy deof 0\.87/);
   screen.getByText(SIGNED);
-  // Nothing is stored of what stands there now.
+  // The text there now is not saved, so there is no translation of it.
   await press("button", "Rewrite this section");
   await screen.findByRole("menuitem", { name: "Shorter" });
   expect(screen.queryByRole("menuitem", { name: "In French" })).toBeNull();

@@ -49,7 +49,7 @@ describe("choosing a file", () => {
     expect(app.requests.filter(({ path }) => path === FUNCTION)).toEqual([]);
   });
 
-  it("says that the file could not be read when it is gone meanwhile", async () => {
+  it("says that the file could not be read when it has disappeared meanwhile", async () => {
     const app = await scene.open(NEW, ada);
     const place = mkdtempSync(join(tmpdir(), "data-documentation-messages-"));
     const path = join(place, "gone.ipynb");
@@ -157,13 +157,13 @@ describe("saving", () => {
     },
   );
 
-  it("without a login says so, keeps the text and asks the person to sign in on the spot", async () => {
+  it("without a session says so, keeps the text and asks the user to sign in on the spot", async () => {
     const person = await scene.server.signUp();
     const app = await scene.open(NEW, person);
     await fill("Title", "Typed before the end");
     await app.settle();
     await endLogin(scene.server, person);
-    // By key: any request of the page may meet the end first and lay the question over the button.
+    // By keyboard: another request may notice first that the session has ended, and cover the button with the question.
     await user.keyboard("{Control>}s{/Control}");
     await app.toast("Submission error", "User not authenticated");
     expect(valueOf("Title")).toBe("Typed before the end");

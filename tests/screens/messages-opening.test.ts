@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scene.end());
 
 describe("opening a notebook", () => {
-  it("a notebook that is unknown, malformed or somebody else's says Notebook not found", async () => {
+  it("a notebook that is unknown, malformed or another user's says Notebook not found", async () => {
     const grace = await scene.server.signUp();
     const row = { title: "Hers", user_id: grace.id };
     const { data } = await grace.client.from("notebooks").insert(row).select("id").single();

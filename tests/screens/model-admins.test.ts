@@ -1,4 +1,6 @@
-/** What admins decide about a language model and see of it, and that nobody's notebook goes to it before they were asked. */
+/**
+ * What admins decide about a language model and see of it, and that no notebook goes to it before its owner was asked.
+ */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type ModelServer, settingsFor, startModelServer } from "../support/model-server.ts";
@@ -33,7 +35,7 @@ const uploadFiles = async (...names: string[]): Promise<void> => {
   fireEvent.change(await screen.findByLabelText("Notebook files"), { target: { files } });
 };
 
-it("E09: several files ask one question before anything is sent; Cancel is meant for all of them, a yes holds for all", async () => {
+it("E09: several files ask one question before anything is sent; Cancel and yes each apply to all of them", async () => {
   const app = await scene.open(`/app/folders/${folder}`, ada);
   await uploadFiles("One", "Two");
   const first = await screen.findByRole("dialog", { name: ASKED });
@@ -102,7 +104,7 @@ it("what the site admin requires leaves no other choice, and what they forbid is
   expect(model.requests.length).toBe(before);
 });
 
-it("a team's admin forbids it for the team's notebooks; what the installation forbids is not theirs to allow", async () => {
+it("a team's admin forbids it for the team's notebooks; what the installation forbids they cannot allow", async () => {
   const made = await ada.client
     .from("teams")
     .insert({ name: "Careful team", description: null, created_by: ada.id })

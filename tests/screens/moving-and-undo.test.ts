@@ -1,4 +1,4 @@
-/** Moving several notebooks at once, and taking a move or a new title back. */
+/** Moving several notebooks together, and undoing a move or a new title. */
 import { screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withBrokenTable } from "../support/broken-table.ts";
@@ -78,7 +78,7 @@ describe("moving several notebooks", () => {
     expect(await Promise.all(ids.map((id) => folderOf(shelf, id)))).toEqual([here, null, there, here]);
   });
 
-  it("moves none where one has gone meanwhile, and says so; the rest stays selected and then goes", async () => {
+  it("moves none where one has disappeared meanwhile, and says so; the rest stays selected and then moves", async () => {
     const app = await openShelf(scene, shelf);
     await user.click(selectAll());
     await shelf.owner.client
@@ -95,7 +95,7 @@ describe("moving several notebooks", () => {
     await screen.findByText("No notebooks in this folder");
   });
 
-  it("moves none into a folder that has gone meanwhile, none where the database or the network fails, and loses nothing", async () => {
+  it("moves none into a folder that has disappeared meanwhile, none where the database or the network fails, and loses nothing", async () => {
     const app = await openShelf(scene, shelf);
     const failed = "Failed to rename, move or delete notebook. Please try again.";
     await user.click(box("One"));
@@ -111,7 +111,7 @@ describe("moving several notebooks", () => {
     await shelf.owner.client.from("folders").delete().eq("id", shelf.there);
     await press("button", "Move");
     await app.toast("Error", "Nothing was moved: a notebook or the folder no longer exists or isn't yours.");
-    // The message goes with the first, the dialog with the second.
+    // The first press closes the message, the second the dialog.
     await user.keyboard("{Escape}{Escape}");
     await dialogCloses();
     await seesSelected("2 selected");
@@ -120,7 +120,7 @@ describe("moving several notebooks", () => {
 });
 
 describe("Undo in a message", () => {
-  it("takes back a rename by keyboard: F8, Tab, Enter", async () => {
+  it("undoes a rename by keyboard: F8, Tab, Enter", async () => {
     const app = await openShelf(scene, shelf);
     await press("button", "Rename: One");
     await fill("Title", "Uno");
@@ -139,7 +139,7 @@ describe("Undo in a message", () => {
     expect(await titleOf(shelf.ids[0])).toBe("One");
   });
 
-  it("leaves a title that somebody has given since", async () => {
+  it("leaves a title that another user has given since", async () => {
     const app = await openShelf(scene, shelf);
     await press("button", "Rename: One");
     await fill("Title", "Uno");
@@ -157,7 +157,7 @@ describe("Undo in a message", () => {
     await screen.findByRole("link", { name: "Eins" });
   });
 
-  it("takes back the move of one notebook, on another page too, and says why where it cannot", async () => {
+  it("undoes the move of one notebook, on another page too, and says why where it cannot", async () => {
     const app = await openShelf(scene, shelf);
     const moveOne = async (title: string): Promise<void> => {
       await press("button", `Move to Folder: ${title}`);
@@ -185,7 +185,7 @@ describe("Undo in a message", () => {
     expect(await folderOf(shelf, shelf.ids[2])).toBe(shelf.there);
   });
 
-  it("is not offered after a move that changes nothing, which says nothing; a deletion leaves the focus in the list", async () => {
+  it("is not offered after a move that changes nothing, which is silent; a deletion leaves the focus in the list", async () => {
     const app = await openShelf(scene, shelf);
     await press("button", "Move to Folder: One");
     await press("button", "Move");

@@ -1,35 +1,35 @@
 import type { WebNetwork, WebRequest } from "../support/web-app.ts";
 
-/** What lies between the page and its server, and goes wrong on request. */
+/** The network between the page and its server, failing on request. */
 export interface Network {
-  /** While `work` runs, what the page asks under this path meets the fault; with `once` only the first such request. */
+  /** While `work` runs, the page's requests under this path meet the fault; with `once` only the first such request. */
   withFault(
     fault: ConcernedRequests & { readonly fault: Fault; readonly once?: boolean },
     work: () => Promise<unknown>,
   ): Promise<void>;
   /**
-   * Holds back such requests, so that what shows meanwhile stays until it has been seen, however slow the machine is.
-   * @returns lets them go on, and all later ones at once
+   * Holds back such requests, so that a loading state stays until it has been seen, however slow the machine is.
+   * @returns releases them, and lets later ones through
    */
   holdBack(requests: ConcernedRequests): () => void;
 }
 
 export interface ConcernedRequests {
-  /** How the path starts. */
+  /** What the path starts with. */
   readonly path: string;
   readonly method?: string;
   /** Part of the query. */
   readonly query?: string;
 }
 
-/** By name, or an answer in the place of the server's; undefined leaves it to the server. */
+/** By name, or a response in place of the server's; undefined leaves it to the server. */
 export type Fault = keyof typeof FAULTS | WebNetwork;
 
 const FAULTS = {
   "no answer": () => {
     throw new TypeError("fetch failed");
   },
-  /** The server did its work, and nobody hears of it. */
+  /** The server did its work, but the response is lost. */
   "a lost answer": async (_request, onward) => {
     await (await onward()).arrayBuffer();
     throw new TypeError("fetch failed");

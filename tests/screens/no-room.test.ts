@@ -1,4 +1,4 @@
-/** The server has no room: its disk is almost full, or people have used all that they may. */
+/** The server has no room: its disk is almost full, or users have reached their quota. */
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -37,7 +37,7 @@ describe("F04 H03: while the disk of the server is almost full", () => {
     await app.toast("Notebook saved");
   });
 
-  it("a page that is opened meanwhile says so from the start, and a change elsewhere says why it failed", async () => {
+  it("a page opened meanwhile says so from the start, and a change elsewhere says why it failed", async () => {
     almostFull(true);
     const app = await scene.open("/app/teams", ada);
     await screen.findByText(NOTICE);
@@ -50,7 +50,7 @@ describe("F04 H03: while the disk of the server is almost full", () => {
   });
 });
 
-describe("H04: somebody who may have no more notebooks", () => {
+describe("H04: a user who may have no more notebooks", () => {
   it("sees on the account page what they use and may use, and at the next save how to make room; the text stays", async () => {
     const grace = await scene.server.signUp("grace@example.org");
     const app = await scene.open("/app/account", grace);

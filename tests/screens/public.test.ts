@@ -57,7 +57,7 @@ describe("the landing page", () => {
     await here.findByText(/This address does not use HTTPS\. It is on this computer/);
   });
 
-  it("shows the texts that this browser has stored in place of the defaults", async () => {
+  it("shows the texts that this browser has stored instead of the defaults", async () => {
     const app = await scene.open("/login");
     localStorage.setItem("landing-content", JSON.stringify([{ id: "hero-title", content: "Our own headline" }]));
     await app.withFault({ path: "/rest/v1/site_content", fault: "no answer" }, async () => {
@@ -71,7 +71,7 @@ describe("the landing page", () => {
     const poison = [
       [JSON.stringify([{ id: "hero-title", content: "<img src=x onerror=alert(1)>" }]), "<img src=x onerror=alert(1)>"],
       ['{"__proto__":{"hero-title":"x"}}', "Make Data Science Transparent"],
-      // Almost all that the browser keeps for a page.
+      // Almost all the storage that a browser allows a page.
       ["[".repeat(4_900_000), "Make Data Science Transparent"],
     ] as const;
     for (const [stored, name] of poison) {

@@ -1,4 +1,4 @@
-/** The network fails while somebody saves: nothing typed is lost, nothing is written twice, nobody is signed out. */
+/** The network fails during a save: nothing typed is lost, nothing is written twice, no one is signed out. */
 import { screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -63,7 +63,7 @@ const setOnline = (online: boolean): void => {
   window.dispatchEvent(new Event(online ? "online" : "offline"));
 };
 
-it("F02: a new notebook was saved, every answer got lost, and Save is pressed again: it is the same notebook", async () => {
+it("F02: a new notebook was saved, every response got lost, and Save is pressed again: it is the same notebook", async () => {
   const app = await openNew("Answered into the void");
   await app.withFault({ path: SAVE, fault: "a lost answer" }, async () => {
     await pressSave();
@@ -79,7 +79,7 @@ it("F02: a new notebook was saved, every answer got lost, and Save is pressed ag
   ]);
 });
 
-it("F02: also when the page is loaded again before the next press", async () => {
+it("F02: also when the page is reloaded before the next press", async () => {
   const before = await openNew("Lost and reloaded");
   await before.withFault({ path: SAVE, fault: "a lost answer" }, async () => {
     await pressSave();
@@ -97,7 +97,7 @@ it("F02: also when the page is loaded again before the next press", async () => 
   expect(await stored("Lost and reloaded")).toMatchObject([{ id: await idOf(app), version: 1, revisions: 1 }]);
 });
 
-it("F02: one lost answer is retried by itself, and nobody notices", async () => {
+it("F02: one lost response is retried automatically, and the user does not notice", async () => {
   const app = await openNew("Retried once");
   await app.withFault({ path: SAVE, fault: "a lost answer", once: true }, async () => {
     await pressSave();
@@ -125,7 +125,7 @@ it("F10: offline the page says so, keeps what is typed, and saves it when the co
   expect(await stored("On the train")).toMatchObject([{ id, description: "Written in a tunnel.", version: 2 }]);
 });
 
-it("F10: behind a hotel's sign-in page that answers everything, nothing counts as saved and nobody is signed out", async () => {
+it("F10: behind a hotel's sign-in page that answers everything, nothing counts as saved and no one is signed out", async () => {
   const { app } = await openSaved("In the hotel");
   await fill("Description", "Written in the lobby.");
   await app.withFault({ path: "/", fault: "a page instead of data" }, async () => {
@@ -138,7 +138,7 @@ it("F10: behind a hotel's sign-in page that answers everything, nothing counts a
   expect(await stored("In the hotel")).toMatchObject([{ description: "Written in the lobby.", version: 2 }]);
 });
 
-it("F10: while an answer takes long the page says Saving..., and impatient presses send nothing twice", async () => {
+it("F10: while a response is slow the page says Saving..., and impatient presses send nothing twice", async () => {
   const { app } = await openSaved("Slow answer");
   await fill("Description", "First thought.");
   const before = savesOf(app).length;

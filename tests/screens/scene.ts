@@ -1,6 +1,6 @@
 /**
- * The app's screens in a window without a layout, over the real server and its database: for what screens say and do. What needs a
- * layout, a pointer or several tabs is tried in a browser, in `tests/e2e`.
+ * The app's screens in a window without a layout, over the real server and its database: for what screens say and do.
+ * Whatever needs a layout, a pointer or several tabs is tested in a browser, in `tests/e2e`.
  */
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
@@ -14,21 +14,24 @@ import { type Network, openNetwork } from "./network.ts";
 
 export interface ScreenScene extends Network {
   readonly server: TestServer;
-  /** Opens the app at an address; whoever was there before is gone. Without a person nobody is signed in. */
+  /** Opens the app at an address; the previous user is gone. Without a person no one is signed in. */
   open(path: string, person?: Pick<TestPerson, "client">): Promise<Screen>;
   end(): Promise<void>;
 }
 
 export interface Screen extends OpenWebApp, Network {
-  /** Waits for a toast with exactly this title and with the text in it. Each toast counts once: earlier ones are spent with it. */
+  /**
+   * Waits for a toast with exactly this title that contains the text. Each toast counts once: a toast matched before is
+   * not matched again.
+   */
   toast(title: string, text?: string): Promise<void>;
   /** The toasts that no test has waited for yet, "title: text". */
   unseenToasts(): readonly string[];
-  /** Loads the address again, with what the browser keeps. The screen from before is gone. */
+  /** Reloads the address with what the browser keeps. The previous screen is gone. */
   reload(): Promise<Screen>;
 }
 
-/** Requests that fail are tried again before a message says so. */
+/** Failing requests are retried before a message says so. */
 const PATIENCE = { timeout: 15_000 };
 
 export async function openScreenScene(options: TestServerOptions = {}): Promise<ScreenScene> {
@@ -59,7 +62,7 @@ async function openScreen(
 ): Promise<Screen> {
   const { intercept, ...network } = browser.network;
   await closeWebApp();
-  // Before the app: the editor looks for drafts as soon as it is there.
+  // Before the app: the editor looks for drafts as soon as it mounts.
   globalThis.indexedDB = browser.drafts;
   const app = await openWebApp(path, intercept, { server: browser.server, ...who });
   stubWorker();
@@ -82,16 +85,16 @@ async function openScreen(
   };
 }
 
-/** What is missing and the words on the screen, in the place of the whole document. */
+/** What is missing and the text on the screen, instead of the whole document. */
 const asText = (message: string | null): Error =>
   new Error(`${message?.split("\n\n")[0]}\nOn the screen: ${document.body.textContent.slice(0, 2000)}`);
 
-/** Keys and the pointer, as a person uses them. Nothing has a place on these screens, so that nothing can lie under something else. */
+/** Keys and the pointer, as a user works them. Nothing has a position on these screens, so nothing can be covered. */
 export const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 type Pressable = "button" | "checkbox" | "combobox" | "link" | "menuitem" | "option" | "switch" | "tab";
 
-/** Presses the one control with this role and name, once it is there and can be pressed. */
+/** Presses the one control with this role and name, once it is there and enabled. */
 export async function press(
   role: Pressable,
   name: string | RegExp,
@@ -106,7 +109,7 @@ export async function choose(field: string, option: string | RegExp, inside?: HT
   await press("option", option);
 }
 
-/** Puts this into the field of this label, in the place of what it held. */
+/** Replaces the content of the field with this label. */
 export async function fill(label: string, value: string, inside: HTMLElement = document.body): Promise<void> {
   const field = await enabled(() => within(inside).getByLabelText(label));
   field.focus();
@@ -125,7 +128,7 @@ export async function upload(name: string, content: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText("Notebook file"), { target: { files: [new File([content], name)] } });
 }
 
-/** Presses the button alone: for saves that fail, wait or meet a conflict. */
+/** Only presses the button: for saves that fail, wait or meet a conflict. */
 export const pressSave = (): Promise<void> => press("button", "Save Notebook");
 
 /** Saves what is in the editor. */
@@ -146,7 +149,7 @@ export async function writeNotebook(
   return { app, id: await idOfSaved(app) };
 }
 
-/** The id of the notebook in the editor, once the first save has brought the editor to its address. */
+/** The id of the notebook in the editor, once the first save has changed the editor's address. */
 export const idOfSaved = (app: Screen): Promise<string> =>
   waitFor(() => {
     const [, id] = /^\/app\/notebooks\/([0-9a-f-]{36})$/.exec(app.address()) ?? [];
@@ -157,13 +160,16 @@ export const idOfSaved = (app: Screen): Promise<string> =>
 export const valueOf = (label: string, inside: HTMLElement = document.body): string =>
   within(inside).getByLabelText<HTMLInputElement>(label).value;
 
-/** Waits until nothing of this text is left. */
+/** Waits until this text has disappeared. */
 export const gone = (text: string): Promise<void> =>
   waitFor(() => {
     if (screen.queryByText(text)) throw new Error(`"${text}" is still there`);
   }, PATIENCE);
 
-/** Ends the person's logins on the server, and lets the window's own token run out, so that its next request meets the end. */
+/**
+ * Ends the person's logins on the server and expires the window's own token, so that its next request finds the session
+ * ended.
+ */
 export async function endLogin(server: TestServer, person: TestPerson): Promise<void> {
   await server.adminSql`delete from auth.sessions where user_id = ${person.id}`;
   const login = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as object;
@@ -180,5 +186,5 @@ export function cardOf(text: string): HTMLElement {
   return card;
 }
 
-/** The titles of the cards of notebooks, as they follow each other. */
+/** The titles of the notebook cards, in order. */
 export const titlesOfCards = (): string[] => textsOf(document.querySelectorAll("main article h3"));

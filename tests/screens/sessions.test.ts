@@ -1,4 +1,4 @@
-/** Signing in again, networks that are not one's own, and links and addresses that somebody else has made. */
+/** Signing in again, captive networks, and links and addresses crafted by others. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -18,7 +18,7 @@ const signIn = async ({ email, password }: TestPerson): Promise<void> => {
   await press("button", "Sign In");
 };
 
-describe("a login that ended", () => {
+describe("a session that ended", () => {
   const dialog = (): Promise<HTMLElement> => screen.findByRole("dialog", { name: "Sign in again" });
 
   const signInAgain = async (password: string): Promise<void> => {
@@ -28,7 +28,7 @@ describe("a login that ended", () => {
 
   const closes = (): Promise<void> => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-  it("C21: leaves what was typed on the screen, and is taken up again in place", async () => {
+  it("C21: leaves what was typed on the screen, and is resumed in place", async () => {
     const berta = await scene.server.signUp();
     const app = await scene.open("/app/account", berta);
     await fill("New password", "half typed");
@@ -45,7 +45,7 @@ describe("a login that ended", () => {
   it.each([
     ["by the Save key, with a token that is still young", false],
     ["by the Save button, after the token has run out", true],
-  ])("C21: while somebody types in the editor is noticed %s; saving succeeds", async (how, ranOut) => {
+  ])("C21: is noticed %s while the user types in the editor; saving succeeds", async (how, ranOut) => {
     const emmy = await scene.server.signUp();
     const row = { title: "An afternoon of work", user_id: emmy.id };
     const { data } = await emmy.client.from("notebooks").insert(row).select("id").single().throwOnError();
@@ -60,7 +60,7 @@ describe("a login that ended", () => {
     await (ranOut ? press("button", "Save Notebook") : user.keyboard("{Control>}s{/Control}"));
 
     expect(valueOf("Email", await dialog())).toBe(emmy.email);
-    // Somebody looks at their work first: the bar brings the dialog back.
+    // The user looks at their work first: the bar brings the dialog back.
     await press("button", "Close", await dialog());
     await screen.findByText("Your session has ended");
     expect(valueOf("Document the exploration process")).toBe("Typed after the login had ended.");
@@ -93,7 +93,7 @@ test("F10: a captive portal's page instead of the configuration is a missing con
   await screen.findByRole("heading", { name: "Dashboard" });
 });
 
-test("F11: with storage that is full people sign in and work, and are told that nothing is kept", async () => {
+test("F11: with full storage, users sign in and work, and are warned that nothing is kept", async () => {
   const account = await scene.server.signUp();
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("refused", "QuotaExceededError");
@@ -105,7 +105,7 @@ test("F11: with storage that is full people sign in and work, and are told that 
   full.mockRestore();
 });
 
-test("C14: the login of a foreign link is not taken without asking, and its messages are text", async () => {
+test("C14: the session of another user's link is not adopted without asking, and its messages are text", async () => {
   const eve = await scene.server.signUp();
   const tokens = `#access_token=${eve.accessToken}&refresh_token=${eve.refreshToken}&type=signup`;
   const app: Screen = await scene.open(`/auth/callback?next=//evil.example${tokens}`);
@@ -124,7 +124,7 @@ test("C14: the login of a foreign link is not taken without asking, and its mess
   expect(document.querySelector("img[src=x]")).toBeNull();
 });
 
-test("C15: after signing in people come back to the page they asked for, and to no other site", async () => {
+test("C15: signing in returns to the requested page, and to no other site", async () => {
   const account = await scene.server.signUp();
   const app = await scene.open("/app/teams?x=1");
   await screen.findByRole("heading", { name: "Welcome Back" });

@@ -1,4 +1,4 @@
-/** Somebody with four notebooks in one of two folders, and what they do in such a list. */
+/** A user with four notebooks in one of two folders, and what they do in such a list. */
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -57,6 +57,6 @@ export const seesSelected = (text: string): Promise<void> =>
 export const seesTitles = (titles: readonly string[]): Promise<void> =>
   waitFor(() => expect(titlesOfCards()).toEqual(titles));
 
-/** Waits until the focus is on what has this label. */
+/** Waits until the element with this label has the focus. */
 export const seesFocusOn = (label: string): Promise<void> =>
   waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe(label));

@@ -1,4 +1,4 @@
-/** The keys that do something, and the sheet that lists them. */
+/** The shortcut keys, and the sheet that lists them. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -91,7 +91,7 @@ it("nothing happens while a dialog, a question or a menu is open", async () => {
   expect(app.requests.filter(({ path }) => path === SAVE)).toEqual([]);
 });
 
-it("a person who hits keys by accident switches single-key shortcuts off, in this browser for good", async () => {
+it("a user who hits keys by accident switches single-key shortcuts off, in this browser for good", async () => {
   const app = await openDashboard();
   await user.keyboard("?");
   await press("checkbox", "Single-key shortcuts", await sheetOpens());

@@ -1,4 +1,4 @@
-/** Rows from before the database knew their shape: each opens, says what cannot be read, and shows the rest. */
+/** Rows older than the database's shape checks: each opens, says what cannot be read, and shows the rest. */
 import { screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { allowAnything } from "../support/allow-anything.ts";
@@ -35,7 +35,7 @@ test("D17: a score without findings, as the specification has it, is shown", asy
   expect(analysis.textContent).toContain("7.0");
 });
 
-test("D17: an empty score says that it cannot be read, and the notebook is open beside it", async () => {
+test("D17: an empty score says that it cannot be read, and the notebook around it is open", async () => {
   await openStored("code_quality_score", {});
   await screen.findByText("The stored score cannot be read. Analyze the notebook again to replace it.");
   await openEveryTab();
@@ -47,7 +47,7 @@ test.each([
   { stored: { exploration: [null] } },
   { stored: { exploration: [{ text: "a", cells: "1" }] } },
 ])(
-  "D17: evidence stored as $stored says that it cannot be read, and the section is open beside it",
+  "D17: evidence stored as $stored says that it cannot be read, and the section next to it is open",
   async ({ stored }) => {
     await openStored("section_evidence", stored);
     await press("tab", "Exploration");

@@ -1,4 +1,4 @@
-/** Three people with a team: shared notebooks, roles, removal, and the end of the team while others look on. */
+/** A team of three: shared notebooks, roles, removal, and the end of the team while others are looking. */
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.end());
 
-/** Writes and saves a notebook in a team; its id. */
+/** Writes and saves a notebook in a team; returns its id. */
 const writeNotebook = async (author: TestPerson, title: string, team: string): Promise<string> => {
   const app = await scene.open(`/app/notebooks/new?teamId=${team}`, author);
   await fill("Title", title);
@@ -36,7 +36,7 @@ const writeNotebook = async (author: TestPerson, title: string, team: string): P
   return idOfSaved(app);
 };
 
-/** Waits for an error that stays in the page and says this. */
+/** Waits for an error on the page, not in a toast, that says this. */
 const problem = async (words: string): Promise<void> => {
   await expect
     .poll(() =>
@@ -62,7 +62,7 @@ test("A05: a member edits a team notebook from the team's page; both see the sam
   await press("tab", "Validation");
   await fill("Document the validation process", "Checked on the April extract.");
   await save(hers);
-  // A member writes one of their own into the team, and it is in everybody's list at the next look.
+  // A member creates one of their own in the team, and it is in everyone's list the next time they look.
   await hers.goTo(`/app/teams/${team}`);
   await press("link", "Create Notebook");
   await fill("Title", "Churn in April");
@@ -140,7 +140,7 @@ test("A13: a member is removed while the editor is open; the save is refused and
   });
 });
 
-test("B16: a team is deleted while others look at it and write in it; nobody's screen breaks and no text is lost", async () => {
+test("B16: a team is deleted while others look at it and write in it; no one's screen breaks and no text is lost", async () => {
   const [read, written] = [await teamOf([ada, grace], "Short-lived"), await teamOf([ada, linus], "Short-lived too")];
   const remove = (team: string) => ada.client.from("teams").delete().eq("id", team).throwOnError();
   await writeNotebook(ada, "Read while it goes", read);
@@ -211,7 +211,7 @@ test("B05: a member leaves after a question that says what stays; their notebook
   await screen.findByText("No team notebooks yet");
 });
 
-test("B05: the only admin who leaves reads who takes their place, and the last member that the team goes", async () => {
+test("B05: the only admin who leaves reads who takes their place, and the last member that the team is deleted", async () => {
   const team = await teamOf([ada, grace, linus], "Handed on by leaving");
   const leave = async (person: TestPerson, words?: RegExp): Promise<void> => {
     await scene.open(`/app/teams/${team}`, person);
@@ -226,14 +226,14 @@ test("B05: the only admin who leaves reads who takes their place, and the last m
   expect(await scene.server.adminSql`select id from public.teams where id = ${team}`).toHaveLength(0);
 });
 
-/** The question before somebody leaves the team whose page is open. */
+/** The question before leaving the team whose page is open. */
 async function askToLeave(words = /lose access/): Promise<HTMLElement> {
   await press("button", "Leave Team");
   await screen.findByText(words);
   return screen.findByRole("alertdialog", { name: "Leave Team" });
 }
 
-/** Saves what is in the editor as a copy; its id. */
+/** Saves what is in the editor as a copy; returns its id. */
 async function saveCopy(app: Screen, notebook: string): Promise<string> {
   await press("button", "Save as a copy");
   await app.toast("Notebook saved");

@@ -29,7 +29,7 @@ const dialog = (): Promise<HTMLElement> => screen.findByRole("dialog", { name: "
 const confirm = async (name: string): Promise<void> => press("button", name, await screen.findByRole("alertdialog"));
 
 describe("the list of teams", () => {
-  it("is empty at first and says so; when it cannot be loaded it says that", async () => {
+  it("is empty at first and says so, and reports when it cannot be loaded", async () => {
     await scene.withFault({ path: "/rest/v1/teams", fault: "a page instead of data" }, async () => {
       const app = await scene.open("/app/teams", ada);
       await app.toast("Error", "Failed to load teams");
@@ -40,7 +40,7 @@ describe("the list of teams", () => {
     expect(screen.queryByText("Pending Invitations")).toBeNull();
   });
 
-  it("grows by a team whose name keeps the rules; the others are refused in words and nothing typed is lost", async () => {
+  it("grows by a team whose name follows the rules; the others are refused with a message and nothing typed is lost", async () => {
     const app = await scene.open("/app/teams", ada);
     await press("button", "Create Your First Team");
     const submit = async (): Promise<void> => press("button", "Create Team", await dialog());
@@ -76,7 +76,7 @@ describe("the list of teams", () => {
     expect((await screen.findByText(/^Created/)).textContent).toMatch(/^Created [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   });
 
-  it("asks to sign in again where the login is gone when a team is created", async () => {
+  it("asks to sign in again where the session is gone when a team is created", async () => {
     const app = await scene.open("/app/teams", grace);
     await press("button", "Create Team");
     await fill("Team name", "Kept name");
@@ -88,7 +88,7 @@ describe("the list of teams", () => {
 });
 
 describe("the page of a team", () => {
-  it("goes back to the teams with a message where it cannot be loaded", async () => {
+  it("returns to the teams with a message where it cannot be loaded", async () => {
     const id = await teamOf(ada, "Unreachable");
     const app = await scene.open("/app/teams", ada);
     await screen.findByRole("link", { name: "Unreachable" });
@@ -100,7 +100,7 @@ describe("the page of a team", () => {
     expect(app.address()).toBe("/app/teams");
   });
 
-  it("says Team not found for an unknown team, a malformed id and a team of others", async () => {
+  it("says Team not found for an unknown team, a malformed id and other people's teams", async () => {
     const hers = await teamOf(grace, "Grace's own");
     const app = await scene.open("/app/dashboard", ada);
     for (const id of [hers, crypto.randomUUID(), "7", "<b>", "..%2F..", "x".repeat(3000)]) {
@@ -171,7 +171,7 @@ describe("the members of a team", () => {
 });
 
 describe("Manage Team", () => {
-  it("saves only what changed and keeps the rules, deletes after a question, and says what failed", async () => {
+  it("saves only what changed and follows the rules, deletes after a question, and says what failed", async () => {
     const id = await teamOf(ada, "To be managed");
     const app = await scene.open(`/app/teams/${id}`, ada);
     await press("tab", "Manage Team");

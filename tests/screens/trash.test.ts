@@ -1,4 +1,4 @@
-/** What people deleted: taken back from the message, found on the page of the trash, restored, or deleted for good. */
+/** Deleted items: undone from the message, found on the trash page, restored, or deleted for good. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestPerson } from "../support/server.ts";
@@ -63,7 +63,7 @@ describe("Undo after deleting", () => {
     await screen.findByRole("link", { name: /Research/ });
   });
 
-  it("says why not when it came too late", async () => {
+  it("says why it failed when it came too late", async () => {
     const app = await openShelf(scene, shelf);
     await press("button", "Delete: Two");
     await answer("Delete Notebook", "Delete");
@@ -75,7 +75,7 @@ describe("Undo after deleting", () => {
 });
 
 describe("the trash", () => {
-  it("is a press away, and says when there is nothing in it or it can't be loaded", async () => {
+  it("is a press away, and says when it is empty or can't be loaded", async () => {
     const app = await openShelf(scene, shelf);
     await press("link", "Trash");
     await screen.findByRole("heading", { name: "Trash", level: 1 });
@@ -90,7 +90,7 @@ describe("the trash", () => {
     await screen.findByText("Your trash is empty");
   });
 
-  it("shows what, when and for how long, and puts it back; a place that is gone is said", async () => {
+  it("shows what, when and for how long, and restores it; a missing destination is mentioned", async () => {
     const [one, two] = shelf.ids;
     for (const id of [one, two]) await deleteNotebook(id);
     await owner.client.from("folders").delete().eq("id", shelf.here).throwOnError();

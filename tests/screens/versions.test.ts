@@ -1,4 +1,4 @@
-/** Every save is kept: people look at what a notebook said before, compare it, and bring it back. */
+/** Every save is kept: users read earlier versions of a notebook, compare them, and restore them. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sampleNotebook } from "../support/sample-notebook.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.end());
 
-test("compares the notebook with each of its versions, brings one back, and nothing is written before the next save", async () => {
+test("compares the notebook with each of its versions, restores one, and nothing is written before the next save", async () => {
   const { app, id } = await writeNotebook(scene, ada, "Churn");
   for (const text of ["The first description of the churn.", "The second description of the churn."]) {
     await fill("Description", text);
@@ -63,7 +63,7 @@ test("compares the notebook with each of its versions, brings one back, and noth
   expect(listed()).toHaveLength(4);
 });
 
-test("what was not saved when a version is brought back is offered as a draft the next time", async () => {
+test("what was unsaved when a version is restored is offered as a draft the next time", async () => {
   const { app } = await writeNotebook(scene, ada, "Drafted");
   await fill("Title", "Drafted twice");
   await save(app);
@@ -81,7 +81,7 @@ test("what was not saved when a version is brought back is offered as a draft th
   await waitFor(() => expect(valueOf("Description")).toBe("Not saved yet."));
 });
 
-test("a former file comes back with its texts, its cells and its pictures", async () => {
+test("a previous file is restored with its texts, its cells and its pictures", async () => {
   const app = await scene.open("/app/notebooks/new", ada);
   await uploadAndSave(app, "former.ipynb", sampleNotebook({ title: "Former file", rounds: 1 }));
   const id = await idOfSaved(app);
@@ -97,7 +97,7 @@ test("a former file comes back with its texts, its cells and its pictures", asyn
   await choose(1);
   await press("button", "Compare the pictures");
   const pictures = within(await screen.findByRole("region", { name: "Changed pictures" }));
-  // The rounds differ in nothing but the second one, which the former file does not have.
+  // The two files differ only in the second round, which the previous file lacks.
   const [pair, ...others] = pictures
     .getAllByRole("listitem")
     .map((item) => textsOf(within(item).getAllByRole("figure", { name: /^(?:Then|Now)$/ })));
@@ -113,7 +113,7 @@ test("a former file comes back with its texts, its cells and its pictures", asyn
   expect(await stored(id)).toEqual({ ...before, version: 3 });
 });
 
-test("T09: sees which teammate saved what, what was pushed and with what, and that somebody without a profile is a former teammate", async () => {
+test("T09: names the teammate behind each save, what was pushed and with what, and calls a person without a profile a former teammate", async () => {
   const { server } = scene;
   const grace = await server.signUp("grace@example.org", "correct horse", "Grace Hopper");
   const { app, id } = await writeNotebook(scene, ada, "Shared");
@@ -142,7 +142,7 @@ test("reads the versions of many saves a page at a time, each of them once", asy
   expect(new Set(listed()).size).toBe(121);
 });
 
-test("a person for whom the versions, one of them or its file cannot be loaded reads why and tries again", async () => {
+test("a user sees why the versions, one of them or its file cannot be loaded, and can try again", async () => {
   const app = await scene.open("/app/notebooks/new", ada);
   await uploadAndSave(app, "kept.ipynb", sampleNotebook({ title: "Kept", rounds: 1 }));
   await uploadAndSave(app, "other.ipynb", sampleNotebook({ title: "Other", rounds: 1 }));

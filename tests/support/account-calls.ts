@@ -4,7 +4,7 @@ import { type MailSink, linkIn } from "./mail-sink.ts";
 import type { TestServer } from "./server.ts";
 
 export const PASSWORD = "correct horse";
-/** An address that nobody has had before. */
+/** An address that has not been used before. */
 export const newAddress = (): string => `${randomUUID()}@example.org`;
 
 export interface Answer {
@@ -36,7 +36,7 @@ export async function followLink(server: TestServer, sink: MailSink, email: stri
   return server.client().auth.verifyOtp({ type: link.type as "signup", token_hash: link.token_hash });
 }
 
-/** Somebody who has registered, followed the link of the mail, and signed in. */
+/** A user who has registered, followed the link of the mail, and signed in. */
 export async function confirmedAccount(
   server: TestServer,
   sink: MailSink,

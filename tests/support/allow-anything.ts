@@ -1,6 +1,6 @@
 import type { TestServer } from "./server.ts";
 
-/** What the database refuses today may have been stored yesterday. */
+/** Drops the checks: what the database refuses today may have been stored yesterday. */
 export async function allowAnything({ adminSql: sql }: TestServer): Promise<void> {
   const checks = await sql`
     select conrelid::regclass::text as of_table, conname from pg_constraint

@@ -1,6 +1,9 @@
 import type { TestServer } from "./server.ts";
 
-/** While `work` runs, the database refuses what the trigger's event names ("insert", "update", "delete") on the table. */
+/**
+ * While `work` runs, the database refuses the operation of the trigger's event ("insert", "update", "delete") on the
+ * table.
+ */
 export async function withBrokenTable(
   server: TestServer,
   table: string,

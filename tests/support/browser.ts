@@ -7,7 +7,7 @@ export const WIDTHS = { desktop: 1440, tablet: 768, phone: 375 } as const;
 
 const AT_A_DESK = { viewport: { width: WIDTHS.desktop, height: 900 }, reducedMotion: "reduce" } as const;
 
-/** Opens a headless browser whose profile is new and empty; `close` ends it. */
+/** Opens a headless browser with a new, empty profile; `close` ends it. */
 export async function openBrowser(): Promise<{ browser: Browser; close: () => Promise<void> }> {
   const browser = await launch();
   return { browser, close: () => browser.close() };
@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<{ browser: Browser; close: () => Pr
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that the test files of this worker share; it ends with the worker. `close` ends what was opened in it. */
+/** The browser shared by the test files of this worker; it ends with the worker. `close` ends what was opened in it. */
 export async function openSharedBrowser(): Promise<{ browser: Browser; close: () => Promise<void> }> {
   const earlier = await shared;
   const browser = earlier?.isConnected() ? earlier : await (shared = launch());
@@ -29,13 +29,13 @@ async function launch(): Promise<Browser> {
     executablePath: found.path,
     headless: true,
     args: [
-      // Chromium refuses its sandbox to root; the pages under test are our own, on loopback.
+      // Chromium refuses to run its sandbox as root; the pages under test are our own, on loopback.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--disable-gpu",
-      // As browsers with windows do: a frame of an output has a process of its own.
+      // As in browsers with windows: the frame of an output has a process of its own.
       "--site-per-process",
-      // Without a process in store for a page that nobody opens: half a thousand of them in a run. The switch takes the place of the
-      // driver's, so what the tests need of that one stands here too.
+      // No spare process for a page that is never opened: that would be five hundred in a run. The switch overrides the
+      // driver's own, so the features the tests need disabled there are repeated here.
       "--disable-features=SpareRendererForSitePerProcess,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect",
       "--disable-quic",
       "--no-first-run",
@@ -62,13 +62,13 @@ export interface Person {
   close(): Promise<void>;
 }
 
-/** An address that shows nothing, and runs nothing: who stands there can change what is stored. */
+/** An address that shows nothing and runs nothing, from which storage can be changed. */
 const NOWHERE = "/healthz";
 
 /**
- * People one after another at the same few screens: a person who closes theirs leaves page and browser's cache to the next one, and nothing
- * that was stored or set. A page that was there before takes less than half of the processor's time to show a screen, as long as it never
- * leaves the site and nobody clears its storage from outside.
+ * Users one after another at the same few screens: closing a screen leaves its page and the browser's cache to the next
+ * user, but nothing that was stored or set. Reusing a page takes less than half the processor time to show a screen, as
+ * long as it never leaves the site and its storage is never cleared from outside.
  */
 export function openScreens(
   browser: Browser,
@@ -93,12 +93,12 @@ export function openScreens(
   };
 }
 
-/** The page as it was when it was new. Scripts that were to run in it are their tests' to take back. */
+/** Resets the page to how it was when new. Tests that added init scripts remove them themselves. */
 async function leave(page: Page): Promise<void> {
   const context = page.context();
   await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])));
   page.removeAllListeners();
-  // What is unsaved keeps nobody.
+  // Unsaved work must not block leaving.
   page.on("dialog", (dialog) => void dialog.accept());
   await Promise.all([context.unrouteAll(), page.unrouteAll(), context.setOffline(false)]);
   await page.goto(NOWHERE);
@@ -123,7 +123,7 @@ async function newPage(context: BrowserContext): Promise<Pick<Person, "page" | "
   return { page, errors: errorsOf(page) };
 }
 
-/** Errors that the page meets from now on and nobody catches. */
+/** Uncaught errors of the page from now on. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -131,8 +131,9 @@ function errorsOf(page: Page): string[] {
 }
 
 /**
- * What axe finds on the page as it stands: rule, impact and the first element of each violation. `rules`: only these. Without `frames`
- * axe stays out of the page's frames, and once it is in a page it is asked there again, which takes a third of the time.
+ * What axe finds on the page in its current state: rule, impact and the first element of each violation. `rules`: only
+ * these. Without `frames` axe skips the page's frames, and is reused if the page already has it, which takes a third of
+ * the time.
  */
 export async function accessibilityFindings(
   page: Page,
@@ -150,7 +151,7 @@ export async function accessibilityFindings(
 
 type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
 
-/** null where axe has not been in this page yet. */
+/** null where axe is not in this page yet. */
 async function askAgain(options: object): Promise<Violations | null> {
   const { axe } = window as unknown as {
     axe?: { run: (on: Document, options: object) => Promise<{ violations: Violations }> };

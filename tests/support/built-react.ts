@@ -1,6 +1,7 @@
 /**
- * React as people get it, the built one: half the work of the one for development, which notes where each element was written. It comes
- * without `act`, by which the testing library lets React finish what an event began; `flushSync` finishes the same.
+ * React's production build, as users get it: half the work of the development build, which records where each element
+ * was written. It lacks `act`, which the testing library uses to let React finish what an event started; `flushSync`
+ * does the same.
  */
 import { createRequire } from "node:module";
 

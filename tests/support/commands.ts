@@ -1,4 +1,4 @@
-/** `npx datadoc-server ...` as people run it: a process of its own. */
+/** `npx datadoc-server ...` as users run it, in a process of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { ROOT, UNSET } from "./server-process.ts";

@@ -1,8 +1,8 @@
-/** Calls of the functions over HTTP, and people who may make them where the server sends mail. */
+/** Calls of the functions over HTTP, and users who may make them where the server sends mail. */
 import { randomUUID } from "node:crypto";
 import type { TestPerson, TestServer } from "./server.ts";
 
-/** A call like the web's: JSON by POST, with a login where a token is given. */
+/** A call like the web's: JSON by POST, signed in where a token is given. */
 export function callFunction(
   server: TestServer,
   name: string,
@@ -13,7 +13,7 @@ export function callFunction(
   return server.request(`/functions/v1/${name}`, { method: "POST", json, token, ...init });
 }
 
-/** Somebody whose address is confirmed, on a server that sends mail; the mail itself is not followed. */
+/** A user with a confirmed address, on a server that sends mail; the mail itself is not followed. */
 export async function confirmedPerson(server: TestServer, name = "Ada"): Promise<TestPerson> {
   const client = server.client();
   const email = `${randomUUID()}@example.org`;

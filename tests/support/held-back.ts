@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 
 /**
- * Holds back the page's requests to an address, so that what shows meanwhile stays until it has been seen, however slow the machine is.
- * @returns lets them go on, and all later ones at once
+ * Holds back the page's requests to an address, so that a loading state stays until it has been seen, however slow the
+ * machine is.
+ * @returns releases them, and lets later ones through
  */
 export const heldBack = async (
   page: Page,

@@ -1,15 +1,7 @@
 /**
- * Cells that some renderer takes far too long over: each kind in any size, so that growth can be measured. `size` 1 is what froze a page, or
+ * Text that some renderer takes far too long over: each kind in any size, so that growth can be measured. `size` 1 is what froze a page, or
  * what a renderer needs seconds for; 0.25 and 0.5 are for comparison.
  */
-export interface HostileCell {
-  readonly cell_type: "code" | "markdown";
-  readonly metadata: object;
-  readonly source: string;
-  readonly execution_count?: number | null;
-  readonly outputs?: readonly object[];
-}
-
 /** Text of each kind, by what reads it. */
 export const HOSTILE_MARKDOWN = kinds({
   "a table of thousands of columns and rows": (n) =>
@@ -135,68 +127,8 @@ export const HOSTILE_PYTHON = kinds({
   "tabs and spaces": (n) => " \t".repeat(n(30_000)),
 });
 
-/** Every kind as a cell of a notebook, by its name. */
-export function hostileCells(size: number): [name: string, cell: HostileCell][] {
-  const cells: [string, HostileCell][] = [];
-  for (const [name, make] of Object.entries(HOSTILE_MARKDOWN)) cells.push([`markdown: ${name}`, markdown(make(size))]);
-  for (const [name, make] of Object.entries(HOSTILE_HTML))
-    cells.push([`html: ${name}`, code("1", [display("text/html", make(size))])]);
-  for (const [name, make] of Object.entries(HOSTILE_SVG))
-    cells.push([`svg: ${name}`, code("2", [display("image/svg+xml", make(size))])]);
-  const drawing = HOSTILE_SVG["references in a style"](0.45 * size);
-  cells.push([
-    "drawings, each as large as is drawn unasked",
-    code(
-      "2",
-      Array.from({ length: 4 }, (_, i) => display("image/svg+xml", `${drawing}<!--${i}-->`)),
-    ),
-  ]);
-  for (const [name, make] of Object.entries(HOSTILE_TEXT))
-    cells.push([`text: ${name}`, code("3", [stream(make(size))])]);
-  for (const [name, make] of Object.entries(HOSTILE_PYTHON)) cells.push([`python: ${name}`, code(make(size))]);
-  const table = HOSTILE_HTML["a table of 30,000 rows"](size);
-  cells.push([
-    "30 outputs with tables of 30,000 rows",
-    code(
-      "4",
-      Array.from({ length: 30 }, () => display("text/html", table)),
-    ),
-  ]);
-  const colours = HOSTILE_TEXT["a colour for each letter"](size).slice(0, 6000);
-  cells.push([
-    "100 coloured streams",
-    code(
-      "5",
-      Array.from({ length: 100 }, () => stream(colours)),
-    ),
-  ]);
-  return cells;
-}
-
-export const hostileNotebook = (cells: readonly HostileCell[]): string =>
-  JSON.stringify({
-    cells,
-    metadata: {
-      language_info: { name: "python" },
-      kernelspec: { name: "python3", display_name: "Python 3", language: "python" },
-    },
-    nbformat: 4,
-    nbformat_minor: 5,
-  });
-
-const display = (mime: string, text: string) => ({ output_type: "display_data", metadata: {}, data: { [mime]: text } });
-const stream = (text: string) => ({ output_type: "stream", name: "stdout", text });
-const markdown = (source: string): HostileCell => ({ cell_type: "markdown", metadata: {}, source });
-const code = (source: string, outputs: readonly object[] = []): HostileCell => ({
-  cell_type: "code",
-  metadata: {},
-  execution_count: 1,
-  source,
-  outputs,
-});
-
 /** `n(count)` is the count at size 1, and in proportion at others. */
-function kinds<Name extends string>(
+export function kinds<Name extends string>(
   makers: Readonly<Record<Name, (n: (count: number) => number) => string>>,
 ): Readonly<Record<Name, (size: number) => string>> {
   const entries = Object.entries(makers) as [Name, (n: (count: number) => number) => string][];

@@ -1,10 +1,10 @@
-/** People who use the keyboard alone: every stop of the focus is looked at as one looks for it on the screen. */
+/** Keyboard-only users: at every tab stop the focus is checked to be visible, as a user would look for it. */
 import type { Locator, Page } from "playwright-core";
 
 /** More stops than the longest screen has. */
 const STOPS = 90;
 
-/** Presses Tab until the control has the focus. Throws where the focus cannot be seen on the way, or never gets there. */
+/** Presses Tab until the control has the focus. Throws when the focus is invisible on the way, or never gets there. */
 export const tabTo = (control: Locator): Promise<void> => pressTo(control, "Tab");
 
 export const tabBackTo = (control: Locator): Promise<void> => pressTo(control, "Shift+Tab");
@@ -33,10 +33,12 @@ export async function focusArrives(control: Locator): Promise<void> {
   }
 }
 
-/** What has the focus, in words for a message. */
+/** Describes the focused element for a message. */
 export const focused = (page: Page): Promise<string> => page.evaluate(() => describeFocus(false));
 
-/** The same; throws where a person could not see it: off the window, covered, or without a ring or another sign. */
+/**
+ * The same; throws where the focus would be invisible: outside the window, covered, or without a ring or another sign.
+ */
 async function visibleFocus(page: Page): Promise<string> {
   const found = await page.evaluate(() => describeFocus(true));
   if (found.startsWith("unseen")) throw new Error(found);
@@ -45,7 +47,7 @@ async function visibleFocus(page: Page): Promise<string> {
 
 declare function describeFocus(strict: boolean): string;
 
-/** Puts the function that looks at the focus into every page of the context; before the first page is opened. */
+/** Adds the function that checks the focus to every page of the context; call it before the first page is opened. */
 export async function watchFocus(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const words = (element: Element): string => {
@@ -61,7 +63,7 @@ export async function watchFocus(page: Page): Promise<void> {
       const element = document.activeElement;
       if (!element || element === document.body) return "nothing";
       if (!strict) return words(element);
-      // Ends of a dialog or menu: they pass the focus on at once.
+      // The guards at the ends of a dialog or menu pass the focus on immediately.
       if (element.matches("[data-base-ui-focus-guard], [data-radix-focus-guard]")) return "guard";
       // A card's link covers the card, which shows its ring; an item of an open list is highlighted instead.
       const card = element.closest("article");

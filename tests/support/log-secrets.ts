@@ -1,7 +1,7 @@
-/** What must never stand in a server's log. */
+/** What must never appear in a server's log. */
 import type { TestPerson, TestServer } from "./server.ts";
 
-/** Names of the secrets, and the patterns of tokens, keys and addresses, that the log holds; empty where all is well. */
+/** Names of the secrets, and the patterns of tokens, keys and addresses, found in the log; empty if all is well. */
 export function secretsInLog(server: TestServer, person: TestPerson): string[] {
   const log = server.log();
   const secrets = {

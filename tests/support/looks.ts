@@ -1,25 +1,28 @@
-/** A screen as people meet it: wide and narrow, in light and in dark. */
+/** A screen as users see it: wide and narrow, in light and in dark. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { WIDTHS, accessibilityFindings } from "./browser.ts";
 import { tries } from "./sizes.ts";
 
-/** With this variable set to a folder, every look is also written there as a picture, tablets' included, for people who judge by eye. */
+/**
+ * With this variable set to a folder, every look is also saved there as a picture, tablets included, for review by eye.
+ */
 const PICTURES = process.env["LOOKS_FOLDER"];
 
 const SCHEMES = ["light", "dark"] as const;
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** With pictures or at full size axe is asked at each width, in light and in dark. */
+/** With pictures or at full size axe runs at each width, in light and in dark. */
 const EVERY_LOOK = PICTURES !== undefined || tries({ few: 0, many: 1 }) === 1;
 let asked = 0;
 
 /**
- * What is wrong with the screen as it stands, wide and narrow, light and dark: what axe finds, and a page that is wider than its window.
- * It stays open meanwhile, so that a menu or a dialog counts with what lies behind it. Empty when all is well; `name` begins each line.
- * In `npm test` axe is asked once for each screen, in turn wide and light, narrow and dark, wide and dark, narrow and light: what screens
- * share is seen in all four. A page that is too wide is looked for at both widths.
+ * What is wrong with the screen in its current state, wide and narrow, light and dark: axe violations, and a page wider
+ * than its window. It stays open meanwhile, so that a menu or a dialog is checked together with the page behind it.
+ * Empty if all is well; `name` starts each line. In `npm test` axe runs once per screen, in turn wide and light, narrow
+ * and dark, wide and dark, narrow and light: what screens share is seen in all four. The page's width is checked at
+ * both widths.
  */
 export async function flaws(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
@@ -32,7 +35,7 @@ export async function flaws(page: Page, name: string): Promise<string[]> {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(drawn);
       if (PICTURES) await picture(page, `${name} ${width} ${colorScheme}`);
-      // The same elements in other colours: every other rule has been asked.
+      // The same elements in other colours: every other rule has been checked.
       const rules = index > 0 ? { rules: COLOR_RULES } : {};
       const findings = await accessibilityFindings(page, { frames: false, ...rules });
       found.push(...findings.map((flaw) => `${name}, ${width} px, ${colorScheme}: ${flaw}`));
@@ -43,14 +46,17 @@ export async function flaws(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** In which colours axe is asked at a width (0: wide, 1: narrow). */
+/** The colours in which axe runs at a width (0: wide, 1: narrow). */
 const schemesFor = (width: number): readonly (typeof SCHEMES)[number][] => {
   if (EVERY_LOOK) return SCHEMES;
   if (asked % 2 !== width) return [];
   return [SCHEMES[asked % 4 < 2 ? 0 : 1]];
 };
 
-/** Pixels that the page, or something open in front of it, is wider than the window. Popups follow a change of width a moment later. */
+/**
+ * By how many pixels the page, or something open in front of it, is wider than the window. Popups follow a change of
+ * width a moment later.
+ */
 async function settledOverflow(page: Page): Promise<number> {
   let overflow = 0;
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -67,7 +73,7 @@ async function settledOverflow(page: Page): Promise<number> {
   return overflow;
 }
 
-/** Two frames: the first may still show the former size or colours. */
+/** Two frames: the first may still show the old size or colours. */
 const drawn = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 

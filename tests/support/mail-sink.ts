@@ -15,14 +15,17 @@ export interface MailSink {
   readonly host: string;
   readonly port: number;
   readonly received: readonly ReceivedMail[];
-  /** The latest message to this address; waits for it up to five seconds. Messages before `after` (a count) do not count. */
+  /**
+   * The latest message to this address; waits up to five seconds for it. Messages before `after` (a count) do not
+   * count.
+   */
   next(address: string, after?: number): Promise<ReceivedMail>;
-  /** While true every message is refused for now. */
+  /** While true every message is refused temporarily. */
   refusing: boolean;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that keeps what it receives. */
 export const startMailSink = async (): Promise<MailSink> => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

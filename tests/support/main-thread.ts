@@ -1,4 +1,6 @@
-/** How long a page's own thread is busy without a break, in processor time: what other programs on the machine do does not count. */
+/**
+ * How long a page's own thread is busy without a break, in processor time: other programs on the machine do not count.
+ */
 import type { Browser, Page } from "playwright-core";
 
 interface TraceEvent {
@@ -6,6 +8,8 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
+  /** Microseconds since the machine started. */
+  readonly ts: number;
   /** Microseconds of wall time and of processor time. */
   readonly dur?: number;
   readonly tdur?: number;
@@ -19,10 +23,25 @@ interface TraceEvent {
   };
 }
 
-/** Milliseconds of processor time of the longest task of the page's main thread while `work` runs. Frames in processes of their own do not count. */
+/** A task of a page's main thread. Milliseconds of processor time; `during`: the last of the page's own marks before it. */
+export interface Task {
+  readonly milliseconds: number;
+  readonly during: string | null;
+}
+
+/**
+ * Milliseconds of processor time of the longest task of the page's main thread while `work` runs. Frames in processes
+ * of their own do not count.
+ */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
+  const tasks = await tasksOf(browser, page, work);
+  return tasks.reduce((longest, { milliseconds }) => Math.max(longest, milliseconds), 0);
+}
+
+/** The tasks of the page's main thread while `work` runs, in order. */
+export async function tasksOf(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<Task[]> {
   await browser.startTracing(page, {
-    categories: ["-*", "devtools.timeline", "disabled-by-default-devtools.timeline"],
+    categories: ["-*", "disabled-by-default-devtools.timeline", "blink.user_timing"],
   });
   let trace: Buffer;
   try {
@@ -43,9 +62,17 @@ export async function longestTask(browser: Browser, page: Page, work: () => Prom
       .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) => name === "RunTask" && ph === "X" && ours.has(pid) && mainThreads.has(`${pid} ${tid}`),
-  );
+  const isOfPage = ({ pid, tid }: TraceEvent): boolean => ours.has(pid) && mainThreads.has(`${pid} ${tid}`);
+  const marks = traceEvents
+    .filter((event) => event.name.startsWith(MARK) && isOfPage(event))
+    .toSorted((a, b) => a.ts - b.ts);
+  const tasks = traceEvents.filter((event) => event.name === "RunTask" && event.ph === "X" && isOfPage(event));
   if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
-  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1000;
+  return tasks.map(({ ts, dur = 0, tdur = 0 }) => ({
+    milliseconds: tdur / 1000,
+    during: marks.findLast((mark) => mark.ts < ts + dur)?.name.slice(MARK.length) ?? null,
+  }));
 }
+
+/** Prefix of the names of marks that identify tasks. */
+export const MARK = "at ";

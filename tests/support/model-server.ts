@@ -1,4 +1,4 @@
-/** An HTTP server that speaks as providers of language models do, well or badly. Runs under Node and Deno. */
+/** An HTTP server that behaves as providers of language models do, well or badly. Runs under Node and Deno. */
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import type { ModelSettings } from "../../supabase/functions/_shared/model/setti
 export interface ModelRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** What stands in the system message, and in the person's. */
+  /** The text of the system message, and of the user's. */
   readonly system: string;
   readonly text: string;
   /** The body as it was sent. */
@@ -17,9 +17,9 @@ export interface ModelRequest {
 
 /** How one question is answered. */
 export type Behaviour =
-  /** The words of the model, as the provider wraps them; where it is asked to stream, in pieces with so many milliseconds between them. */
+  /** The model's words, as the provider wraps them; when asked to stream, in pieces this many milliseconds apart. */
   | { readonly says: string; readonly pause?: number }
-  /** What stands in the body, whatever the protocol wants. */
+  /** The whole body, whatever the protocol requires. */
   | { readonly body: string; readonly type?: string }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | { readonly late: number; readonly says: string }
@@ -31,10 +31,10 @@ export interface ModelServer {
   /** For AI_BASE_URL. */
   readonly url: string;
   readonly requests: readonly ModelRequest[];
-  /** Questions that wait for an answer, and the most that ever did at once. */
+  /** Unanswered questions, and the most there ever were at the same time. */
   readonly open: number;
   readonly mostOpen: number;
-  /** Questions whose asker left before they were answered. */
+  /** Questions whose client disconnected before they were answered. */
   readonly left: number;
   behave: (request: ModelRequest, count: number) => Behaviour;
   stop(): Promise<void>;
@@ -167,7 +167,7 @@ const wordsOf = (content: unknown): string =>
       ? (content as { text?: string }[]).map(({ text }) => text ?? "").join("")
       : "";
 
-/** As OpenAI wraps what a model says, or Anthropic. Each answer counts 120 tokens in and 30 out. */
+/** Wraps a model's words like OpenAI or Anthropic. Each answer counts 120 tokens in and 30 out. */
 const wrapped = (path: string, text: string): string =>
   JSON.stringify(
     path.endsWith("/messages")

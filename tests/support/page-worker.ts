@@ -5,7 +5,7 @@ import { offerExport } from "../../web/src/features/export/export-file.ts";
 import { offerArchive } from "../../web/src/features/upload/read-archive.ts";
 import { offerReader } from "../../web/src/features/upload/read-notebook.ts";
 
-/** One end of a line between page and worker. What is sent arrives as it is: jsdom's files cannot be copied. */
+/** One end of the channel between page and worker. Messages arrive uncloned: jsdom's files cannot be cloned. */
 class End extends EventTarget {
   other: End | null = null;
 

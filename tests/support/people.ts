@@ -1,4 +1,4 @@
-/** People at work: accounts with a screen each, and what everybody does on it. */
+/** Users at work: accounts with a screen each, and what they all do on it. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { openPerson } from "./browser.ts";
 import type { TestPerson, TestServer } from "./server.ts";
@@ -10,7 +10,7 @@ export interface PersonAtScreen extends TestPerson {
   close(): Promise<void>;
 }
 
-/** Somebody with an account who has just signed in and sees the dashboard. */
+/** A user who has just signed in and sees the dashboard. */
 export async function signedInPerson(
   browser: Browser,
   server: TestServer,
@@ -33,7 +33,9 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Waits until the landing page has been reached and nothing of the login is left: it ends on arrival, not before. */
+/**
+ * Waits until the landing page has been reached and nothing of the login is left: it is removed on arrival, not before.
+ */
 export async function seesSignedOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
   await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.includes("session")));
@@ -44,7 +46,7 @@ export async function seesText(page: Page, text: string, timeout = 20_000): Prom
   await page.getByText(text, { exact: true }).first().waitFor({ timeout });
 }
 
-/** Waits for an error that stays in the page and says this, among other words. */
+/** Waits for an error on the page, not in a toast, that contains these words. */
 export async function seesProblem(page: Page, text: string): Promise<void> {
   await page.getByRole("alert").filter({ hasText: text }).waitFor({ timeout: 20_000 });
 }
@@ -57,7 +59,7 @@ export const titleOf = (page: Page) => page.getByLabel("Title", { exact: true })
 export const descriptionOf = (page: Page) => page.getByLabel("Description", { exact: true });
 export const saveButton = (page: Page) => page.getByRole("button", { name: "Save Notebook" });
 
-/** Saves what is in the editor and waits for the confirmation; a message of the save before it does not count. */
+/** Saves what is in the editor and waits for the confirmation; a message of the previous save does not count. */
 export async function save(page: Page): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith("/rpc/save_notebook"));
   await saveButton(page).click();
@@ -66,7 +68,7 @@ export async function save(page: Page): Promise<void> {
   await seesText(page, "Notebook saved");
 }
 
-/** Writes and saves a notebook without a file; its id. */
+/** Writes and saves a notebook without a file; returns its id. */
 export async function writeNotebook(page: Page, title: string, at = "/app/notebooks/new"): Promise<string> {
   await page.goto(at);
   await titleOf(page).fill(title);

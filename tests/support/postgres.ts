@@ -1,4 +1,6 @@
-/** Throwaway PostgreSQL clusters for tests: real ones, made by the code that makes the product's. They need not survive a crash. */
+/**
+ * Throwaway PostgreSQL clusters for tests: real ones, made by the product's own code. They need not survive a crash.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,10 +32,13 @@ export interface TestLogin {
 
 /** Of the superuser and, in a prepared cluster, of the API. */
 export const TEST_PASSWORD = "known-to-everybody-and-worth-nothing";
-/** Losing a throwaway cluster in a crash costs nothing, waiting for the disk costs minutes over a whole run. */
+/** Losing a throwaway cluster in a crash costs nothing, while waiting for the disk costs minutes over a whole run. */
 const CARELESS = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "300" };
 
-/** Starts an empty cluster of its own. Works for root too. The first call on a machine makes a template, which later ones copy. */
+/**
+ * Starts an empty cluster of its own. Also works as root. The first call on a machine makes a template, which later
+ * ones copy.
+ */
 export const startTestDatabase = async (): Promise<TestDatabase> => {
   const user = databaseUser();
   const place = await openFolder("cluster");
@@ -72,7 +77,7 @@ export const startTestDatabase = async (): Promise<TestDatabase> => {
   };
 };
 
-/** Another process may take the port between the look and the start: then another one is tried. */
+/** Another process may take the port between the check and the start: then another one is tried. */
 const onFreePort = async (
   start: (port: number) => Promise<Postmaster>,
 ): Promise<{ postmaster: Postmaster; port: number }> => {
@@ -86,14 +91,14 @@ const onFreePort = async (
   }
 };
 
-/** A new folder that PostgreSQL's user can enter, also where the temporary folder is root's own. */
+/** A new folder that PostgreSQL's user can enter, even where the temporary folder belongs to root. */
 export const openFolder = async (name: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), `data-documentation-test-${name}-`));
   await chmod(folder, 0o755);
   return folder;
 };
 
-/** Made once for each user and kept: everybody's run on this machine shares the template. */
+/** Made once per user and kept: all runs on this machine share the template. */
 const sharedFolder = async (): Promise<string> => {
   const folder = join(tmpdir(), `data-documentation-test-templates-${process.getuid?.() ?? 0}`);
   await mkdir(folder, { recursive: true });

@@ -1,16 +1,19 @@
-/** What processes hold, as Linux counts it. */
+/** The resources that processes hold, as Linux counts them. */
 import { readFileSync, readdirSync } from "node:fs";
 
 export interface ProcessMemory {
-  /** Bytes of its own, not those of files and of memory that is shared. */
+  /** Private bytes, without files and shared memory. */
   readonly own: number;
-  /** Bytes, of which those shared with n others count one nth (the kernel's Pss): the sum over all processes counts each byte once. */
+  /**
+   * Bytes, where each byte shared by n processes counts as one nth (the kernel's Pss), so that the sum over all
+   * processes counts each byte once.
+   */
   readonly share: number;
-  /** Bytes in memory, shared ones whole (the kernel's Rss). */
+  /** Bytes in memory, counting shared ones in full (the kernel's Rss). */
   readonly whole: number;
 }
 
-/** Null where the process has ended. */
+/** Null if the process has ended. */
 export const processMemory = (pid: number): ProcessMemory | null => {
   const rollup = readOrNull(`/proc/${pid}/smaps_rollup`);
   if (rollup === null || rollup === "") return null;

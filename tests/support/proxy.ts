@@ -1,18 +1,21 @@
-/** A small load balancer as the ones of docs/deploy.md are set up: in turn, to servers that say they are ready, elsewhere where a connection is refused. */
+/**
+ * A small load balancer like those set up in docs/deploy.md: round robin over servers that report ready, failing over
+ * where a connection is refused.
+ */
 import { type IncomingMessage, createServer, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 
 export interface Proxy {
   readonly url: string;
-  /** Requests that were cut off on their way: answered with 502. */
+  /** Requests that were cut off in transit: answered with 502. */
   cutOff(): number;
   /** Requests that each server has answered, by its port. */
   answered(): ReadonlyMap<number, number>;
   close(): Promise<void>;
 }
 
-/** Looks at /readyz so often, in milliseconds. */
+/** How often it checks /readyz, in milliseconds. */
 const EVERY = 100;
 
 export const startProxy = async (ports: readonly number[]): Promise<Proxy> => {
@@ -38,7 +41,7 @@ export const startProxy = async (ports: readonly number[]): Promise<Proxy> => {
       const inTurn = candidates.map((_, index) => candidates[(turn + index) % candidates.length] ?? 0);
       for (const port of inTurn) {
         const answer = await forward(incoming, body, port).catch((error: NodeJS.ErrnoException) => error.code ?? "");
-        // Nobody has seen it yet.
+        // The server has not received it yet.
         if (answer === "ECONNREFUSED") continue;
         if (typeof answer === "string") break;
         answered.set(port, (answered.get(port) ?? 0) + 1);

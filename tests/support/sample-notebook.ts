@@ -1,12 +1,20 @@
-/** Notebooks of our own in any size, for tests that need real pictures and many cells without a fixture of megabytes. */
+/**
+ * Notebooks of our own in any size, for tests that need real pictures and many cells without a fixture of megabytes.
+ */
 import { crc32, deflateSync } from "node:zlib";
 
 export interface SampleOptions {
   /** Rounds of load, explore, prepare, engineer, model and validate (7 cells each). */
   readonly rounds?: number;
-  /** Rounds that train a model; the others look at their data in as many cells. Results that stand side by side come to none. */
+  /**
+   * Rounds that train a model; the others explore their data in the same number of cells. Results side by side give no
+   * headline.
+   */
   readonly models?: number;
-  /** Pixels a side of each picture; random pixels do not compress, so bytes are about 4 * side * side * 4 / 3 in the file. */
+  /**
+   * Side of each picture in pixels; random pixels do not compress, so bytes are about 4 * side * side * 4 / 3 in the
+   * file.
+   */
   readonly pictureSide?: number;
   readonly title?: string;
 }
@@ -147,7 +155,7 @@ export function movingPng(): string {
   ]).toString("base64");
 }
 
-/** A GIF of 1 x 1 pixel with so many frames, base64; more than one would run forever. */
+/** A GIF of 1 x 1 pixel with this many frames, base64; more than one would run forever. */
 export function movingGif(frames: number): string {
   const image = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
   const pause = [0x21, 0xf9, 4, 0, 5, 0, 0, 0];

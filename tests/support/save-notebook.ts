@@ -21,7 +21,7 @@ export interface Attached {
   }[];
 }
 
-/** Stores a new notebook of this person and resolves with its id. Throws what the server answers instead. */
+/** Stores a new notebook of this person and resolves with its id. Throws any other answer of the server. */
 export async function saveNotebook(
   { client }: TestPerson,
   notebook: NewNotebook,

@@ -1,7 +1,8 @@
 /**
- * A page beside a server: jsdom's window in a process that stays Node's in everything a server needs. Vitest's own jsdom environment
- * puts the window's network and cancellation in the place of Node's, and resolves modules as for a browser. The window lasts as long as
- * the worker: the app's modules are bound to it, and loading them again for each file takes longer than most tests.
+ * A page next to a server: jsdom's window in a process that otherwise stays Node's for what a server needs. Vitest's
+ * own jsdom environment replaces Node's network and cancellation with the window's, and resolves modules as for a
+ * browser. The window lasts as long as the worker: the app's modules are bound to it, and loading them again for each
+ * file takes longer than most tests.
  */
 import { type DOMWindow, JSDOM } from "jsdom";
 import { type Environment, populateGlobal } from "vitest/runtime";
@@ -42,11 +43,11 @@ function openWindow(global: typeof globalThis): void {
   }
   takeSignals(window.EventTarget.prototype);
   global.getComputedStyle = window.getComputedStyle = ownStyles(window);
-  // A window with a test in it is never idle: the app would fetch its other screens long after the test is over.
+  // A window with a test in it is never idle: the app would prefetch its other screens long after the test is over.
   global.requestIdleCallback = () => 0;
 }
 
-/** The window knows only signals of its own; listeners of the app come with Node's. */
+/** The window only knows its own signals; the app's listeners come with Node's. */
 function takeSignals(target: EventTarget): void {
   const { addEventListener } = target;
   target.addEventListener = function (this: EventTarget, type, listener, options) {
@@ -59,8 +60,8 @@ function takeSignals(target: EventTarget): void {
 }
 
 /**
- * No style sheet of the app is loaded, so an element's own styles are all it has. jsdom would match its default sheet against the element
- * and everything above it for each question of a query by role: a tenth of the time of all tests here.
+ * No style sheet of the app is loaded, so an element's own styles are all it has. jsdom would match its default sheet
+ * against the element and all its ancestors for each query by role: a tenth of the time of all tests here.
  */
 function ownStyles(window: DOMWindow): typeof globalThis.getComputedStyle {
   const computed = window.getComputedStyle.bind(window);

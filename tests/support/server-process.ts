@@ -1,4 +1,4 @@
-/** The server as people start it: a process of its own, with its own data folder and its own PostgreSQL. */
+/** The server as users start it: a process of its own, with its own data folder and its own PostgreSQL. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
@@ -15,9 +15,12 @@ export interface ServerProcess {
   readonly key: string;
   /** What it has written so far, both streams. */
   output(): string;
-  /** Sends a signal and waits for the end: the exit code, or the signal that ended it, and the milliseconds it took. */
+  /**
+   * Sends a signal and waits for the exit; resolves with the exit code, or the signal that ended it, and the
+   * milliseconds it took.
+   */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>;
-  /** A request with the key, and with a login where a token is given. */
+  /** A request with the key, signed in where a token is given. */
   request(
     path: string,
     init?: { method?: string; json?: unknown; token?: string; timeout?: number },
@@ -64,7 +67,7 @@ export const spawnServer = ({
     cwd: root,
     env: { PATH: process.env["PATH"] ?? "", ...UNSET, PORT: "0", LOG_LEVEL: "info", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, as a shell gives it: Ctrl-C reaches all of it.
+    // A process group of its own, as a shell gives it: Ctrl-C reaches all of it.
     detached: true,
     ...(uid === undefined ? {} : { uid }),
     ...(gid === undefined ? {} : { gid }),
@@ -74,7 +77,7 @@ export const spawnServer = ({
   return { child, output: () => output };
 };
 
-/** Starts a server and waits until it answers. Throws with what it wrote when it ends instead. */
+/** Starts a server and waits until it answers. Throws with its output when it exits instead. */
 export const startServerProcess = async (options: ServerProcessOptions): Promise<ServerProcess> => {
   const { child, output } = spawnServer(options);
   const until = Date.now() + READY_WITHIN;
@@ -114,7 +117,7 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
   };
 };
 
-/** Runs a server that is expected to refuse: its exit code and what it wrote, as lines. */
+/** Runs a server that is expected to refuse: its exit code and its output, as lines. */
 export const refusedServer = async (
   options: ServerProcessOptions,
 ): Promise<{ code: number | null; lines: string[] }> => {
@@ -145,14 +148,17 @@ export const newDataFolder = async (): Promise<{ path: string; cluster: string; 
   };
 };
 
-/** A data folder that a server has started in once: the next start finds its database, which takes half the work of making one. */
+/**
+ * A data folder that a server has started in once: the next start finds its database, which takes half the work of
+ * making one.
+ */
 export const usedDataFolder = async (): ReturnType<typeof newDataFolder> => {
   const folder = await newDataFolder();
   await fillDataFolder(folder.path);
   return folder;
 };
 
-/** Fills a new data folder as a server leaves it that has started once and ended in order: with a copy of what one has made. */
+/** Fills a new data folder as after one start and an orderly stop, with a copy of a folder prepared that way. */
 export const fillDataFolder = async (path: string): Promise<void> => {
   left ??= leave();
   execFileSync("cp", ["-a", `${await left}/.`, path]);
@@ -202,7 +208,7 @@ const realpathOrNull = (path: string): string | null => {
 export const postmasterPid = (cluster: string): number =>
   Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
 
-/** One statement or a few as the superuser of a running server's database. */
+/** Runs statements as the superuser of a running server's database. */
 export const asSuperuser = async <T>(dataDir: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const { databasePassword } = JSON.parse(readFileSync(join(dataDir, "installation.json"), "utf8")) as {
     databasePassword: string;
@@ -225,7 +231,7 @@ export const register = async (server: ServerProcess, email: string): Promise<st
   return token;
 };
 
-/** The arguments of save_notebook for a new notebook whose every text names `mark`. */
+/** The arguments of save_notebook for a new notebook whose every text contains `mark`. */
 export const newSave = (saveId: string, mark: string): Record<string, unknown> => ({
   save: {
     save_id: saveId,

@@ -21,7 +21,7 @@ export interface TestServerOptions {
   readonly mail?: { readonly host: string; readonly port: number } | false;
   /** Limits on attempts are off unless a test is about them: tests sign many people in from one address. */
   readonly limits?: "on" | "off";
-  /** Passwords cost little and answers come at once unless a test is about that. */
+  /** Passwords are cheap to hash and responses immediate unless a test is about that. */
   readonly passwordWork?: "full" | "least";
   readonly env?: Partial<AppOptions["env"]>;
   readonly webFolder?: string;
@@ -38,17 +38,17 @@ export interface TestServer {
   readonly apiUrl: string;
   /** Everything the server has logged, JSON lines. */
   readonly log: () => string;
-  /** Unrestricted, for preparing scenes and looking at what is stored. */
+  /** Unrestricted, for preparing scenes and inspecting what is stored. */
   readonly adminSql: Sql;
   /** What the server believes about its database; tests may set it. */
   readonly database: { state: "starting" | "ready" | "restarting" | "stopped"; space: DiskSpace };
-  /** What a server is told that will stop. */
+  /** Announces to the server that it will be stopped. */
   stopping(): void;
   /** Registers a person and signs them in. */
   signUp(email?: string, password?: string, name?: string): Promise<TestPerson>;
-  /** A client that nobody has signed in with. */
+  /** A client without a login. */
   client(): SupabaseClient<Database>;
-  /** A request with the key, and with a login where a token is given. */
+  /** A request with the key, signed in where a token is given. */
   request(
     path: string,
     init?: RequestInit & { readonly token?: string | undefined; readonly json?: unknown },
@@ -65,12 +65,15 @@ export interface TestPerson {
   readonly refreshToken: string;
 }
 
-/** The real server over a real database, in this process: the parts of `npm start` without the child processes around them. */
+/**
+ * The real server over a real database, in this process: the parts of `npm start` without the child processes around
+ * them.
+ */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { url: adminUrl, apiOptions, stop: stopDatabase } = await openTestDatabase();
   const adminSql = postgres(adminUrl, { onnotice: () => {}, max: 4 });
   const apiUrl = asApi(adminUrl, apiOptions);
-  // Its address is known before the app that states it.
+  // Its address is known before the app that contains it.
   let answer: RunningApp["fetch"] = () => new Response("starting", { status: 503 });
   const { port, drain } = await listen(
     (request, bindings) => answer(request, bindings),
@@ -102,7 +105,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const client = (): SupabaseClient<Database> =>
     createClient<Database>(url, installation.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      // Node 20 has no WebSocket of its own, and the client asks for one even where nobody listens.
+      // Node 20 has no WebSocket of its own, and the client requires one even where it is never used.
       realtime: { transport: WebSocket as never },
     });
   return {

@@ -1,6 +1,6 @@
 /**
- * A file of tests ends when its screens have their chunks. A module whose loading ends with the file stays broken for all files after it:
- * workers keep their modules.
+ * A test file ends only when its screens have loaded their chunks. A module still loading when the file ends stays
+ * broken for all files after it: workers keep their modules.
  */
 import { afterAll, vi } from "vitest";
 

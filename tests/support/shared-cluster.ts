@@ -1,7 +1,7 @@
 /**
- * One PostgreSQL for all test files of a run, and in it a migrated database for each of them: the copy of a template takes a tenth of a
- * second, a cluster of its own with all migrations several. What is set for a whole cluster (roles, settings, a crash) is shared:
- * tests about that start one of their own.
+ * One PostgreSQL for all test files of a run, and in it a migrated database for each of them: copying a template takes
+ * a tenth of a second, a cluster of its own with all migrations several. Cluster-wide state (roles, settings, a crash)
+ * is shared: tests about that start one of their own.
  */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -12,11 +12,11 @@ import postgres, { type Sql } from "postgres";
 import { prepareDatabase } from "../../server/src/prepare-database.ts";
 import { type TestDatabase, TEST_PASSWORD, startTestDatabase } from "./postgres.ts";
 
-/** Environment variable with the address that answers a request with the cluster's. */
+/** Environment variable with the address that returns the cluster's. */
 const ADDRESS = "TEST_CLUSTER_SOURCE";
 const TEMPLATE = "migrated";
 
-/** Before the first test of a run: many files do without a database, so the cluster starts when one asks for it. */
+/** Before the first test of a run: many files do without a database, so the cluster starts when a file requests it. */
 export const setup = async (): Promise<() => Promise<void>> => {
   if (process.env[ADDRESS]) return async () => {};
   let cluster: Promise<TestDatabase> | undefined;
@@ -37,7 +37,7 @@ export const setup = async (): Promise<() => Promise<void>> => {
   };
 };
 
-/** A migrated database of its own. Outside of a run of the tests it comes with a cluster of its own. */
+/** A migrated database of its own. Outside a test run it comes with a cluster of its own. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   const source = process.env[ADDRESS];
   if (source) return await copyTemplate(await addressFrom(source));
@@ -46,7 +46,7 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
   return { ...database, stop: () => cluster.stop() };
 };
 
-/** Not with `fetch`: a test may have put its own network in its place. */
+/** Not with `fetch`: a test may have replaced it with a network of its own. */
 const addressFrom = (source: string): Promise<string> =>
   new Promise((resolve, reject) => {
     get(source, async (response) => {
@@ -74,7 +74,7 @@ const copyTemplate = async (cluster: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await connected(cluster, async (admin) => {
     await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`;
-    // A copy has everything but the rights on the database itself.
+    // A copy has everything but the privileges on the database itself.
     await admin`grant create on database ${admin(name)} to datadoc_owner`;
   });
   const { hostname: host, port, username } = new URL(cluster);

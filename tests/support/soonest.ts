@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 
 /**
- * Milliseconds of `go`, or those that it gives back; or the quickest of three runs where the first was not under `bound`. A busy
+ * Milliseconds that `go` takes, or returns; or the quickest of three runs if the first was not under `bound`. A busy
  * machine pauses now and then, but too much work is too much every time.
  */
 export const soonest = async (bound: number, go: () => Promise<number | void>): Promise<number> => {

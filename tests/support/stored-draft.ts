@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Waits until what this browser keeps of unsaved work, as JSON ({drafts, files}), looks like `pattern`. */
+/** Waits until the unsaved work that this browser keeps, as JSON ({drafts, files}), matches `pattern`. */
 export const keepsDraft = (page: Page, pattern: RegExp): Promise<void> =>
   expect.poll(() => page.evaluate(storedDrafts), { interval: 50 }).toMatch(pattern);
 
 /**
- * What this browser keeps of unsaved work, as JSON; "" where it never kept any. Runs in the page. Opening a database that is not there
- * would make an empty one in its place.
+ * The unsaved work that this browser keeps, as JSON; "" where it never kept any. Runs in the page. Opening a database
+ * that does not exist would create an empty one.
  */
 export const storedDrafts = async (): Promise<string> => {
   const name = "notebook-drafts";

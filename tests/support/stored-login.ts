@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { SESSION_KEY } from "./session-key.ts";
 
-/** The login as text; null where nobody is signed in. */
+/** The login as text; null where no one is signed in. */
 export function storedLogin(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 }

@@ -1,6 +1,6 @@
 import type { TestPerson } from "./server.ts";
 
-/** A team that the first person has made and the others have joined, through the calls that the screens make. Its id. */
+/** Makes a team of the first person that the others join, with the calls that the screens make; returns its id. */
 export async function teamOf([admin, ...others]: readonly TestPerson[], name: string): Promise<string> {
   if (!admin) throw new Error("A team needs a person.");
   const { data: team } = await admin.client

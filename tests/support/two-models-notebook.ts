@@ -1,4 +1,4 @@
-/** A notebook of our own that tries two models and prints what came out. */
+/** A notebook of our own that tries two models and prints the results. */
 
 const code = (source: string, printed?: string) => ({
   cell_type: "code",
@@ -7,7 +7,7 @@ const code = (source: string, printed?: string) => ({
   outputs: printed === undefined ? [] : [{ output_type: "stream", name: "stdout", text: `${printed}\n` }],
 });
 
-/** The text of the file. The Random Forest has the better accuracy on the test data, 0.87 (or what is given) to 0.84. */
+/** The text of the file. The Random Forest has the better accuracy on the test data, 0.87 (or as given) to 0.84. */
 export function twoModelsNotebook({ forest = "0.87" } = {}): string {
   const cells = [
     { cell_type: "markdown", metadata: {}, source: "# Churn in two models\n\nWhich customers leave?" },

@@ -1,4 +1,4 @@
-/** No test of a screen leaves an error behind that nothing caught. (Vitest itself watches for rejections.) */
+/** No test of a screen leaves an uncaught error behind. (Vitest itself watches for rejections.) */
 import { afterEach, beforeEach, expect } from "vitest";
 
 let uncaught: string[] = [];

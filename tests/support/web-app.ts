@@ -1,6 +1,6 @@
 /**
- * The web app in a test of the project "web": its real screens, router, caches and clients. The backend is played where
- * the page meets it, at `fetch`.
+ * The web app in a test of the project "web": its real screens, router, caches and clients. The backend is simulated
+ * where the page meets it, at `fetch`.
  */
 import { cleanup, configure, render } from "@testing-library/react";
 import { createElement } from "react";
@@ -13,7 +13,7 @@ export interface WebRequest {
   /** "/rest/v1/teams" */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Parsed JSON; null where there is none. */
+  /** Parsed JSON; null if there is none. */
   readonly body: unknown;
   readonly headers: Headers;
 }
@@ -23,20 +23,20 @@ type WebAnswer = Response | Promise<Response | undefined> | undefined;
 /** What the backend answers; undefined leaves it to the default: no rows, and a config of our own server. */
 export type WebBackend = (request: WebRequest) => WebAnswer;
 
-/** A backend with another one behind it: `onward` asks for the default answer, which may get lost or be late on its way. */
+/** A backend in front of another: `onward` fetches the default answer, which may be lost or delayed. */
 export type WebNetwork = (request: WebRequest, onward: () => Promise<Response>) => WebAnswer;
 
 export interface OpenWebApp {
   readonly requests: readonly WebRequest[];
   /** Goes to an address inside the app, as a link does. */
   readonly goTo: (path: string) => Promise<void>;
-  /** Where the person is: path and query. */
+  /** The current path and query. */
   readonly address: () => string;
-  /** The login of this browser is gone, as when its storage was cleared. */
+  /** Removes this browser's login, as when its storage was cleared. */
   readonly forgetLogin: () => void;
   /** The titles and texts of all toasts so far, oldest first. */
   readonly toasts: readonly string[];
-  /** Waits until no request has been under way for a twentieth of a second. */
+  /** Waits until no request has been in flight for a twentieth of a second. */
   readonly settle: () => Promise<void>;
 }
 
@@ -55,13 +55,13 @@ const CONFIG = {
 interface WebAppOptions {
   readonly person?: typeof ADA | Pick<TestPerson, "client"> | null;
   readonly mail?: boolean;
-  /** What the backend leaves open goes to this server, in the name of a person who is signed in there. */
+  /** What the backend leaves open goes to this server, as a person who is signed in there. */
   readonly server?: TestServer;
-  /** What the browser keeps stays as it is, the login with it. */
+  /** What the browser keeps stays as it is, including the login. */
   readonly sameBrowser?: boolean;
 }
 
-/** Opens the app at an address as Ada, or as nobody with `person: null`. Nothing of an earlier call is left. */
+/** Opens the app at an address as Ada, or signed out with `person: null`. Nothing of an earlier call is left. */
 export const openWebApp = async (
   path: string,
   backend: WebNetwork = () => undefined,
@@ -71,7 +71,7 @@ export const openWebApp = async (
   const fetchFromServer = fetch;
   const requests: WebRequest[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    // A server in this process asks others too: that is no request of the page.
+    // A server in this process sends requests too: those are not the page's.
     if (!isOfPage(String(input))) return await fetchFromServer(input, init);
     const request = await read(input, init);
     requests.push(request);
@@ -101,7 +101,8 @@ export const openWebApp = async (
     if (login) localStorage.setItem(SESSION_KEY, JSON.stringify(login));
   }
   window.history.replaceState(null, "", path);
-  // The app asks for its configuration once, and a file of tests has a window of its own. Over a server every address is loaded afresh.
+  // The app loads its configuration once, and a test file has a window of its own. Over a server every address is
+  // loaded afresh.
   const place = { window, mail };
   if (server || loaded.window !== window || loaded.mail !== mail) vi.resetModules();
   loaded = place;
@@ -155,7 +156,7 @@ export const openWebApp = async (
   };
 };
 
-/** Where there is no layout, everything is in sight. */
+/** Where there is no layout, everything is in view. */
 class InSight {
   readonly #seen: (entries: { readonly isIntersecting: boolean }[]) => void;
   constructor(seen: (entries: { readonly isIntersecting: boolean }[]) => void) {
@@ -174,7 +175,7 @@ class Unmeasured {
   disconnect(): void {}
 }
 
-/** One toast takes the place of the one before: each is written down as it appears. */
+/** Each toast replaces the previous one, so each is recorded as it appears. */
 const recordToasts = (toasts: string[]): MutationObserver => {
   const seen = new WeakSet<Element>();
   return new MutationObserver(() => {
@@ -187,10 +188,10 @@ const recordToasts = (toasts: string[]): MutationObserver => {
   });
 };
 
-/** How the backend refuses for good: nothing asks again by itself. */
+/** A refusal of the backend that is not retried automatically. */
 export const refused = (): Response => Response.json({ message: "permission denied", code: "42501" }, { status: 403 });
 
-/** A row where one is asked for, else a list of one. */
+/** A single row where one is requested, otherwise a list of one. */
 export const oneRow = ({ headers }: WebRequest, row: object): Response =>
   Response.json(headers.get("Accept")?.includes("pgrst.object") ? row : [row]);
 
@@ -208,14 +209,17 @@ export const storedNotebook = (id: string): object => ({
   version: 3,
 });
 
-/** Ends what listens to the window. */
+/** Removes the window's listeners. */
 const endings: (() => void)[] = [];
-/** Answers that the app still waits for. */
+/** Answers that the app is still waiting for. */
 const underWay = new Set<Promise<unknown>>();
 /** Milliseconds; a test may hold an answer back for good. */
 const LAST_ANSWERS = 200;
 
-/** For `afterEach`. What was asked is answered first: an answer that meets the next app's storage would end its session. */
+/**
+ * For `afterEach`. Pending requests are answered first: an answer that meets the next app's storage would end its
+ * session.
+ */
 export const closeWebApp = async (): Promise<void> => {
   cleanup();
   for (const end of endings.splice(0)) end();

@@ -1,4 +1,4 @@
-/** The server with the built web, and a browser to look at it. */
+/** The server with the built web app, and a browser to look at it. */
 import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { openSharedBrowser } from "./browser.ts";
@@ -7,7 +7,7 @@ import { type TestServer, type TestServerOptions, startTestServer } from "./serv
 export interface ServerAndBrowser {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** Ends the browser first: its pages still ask the server. */
+  /** Closes the browser first: its pages still send requests to the server. */
   close(): Promise<void>;
 }
 

@@ -20,13 +20,13 @@ JSON. Sections, summary, outcome and comparisons are made from facts; nothing re
   nothing of it and keeps it as it is. New kinds of facts, findings and cautions do not raise it: an older app leaves them out.
 - **Corrections** of a person stand beside the facts (\`notebook_content.fact_corrections\`), which stay as they were found. They name what
   they are about in the words of the notebook, so that they hold for the next upload wherever it still says the same.
-  \`correctFacts(facts, corrections)\` gives the facts as corrected. Stored corrections also carry the \`headline\` that they come to
-  (\`catalogHeadline\`), for the catalog of the database, which corrects nothing itself.
+  \`correctFacts(facts, corrections)\` gives the facts as corrected; \`private.corrected_facts\` of the database does the
+  same for its catalog.
 
 This page is written from the types themselves: \`npx vitest run facts-page -u\` rewrites it.
 `;
 
-/** The exported types of a file in the order they stand in, each with its comment and its fields. */
+/** The exported types of a file in source order, each with its comment and its fields. */
 function typesOf(file: string): string {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   return source.statements.flatMap((node) => described(node, source)).join("\n");
@@ -42,7 +42,7 @@ function described(node: ts.Statement, source: ts.SourceFile): string[] {
   }
   if (ts.isTypeAliasDeclaration(node) && isExported(node)) {
     const type = node.type.getText(source);
-    // A list of constants is said where it stands; its type says nothing more.
+    // A list of constants is documented where it is defined; its type adds nothing.
     if (/^\(typeof [A-Z_]+\)\[number\]$/.test(type))
       return [section(node.name.text, [commentOf(node), constants(type, source)], "")];
     return [section(node.name.text, [commentOf(node)], `\`\`\`ts\n${dedented(type)}\n\`\`\``)];

@@ -10,9 +10,9 @@ import { NOT_YET_UNDERSTOOD, UNDERSTOOD } from "../../tests/generated/understood
 const understood = ENTRIES.filter((entry) => UNDERSTOOD.has(entry.name));
 const ALONE = 4;
 const MIXED = 400;
-/** Milliseconds for hundreds of notebooks, on a machine that has other work as well. */
+/** Milliseconds for hundreds of notebooks on a busy machine. */
 const PATIENCE = 180_000;
-/** Patterns that meet still hide facts from each other; the share of notebooks in which they do may only fall. */
+/** Overlapping patterns still hide facts from each other; the share of notebooks affected may only fall. */
 const MOST_WRONG = 0.06;
 
 describe("notebooks with known facts", () => {

@@ -7,8 +7,9 @@ import { parseNotebook } from "../format/parse.ts";
 import { analyseNotebook } from "./analyse.ts";
 
 /**
- * Each notebook in fixtures/input has a twin in fixtures/output with what the analysis must say of it. A new case is a new file: its
- * twin is written on the first run (look at it before committing), and demanded where CI is set. The score and the facts have tests of their own.
+ * Each notebook in fixtures/input has a twin in fixtures/output with the expected analysis. To add a case, add a file:
+ * its twin is written on the first run (look at it before committing), and required in CI. The score and the facts have
+ * tests of their own.
  */
 const INPUT = join(import.meta.dirname, "fixtures/input");
 const OUTPUT = join(import.meta.dirname, "fixtures/output");

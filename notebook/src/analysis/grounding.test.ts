@@ -9,7 +9,7 @@ import { analyseNotebook } from "./analyse.ts";
 import { type Analysis, type Sentence, STAGES } from "./analysis.ts";
 import { groundOf, ungrounded } from "./say/grounding.ts";
 
-/** Notebooks of other people, kept beside the repository because their licences do not let them in. */
+/** Third-party notebooks, kept outside the repository because their licences don't allow copying them. */
 const SAMPLES = join(import.meta.dirname, "../../../../shared/notebooks");
 const OWN = join(import.meta.dirname, "fixtures/input");
 
@@ -43,7 +43,7 @@ describe("what the documentation says is in the notebook", () => {
   }
 });
 
-/** Words in backticks and quotations that the notebook does not contain. */
+/** Words in backticks and quotations that do not occur in the notebook. */
 function unnamed({ text }: Sentence, corpus: string): string[] {
   const quotations = [...text.matchAll(/“([^”]+)”/g)].flatMap(([, quoted = ""]) => {
     const words = plain(quoted.replace(/…$|\.\.\.$/, ""));
@@ -57,12 +57,12 @@ function unnamed({ text }: Sentence, corpus: string): string[] {
   return [...quotations, ...names];
 }
 
-/** scikit-learn holds a quarter back where the notebook names no share. */
+/** scikit-learn holds out a quarter of the rows when the notebook sets no share. */
 const isDefault = (number: string, text: string): boolean =>
   number === "25" && text.includes("25% of the rows are held out");
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
-/** As people read it: without markup, line ends and the escapes of strings. */
+/** As a reader sees it: without markup, line breaks or string escapes. */
 const plain = (text: string): string =>
   text
     .replace(COLOURS, "")
@@ -80,7 +80,7 @@ function corpusOf(notebook: Notebook): string {
   return `${whole}\n${plain(whole)}`;
 }
 
-/** Sentences rest on cells that exist, end with a point, and a section keeps its length. */
+/** Sentences cite existing cells and end with a full stop, and a section stays within its length. */
 function expectWellFormed(analysis: Analysis, notebook: Notebook): void {
   for (const stage of STAGES) {
     const sentences = analysis.sections[stage];
@@ -93,7 +93,7 @@ function expectWellFormed(analysis: Analysis, notebook: Notebook): void {
       expect(text).toMatch(/^["“`\p{Lu}\d].*[.!?]["”]?$/u);
       expect(text.replace(/`[^`]*`/g, "")).not.toMatch(/undefined|null|NaN|\[object|``|\?\./);
       expect(cells.length).toBeGreaterThan(0);
-      // What an author says stands in text, what was done in code.
+      // An author's statements are in text cells; what was done is in code.
       for (const cell of cells)
         expect(notebook.cells[cell]?.type, text).toMatch(text.includes("“") ? /code|markdown/ : /code/);
     }

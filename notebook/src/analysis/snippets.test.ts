@@ -5,7 +5,7 @@ import { parseNotebook } from "../format/parse.ts";
 import type { Analysis } from "./analysis.ts";
 import { analyseNotebook } from "./analyse.ts";
 
-/** Small cases kept beside the repository; the generator has the same patterns in words and data of its own. */
+/** Small cases kept outside the repository; the generator has the same patterns with words and data of its own. */
 const SNIPPETS = join(import.meta.dirname, "../../../../shared/eval/snippets");
 
 function analysed(name: string): Analysis {
@@ -17,7 +17,7 @@ function analysed(name: string): Analysis {
 const textOf = ({ sections, executiveSummary }: Analysis): string =>
   [...executiveSummary, ...Object.values(sections).flat()].map(({ text }) => text).join("\n");
 
-/** What a reader must find, in the texts or as a value, and what may never stand there. */
+/** What the output must contain, and what it must never contain. */
 const CASES: readonly (readonly [name: string, must: readonly RegExp[], never: readonly RegExp[]])[] = [
   [
     "torch-subclass",

@@ -50,7 +50,7 @@ const changes = (before: NotebookFacts, after: NotebookFacts) =>
   factDifferences(before, after).map(({ about, before: then, after: now, better }) => [about, then, now, better]);
 
 describe("facts of two versions", () => {
-  it("say what is done to the data now and was not before", () => {
+  it("report what is newly done to the data", () => {
     expect(
       changes(facts(RENTS), facts(having(3, "df['floor'] = df['floor'].fillna(df['floor'].median())"))),
     ).toContainEqual([
@@ -61,7 +61,7 @@ describe("facts of two versions", () => {
     ]);
   });
 
-  it("say which model gave way to which, and what that did to the result", () => {
+  it("report which model replaced which, and how that changed the result", () => {
     const boosted = [
       ["from lightgbm import LGBMRegressor"] as const,
       ...having(5, "model = LGBMRegressor()\nmodel.fit(X_train, y_train)").slice(0, -1),
@@ -87,7 +87,7 @@ describe("facts of two versions", () => {
     expect(changes(measured(10), measured(12))).toEqual([[about, "10", "12", false]]);
   });
 
-  it("are the same as themselves, and what is new one way is gone the other way", () => {
+  it("show no difference to themselves, and reversing the comparison turns additions into removals", () => {
     const [before, after] = [facts(RENTS), facts(RENTS.slice(0, 3))];
     expect(changes(before, before)).toEqual([]);
     const there = changes(before, after).map(([about, then, now]) => [about, then, now]);
@@ -104,7 +104,7 @@ describe("cells of two versions", () => {
       "after" in cell ? cell.after.index : null,
     ]);
 
-  it("are added, removed, changed in their words, or have other outputs", () => {
+  it("are added, removed, edited, or have other outputs", () => {
     const after = [["# %% Setup"] as const, ...having(6, RENTS[6]?.[0] ?? "", "R2 0.5\n").filter((_, at) => at !== 3)];
     expect(kinds(RENTS, after)).toEqual([
       ["added", null, 0],
@@ -116,7 +116,7 @@ describe("cells of two versions", () => {
     ).toEqual([["changed", 5, 5]]);
   });
 
-  it("lead from one version to the other, whatever the two are", () => {
+  it("turn one version into the other, whatever the two are", () => {
     const source = fc.constantFrom("a = 1", "b = 2", "a = 1\nb = 2", "c", "");
     const cells = fc.array(fc.tuple(source, fc.constantFrom("", "1\n")), { maxLength: 12 });
     fc.assert(
@@ -131,7 +131,7 @@ describe("cells of two versions", () => {
     );
   });
 
-  it("are compared in linear time where nothing is alike", () => {
+  it("are compared in linear time where nothing matches", () => {
     const many = (word: string): Code[] => Array.from({ length: 5000 }, (_, index) => [`${word}${index}`]);
     expect(kinds(many("a"), many("b"))).toHaveLength(10_000);
   });
@@ -157,7 +157,7 @@ describe("pictures of two versions", () => {
     return parsed.value;
   };
 
-  it("stand side by side where they are not the same, and alone where only one version has them", () => {
+  it("are shown side by side where they differ, and alone where only one version has them", () => {
     const before = read(drawn("plot(a)", 1), drawn("plot(b)", 2, 3), drawn("plot(c)", 4), drawn("gone()", 5));
     const after = read(drawn("new()", 6), drawn("plot(a)", 1), drawn("plot(b)", 2, 7, 8), drawn("plot(c)", 4));
     const pairs = pictureDifferences(before, after).map((pair) =>
@@ -171,7 +171,7 @@ describe("pictures of two versions", () => {
     ]);
   });
 
-  it("are on the page of the differences, and not in its text", () => {
+  it("appear on the differences page, and not in its text", () => {
     const [before, after] = [read(drawn("plot(a)", 1)), read(drawn("plot(a)", 2))];
     const versions = [
       { name: "a", notebook: before },
@@ -185,7 +185,7 @@ describe("pictures of two versions", () => {
   });
 });
 
-it("D20: a document of the differences keeps what cells say inside its own marks", () => {
+it("D20: a document of the differences keeps cell contents inside its own markup", () => {
   const text = markdownBlocks(
     differenceBlocks(
       { name: "<b>a</b>", notebook: notebookOf([["x = 1"]]) },

@@ -8,10 +8,10 @@ import { NO_CHANGES, changedFacts, staleWords } from "./stale-words.ts";
 
 const sentences = (...texts: readonly string[]): Sentence[] => texts.map((text) => ({ text, cells: [1] }));
 
-/** Its cautions quote the best value once more. */
+/** Its cautions quote the best value again. */
 const CHURN: NotebookFacts = { ...CHURN_FACTS, cautions: [] };
 
-/** The churn notebook, whose best value is another one. */
+/** The churn notebook, with a different best value. */
 const scoring = (value: number): NotebookFacts => {
   const [experiment, ...others] = CHURN.experiments as readonly [Experiment, ...Experiment[]];
   const renewed = (metric: Experiment["metrics"][number]) =>
@@ -20,21 +20,21 @@ const scoring = (value: number): NotebookFacts => {
   return { ...CHURN, experiments: [{ ...experiment, metrics: experiment.metrics.map(renewed), best }, ...others] };
 };
 
-describe("a text beside a new analysis", () => {
+describe("a text compared with a new analysis", () => {
   const before = writeSections(CHURN).validation;
   const after = writeSections(scoring(0.91)).validation;
   const changed = changedFacts(CHURN, scoring(0.91));
   const written = before.map(({ text }) => text).join(" ");
   const latest = after.map(({ text }) => text).join(" ");
 
-  it("that nobody touched comes to what the analysis says now", () => {
+  it("becomes the new analysis when no one has edited it", () => {
     expect(written).not.toBe(latest);
     const review = reviewedText({ text: written, written: before, now: after, changed });
     expect(review.edited).toBe(false);
     expect(composedText(review)).toBe(latest);
   });
 
-  it("keeps a person's sentences as they are, and marks those that name what changed", () => {
+  it("keeps a person's sentences as they are, and marks those that mention something that changed", () => {
     const own = ["The board asked for 80% at least.", "We reached 87% on customers we had never seen."];
     const text = `${own[0]} ${written}\n\n${own[1]}`;
     const review = reviewedText({ text, written: before, now: after, changed });
@@ -49,7 +49,7 @@ describe("a text beside a new analysis", () => {
     expect(composedText(review, answers)).toBe(`${own[0]} ${written}\n\n${mine[1]?.renewed}`);
   });
 
-  it("is stale where a person reworded a sentence that gives way to another, and their words stay", () => {
+  it("is stale where a person reworded a sentence that has since been replaced, and their words stay", () => {
     const then = sentences("Rows without an income are dropped.", "The model is a random forest with 100 trees.");
     const now = sentences("Rows without an income are dropped.", "The model is a random forest with 500 trees.");
     const text = "Rows without an income are dropped. The model we chose is a random forest with 100 trees.";
@@ -61,7 +61,7 @@ describe("a text beside a new analysis", () => {
     expect(composedText(review)).toBe(text);
   });
 
-  it("leaves out what the person took out, adds what is new in its place, and drops what is said no more", () => {
+  it("leaves out what the person removed, inserts new sentences in place, and drops those no longer supported", () => {
     const then = sentences("It reads sales.csv.", "Plots were drawn.", "Old prices are removed.", "Dates are parsed.");
     const now = sentences(
       "It reads sales.csv.",
@@ -78,7 +78,7 @@ describe("a text beside a new analysis", () => {
     expect(states).toEqual(["unchanged", "new", "stale", "own, unchanged", "unchanged"]);
   });
 
-  it("that is wholly the person's takes nothing of the analysis in", () => {
+  it("takes in nothing of the analysis when a person wrote all of it", () => {
     const review = reviewedText({
       text: "Mine alone.\n\n- one\n- two",
       written: before,
@@ -86,7 +86,7 @@ describe("a text beside a new analysis", () => {
       changed: NO_CHANGES,
     });
     expect(composedText(review)).toBe("Mine alone.\n\n- one\n- two");
-    // They are there to be added.
+    // They are offered for adding.
     expect(review.passages.filter(({ state }) => state === "new")).toHaveLength(after.length);
     expect(
       composedText(
@@ -96,7 +96,7 @@ describe("a text beside a new analysis", () => {
     ).toContain(after[0]?.text);
   });
 
-  it("reads as its answers say: renewed, kept, edited or left out", () => {
+  it("follows the answers given: renewed, kept, edited or left out", () => {
     const review = reviewedText({
       text: "A first remark. A second remark. A third remark.",
       written: [],
@@ -107,7 +107,7 @@ describe("a text beside a new analysis", () => {
   });
 });
 
-describe("a person's sentence is known to be stale", () => {
+describe("a person's sentence is recognised as stale", () => {
   const changed = changedFacts(CHURN, scoring(0.9134));
   const renewed = (sentence: string) => {
     const { differences, renewed: text } = staleWords(sentence, changed);
@@ -125,7 +125,7 @@ describe("a person's sentence is known to be stale", () => {
     expect(renewed(sentence)).toBe(expected);
   });
 
-  it("by the name of a model that gave way to another", () => {
+  it("by the name of a replaced model", () => {
     const [experiment] = CHURN_FACTS.experiments as readonly [Experiment];
     const models = experiment.models.map((model) =>
       model.name === "Random Forest" ? { ...model, name: "LightGBM", class: "LGBMClassifier" } : model,
@@ -136,7 +136,7 @@ describe("a person's sentence is known to be stale", () => {
     expect(staleWords("We trust Logistic Regression most.", words).differences).toEqual([]);
   });
 
-  it("by nothing where the facts of then are not known", () => {
+  it("by nothing where the earlier facts are unknown", () => {
     expect(changedFacts(null, CHURN_FACTS)).toEqual(NO_CHANGES);
   });
 });

@@ -9,7 +9,7 @@ const compared = comparedMetrics(churn);
 const named = (name: string, part: string | null) => compared.find((one) => one.name === name && one.part === part);
 
 describe("a comparison of models", () => {
-  it("begins with what the notebook comes to, then the other values on the test data, single classes after whole results", () => {
+  it("starts with the notebook's main result, then the other values on the test data, single classes after overall results", () => {
     expect(compared.map(({ name, of, part }) => [name, of, part])).toEqual([
       ["accuracy", null, "test"],
       ["log loss", null, "test"],
@@ -18,7 +18,7 @@ describe("a comparison of models", () => {
     ]);
   });
 
-  it("marks the best of several values, the smallest where less is better", () => {
+  it("marks the best of several values, the smallest where lower is better", () => {
     const best = (metric: (typeof compared)[number] | undefined) =>
       metric?.rows.flatMap((row) => (row.best ? [row.model] : []));
     expect(best(named("accuracy", "test"))).toEqual(["Random Forest"]);
@@ -26,13 +26,13 @@ describe("a comparison of models", () => {
     expect(named("log loss", "test")?.lowerIsBetter).toBe(true);
   });
 
-  it("marks nothing as best on the training data, and no value that stands alone", () => {
+  it("marks nothing as best on the training data, nor a value that stands alone", () => {
     const trained = { ...churn, metrics: [1, 2].map((model) => aMetric(model, "accuracy", "0.99", "train", 3)) };
     expect(comparedMetrics(trained)[0]?.rows.some(({ best }) => best)).toBe(false);
     expect(comparedMetrics(spend)[0]?.rows.map(({ best, main }) => [best, main])).toEqual([[false, true]]);
   });
 
-  it("draws shares from 0 to 1, errors beside the largest one, and nothing for a negative value", () => {
+  it("draws shares from 0 to 1, errors relative to the largest one, and nothing for a negative value", () => {
     expect(named("accuracy", "test")?.rows.map(({ bar }) => bar)).toEqual([0.71, 0.84, 0.87]);
     const errors = { ...churn, metrics: ["50", "200"].map((value, id) => aMetric(id, "RMSE", value, "test", 3)) };
     expect(comparedMetrics(errors)[0]?.rows.map(({ bar }) => bar)).toEqual([0.25, 1]);
@@ -42,7 +42,7 @@ describe("a comparison of models", () => {
 });
 
 describe("facts in words", () => {
-  it("round values for people", () => {
+  it("round values for readers", () => {
     const shown = (value: number, printed: string, spread: string | null = null) =>
       valueWords({ value, printed, spread });
     expect(shown(0.87654321, "0.87654321")).toBe("0.8765");
@@ -51,7 +51,7 @@ describe("facts in words", () => {
     expect(shown(41.2, "41.20", "+/- 3.1")).toBe("41.2 ± 3.1");
   });
 
-  it("tell models of one name apart", () => {
+  it("tell models with the same name apart", () => {
     const twins = {
       models: [aModel(0, "Ridge", 1), aModel(1, "Ridge", 2, { class: "RidgeCV" }), aModel(2, "Lasso", 3)],
     };

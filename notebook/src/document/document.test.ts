@@ -24,7 +24,7 @@ const EMPTY = {
 };
 
 describe("a document", () => {
-  it("has its parts in the order they are read, and none that is empty", () => {
+  it("has its parts in reading order, and no empty ones", () => {
     expect(headings(documentBlocks(CHURN))).toEqual([
       "Who leaves next month?",
       "Summary",
@@ -40,7 +40,7 @@ describe("a document", () => {
     expect(headings(documentBlocks(EMPTY))).toEqual(["Who leaves next month?"]);
   });
 
-  it("puts a picture below the section whose sentences rest on its cell", () => {
+  it("puts a picture below the section whose sentences cite its cell", () => {
     const blocks = documentBlocks(CHURN);
     const at = (title: string): number =>
       blocks.findIndex((block) => block.kind === "picture" && block.picture.title === title);
@@ -76,7 +76,7 @@ describe("a document", () => {
 });
 
 describe("as Markdown", () => {
-  it("it has headings, tables, lists, pictures and cells, and what looks like markup stays text", () => {
+  it("it has headings, tables, lists, pictures and cells, and text that looks like markup stays text", () => {
     const text = markdownDocument(CHURN, (_, index) => `pictures/${index + 1}.png`);
     expect(text).toContain(
       "# Who leaves next month?\n\nAda Lovelace, version 3 of November 20, 2026, Production, churn.ipynb\n",
@@ -92,14 +92,14 @@ describe("as Markdown", () => {
     );
   });
 
-  it("D20: lines that would begin a heading, a list or a number stay as they were written", () => {
+  it("D20: lines that would start a heading, a list or a numbered item stay as they were written", () => {
     const text = markdownDocument({ ...EMPTY, notes: "1. first\nand\n+ more\n# none\n2026) year | a" }, () => "");
     expect(text).toContain("1\\. first\nand\n\\+ more\n\\# none\n2026\\) year | a");
   });
 });
 
 describe("as one HTML page", () => {
-  it("it brings all it needs, allows nothing else, and holds the code where it is wanted", () => {
+  it("it is self-contained, allows nothing else, and includes the code on request", () => {
     const page = htmlDocument(CHURN, [{ index: 0, source: "if a < b: print('&')" }]);
     expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
     expect(page).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="Age of customers">');
@@ -108,7 +108,7 @@ describe("as one HTML page", () => {
     expect(htmlDocument(CHURN)).not.toContain("<pre>");
   });
 
-  it("D20: whatever anybody wrote is text in it", () => {
+  it("D20: user-written content is always text in it", () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&`;
     const page = htmlDocument(
       {
@@ -133,7 +133,7 @@ describe("as one HTML page", () => {
 });
 
 describe("as a model card", () => {
-  it("it begins with what machines read: library, tags, metrics and results on data that no model was trained on", () => {
+  it("it starts with machine-readable metadata: library, tags, metrics and results on data that no model was trained on", () => {
     const card = modelCard(CHURN);
     expect(card).toMatch(/^---\n/);
     expect(card).toContain(`\nmodel-index:\n- name: "Dummy baseline"`);
@@ -144,13 +144,13 @@ describe("as a model card", () => {
     expect(card).toContain("## Uses\n\nMarketing calls the 100 most likely ones.");
   });
 
-  it("of a notebook without facts it is the documentation alone", () => {
+  it("for a notebook without facts it is the documentation alone", () => {
     expect(modelCard({ ...CHURN, facts: null })).toMatch(/^---\n---\n\n# Who leaves next month\?\n/);
   });
 });
 
 describe("as a Word document", () => {
-  it("it is a package of Office Open XML with the texts, the tables and the pictures", async () => {
+  it("it is an Office Open XML package with the texts, the tables and the pictures", async () => {
     const parts = await JSZip.loadAsync(await wordDocument({ ...CHURN, notes: "a\u0000b \uD800 <c>" }));
     const document = await parts.file("word/document.xml")?.async("string");
     expect(document).toContain("Who leaves next month?");
@@ -160,7 +160,7 @@ describe("as a Word document", () => {
     expect(document?.match(/<w:tbl>/g)).toHaveLength(4);
   });
 
-  it("has a picture as wide as its page at most", async () => {
+  it("never has a picture wider than its page", async () => {
     // The header of a PNG of 1,200 x 600 pixels.
     const header = Uint8Array.from([
       137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 4, 176, 0, 0, 2, 88,
@@ -168,7 +168,7 @@ describe("as a Word document", () => {
     const picture = { cell: 0, title: "Wide", mimeType: "image/png", data: Buffer.from(header).toString("base64") };
     const parts = await JSZip.loadAsync(await wordDocument({ ...EMPTY, pictures: [picture] }));
     expect(parts.file(/^word\/media\/./)).toHaveLength(1);
-    // 914,400 English Metric Units an inch, 96 pixels an inch.
+    // 914,400 English Metric Units per inch, 96 pixels per inch.
     expect(await parts.file("word/document.xml")?.async("string")).toContain('<wp:extent cx="5715000" cy="2857500"/>');
   });
 });

@@ -20,7 +20,8 @@ function markdownBlock(block: Block, pictureAddress: (picture: Picture) => strin
       return `${"#".repeat(block.level)} ${oneLine(plainText(block.text))}`;
     case "paragraph": {
       const from = block.cells.length === 0 ? "" : ` *(${cellWords(block.cells)})*`;
-      return `${marked(block.runs)}${from}`;
+      // Four spaces would begin a block of code, and fewer are not shown.
+      return `${marked(block.runs).replace(/^[ \t]+/gm, "")}${from}`;
     }
     case "list":
       return block.items.map((item) => `- ${oneLine(marked(item))}`).join("\n");
@@ -60,6 +61,6 @@ const plainText = (text: string): string =>
   text
     .replace(/[^\P{Cc}\t\n]/gu, "")
     .replace(/[\\`*_[\]<>&#~$]/g, String.raw`\$&`)
-    .replace(/^([ \t]*)([-+=]|\d{1,9}[.)])(?=\s|$)/gm, String.raw`$1\$2`)
+    .replace(/^([ \t]*)([-+=]|\d{1,9}[.)])(?=[\s=-]|$)/gm, String.raw`$1\$2`)
     // Only punctuation can be escaped: a number keeps its digits, its point is taken.
     .replace(/^([ \t]*)\\(\d{1,9})([.)])/gm, String.raw`$1$2\$3`);

@@ -43,7 +43,7 @@ describe("a notebook with its documentation", () => {
     expect(cells[1]?.source).toMatch(/^## Exploration\n\n/);
   });
 
-  it("is valid by nbformat: ids are unique from 4.5 on, and there are none before", () => {
+  it("is valid by nbformat: ids are unique from 4.5 on, and absent before", () => {
     const ids = json(exported()).cells.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-zA-Z0-9-_]{1,64}$/);
@@ -51,7 +51,7 @@ describe("a notebook with its documentation", () => {
     expect(parseNotebook(exported()).ok).toBe(true);
   });
 
-  it("gives back the same sections, evidence, facts and score, and the file without them", () => {
+  it("reads back the same sections, evidence, facts and score, and the file without them", () => {
     const taken = takeDocumentation(exported());
     expect(taken?.documentation).toEqual({
       title: CHURN.title,
@@ -69,7 +69,12 @@ describe("a notebook with its documentation", () => {
     expect(json(taken?.file ?? "")).toEqual(json(fileOf(5)));
   });
 
-  it("gives back any texts as they were", () => {
+  it("is written and read back where the file starts with a byte order mark", () => {
+    const taken = takeDocumentation(`\uFEFF${exported(`\uFEFF${fileOf(5)}`)}`);
+    expect(taken?.documentation.sections).toEqual(CHURN.sections);
+  });
+
+  it("reads back any text unchanged", () => {
     const text = fc
       .string({ unit: fc.constantFrom("a", "`", "*", "_", "<", "#", "\n", "\n\n", "- ", "1. ", "\\", " ", "é") })
       .map((one) => one.trim());
@@ -85,7 +90,7 @@ describe("a notebook with its documentation", () => {
     );
   });
 
-  it("gives back what somebody wrote into its cells in Jupyter", () => {
+  it("reads back edits made to its cells in Jupyter", () => {
     const file = json(exported());
     const [summary, exploration, modeling] = file.cells;
     if (!summary || !exploration || !modeling) throw new Error("The cells are missing.");
@@ -99,11 +104,11 @@ describe("a notebook with its documentation", () => {
     expect(documentation?.sections.modeling).toBe("Without a heading");
   });
 
-  it("is not documented twice: a second export takes the place of the first", () => {
+  it("is not documented twice: a second export replaces the first", () => {
     expect(exported(exported())).toBe(exported());
   });
 
-  it("a file from before version 4 is written as one of today", () => {
+  it("a file from before version 4 is written in the current format", () => {
     const old = JSON.stringify({
       nbformat: 3,
       nbformat_minor: 0,
@@ -113,14 +118,14 @@ describe("a notebook with its documentation", () => {
     expect(json(exported(old)).cells.at(-1)).toMatchObject({ cell_type: "code", source: "1" });
   });
 
-  it("a file without documentation, or with one that this version does not know, gives none", () => {
+  it("a file without documentation, or with documentation this version cannot read, gives none", () => {
     expect(takeDocumentation(fileOf(5))).toBeNull();
     expect(takeDocumentation("{")).toBeNull();
     expect(takeDocumentation(exported().replace('"version": 1,', '"version": 9,'))).toBeNull();
     expect(withDocumentation("[]", CHURN).ok).toBe(false);
   });
 
-  it("D20: whatever stands in its metadata, reading it ends in texts", () => {
+  it("D20: whatever its metadata contains, reading it gives only texts", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (data, cell) => {
         const file = JSON.stringify({

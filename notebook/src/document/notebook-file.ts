@@ -2,6 +2,7 @@
 import { STAGES, type Sentence, type Stage } from "../analysis/analysis.ts";
 import { notebookJson } from "../format/notebook-json.ts";
 import { parseNotebook } from "../format/parse.ts";
+import { withoutMark } from "../format/text.ts";
 import type { UploadRefusal } from "../format/upload-refusal.ts";
 import { type Result, ok } from "../result.ts";
 import { type Block, type DocumentedNotebook, sectionBlocks, textBlocks } from "./document.ts";
@@ -34,7 +35,7 @@ export function withDocumentation(file: string, notebook: DocumentedNotebook): R
   const parsed = parseNotebook(file);
   if (!parsed.ok) return parsed;
   // Cells below worksheets are of a time before 4: they are written as today's.
-  const json = JSON.parse(parsed.value.nbformat < 4 ? notebookJson(parsed.value) : file) as JsonObject;
+  const json = JSON.parse(parsed.value.nbformat < 4 ? notebookJson(parsed.value) : withoutMark(file)) as JsonObject;
   const cells = listOf(json["cells"]).filter((cell) => partOf(cell) === null);
   const minor = typeof json["nbformat_minor"] === "number" ? json["nbformat_minor"] : 0;
   const taken = new Set(cells.map((cell) => objectOf(cell)?.["id"]));
@@ -188,7 +189,7 @@ function freeId(wanted: string, taken: ReadonlySet<unknown>): string {
 
 const parsed = (text: string): JsonObject | null => {
   try {
-    return objectOf(JSON.parse(text));
+    return objectOf(JSON.parse(withoutMark(text)));
   } catch {
     return null;
   }

@@ -30,7 +30,7 @@ const stored = (texts: Partial<StoredTexts["texts"]> = {}, rest: Partial<StoredT
 const renew = (what: StoredTexts, carried = {}) => renewedTexts(what, { analysis: after, carried });
 
 describe("when the file of a stored notebook changes", () => {
-  it("texts of the analysis that nobody touched follow the new file, with their evidence", () => {
+  it("unedited texts of the analysis follow the new file, with their evidence", () => {
     expect(renew(stored())).toEqual({ ...fresh, kept: [] });
     for (const field of ["modelingSection", "modelType", "accuracyMetrics", "description"] as const)
       expect(fresh.texts[field]).not.toBe(old.texts[field]);
@@ -47,11 +47,11 @@ describe("when the file of a stored notebook changes", () => {
       validationSection: "",
       modelType: "Our forest",
     });
-    // Cells of the former file are other cells now.
+    // The previous file's cells are different cells now.
     expect(evidence).toEqual(fresh.evidence);
   });
 
-  it("T08: one word or one sign of a person's makes a text theirs; spaces around it do not", () => {
+  it("T08: one edited word or character makes a text the person's; spaces around it do not", () => {
     const { kept } = renew(
       stored({
         modelingSection: `${old.texts.modelingSection}!`,
@@ -61,7 +61,7 @@ describe("when the file of a stored notebook changes", () => {
     expect(kept).toEqual(["modelingSection"]);
   });
 
-  it("sections in the words of an earlier release are recognised by the sentences saved with them", () => {
+  it("sections in the wording of an earlier release are recognised by the sentences saved with them", () => {
     const sentences = [{ text: "An older way to say it.", cells: [1] }];
     const { kept, texts } = renew(
       stored(
@@ -73,7 +73,7 @@ describe("when the file of a stored notebook changes", () => {
     expect(texts.modelingSection).toBe(fresh.texts.modelingSection);
   });
 
-  it("a corrected fact stays corrected in the new texts; a text that was left as it was found, too", () => {
+  it("a corrected fact stays corrected in the new texts; a text deliberately left as found stays as found", () => {
     const experiment = before.facts.experiments[before.facts.headline ?? 0];
     const other = experiment?.models.find(({ name }) => name !== before.model);
     if (!experiment || !other) throw new Error("The notebook should compare two models");
@@ -90,13 +90,13 @@ describe("when the file of a stored notebook changes", () => {
     expect(renewedTexts(stored({}, { corrections }), same).texts.modelType).toBe(old.texts.modelType);
   });
 
-  it("a language model's texts are nobody's to replace", () => {
+  it("a language model's texts are never replaced", () => {
     const { kept, texts } = renew(stored({}, { source: "model" }));
     expect(kept).toHaveLength(8);
     expect(texts).toEqual(old.texts);
   });
 
-  it("a notebook without texts gets them all, first those that came in the file", () => {
+  it("a notebook without texts gets them all, starting with those that came in the file", () => {
     const empty = Object.fromEntries(Object.keys(old.texts).map((field) => [field, ""]));
     const nothing = { ...stored(), texts: empty as StoredTexts["texts"], evidence: {}, facts: null, source: null };
     expect(renew(nothing)).toEqual({ ...fresh, kept: [] });
@@ -106,7 +106,7 @@ describe("when the file of a stored notebook changes", () => {
     });
   });
 
-  it("a language that is not read is documented again as well", () => {
+  it("a notebook in an unsupported language is documented again as well", () => {
     const unread = read("another-language.ipynb");
     const changed = read("another-language.ipynb", (text) => text.replaceAll(/# [A-Z]\w+/g, "# Otherwise"));
     const { texts, evidence } = analysedTexts(unread);

@@ -7,7 +7,7 @@ import { summaryText } from "./written-texts.ts";
 
 const NOTEBOOKS = join(import.meta.dirname, "../analysis/fixtures/input");
 
-/** Nothing is known of a language that is not read: there are no facts to write from. */
+/** Nothing is known about a notebook in an unsupported language: there are no facts to write from. */
 const UNREAD = "another-language.ipynb";
 
 describe("the executive summary", () => {

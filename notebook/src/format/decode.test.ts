@@ -10,7 +10,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const MINIMAL = '{"cells":[]}';
 
 describe("taking a file", () => {
-  it("asks for an .ipynb file when the name ends otherwise", () => {
+  it("requires an .ipynb file when the name ends otherwise", () => {
     for (const name of ["data.csv", "notebook.ipynb.txt", "ipynb", "notebook.ipynb ", ""]) {
       const refusal = validateFile({ name, size: 10 });
       expect(refusal).toMatchObject({
@@ -21,7 +21,7 @@ describe("taking a file", () => {
     expect(validateFile({ name: "a.ipynb", size: 10 })).toEqual({ ok: true, value: undefined });
   });
 
-  it("takes exactly 10 MB and refuses one byte more, by the bytes of the file and not its characters (D07)", () => {
+  it("accepts exactly 10 MB and refuses one byte more, counting the bytes of the file and not its characters (D07)", () => {
     expect(validateFile({ name: "a.ipynb", size: MAX_UPLOAD_BYTES })).toMatchObject({ ok: true });
     expect(validateFile({ name: "a.ipynb", size: MAX_UPLOAD_BYTES + 1 })).toEqual({
       ok: false,
@@ -40,11 +40,12 @@ describe("taking a file", () => {
     expect(decodeNotebook(bytes(umlauts))).toMatchObject({ ok: false, error: { title: "File too large" } });
   });
 
-  it("drops a byte order mark", () => {
-    expect(decodeNotebook(bytes(`\uFEFF${MINIMAL}`))).toEqual({ ok: true, value: MINIMAL });
+  it("keeps a byte order mark, and the file opens as it does without one", () => {
+    expect(decodeNotebook(bytes(`\uFEFF${MINIMAL}`))).toEqual({ ok: true, value: `\uFEFF${MINIMAL}` });
+    expect(parseNotebook(`\uFEFF${MINIMAL}`)).toEqual(parseNotebook(MINIMAL));
   });
 
-  it("says what is wrong with files in other encodings and formats (D07)", () => {
+  it("explains what is wrong with files in other encodings and formats (D07)", () => {
     const cases: readonly (readonly [Uint8Array, string])[] = [
       [Buffer.from(`\uFEFF${MINIMAL}`, "utf16le"), "the file is encoded as UTF-16: save it as UTF-8"],
       [Buffer.from(MINIMAL, "utf16le"), "the file is encoded as UTF-16: save it as UTF-8"],
@@ -72,7 +73,7 @@ describe("taking a file", () => {
     }
   });
 
-  it("opens or refuses any bytes, and never breaks (D07)", () => {
+  it("opens or refuses any bytes, and never crashes (D07)", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (file) => {
         const decoded = decodeNotebook(file);
@@ -85,7 +86,7 @@ describe("taking a file", () => {
 });
 
 describe("nesting bombs (D04)", () => {
-  it("D04: any mixture of brackets beyond the limit is refused, up to 10 MB, and anything flatter is not", () => {
+  it("D04: any mixture of brackets beyond the limit is refused, up to 10 MB, and anything shallower is not", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("[", '{"a":'), { minLength: 1, maxLength: 20 }),
@@ -113,7 +114,7 @@ describe("nesting bombs (D04)", () => {
     );
   });
 
-  it("D04: ten megabytes of brackets are refused as invalid format before anything recursive sees them", () => {
+  it("D04: ten megabytes of brackets are refused as an invalid format before any recursive code sees them", () => {
     for (const bomb of ["[".repeat(MAX_UPLOAD_BYTES), '{"cells":'.repeat(MAX_UPLOAD_BYTES / 9)]) {
       const decoded = decodeNotebook(bytes(bomb));
       expect(decoded.ok && parseNotebook(decoded.value)).toMatchObject({
@@ -123,7 +124,7 @@ describe("nesting bombs (D04)", () => {
     }
   });
 
-  it("opens a notebook with an output nested as deep as the limit, and shows every other cell", () => {
+  it("opens a notebook with an output nested up to the limit, and shows every other cell", () => {
     const levels = MAX_JSON_DEPTH - 10;
     const deep = `${"[".repeat(levels)}${"]".repeat(levels)}`;
     const output = `{"output_type":"display_data","metadata":{},"data":{"application/json":${deep},"text/plain":${deep}}}`;
@@ -135,7 +136,7 @@ describe("nesting bombs (D04)", () => {
     expect(shown).toMatchObject({ data: { "application/json": "(nested too deeply to show)" } });
   });
 
-  it("brackets inside texts do not count", () => {
+  it("brackets inside strings do not count", () => {
     const source = JSON.stringify(`${'["\\'.repeat(3_000)}${"[".repeat(10_000)}`);
     const text = `{"cells":[{"cell_type":"raw","metadata":{},"source":${source}}]}`;
     expect(parseNotebook(text)).toMatchObject({ ok: true });

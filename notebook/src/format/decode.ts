@@ -3,8 +3,8 @@ import { notANotebook, type UploadRefusal } from "./upload-refusal.ts";
 import { sizeRefusal } from "./validate.ts";
 
 /**
- * The text of a notebook file: UTF-8 with an optional byte order mark (which is dropped). Refuses more than 10 MB, other
- * encodings and compressed files.
+ * The text of a notebook file: UTF-8, with its byte order mark where it has one, so that the file can be given back byte for byte.
+ * Refuses more than 10 MB, other encodings and compressed files.
  */
 export function decodeNotebook(bytes: Uint8Array): Result<string, UploadRefusal> {
   const size = sizeRefusal(bytes.byteLength);
@@ -19,12 +19,12 @@ export function decodeNotebook(bytes: Uint8Array): Result<string, UploadRefusal>
 /** Every place this runs in has TextDecoder; the language library alone does not declare it. */
 declare const TextDecoder: new (
   label: "utf-8",
-  options: { readonly fatal: boolean },
+  options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }

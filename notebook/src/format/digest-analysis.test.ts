@@ -10,12 +10,12 @@ const REPOSITORY = join(import.meta.dirname, "../../..");
 const FILES = [
   join(REPOSITORY, "web/public/example.ipynb"),
   ...notebooksIn(join(import.meta.dirname, "fixtures/input")),
-  // Other people's notebooks beside the repository, where they are there.
+  // Third-party notebooks outside the repository, where available.
   ...notebooksIn(join(REPOSITORY, "../shared/notebooks")),
 ];
 
 describe("what is sent for analysis", () => {
-  it("gives the same analysis as the file itself, for every notebook at hand", () => {
+  it("gives the same analysis as the file itself, for every available notebook", () => {
     let compared = 0;
     for (const file of FILES) {
       const text = decodeNotebook(readFileSync(file));

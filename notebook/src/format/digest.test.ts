@@ -10,7 +10,7 @@ import { parseNotebook } from "./parse.ts";
 import { SECRET_MASK } from "./secret-mask.ts";
 
 describe("the digest that is sent for analysis", () => {
-  it("is a notebook itself, and reading it gives exactly what the analysis of the file sees", () => {
+  it("is itself a notebook, and reading it gives exactly what the analysis of the file sees", () => {
     fc.assert(
       fc.property(notebookFile, (file) => {
         const notebook = opened(JSON.stringify(file));
@@ -24,7 +24,7 @@ describe("the digest that is sent for analysis", () => {
     );
   });
 
-  it("holds at most 1 MB whatever the notebook, and stays the same when condensed again", () => {
+  it("holds at most 1 MB whatever the notebook, and does not change when condensed again", () => {
     const long = (length: number, line = "x = 1\n"): string => line.repeat(Math.ceil(length / line.length));
     const printed = (text: string): Output => ({ kind: "stream", name: "stdout", text });
     const giants: readonly Cell[][] = [
@@ -45,7 +45,7 @@ describe("the digest that is sent for analysis", () => {
     }
   });
 
-  it("keeps sources whole as long as outputs can give way, and shortens the longest outputs most", () => {
+  it("keeps sources whole as long as outputs can be shortened, and shortens the longest outputs most", () => {
     const source = "model.fit(X, y)\n".repeat(2_000);
     const notebook: Notebook = {
       ...EMPTY,
@@ -66,7 +66,7 @@ describe("the digest that is sent for analysis", () => {
     expect(first?.kind === "stream" && first.text.length).toBeLessThan(2_000);
   });
 
-  it("keeps head and tail of a long output, in whole lines", () => {
+  it("keeps the start and the end of a long output, in whole lines", () => {
     const log = Array.from({ length: 5_000 }, (_, epoch) => `epoch ${epoch} loss ${1 / (epoch + 1)}\n`).join("");
     const text = streamText(condenseNotebook({ ...EMPTY, cells: cells(1, () => ({ outputs: [stdout(log)] })) }));
     const lines = text.split("\n");
@@ -77,7 +77,7 @@ describe("the digest that is sent for analysis", () => {
     expect(lines.filter((line) => line !== "" && !line.startsWith("[...") && !known.has(line))).toEqual([]);
   });
 
-  it("shows of a progress bar what a terminal shows at the end", () => {
+  it("shows a progress bar as the terminal shows it at the end", () => {
     const outputs = [stdout("1/2 acc 0.5\r2/2 acc 0.9\nnext\r\n"), stdout("\u001b[32mdone\u001b[0m\b\b\bend")];
     expect(streamText(condenseNotebook({ ...EMPTY, cells: cells(1, () => ({ outputs })) }))).toBe(
       "2/2 acc 0.9\nnext\nend",
@@ -100,7 +100,7 @@ describe("the digest that is sent for analysis", () => {
     expect(carried).toEqual({ kind: "display", data: { "text/plain": "model AUC\nRF 0.91", "text/html": "" } });
   });
 
-  it("carries no picture and no secret, not even the half of one at a cut (D14)", () => {
+  it("carries no picture and no secret, not even half of one at a cut (D14)", () => {
     const secret = `AKIA${"J4XR7GHQQZNPWT2A"}`;
     const picture = "iVBORw0KGgo".repeat(100);
     const notebook: Notebook = {
@@ -132,7 +132,7 @@ describe("cutting texts", () => {
     );
   });
 
-  it("never exceeds the maximum, never splits a character, and cuts only what is too long", () => {
+  it("never exceeds the maximum, never splits a character, and only cuts what is too long", () => {
     fc.assert(
       fc.property(anyText, fc.nat(400), (text, maximum) => {
         const cut = headAndTail(text, maximum, "<cut>");
@@ -143,7 +143,7 @@ describe("cutting texts", () => {
     );
   });
 
-  it("shares a budget fairly: small ones stay whole, the level is the highest that fits", () => {
+  it("divides a budget fairly: short texts stay whole, and the limit is the highest that fits", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { maxLength: 20 }), fc.nat(5_000), (sizes, budget) => {
         const level = fairLevel(sizes, budget);

@@ -9,8 +9,8 @@ import { parseNotebook } from "./parse.ts";
 import { notebookTitle } from "./title.ts";
 
 /**
- * Each notebook in fixtures/input has a twin in fixtures/output with what reading it must give. A new case is a new file: its twin
- * is written on the first run here (look at it before committing), and demanded where CI is set.
+ * Each notebook in fixtures/input has a twin in fixtures/output with the expected result of reading it. To add a case,
+ * add a file: its twin is written on the first run here (look at it before committing), and required in CI.
  */
 const INPUT = join(import.meta.dirname, "fixtures/input");
 const OUTPUT = join(import.meta.dirname, "fixtures/output");

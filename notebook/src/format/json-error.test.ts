@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { explainJsonError } from "./json-error.ts";
 
-/** [file, words]. Curly quotes are written as escapes to be seen. */
+/** [file, words]. Curly quotes are written as escapes so that they can be seen. */
 const FAULTS: readonly (readonly [text: string, words: string])[] = [
   ["", "the file is empty"],
   [" \n\t", "the file is empty"],
@@ -49,7 +49,7 @@ describe("why a file is not JSON", () => {
     });
   }
 
-  it("finds a fault exactly where JSON.parse refuses a text (D07)", () => {
+  it("finds a fault exactly where JSON.parse rejects a text (D07)", () => {
     const document = fc
       .tuple(fc.json(), fc.nat(4))
       .map(([json, indent]) => JSON.stringify(JSON.parse(json), null, indent));

@@ -9,7 +9,7 @@ import { parseNotebook } from "./parse.ts";
 import { notebookTitle } from "./title.ts";
 
 describe("reading notebooks", () => {
-  it("opens every notebook that keeps the schema, with all its cells and texts and without a warning", () => {
+  it("opens every notebook that follows the schema, with all its cells and texts and without a warning", () => {
     fc.assert(
       fc.property(notebookFile, (file) => {
         const notebook = opened(JSON.stringify(file));
@@ -25,7 +25,7 @@ describe("reading notebooks", () => {
     );
   });
 
-  it("D09: whatever single thing is wrong in a notebook, it opens with the rest or is refused in words; nothing breaks", () => {
+  it("D09: whatever single thing is wrong in a notebook, the rest opens or it is refused with a message; nothing crashes", () => {
     fc.assert(
       fc.property(notebookFile, fc.nat(), foreignValue, (file, node, wrong) => {
         const parsed = parseNotebook(JSON.stringify(mutated(file, node, wrong)));
@@ -62,11 +62,11 @@ describe("reading notebooks", () => {
     expect(parseNotebook('{"__proto__":{"cells":[]}}')).toMatchObject({ ok: false });
   });
 
-  it("the last of two equal names counts, as in every JSON reader (D07)", () => {
+  it("the last of two equal names wins, as in every JSON parser (D07)", () => {
     expect(opened('{"cells":[{}],"cells":[]}').cells).toEqual([]);
   });
 
-  it("halves of characters survive reading and the digest (D07)", () => {
+  it("lone surrogates survive reading and the digest (D07)", () => {
     const notebook = opened('{"cells":[{"cell_type":"markdown","metadata":{},"source":"a\\ud800b"}]}');
     expect(notebook.cells[0]?.source).toBe("a\uD800b");
     expect(opened(digestNotebook(notebook, { secrets: [] })).cells[0]?.source).toBe("a\uD800b");
@@ -79,7 +79,7 @@ describe("reading notebooks", () => {
     expect(notebook.warnings).toHaveLength(51);
   });
 
-  it("refuses what has no cells array and names what is there instead", () => {
+  it("refuses a file without a cells array and names what is there instead", () => {
     const reasons: Readonly<Record<string, string>> = {
       "[1,2,3]": "missing 'cells' array: the JSON document is an array",
       '"cells"': "missing 'cells' array: the JSON document is a text",

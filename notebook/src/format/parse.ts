@@ -7,6 +7,7 @@ import { isJsonObject, textOf } from "./multiline.ts";
 import type { Notebook } from "./notebook.ts";
 import { parseCell } from "./parse-cell.ts";
 import { readingWarnings } from "./reading-warnings.ts";
+import { withoutMark } from "./text.ts";
 import { widgetTexts } from "./widgets.ts";
 import { nestedTooDeeply, notANotebook, type UploadRefusal } from "./upload-refusal.ts";
 
@@ -44,10 +45,11 @@ export function parseNotebook(text: string): Result<Notebook, UploadRefusal> {
 }
 
 function parseJson(text: string): Result<unknown, UploadRefusal> {
+  const json = withoutMark(text);
   try {
-    return ok(JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text));
+    return ok(JSON.parse(json));
   } catch (error) {
-    const words = explainJsonError(text) ?? (error instanceof Error ? error.message : "it cannot be read");
+    const words = explainJsonError(json) ?? (error instanceof Error ? error.message : "it cannot be read");
     return fail(notANotebook(`not valid JSON: ${words}`));
   }
 }

@@ -20,7 +20,7 @@ describe("the title that fills an empty title field", () => {
     expect(titleOf("# \n", "# Real title")).toBe("Real title");
   });
 
-  it("is not taken from code, where the same sign begins a comment", () => {
+  it("is not taken from code, where the same character starts a comment", () => {
     expect(notebookTitle(notebook([{ type: "code", source: "# load data" }, { source: "# Title" }]))).toBe("Title");
   });
 
@@ -39,13 +39,13 @@ describe("the title that fills an empty title field", () => {
 });
 
 describe("file names (D10)", () => {
-  it("D10: over 30 characters are shortened to 27 and an ellipsis", () => {
+  it("D10: names over 30 characters are shortened to 27 and an ellipsis", () => {
     expect(displayedFileName("a".repeat(24) + ".ipynb")).toBe("a".repeat(24) + ".ipynb");
     expect(displayedFileName("a".repeat(25) + ".ipynb")).toBe(`${"a".repeat(25)}.i\u2026`);
     expect(displayedFileName("\u{1F600}".repeat(40))).toBe(`${"\u{1F600}".repeat(27)}\u2026`);
   });
 
-  it("D10: folders, line ends, NUL and characters that turn the writing direction never reach a name", () => {
+  it("D10: folders, line breaks, NUL and characters that change the writing direction never reach a name", () => {
     expect(cleanFileName("../../x.ipynb")).toBe("x.ipynb");
     expect(cleanFileName("C:\\fakepath\\x.ipynb")).toBe("x.ipynb");
     expect(cleanFileName("a\r\nSet-Cookie: b\u0000.ipynb")).toBe("aSet-Cookie: b.ipynb");
@@ -61,7 +61,7 @@ describe("file names (D10)", () => {
 });
 
 describe("text for the database (D08)", () => {
-  it("D08: what PostgreSQL refuses is removed or replaced, everything else is kept", () => {
+  it("D08: characters PostgreSQL rejects are removed or replaced, everything else is kept", () => {
     expect(storable("a\u0000b\uD800c\u{1F600}\uDC00")).toBe("ab\uFFFDc\u{1F600}\uFFFD");
     expect(storableJson({ "a\u0000": ["\uD800", 1, null, { b: "x" }] })).toEqual({
       a: ["\uFFFD", 1, null, { b: "x" }],
@@ -80,7 +80,7 @@ describe("text for the database (D08)", () => {
 describe("the pictures that are kept as charts", () => {
   const PNG = png(64, 48);
 
-  it("are taken from outputs in reading order, with the title the code gives them", () => {
+  it("are taken from outputs in reading order, with the title given in the code", () => {
     const charts = notebookCharts(
       notebook([
         { source: "# Study\n## Ages" },
@@ -115,7 +115,7 @@ describe("the pictures that are kept as charts", () => {
     expect(charts[0]?.data).toBe(PNG);
   });
 
-  it("takes an output's best form once, and names the cell where nothing names the picture", () => {
+  it("takes an output's best form once, and names the cell if nothing names the picture", () => {
     const pictures = [{ "text/plain": "<Figure>", "image/jpeg": "/9j/", "image/png": PNG, "image/svg+xml": "<svg/>" }];
     expect(notebookCharts(notebook([{ type: "code", source: "x", pictures }]))).toEqual([
       { cell_index: 0, position: 0, title: "Cell 1", mime_type: "image/png", data: PNG },
@@ -150,7 +150,7 @@ describe("what the preview shows", () => {
   });
 });
 
-describe("tables of HTML as text", () => {
+describe("HTML tables as text", () => {
   it("keeps rows and cells, decodes entities, and leaves scripts and styles out", () => {
     expect(tableText("<p>x</p><table><tr><th>a<th>b</tr><tr><td> 1 &lt; 2 <td>&#233;&#x1F600;</table><p>y</p>")).toBe(
       "a  b\n1 < 2  \u00e9\u{1F600}",
@@ -196,7 +196,7 @@ function titleOf(...sources: readonly string[]): string | null {
   return notebookTitle(notebook(sources.map((source) => ({ source }))));
 }
 
-/** The head of a PNG of that size and a little data: all that a size check may read. */
+/** The header of a PNG of that size and a little data: all that a size check may read. */
 function png(width: number, height: number): string {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);

@@ -25,7 +25,8 @@ describe("sample notebooks of many kinds", () => {
 
   for (const row of rows) {
     it(`${row.file} ${row.expected === "opens" ? "opens with all its cells" : `is refused: ${row.expected}`}`, () => {
-      const text = decodeNotebook(readFileSync(join(SAMPLES, row.file)));
+      const file = readFileSync(join(SAMPLES, row.file));
+      const text = decodeNotebook(file);
       const parsed = text.ok ? parseNotebook(text.value) : text;
       if (row.expected !== "opens") {
         if (parsed.ok) throw new Error("it opened");
@@ -34,6 +35,7 @@ describe("sample notebooks of many kinds", () => {
         return;
       }
       if (!parsed.ok) throw new Error(parsed.error.reason);
+      expect(text.ok && Buffer.from(text.value).equals(file)).toBe(true);
       const { code, markdown } = cellCounts(parsed.value);
       expect([code, markdown]).toEqual([Number(row.codeCells), Number(row.markdownCells)]);
       if (row.language !== "") expect(parsed.value.language).toBe(row.language.toLowerCase());

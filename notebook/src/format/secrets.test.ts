@@ -5,7 +5,7 @@ import { parseNotebook } from "./parse.ts";
 import { maskSecrets, SECRET_MASK } from "./secret-mask.ts";
 import { findSecrets } from "./secrets.ts";
 
-/** Fake keys of the published forms, put together here so that no search for secrets stumbles over this file. */
+/** Fake keys in the published formats, assembled here so that secret scanners do not flag this file. */
 const HEX = "3f9a1c07be52d84466e1a9b07c53fd28";
 const LETTERS = "q7Rt2Yx9Lm4Kp8Wz1Bv6Nc3Hd5Js0Gf7Qa2";
 const FAKE: readonly (readonly [kind: string, code: (secret: string) => string, secret: string])[] = [
@@ -110,7 +110,7 @@ describe("looking for secrets before anything leaves the browser", () => {
     );
   });
 
-  it("a password that is one of the format's own words does not break the file", async () => {
+  it("a password equal to one of the format's own keywords does not break the file", async () => {
     for (const word of ["code", "cells", "source", "stream", "outputs", "cell_type", "text", "nbformat"]) {
       const text = file([{ source: `password = "${word}!"\npwd = "${word}"`, printed: `the ${word} encoded` }]);
       const masked = maskSecrets(text, [{ secret: word }]);
@@ -120,7 +120,7 @@ describe("looking for secrets before anything leaves the browser", () => {
     }
   });
 
-  it("masks private keys whose lines nbformat 2 and 3 keep without line ends", async () => {
+  it("masks private keys whose lines nbformat 2 and 3 keep without line breaks", async () => {
     const [, , key = ""] = FAKE.at(-1) ?? [];
     const lines = JSON.stringify(`k = """${key}"""`.split("\n"));
     const text = `{"nbformat":3,"worksheets":[{"cells":[{"cell_type":"code","input":${lines},"outputs":[]}]}]}`;
@@ -154,7 +154,7 @@ describe("looking for secrets before anything leaves the browser", () => {
     );
   });
 
-  it("finds every one of hundreds of secrets, also where one begins with another", () => {
+  it("finds every one of hundreds of secrets, even where one is the start of another", () => {
     const secrets = Array.from({ length: 300 }, (_, index) => ({ secret: `${index * 7919 + 100_000}-tok` }));
     const all = [...secrets, ...secrets.map(({ secret }) => ({ secret: `${secret}-and-longer` }))];
     const words = all.map(({ secret }) => secret);

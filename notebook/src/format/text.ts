@@ -14,3 +14,6 @@ export function storableJson(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [storable(name), storableJson(item)]));
 }
+
+/** Without the byte order mark that some editors put before a text, and that JSON does not know. */
+export const withoutMark = (text: string): string => (text.startsWith("\uFEFF") ? text.slice(1) : text);

@@ -15,6 +15,6 @@ it.each([
   ["Kündigungen 2024.ipynb", "Kündigungen 2024"],
   ["Untitled3.ipynb", null],
   ["___.ipynb", null],
-])("a notebook without a heading is called by its file's name: %s is %s", (name, title) => {
+])("a notebook without a heading is named after its file: %s is %s", (name, title) => {
   expect(titleFromFileName(name)).toBe(title);
 });

@@ -31,7 +31,7 @@ describe("a widget's stored state", () => {
     expect(textOf(name, state)).toBe(text);
   });
 
-  it("holds boxes with what is in them, as a progress bar of tqdm, and ends where one holds itself", () => {
+  it("shows boxes with their contents, such as a tqdm progress bar, and stops where a box contains itself", () => {
     const texts = widgetTexts(
       stored({
         box: ["HBox", { children: ["IPY_MODEL_left", "IPY_MODEL_bar", "IPY_MODEL_gone", "IPY_MODEL_box", 5] }],
@@ -42,7 +42,7 @@ describe("a widget's stored state", () => {
     expect(texts?.["box"]).toBe("Training: 10 of 10 (100%)");
   });
 
-  it("may be of any shape", () => {
+  it("may have any shape", () => {
     for (const metadata of [null, 5, { widgets: [] }, { widgets: { "application/vnd.jupyter.widget-state+json": 1 } }])
       expect(widgetTexts(metadata)).toBeUndefined();
     expect(
@@ -55,7 +55,7 @@ describe("a widget's stored state", () => {
     expect(({} as { model_name?: string }).model_name).toBeUndefined();
   });
 
-  it("D05: is read in a moment, however the widgets hold each other", () => {
+  it("D05: is read in a moment, however the widgets contain each other", () => {
     const ids = Array.from({ length: 5000 }, (_, index) => `m${index}`);
     const children = ids.slice(0, 100).map((id) => `IPY_MODEL_${id}`);
     const begin = process.cpuUsage();

@@ -14,7 +14,9 @@ const notebookOf = (name: string): Notebook => {
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.value;
 };
-/** Logistic regression reaches an accuracy of 0.803 on the test data, naive Bayes 0.766; 30% of the rows are held out. */
+/**
+ * Logistic regression reaches an accuracy of 0.803 on the test data, naive Bayes 0.766; 30% of the rows are held out.
+ */
 const loans = ((): Terrain => {
   const notebook = notebookOf("two-models-and-reasons.ipynb");
   return terrainOf(notebook, analyseNotebook(notebook).facts, []);
@@ -52,7 +54,7 @@ describe("a sentence that agrees with the facts stays, with its cells", () => {
   ])("%s", (sentence) => expect(objectionTo(sentence, churn)).toBeNull());
 });
 
-it("E01: a sentence in the words of the notebook is nobody's own, unless they are words of the trade", () => {
+it("E01: a sentence copied from the notebook is objected to, unless it consists of standard terms", () => {
   const said = "Our valued partner bank kindly provided these loans. It has an accuracy of 80.3% on the test data.";
   const notebook = notebookOf("two-models-and-reasons.ipynb");
   const cells = notebook.cells.map((cell) => (cell.type === "markdown" ? { ...cell, source: said } : cell));
@@ -61,7 +63,7 @@ it("E01: a sentence in the words of the notebook is nobody's own, unless they ar
   expect(objectionTo("Logistic regression has an accuracy of 80.3% on the test data.", terrain)).toBeNull();
 });
 
-describe("a sentence that does not is objected to", () => {
+describe("a sentence that contradicts the facts is objected to", () => {
   it.each([
     ["a number that is nowhere", "Logistic regression reaches an accuracy of 84.9% on the test data."],
     ["a rounding to something else", "Logistic regression reaches an accuracy of 0.81 on the test data."],
@@ -119,7 +121,7 @@ describe("a sentence that does not is objected to", () => {
   ])("%s", (_, sentence) => expect(objectionTo(sentence, churn)).toEqual(expect.any(String)));
 });
 
-it("a text keeps its true sentences in their order, each once, and says what is wrong with the others", () => {
+it("a text keeps its true sentences in order, each once, and reports what is wrong with the others", () => {
   const { sentences, objections } = groundText(
     [
       "- **Logistic regression** is trained with `C=0.5`.",

@@ -11,7 +11,7 @@ import { terrainOf } from "./terrain.ts";
 const INPUT = join(import.meta.dirname, "../analysis/fixtures/input");
 const NOTEBOOKS = readdirSync(INPUT).filter((name) => name.endsWith(".ipynb"));
 
-describe("of a model that invents a number in one sentence of three and exchanges models in another, only what is true remains", () => {
+describe("of a model that invents a number in one sentence of three and swaps models in another, only the truth remains", () => {
   let inventions = 0;
   let swaps = 0;
   it.each(NOTEBOOKS)("%s", (name) => {
@@ -25,7 +25,7 @@ describe("of a model that invents a number in one sentence of three and exchange
       const lies = liesAbout(texts, facts, JSON.stringify(facts) + text);
       inventions += lies.inventions;
       swaps += lies.swaps;
-      // True sentences come as they are; wrong ones in between.
+      // True sentences are kept as they are; false ones are mixed in.
       const given = texts.flatMap((one, index) => [one, ...lies.sentences.slice(index, index + 1)]);
       const { sentences, objections } = groundText(given, terrainOf(parsed.value, facts, known));
       expect(sentences.map((sentence) => sentence.text)).toEqual([...new Set(texts)].slice(0, 12));
@@ -33,7 +33,7 @@ describe("of a model that invents a number in one sentence of three and exchange
     }
   });
 
-  it("and enough was invented and exchanged for that to say something", () => {
+  it("and enough was invented and swapped for that to mean something", () => {
     expect(inventions).toBeGreaterThan(20);
     expect(swaps).toBeGreaterThan(5);
   });

@@ -4,7 +4,7 @@ import { sentencesOfAnswer, sentencesSoFar } from "./answer.ts";
 const ANSWER = `<think>["no"]</think>Here:\n{"sentences": ["The \\"best\\" model is \u00e9lan.", "It has [two] {parts}."]}`;
 
 describe("an answer that is still being written", () => {
-  it("gives each sentence once its end has come, and never half of one", () => {
+  it("emits each sentence once it is complete, and never half of one", () => {
     const complete = sentencesOfAnswer(ANSWER) ?? [];
     expect(complete).toHaveLength(2);
     let most = 0;
@@ -17,16 +17,16 @@ describe("an answer that is still being written", () => {
     expect(most).toBe(2);
   });
 
-  it("gives of plain sentences all but the last, which may go on", () => {
+  it("emits every plain sentence except the last, which may continue", () => {
     expect(sentencesSoFar("The forest has 100 trees. It reaches 0.8")).toEqual(["The forest has 100 trees."]);
     expect(sentencesSoFar("The forest")).toEqual([]);
   });
 
-  it("gives nothing while the model thinks aloud", () => {
+  it("emits nothing while the model thinks aloud", () => {
     expect(sentencesSoFar('<think>{"sentences": ["The forest is best."]')).toEqual([]);
   });
 
-  it("is read in time that grows with its length", () => {
+  it("is read in time proportional to its length", () => {
     const start = performance.now();
     sentencesSoFar(`{"sentences": ["${'\\\\"'.repeat(30_000)}`);
     sentencesSoFar(`{"sentences": [${'"'.repeat(60_000)}`);

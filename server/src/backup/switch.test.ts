@@ -31,7 +31,7 @@ const install = (place: string, name: string, word: string): void => {
 const read = (...path: string[]): string => readFileSync(join(folder, ...path), "utf8");
 const aside = (): string => readdirSync(folder).find((name) => name.startsWith("before-restore-")) ?? "";
 
-it("puts what was restored in place and what was there aside", async () => {
+it("puts the restored files in place and moves the previous ones aside", async () => {
   install(folder, "pg17", "old");
   const stage = await newStage(folder);
   install(stage, "pg18", "new");
@@ -42,7 +42,7 @@ it("puts what was restored in place and what was there aside", async () => {
   expect([read(aside(), "installation.json"), read(aside(), "pg17", "PG_VERSION")]).toEqual(["old", "old"]);
 });
 
-it("F08: interrupted after any of its steps, it is finished by whoever takes the folder next", async () => {
+it("F08: interrupted after any of its steps, it is completed by the next process to open the folder", async () => {
   const from = "restoring-0123456789ab";
   const to = "before-restore-2026-11-22T19-40-25-535Z";
   const steps = [
@@ -70,7 +70,7 @@ it("F08: interrupted after any of its steps, it is finished by whoever takes the
   }
 });
 
-it("F08: interrupted before anything was moved, the folder is what it was", async () => {
+it("F08: interrupted before anything was moved, it leaves the folder unchanged", async () => {
   install(folder, "pg18", "old");
   const stage = await newStage(folder);
   mkdirSync(join(stage, "pg18"));
@@ -79,7 +79,7 @@ it("F08: interrupted before anything was moved, the folder is what it was", asyn
   expect(read("installation.json")).toBe("old");
 });
 
-it("refuses a plan that it cannot read, and follows none that leads out of the folder", async () => {
+it("refuses a plan that it cannot read, and follows none that leads outside the folder", async () => {
   for (const plan of ["{", JSON.stringify({ from: "../elsewhere", aside: "before-restore-1", old: [] })]) {
     writeFileSync(join(folder, "restore.json"), plan);
     await expect(settleRestores(folder, log)).rejects.toThrow("restore.json is damaged");

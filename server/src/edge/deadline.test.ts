@@ -14,18 +14,18 @@ const app = new Hono<Edge>()
   })
   .get("/rest/v1/quick", (context) => context.text("here"));
 
-it("G09: a request whose connection never answers is answered with 503 and the time to wait; a quick one is left alone", async () => {
+it("G09: a request whose connection never answers gets a 503 with a retry time; a quick one is unaffected", async () => {
   for (const path of ["/rest/v1/never", "/rest/v1/late"]) {
     const response = await app.request(path);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await response.json()).toMatchObject({ code: "deadline" });
   }
   expect(await (await app.request("/rest/v1/quick")).text()).toBe("here");
-  // The late one fails now, and nobody is hurt: an unhandled rejection would end this test run.
+  // The late request fails now, harmlessly: an unhandled rejection would end this test run.
   await new Promise((resolve) => setTimeout(resolve, 150));
 });
 
-it("F10: a body that arrives slowly has the time it needs; one that stops arriving ends the request", async () => {
+it("F10: a slowly arriving body gets the time it needs; one that stops arriving ends the request", async () => {
   const arrivals = createTurns({ atWork: 1, waiting: 1, patience: 100 });
   const patient = new Hono<Edge>()
     .use(deadline(() => 600))

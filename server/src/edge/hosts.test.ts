@@ -32,7 +32,7 @@ describe("the names a server answers to", () => {
       expect(isOurs(host), host).toBe(false);
   });
 
-  it("C19: listening everywhere names nothing by itself", () => {
+  it("C19: listening on all interfaces adds no name by itself", () => {
     for (const wildcard of ["0.0.0.0", "::"])
       expect(createHostCheck("http://localhost:3000", wildcard)("10.0.0.5:3000")).toBe(false);
   });
@@ -50,13 +50,13 @@ describe("where a request comes from", () => {
       { incoming: { socket: { remoteAddress } } } as never,
     );
 
-  it("C24: what a client says about itself is not read", () => {
+  it("C24: what a client claims about itself is ignored", () => {
     expect(from("127.0.0.1", "1.2.3.4")).toBe("127.0.0.1");
     expect(from("10.0.0.9", "1.2.3.4", ["10.0.0.2", "192.168.0.0/16"])).toBe("10.0.0.9");
     expect(from("::ffff:10.0.0.9")).toBe("10.0.0.9");
   });
 
-  it("C24: what a trusted proxy wrote counts, not what the client made up before it", () => {
+  it("C24: a trusted proxy's entry counts, not one the client made up before it", () => {
     for (const proxies of [["10.0.0.2"], ["10.0.0.0/8"]]) {
       expect(from("10.0.0.2", "6.6.6.6, 1.2.3.4", proxies)).toBe("1.2.3.4");
       expect(from("::ffff:10.0.0.2", "6.6.6.6, 1.2.3.4:5678", proxies)).toBe("1.2.3.4");
@@ -65,13 +65,13 @@ describe("where a request comes from", () => {
     }
   });
 
-  it("C24: of a chain of trusted proxies the first one's client counts", () => {
+  it("C24: in a chain of trusted proxies the client of the first one counts", () => {
     expect(from("10.0.0.2", "6.6.6.6, 1.2.3.4, 10.0.0.3", ["10.0.0.2", "10.0.0.3"])).toBe("1.2.3.4");
     expect(from("10.0.0.2", "1.2.3.4, 10.0.0.3", ["10.0.0.2"])).toBe("10.0.0.3");
     expect(from("::1", "2001:db8:1:2::1", ["::1"])).toBe("2001:db8:1:2::/64");
   });
 
-  it("C08: one household of IPv6 counts as one", () => {
+  it("C08: one IPv6 household counts as one client", () => {
     const household = ["2001:db8:1:2::1", "2001:db8:1:2:ffff:1:2:3", "2001:db8:1:2::"].map((address) => from(address));
     expect(new Set(household)).toEqual(new Set(["2001:db8:1:2::/64"]));
     expect(from("2001:db8:1:3::1")).not.toBe(household[0]);

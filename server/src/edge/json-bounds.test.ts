@@ -4,7 +4,7 @@ import { createJsonMeter, queryNestsDeeperThan } from "./json-bounds.ts";
 import type { JsonBounds, JsonFault } from "./json-bounds.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-/** What is found when the bytes arrive in pieces of this size. */
+/** The fault found when the bytes arrive in pieces of this size. */
 const faultIn = (given: Uint8Array, bounds: Partial<JsonBounds>, piece = 3): JsonFault | null => {
   const meter = createJsonMeter({ nesting: 1e9, values: 1e9, ...bounds });
   let fault: JsonFault | null = null;
@@ -22,7 +22,7 @@ const depthOf = (value: unknown): number =>
   typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
 describe("how deep JSON nests", () => {
-  it("D04: says the same as a parser for every valid JSON, whatever its texts contain", () => {
+  it("D04: agrees with a parser for every valid JSON, whatever its strings contain", () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 12 }),
@@ -36,13 +36,13 @@ describe("how deep JSON nests", () => {
     );
   });
 
-  it("D04: brackets, quotes and backslashes inside texts do not count", () => {
+  it("D04: brackets, quotes and backslashes inside strings do not count", () => {
     for (const text of ["[[[[", "]]]]", '\\"[[[', "\\", "\\\\", '"', "{{{", "[\u2028["])
       expect(nestsDeeperThan(bytes(JSON.stringify([text, { [text]: text }])), 2)).toBe(false);
     expect(nestsDeeperThan(bytes('["\\\\", [[]]]'), 2)).toBe(true);
   });
 
-  it("D04: never throws and never counts below what is open, for text that is no JSON at all", () => {
+  it("D04: never throws and never undercounts open brackets, even for text that is not JSON", () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.nat(5), (noise, limit) => {
         expect(typeof nestsDeeperThan(noise, limit)).toBe("boolean");
@@ -53,7 +53,7 @@ describe("how deep JSON nests", () => {
     expect(nestsDeeperThan(bytes("[".repeat(100)), 100)).toBe(false);
   });
 
-  it("D04: queries count the same, plain, encoded or broken", () => {
+  it("D04: query strings count the same, plain, encoded or malformed", () => {
     const deep = "(".repeat(101);
     for (const query of [
       deep,
@@ -69,7 +69,7 @@ describe("how deep JSON nests", () => {
 });
 
 describe("how many values JSON holds", () => {
-  it("D04: counts what a parser would make, with the names of fields, however the text arrives", () => {
+  it("D04: counts the values a parser would create, and the field names, however the text is chunked", () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 6 }),
@@ -88,7 +88,7 @@ describe("how many values JSON holds", () => {
 });
 
 describe("texts that cannot be stored", () => {
-  it("D08: a lone surrogate and U+0000 are found in any text, with the field that holds them, and nothing else is", () => {
+  it("D08: a lone surrogate or U+0000 is found in any text, with the field that holds it, and nothing else is", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary" }),
@@ -111,7 +111,7 @@ describe("texts that cannot be stored", () => {
     );
   });
 
-  it("D08: a text that spells such an escape is not one", () => {
+  it("D08: a text that spells out such an escape is accepted", () => {
     for (const text of ["\\u0000", "\\ud800", "\\\\ud800", '{"source":"\\ud83d"}'])
       expect(faultIn(bytes(JSON.stringify([text])), {})).toBeNull();
   });

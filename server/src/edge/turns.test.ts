@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
-it("G13: nobody has more than their share at work, everybody's work is done in order, and failures give the place back", async () => {
+it("G13: no one exceeds their share of running work, everyone's work runs in order, and failures free their place", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ caller: fc.constantFrom("ada", "grace"), fails: fc.boolean(), steps: fc.nat(4) }), {
@@ -35,7 +35,7 @@ it("G13: nobody has more than their share at work, everybody's work is done in o
   );
 });
 
-it("G13: a person whose line is full is refused at once, and others are not", async () => {
+it("G13: a person whose queue is full is refused immediately, and others are not", async () => {
   const turns = createTurns({ atWork: 1, waiting: 2, patience: 60_000 });
   let finish = (): void => {};
   const first = turns.take("ada", () => new Promise<string>((resolve) => (finish = () => resolve("done"))));
@@ -46,7 +46,7 @@ it("G13: a person whose line is full is refused at once, and others are not", as
   expect(await Promise.all([first, ...waiting])).toEqual(["done", "second", "third"]);
 });
 
-it("F15: a request whose turn does not come in time is refused, and is in nobody's way any more", async () => {
+it("F15: a request whose turn does not come in time is refused, and no longer blocks anyone", async () => {
   const turns = createTurns({ atWork: 1, waiting: 2, patience: 10 });
   let finish = (): void => {};
   const first = turns.take("ada", () => new Promise<string>((resolve) => (finish = () => resolve("done"))));

@@ -7,14 +7,14 @@ const keptBy = (options: { each?: number; all?: number } = {}) => {
   return { ...kept, after: (milliseconds: number) => void (time += milliseconds) };
 };
 
-describe("an answer that was kept", () => {
-  it("is given again to the person who asked, and to nobody else", () => {
+describe("a cached answer", () => {
+  it("is returned to the person who asked, and to no one else", () => {
     const { get, set } = keptBy();
     set("ada", "a", "about a");
     expect([get("ada", "a"), get("bob", "a"), get("ada", "b")]).toEqual(["about a", undefined, undefined]);
   });
 
-  it("is forgotten after its time, however often it was asked for", () => {
+  it("expires after its time, however often it was requested", () => {
     const { get, set, after } = keptBy();
     set("ada", "a", "about a");
     after(60);
@@ -23,7 +23,7 @@ describe("an answer that was kept", () => {
     expect(get("ada", "a")).toBeUndefined();
   });
 
-  it("makes room for newer ones of the same person, the one not asked for the longest first", () => {
+  it("makes room for newer ones of the same person, least recently used first", () => {
     const { get, set } = keptBy();
     set("ada", "a", "about a");
     set("ada", "b", "about b");
@@ -32,7 +32,7 @@ describe("an answer that was kept", () => {
     expect([get("ada", "a"), get("ada", "b"), get("ada", "c")]).toEqual(["about a", undefined, "about c"]);
   });
 
-  it("is not pushed out by one other person, and by many only when there is no more room", () => {
+  it("is not evicted by any single other person, and by many only when there is no more room", () => {
     const { get, set } = keptBy();
     set("ada", "a", "about a");
     for (const key of ["x", "y", "z"]) set("bob", key, key);

@@ -4,7 +4,7 @@ import { soonest } from "../../../tests/support/soonest.ts";
 import { isMailboxAddress } from "./mailbox-address.ts";
 import { composeMail } from "./mail-text.ts";
 
-it("B14: whatever names contain, a mail has one subject line, the paragraphs it should have, and one link", () => {
+it("B14: whatever names contain, a mail has one subject line, the expected paragraphs, and one link", () => {
   const hostile = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom(
@@ -24,7 +24,7 @@ it("B14: whatever names contain, a mail has one subject line, the paragraphs it 
         action: { label: "Open", url: "https://docs.example.org/?a=1&b=2" },
         closing: "Bye",
       });
-      // oxlint-disable-next-line no-control-regex -- that none is left is the point
+      // oxlint-disable-next-line no-control-regex -- the point is that none are left
       expect(mail.subject).not.toMatch(/[\u0000-\u001f]/);
       expect(mail.text.split("\n\n")).toHaveLength(3);
       expect(mail.html.match(/<(?!\/?(?:div|p|a)\b)/g)).toBeNull();
@@ -33,7 +33,7 @@ it("B14: whatever names contain, a mail has one subject line, the paragraphs it 
   );
 });
 
-it("B14: addresses that mail software would take apart are refused", () => {
+it("B14: addresses that mail software would parse as several parts are refused", () => {
   for (const address of ["ada@example.org", "a.b+tag@sub.example.co", "o'hara@example.org", "x@1.example"])
     expect(isMailboxAddress(address), address).toBe(true);
   for (const address of [
@@ -70,7 +70,7 @@ it("B14: addresses that mail software would take apart are refused", () => {
   );
 });
 
-it("B14: an address is judged in linear time", async () => {
+it("B14: an address is checked in linear time", async () => {
   const judge = async (): Promise<void> => {
     isMailboxAddress(`${"a".repeat(254)}`);
     isMailboxAddress(`a@${"a-".repeat(126)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { waitInWords } from "./wait.ts";
 
-describe("how long people are asked to wait", () => {
+describe("how long a user is asked to wait", () => {
   it.each([
     [0.2, "1 second"],
     [8, "8 seconds"],
@@ -12,7 +12,7 @@ describe("how long people are asked to wait", () => {
     [3600, "60 minutes"],
     [5401, "2 hours"],
     [86_000, "24 hours"],
-  ])("%d s is %s, in units people use and never too short", (seconds, words) => {
+  ])("%d s is %s, in natural units and never too short", (seconds, words) => {
     expect(waitInWords(seconds)).toBe(words);
   });
 });

@@ -57,7 +57,7 @@ describe("what cannot be loaded", () => {
     expect(screen.queryByText("You don't have any teams yet")).toBeNull();
   });
 
-  it("never looks like no invitations: neither one's own nor those of a team", async () => {
+  it("never looks like an empty list of invitations: neither one's own nor a team's", async () => {
     await openWebApp("/app/teams", failing("team_invitations"));
     await screen.findByText("Your invitations could not be loaded");
     const app = await openWebApp(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paths, returnPath } from "./paths.ts";
 
 describe("where to go after signing in", () => {
-  it("brings people back to the page they came from, with its query and fragment", () => {
+  it("returns people to the page they came from, with its query and fragment", () => {
     expect(returnPath("/app/folders/7?sort=title#top")).toBe("/app/folders/7?sort=title#top");
   });
 
@@ -22,11 +22,11 @@ describe("where to go after signing in", () => {
     undefined,
     42,
     { pathname: "/app" },
-  ])("C15: takes %j for the dashboard", (from) => {
+  ])("C15: resolves %j to the dashboard", (from) => {
     expect(returnPath(from)).toBe(paths.dashboard);
   });
 
-  it("C15: whatever stands in the history, the result stays on this site", () => {
+  it("C15: whatever is in the history, the result stays on this site", () => {
     const pieces = fc.array(
       fc.constantFrom("/", "\\", "evil.example", ":", "\t", "\n", "@", "?", "#", "..", "%2f", "javascript:", "a"),
     );

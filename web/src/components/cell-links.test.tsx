@@ -5,7 +5,7 @@ import { CellLinks } from "./cell-links.tsx";
 afterEach(cleanup);
 
 describe("the links to the cells of a statement", () => {
-  it("stand for twelve cells, and for the rest on demand, where the focus goes next", () => {
+  it("show twelve cells, and the rest on demand, where the focus goes next", () => {
     const shown: number[] = [];
     const cells = Array.from({ length: 15 }, (_, index) => index);
     render(<CellLinks cells={cells} onShowCell={(cell) => shown.push(cell)} />);

@@ -13,7 +13,7 @@ const Broken = (): never => {
 };
 
 describe("a part of a screen that failed to render", () => {
-  it("D17: says so in its place, and what stands beside it stays", () => {
+  it("D17: says so in its place, and the parts around it stay", () => {
     render(
       <>
         <Fence what="This picture">

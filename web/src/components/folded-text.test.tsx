@@ -4,7 +4,7 @@ import { FoldedText } from "./folded-text.tsx";
 
 afterEach(cleanup);
 
-it("the long description of a team is folded, and opens when asked", () => {
+it("the long description of a team is collapsed, and opens on request", () => {
   const text = "We document every notebook about parcels. ".repeat(11);
   render(<FoldedText text={text} />);
   const shown = screen.getByText(text.trim());
@@ -14,7 +14,7 @@ it("the long description of a team is folded, and opens when asked", () => {
   expect(screen.getByRole("button", { name: "Show less" }).getAttribute("aria-expanded")).toBe("true");
 });
 
-it("a short description is not folded", () => {
+it("a short description is not collapsed", () => {
   render(<FoldedText text="We document notebooks." />);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -44,27 +44,27 @@ const login = (token: string, refresh: string, seconds = 600, life = 600) =>
   );
 
 describe("requests for data", () => {
-  it("F10: count as unanswered when somebody else answers with a page", async () => {
+  it("F10: count as unanswered when something else answers with a page", async () => {
     login("token-1", "refresh-1");
     answer = () => new Response("<h1>Welcome to the hotel</h1>", { headers: { "Content-Type": "text/html" } });
     await expect(fetchWith()(`${URL_OF}/rest/v1/notebooks`, bearer("token-1"))).rejects.toThrow(/^Failed to fetch/);
     await expect(fetchWith()(`${URL_OF}/auth/v1/user`)).rejects.toThrow(/^Failed to fetch/);
   });
 
-  it("C07: of a signed-in person never go out as the public: the stored login is used", async () => {
+  it("C07: of a signed-in user never go out as the public: the stored login is used", async () => {
     login("token-1", "refresh-1");
     answer = () => Response.json([]);
     await fetchWith()(`${URL_OF}/rest/v1/notebooks`, bearer(PUBLIC));
     expect(calls.map((call) => call.bearer)).toEqual(["token-1"]);
   });
 
-  it("C07: are refused here when the login is gone, instead of answering with the public's empty list", async () => {
+  it("C07: are refused here when the login is gone, instead of returning the public's empty list", async () => {
     const response = await fetchWith()(`${URL_OF}/rest/v1/notebooks`, bearer(PUBLIC));
     expect(response.status).toBe(401);
     expect(calls).toEqual([]);
   });
 
-  it("go out as the public where nobody has signed in", async () => {
+  it("go out as the public where no one has signed in", async () => {
     answer = () => Response.json([]);
     await fetchWith({ sessionExpected: () => false })(`${URL_OF}/rest/v1/site_content`, bearer(PUBLIC));
     expect(calls.map((call) => call.bearer)).toEqual([PUBLIC]);
@@ -80,7 +80,7 @@ describe("requests for data", () => {
     expect(calls.map((call) => call.bearer)).toEqual(["stale", "fresh"]);
   });
 
-  it("hand on the refusal where the login cannot be renewed", async () => {
+  it("pass on the refusal where the login cannot be renewed", async () => {
     answer = () => Response.json({ message: "JWT expired" }, { status: 401 });
     const response = await fetchWith()(`${URL_OF}/rest/v1/notebooks`, bearer("stale"));
     expect(response.status).toBe(401);
@@ -108,7 +108,7 @@ describe("renewing the login", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("C07: waits for half of the life of tokens that live shorter than the margin", async () => {
+  it("C07: waits for half the lifetime of tokens that live shorter than the margin", async () => {
     login("token-1", "refresh-1", 15, 20);
     expect(await (await fetchWith()(...renewal("refresh-1"))).json()).toMatchObject({ access_token: "token-1" });
     login("token-1", "refresh-1", 9, 20);
@@ -123,7 +123,7 @@ describe("renewing the login", () => {
     expect(await response.json()).toMatchObject({ access_token: "token-2" });
   });
 
-  it("F12: counts a token's life on this computer's clock", async () => {
+  it("F12: measures a token's lifetime on this computer's clock", async () => {
     answer = () => Response.json({ access_token: "t", refresh_token: "r", expires_in: 600, expires_at: 1 });
     const body: unknown = await (await fetchWith()(...renewal("refresh-1"))).json();
     expect(body).toEqual({ access_token: "t", refresh_token: "r", expires_in: 600 });

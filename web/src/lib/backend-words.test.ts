@@ -31,7 +31,7 @@ describe("a failure of the data store", () => {
     [500, "58030", "Error updating notebook content"],
     [400, "22023", "The title has 501 characters; 500 are allowed."],
     [503, "busy", "Too many of your requests are already waiting. Please try again in a moment."],
-  ])("%d %s keeps the words that were written for people", (status, code, message) => {
+  ])("%d %s keeps a message that was written for users", (status, code, message) => {
     expect(failureOf({ message, code }, status).message).toBe(message);
     expect(logged).not.toHaveBeenCalled();
   });

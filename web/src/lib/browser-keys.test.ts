@@ -27,7 +27,7 @@ it.each([
   });
   await screen.findByRole("heading", { name: heading, level: 1 });
   const places = [document.body, screen.getByRole("main"), ...screen.queryAllByLabelText(/^(Title|Description)$/)];
-  // fireEvent gives false where something has prevented what the browser would do.
+  // fireEvent returns false if something has prevented the browser's default action.
   const taken = places.flatMap((place) =>
     KEYS.filter((key) => !fireEvent.keyDown(place, key)).map((key) => `${JSON.stringify(key)} in ${place.tagName}`),
   );

@@ -5,7 +5,7 @@ import { csvOf } from "./csv.ts";
 const lineOf = (...row: (string | number | null)[]): string => csvOf([row]).slice(1, -2);
 
 describe("a table as CSV", () => {
-  it("has quotes where a value needs them, CRLF after each row, and the mark of UTF-8 before them", () => {
+  it("has quotes where a value needs them, CRLF after each row, and a UTF-8 byte order mark at the start", () => {
     expect(
       csvOf([
         ["a", "b"],
@@ -28,7 +28,7 @@ describe("a table as CSV", () => {
     "＝1",
     "＋1",
     '=HYPERLINK("x")',
-  ])("D13 U03: %j is a text and no formula", (text) => {
+  ])("D13 U03: %j is text and not a formula", (text) => {
     expect(lineOf(text).replace(/^"/, "").startsWith("'")).toBe(true);
   });
 

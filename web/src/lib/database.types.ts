@@ -683,6 +683,7 @@ export type Database = {
       my_usage: { Args: never; Returns: Json };
       newest_notebooks: { Args: { before?: string; before_id?: string; most?: number }; Returns: Database["public"]["Tables"]["notebooks"]["Row"][] };
       record_export: { Args: { kind: string; notebooks: number; object?: string }; Returns: undefined };
+      respelled_search: { Args: { asked: string }; Returns: string };
       restore_from_trash: { Args: { object_ids: Json }; Returns: Json };
       save_notebook: { Args: { charts?: Json; original_notebook?: string; save: Json }; Returns: Json };
       save_site_texts: { Args: { page: string; seen: Json; texts: Json }; Returns: boolean };

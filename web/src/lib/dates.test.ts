@@ -17,22 +17,22 @@ describe("instants", () => {
     expect(parseInstant(text)?.toISOString()).toBe(expected);
   });
 
-  it.each([null, undefined, "", "yesterday", "2026-13-45 99:00:00+00"])("says nothing for %j", (text) => {
+  it.each([null, undefined, "", "yesterday", "2026-13-45 99:00:00+00"])("returns nothing for %j", (text) => {
     expect(parseInstant(text)).toBeNull();
     expect(exactTime(text)).toBe("");
   });
 });
 
-describe("dates people read", () => {
-  it("are short English ones", () => {
+describe("dates for readers", () => {
+  it("are short and in English", () => {
     expect(shortDate("2026-11-20 12:08:04.349+00")).toBe("Nov 20, 2026");
   });
 
-  it("are Unknown where there is none", () => {
+  it("are Unknown if there is none", () => {
     expect(shortDate(null)).toBe("Unknown");
   });
 
-  it("tell the exact time with its zone", () => {
+  it("show the exact time with its zone", () => {
     expect(exactTime("2026-11-20 12:08:04.349+00")).toMatch(/^Fri, Nov 20, 2026, \d{1,2}:08:04.(AM|PM) \S+/);
   });
 });

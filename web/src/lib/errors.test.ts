@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BackendError, failureKind, isNetworkFailure, messageOf, OFFLINE, UNEXPECTED } from "./errors.ts";
 
-describe("what people read about an error", () => {
+describe("the message for an error", () => {
   it.each(["Failed to fetch", "Load failed", "NetworkError when attempting to fetch resource.", "fetch failed"])(
     "F10: %j is a missing connection in every browser",
     (message) => {
@@ -10,7 +10,7 @@ describe("what people read about an error", () => {
     },
   );
 
-  it("is the error's own message where it has one", () => {
+  it("is the error's own if it has one", () => {
     expect(messageOf(new Error("Invalid login credentials"))).toBe("Invalid login credentials");
   });
 
@@ -18,7 +18,7 @@ describe("what people read about an error", () => {
     expect(messageOf(thrown)).toBe(UNEXPECTED);
   });
 
-  it("sorts answers by what can be done about them", () => {
+  it("sorts responses by what can be done about them", () => {
     expect([0, 401, 403, 404, 413, 429, 500, 503, 507, 409].map(failureKind)).toEqual([
       "offline",
       "not-authenticated",

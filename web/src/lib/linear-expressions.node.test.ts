@@ -4,7 +4,7 @@ import { check } from "recheck";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-/** Where text of strangers is read. The analysis reads Python by a grammar, in a worker with a time limit. */
+/** Where untrusted text is parsed. The analysis parses Python with a grammar, in a worker with a time limit. */
 const FOLDERS = ["web/src", "notebook/src/format", "notebook/src/document", "server/src", "supabase/functions"];
 
 interface Expression {
@@ -14,9 +14,9 @@ interface Expression {
 }
 
 interface Expressions {
-  /** Those that are written out. */
+  /** Those written as literals. */
   readonly written: readonly Expression[];
-  /** How many are put together from texts when the file is loaded, and how many later, where nothing can be known of them. */
+  /** How many are built from strings when the file is loaded, and how many later, when nothing is known about them. */
   readonly built: number;
   readonly builtLater: number;
 }
@@ -38,7 +38,7 @@ function expressionsIn(file: string, text: string): Expressions {
   return { written, ...counts };
 }
 
-/** What a file puts together while it is loaded. */
+/** What a file builds while it is loaded. */
 async function builtBy(file: string): Promise<Expression[]> {
   const found: Expression[] = [];
   const { RegExp: original } = globalThis;
@@ -50,7 +50,7 @@ async function builtBy(file: string): Promise<Expression[]> {
     },
   });
   try {
-    // Not the copy that others have loaded before.
+    // Not the copy already loaded by other tests.
     await import(/* @vite-ignore */ `${resolve(file)}?built`);
   } finally {
     globalThis.RegExp = original;
@@ -63,7 +63,7 @@ const filesIn = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name));
 
-/** Without a quantifier that has no end an expression does bounded work for each character. */
+/** An expression without an unbounded quantifier does a bounded amount of work per character. */
 const isBounded = ({ source }: Expression): boolean =>
   !/[*+]|\{\d+,\}/.test(source.replace(/\\./g, "").replace(/\[[^\]]*\]/g, "c"));
 
@@ -71,7 +71,8 @@ const isBounded = ({ source }: Expression): boolean =>
 async function fault(expression: Expression): Promise<string | null> {
   if (isBounded(expression)) return null;
   const { source, flags } = expression;
-  // Indices of groups change nothing in how an expression is matched; a sticky one begins at one place. The checker knows neither.
+  // Group indices do not affect matching, and a sticky expression starts at one position. The checker knows neither
+  // flag.
   const anchored = flags.includes("y") ? `^(?:${source})` : source;
   const found = await check(anchored, flags.replace(/[dy]/g, ""), { timeout: 10_000 });
   return found.status === "safe"
@@ -85,7 +86,7 @@ const FILES = FOLDERS.flatMap((folder) => filesIn(folder)).map((file) => ({
 }));
 
 describe("regular expressions", () => {
-  it("D11: take time in proportion to the text, whatever the text is", async () => {
+  it("D11: take time proportional to the text, whatever the text is", async () => {
     const expressions = FILES.flatMap(({ written }) => written);
     expect(expressions.length).toBeGreaterThan(100);
     for (const { file, built } of FILES.filter((each) => each.built > 0)) {
@@ -96,19 +97,19 @@ describe("regular expressions", () => {
     const different = new Map(
       expressions.map((expression) => [`${expression.source}/${expression.flags}`, expression]),
     );
-    // One after the other: the time limit of one that waits for the others would run.
+    // One after the other: in parallel, the time limit would also run for those still waiting.
     const faults: (string | null)[] = [];
     for (const expression of different.values()) faults.push(await fault(expression));
     expect(faults.filter((found) => found !== null)).toEqual([]);
   }, 120_000);
 
-  it("D11: are known before any text is read: none is put together from what a notebook holds", () => {
+  it("D11: are known before any text is read: none is built from the content of a notebook", () => {
     expect(FILES.filter(({ builtLater }) => builtLater > 0).map(({ file }) => file)).toEqual([]);
     expect(expressionsIn("sample.ts", "const f = (a: string) => new RegExp(a)")).toMatchObject({ builtLater: 1 });
   });
 
   it.each([String.raw`html.replace(/<style\b[^]*?<\/style\s*>/gi, "")`, String.raw`/^(a+)+$/.test(text)`])(
-    "D11: one that does not is found: %s",
+    "D11: one that is not linear is found: %s",
     async (code) => {
       const [expression] = expressionsIn("sample.ts", code).written;
       expect(expression && (await fault(expression))).toMatch(/polynomial|exponential/);

@@ -4,10 +4,13 @@ import { expect, it } from "vitest";
 
 /** What browsers get. */
 const FOLDERS = [join(import.meta.dirname, ".."), join(import.meta.dirname, "../../../notebook/src")];
-/** `const { string } = z`: what takes a namespace apart keeps all of it, 70 KB compressed with the messages in fifty languages. */
+/**
+ * `const { string } = z`: destructuring the namespace keeps all of it, 70 KB compressed with the messages in fifty
+ * languages.
+ */
 const TAKEN_APART = /\}\s*=\s*z\s*;/;
 
-it("no schema takes the namespace of zod apart: every page would carry all of it", () => {
+it("no schema destructures the zod namespace: every page would load all of it", () => {
   const files = FOLDERS.flatMap((folder) =>
     (readdirSync(folder, { recursive: true }) as string[]).map((file) => join(folder, file)),
   ).filter((file) => /\.tsx?$/.test(file));

@@ -17,7 +17,7 @@ describe("the browser's storage", () => {
     expect(readStored("key")).toBe("value");
   });
 
-  it("F11: full, it still gives back what was written last, and says that it will not last", () => {
+  it("F11: full, it still returns what was written last, and warns that it will not last", () => {
     writeStored("key", "old");
     refuse("setItem", "QuotaExceededError");
     expect(writeStored("key", "new")).toBe(false);

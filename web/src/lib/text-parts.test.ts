@@ -20,7 +20,7 @@ describe("a long text in parts", () => {
       fc.property(text, (given) => {
         const found = pieces(given);
         expect(found.join("") === given).toBe(true);
-        // A pair of surrogates at its end is not cut in two.
+        // A surrogate pair at its end is not split.
         for (const piece of found) expect(fittingLength(piece, TEXT_BUDGET)).toBeGreaterThanOrEqual(piece.length - 1);
         expect(found.some((piece) => /\p{Cs}/u.test(piece))).toBe(false);
       }),
@@ -28,7 +28,7 @@ describe("a long text in parts", () => {
     );
   });
 
-  it("is cut between lines, else between words, else anywhere", () => {
+  it("is split between lines, else between words, else anywhere", () => {
     for (const [unit, end] of [
       ["one line of a text\n", "\n"],
       ["one word after another ", " "],
@@ -45,7 +45,7 @@ describe("a long text in parts", () => {
     expect(openPart("short", 9)).toMatchObject({ piece: "short", number: 1, count: 1 });
   });
 
-  it("takes what is written in a part, and opens the part of the caret once that is too much", () => {
+  it("accepts what is typed in a part, and opens the part at the caret once that becomes too large", () => {
     const text = "word ".repeat(40_000);
     const second = openPart(text, 2);
     const written = withPiece(second, `new ${second.piece}`, 4);

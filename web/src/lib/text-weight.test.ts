@@ -8,7 +8,7 @@ describe("fittingLength(text, budget)", () => {
     ["Hindi", "मॉडल को दो साल के ऑर्डर पर प्रशिक्षित किया गया था। ".repeat(400)],
     ["Vietnamese in letters and marks", "Mô hình được huấn luyện. ".normalize("NFD").repeat(500)],
     ["a list of a thousand lines", "- one thing\n".repeat(1000)],
-  ])("takes a long text as people write it: %s", (_, text) => {
+  ])("accepts a long text as people write it: %s", (_, text) => {
     expect(fittingLength(text, TEXT_BUDGET)).toBe(text.length);
   });
 
@@ -19,7 +19,7 @@ describe("fittingLength(text, budget)", () => {
     ["letters of two directions", "\u05d0 a ".repeat(5000)],
     ["joined letters", "\u1100".repeat(20_000)],
     ["a text without end", "a".repeat(1_000_000)],
-  ])("D18: cuts what a page would stand still over: %s", (_, text) => {
+  ])("D18: cuts what would freeze a page: %s", (_, text) => {
     expect(fittingLength(text, TEXT_BUDGET)).toBeLessThan(text.length);
     expect(fittingLength(text, 10)).toBeLessThanOrEqual(10);
   });

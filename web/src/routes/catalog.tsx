@@ -20,6 +20,7 @@ import {
   useCatalog,
   useCatalogChoices,
 } from "../features/catalog/data.ts";
+import { DidYouMean } from "../features/catalog/did-you-mean.tsx";
 import { FileFlows } from "../features/catalog/file-flows.tsx";
 import { useFolders } from "../features/folders/data.ts";
 import { useMyTeams } from "../features/teams/data.ts";
@@ -82,6 +83,11 @@ const NotebooksPanel = ({ view, onChange }: PanelProps) => {
       <FocusKeeper label="Notebooks">
         {catalog.isPending ? <TableSkeleton /> : null}
         {catalog.isError ? <FailureNotice {...CATALOG_FAILURE} onRetry={() => void catalog.refetch()} /> : null}
+        <DidYouMean
+          text={view.text}
+          found={catalog.data && !catalog.isPlaceholderData ? total : null}
+          onChoose={(text) => onChange({ text, sort: "" })}
+        />
         {catalog.data && total === 0 ? <Nothing narrowed={isNarrowed} /> : null}
         {rows.length > 0 ? (
           <>

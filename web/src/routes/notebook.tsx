@@ -11,7 +11,7 @@ import { SpinnerPage } from "../components/ui/spinner.tsx";
 import { usePerson } from "../features/auth/data.ts";
 import { ChartFigure, SectionCharts } from "../features/preview/section-charts.tsx";
 import type { NotebookChart } from "../features/charts/data.ts";
-import { loadNotebook } from "../features/editor/data.ts";
+import { type Attached, openNotebook } from "../features/editor/data.ts";
 import { EditorScreen } from "../features/editor/editor-screen.tsx";
 import { type EditorTab, tabOfStage } from "../features/editor/sections.ts";
 import { STAGE_FIELDS } from "../features/editor/fields.ts";
@@ -59,14 +59,16 @@ export const Component = () => {
   };
   if (session.start !== "new") return <StoredNotebook key={session.key} id={session.start} onSaved={onSaved} />;
   const start = newEditorState({ folderId: query.get("folderId"), teamId: query.get("teamId") });
-  return <OpenNotebook key={session.key} start={start} example={query.has("example")} onSaved={onSaved} />;
+  return (
+    <OpenNotebook key={session.key} start={start} attached={null} example={query.has("example")} onSaved={onSaved} />
+  );
 };
 
 const StoredNotebook = ({ id, onSaved }: { readonly id: string; readonly onSaved: (id: string) => void }) => {
   // Read once for each opening: while it is edited, the editor's state is what counts.
   const notebook = useQuery({
     queryKey: ["notebook", id],
-    queryFn: () => loadNotebook(id),
+    queryFn: () => openNotebook(id),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -87,20 +89,28 @@ const StoredNotebook = ({ id, onSaved }: { readonly id: string; readonly onSaved
       </div>
     );
   }
-  return <OpenNotebook start={loadedEditorState(notebook.data)} example={false} onSaved={onSaved} />;
+  const { notebook: loaded, attached } = notebook.data;
+  return <OpenNotebook start={loadedEditorState(loaded)} attached={attached} example={false} onSaved={onSaved} />;
 };
 
 interface OpenNotebookProps {
   readonly start: EditorState;
+  /** Null for a new notebook. */
+  readonly attached: Promise<Attached> | null;
   readonly example: boolean;
   readonly onSaved: (id: string) => void;
 }
 
-const OpenNotebook = ({ start, example, onSaved }: OpenNotebookProps) => {
-  const editor = useEditor(start);
+const OpenNotebook = ({ start, attached, example, onSaved }: OpenNotebookProps) => {
+  const editor = useEditor(start, attached);
   const { state } = editor;
   const place = { notebookId: state.id, teamId: state.fields.teamId };
-  const upload = useUpload(editor.dispatch, { stored: state.file, loaded: state.fileLoaded, place });
+  const upload = useUpload(editor.dispatch, {
+    stored: state.file,
+    loaded: state.fileLoaded,
+    named: state.fields.fileName !== null,
+    place,
+  });
   const { status } = upload;
   const batch = useBatch();
   const person = usePerson();

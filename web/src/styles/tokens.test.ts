@@ -44,17 +44,17 @@ describe.each([
     "--score-excellent",
     "--score-good",
     "--score-poor",
-  ])("let %s be read on paper, sheet and well", (ink) => {
+  ])("keep %s readable on paper, sheet and well", (ink) => {
     for (const ground of ["--paper", "--sheet", "--well"])
       expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(stages)("let the name of the stage %s be read on its tint, on paper and on a sheet", (stage) => {
+  it.each(stages)("keep the name of the stage %s readable on its tint, on paper and on a sheet", (stage) => {
     for (const ground of [`--stage-${stage}-tint`, "--paper", "--sheet", "--well"])
       expect(contrast(of(`--stage-${stage}`), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("let text be read on tints and on buttons", () => {
+  it("keep text readable on tints and on buttons", () => {
     for (const stage of stages) expect(contrast(of("--ink"), of(`--stage-${stage}-tint`))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of("--on-accent"), of("--accent"))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of("--on-danger"), of("--danger"))).toBeGreaterThanOrEqual(4.5);
@@ -62,7 +62,7 @@ describe.each([
     expect(contrast(of("--danger"), of("--danger-tint"))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("draw the edges of controls so that they are seen", () => {
+  it("draw the edges of controls visibly", () => {
     for (const ground of ["--paper", "--sheet", "--well"])
       expect(contrast(of("--edge"), of(ground))).toBeGreaterThanOrEqual(3);
   });

@@ -9,7 +9,7 @@ import { traceCells } from "../read/trace/trace.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { findTreatments } from "./treatments.ts";
 
-/** What lines do to a table that is read from a file and kept in the end. */
+/** The treatments found in lines that change a table between reading it from a file and writing it back. */
 function treatments(...lines: string[]): TreatmentFact[] {
   const code = [
     'import pandas as pd\nimport numpy as np\ndf = pd.read_csv("boats.csv")',
@@ -102,7 +102,7 @@ describe("people read what becomes of the data, and not what happens on the way"
   });
 });
 
-/** Kinds of what a notebook does to its data, with the columns. */
+/** The kinds of treatment a notebook applies to its data, with the columns. */
 function named(notebook: Notebook): string[] {
   const { main } = readCode(notebook, KNOWLEDGE);
   return findTreatments(main.trace, main.knowledge).map(({ kind, columns }) => `${kind} ${columns.join(" ")}`.trim());

@@ -21,7 +21,7 @@ const cautions = (...cells: WrittenCell[]): readonly Caution[] => {
 const uses = (...cells: WrittenCell[]): string[] =>
   cautions(...cells).flatMap((one) => (one.kind === "test-data-used" ? [one.how] : []));
 
-/** A model that is judged on the test rows, with what that prints. */
+/** A model evaluated on the test rows, with the output this prints. */
 const judge = (model: string): WrittenCell => ({
   code: `print("accuracy:", accuracy_score(y_test, ${model}.predict(X_test)))`,
   printed: "accuracy: 0.8731\n",

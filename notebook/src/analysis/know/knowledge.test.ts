@@ -32,7 +32,7 @@ describe("what is known of the data science libraries", () => {
           .map((n) => `${g.of ?? ""}.${n}`),
       );
       const twice = exact.filter((name, i) => exact.indexOf(name) !== i);
-      // A later, more exact line may refine an earlier one on purpose; never more than once.
+      // A later, more specific line may refine an earlier one on purpose, but only once.
       for (const name of new Set(twice)) expect(exact.filter((other) => other === name).length, name).toBe(2);
     }
   });

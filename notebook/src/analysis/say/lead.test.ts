@@ -9,7 +9,7 @@ const FACTS = JSON.parse(
   readFileSync(join(import.meta.dirname, "fixtures/input/rents-with-three-models.json"), "utf8"),
 ) as NotebookFacts;
 
-/** The facts with one experiment for each target, on the same data, none of which is the headline. */
+/** The facts with one experiment for each target, on the same data, none of them the headline. */
 function asking(...targets: (string | null)[]): NotebookFacts {
   const [one] = FACTS.experiments;
   const experiments = targets.map((target) => ({ ...one, target }) as Experiment);

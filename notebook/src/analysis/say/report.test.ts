@@ -10,8 +10,8 @@ import { metricsText, writeOutcome } from "./outcome-source.ts";
 import { writeSections } from "./sections.ts";
 
 /**
- * Facts in fixtures/input have the report that people read of them in fixtures/output. A new case is a new file: its report is written
- * on the first run (read it aloud before committing), and demanded where CI is set.
+ * Facts in fixtures/input have their report in fixtures/output. To add a case, add a file: its report is written on the
+ * first run (read it aloud before committing), and required in CI.
  */
 const INPUT = join(import.meta.dirname, "fixtures/input");
 const OUTPUT = join(import.meta.dirname, "fixtures/output");

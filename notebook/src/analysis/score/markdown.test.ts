@@ -49,7 +49,7 @@ describe("the markdown of a notebook", () => {
     fc.assert(
       fc.property(words, (list) => {
         const line = list.join(" ");
-        // Two characters of a script without spaces are a word.
+        // In a script without spaces, two characters count as a word.
         expect(countWords(`${line} 準備`)).toBe(countWords(line) + 1);
       }),
     );

@@ -18,7 +18,7 @@ const NEEDS: Readonly<Record<Rule["needs"], string>> = {
   python: "Python",
 };
 
-/** The page for readers, written from the rules themselves: `npx vitest run score-page -u` rewrites it. */
+/** The page for readers, generated from the rules themselves: `npx vitest run score-page -u` rewrites it. */
 function page(): string {
   const tables = Object.entries(CATEGORIES).map(([category, title]) => {
     const rules = RULES.filter((rule) => rule.category === category);

@@ -33,7 +33,7 @@ const failureOf = async (asked: Promise<unknown>): Promise<ModelFailure> => {
 };
 
 describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
-  it("comes with its instruction and the key, and brings words and counted tokens", async () => {
+  it("carries its instruction and the key, and returns words and counted tokens", async () => {
     await answering({ says: "A forest." });
     expect(await ask(provider)).toEqual({ text: "A forest.", inputTokens: 120, outputTokens: 30 });
     const [request] = server.requests;
@@ -46,7 +46,7 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
     expect(JSON.stringify(request?.body)).not.toContain(KEY);
   });
 
-  it("brings its words one after the other where somebody watches, and the same tokens", async () => {
+  it("streams its words where someone is watching, and counts the same tokens", async () => {
     await answering({ says: "A forest of many trees." });
     const seen: string[] = [];
     const signal = AbortSignal.timeout(5_000);
@@ -57,7 +57,7 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
     expect(seen).toEqual(["A ", "A forest ", "A forest of ", "A forest of many ", "A forest of many trees."]);
   });
 
-  it("is put again where its words are cut off, and their beginning is forgotten", async () => {
+  it("is asked again where its words are cut off, and the partial answer is discarded", async () => {
     await answering("closes midway", { says: "A forest." });
     const seen: string[] = [];
     const signal = AbortSignal.timeout(5_000);
@@ -66,13 +66,13 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
     expect([text, seen.at(-1), server.requests.length]).toEqual(["A forest.", "A forest.", 2]);
   });
 
-  it.each([500, 502, 503])("is put again where %i comes once", async (status) => {
+  it.each([500, 502, 503])("is asked again after a single %i", async (status) => {
     await answering({ status }, { says: "A forest." });
     expect((await ask(provider)).text).toBe("A forest.");
     expect(server.requests).toHaveLength(2);
   });
 
-  it("is put three times where the server is down, and no more", async () => {
+  it("is asked three times where the server is down, and no more", async () => {
     await answering({ status: 502 });
     expect(await failureOf(ask(provider))).toMatchObject({ kind: "unreachable", status: 502 });
     expect(server.requests).toHaveLength(3);
@@ -91,18 +91,18 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("is given up at once where Retry-After names minutes", async () => {
+  it("is given up immediately where Retry-After is minutes away", async () => {
     await answering({ status: 429, headers: { "retry-after": "600" } });
     expect(await failureOf(ask(provider))).toMatchObject({ kind: "busy", status: 429 });
     expect(server.requests).toHaveLength(1);
   });
 
-  it.each([400, 401, 403, 404])("is not repeated where %i says that it never will be answered", async (status) => {
+  it.each([400, 401, 403, 404])("is not repeated where %i means that it will never be answered", async (status) => {
     await answering({ status, body: `{"error":{"message":"Incorrect API key provided: ${KEY}"}}` });
     const failure = await failureOf(ask(provider));
     expect(failure).toMatchObject({ kind: "refused", status });
     expect(server.requests).toHaveLength(1);
-    // What the provider says may repeat the key: nothing of it goes on.
+    // The provider's message may repeat the key: none of it is passed on.
     expect(`${failure.stack} ${JSON.stringify(failure)} ${String(failure.cause)}`).not.toContain(KEY);
   });
 
@@ -112,7 +112,7 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
     ["another shape", { body: '{"choices": "none"}' }],
     ["10 MB", { says: "word ".repeat(2 * 1024 * 1024) }],
     ["bytes that are no text", { body: "\u0000\u0001\u0002" }],
-  ])("fails where %s comes", async (_, behaviour) => {
+  ])("fails when the answer is %s", async (_, behaviour) => {
     await answering(behaviour);
     expect(await failureOf(ask(provider))).toMatchObject({ kind: "unusable" });
   });
@@ -133,7 +133,7 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
     await other.stop();
   });
 
-  it("ends when the asker leaves, also on the provider's side", async () => {
+  it("ends when the client disconnects, on the provider's side too", async () => {
     await answering("never answers");
     const leave = new AbortController();
     const asked = ask(provider, leave.signal);
@@ -145,7 +145,7 @@ describe.each(PROVIDERS)("a question to a model behind %s", (provider) => {
   });
 });
 
-it("a model without a key is asked without one", async () => {
+it("a model without a key is called without one", async () => {
   await answering({ says: "Here." });
   const { complete } = createModel({ ...settings(), apiKey: null }, QUICK);
   await complete({ system: "", text: "?", signal: AbortSignal.timeout(5_000) });

@@ -1,6 +1,6 @@
 /**
- * What reaches the page of a model that invents and exchanges, also where it is asked again: whole sections of notebooks of our own and,
- * where they lie beside the repository, of those whose facts people have written down.
+ * How much of a model that invents and swaps facts reaches the page, even when it is asked again: whole sections of our
+ * own notebooks and, where available outside the repository, of notebooks with hand-written facts.
  */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -18,7 +18,7 @@ import { writeSection } from "./write-section.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
 const OWN = join(ROOT, "notebook/src/analysis/fixtures/input");
-/** Their licences do not let them in. */
+/** Kept outside the repository because their licences don't allow copying them. */
 const BESIDE = join(ROOT, "../shared/eval/facts/notebooks");
 
 const notebooksIn = (folder: string): string[] =>
@@ -28,7 +28,7 @@ const notebooksIn = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : [];
 
-/** Says the true sentences and the lies, and when asked again the lies once more. */
+/** Returns the true sentences and the lies, and only the lies when asked again. */
 const liar = (truths: readonly string[], lies: readonly string[]): Model => {
   let asked = 0;
   return {
@@ -45,7 +45,7 @@ const liar = (truths: readonly string[], lies: readonly string[]): Model => {
 interface Outcome {
   lies: number;
   byModel: number;
-  /** Sentences that reach the page, and those of them that are true. */
+  /** Sentences that reach the page, and how many of them are true. */
   shown: number;
   agreeing: number;
 }
@@ -89,14 +89,14 @@ const everyNth = (paths: readonly string[], wanted: number): string[] => {
   return paths.filter((_path, index) => index % step === 0);
 };
 
-it("E01: of a model that invents and exchanges, everything that reaches the page agrees with the facts of our own notebooks", async () => {
+it("E01: whatever reaches the page from a model that invents and swaps facts agrees with the facts of our own notebooks", async () => {
   const { lies, byModel, shown, agreeing } = await measured(everyNth(notebooksIn(OWN), tries({ few: 8, many: 1_000 })));
   expect(agreeing).toBe(shown);
   expect(lies).toBeGreaterThan(5);
   expect(byModel).toBeGreaterThan(5);
 }, 60_000);
 
-it("E01: and with those of notebooks whose facts people have written down, where they are at hand", async () => {
+it("E01: and with those of notebooks with hand-written facts, where available", async () => {
   const paths = notebooksIn(BESIDE);
   const { lies, shown, agreeing } = await measured(everyNth(paths, tries({ few: 3, many: 1_000 })));
   expect(agreeing).toBe(shown);

@@ -10,10 +10,10 @@ const openWith = async (count: number): Promise<HTMLElement> => {
   await screen.findByText("Quarter 0");
   return screen.getByLabelText("Folders");
 };
-// By role it takes jsdom seconds to look at two hundred links.
+// By role it takes jsdom seconds to go through two hundred links.
 const quarters = (list: HTMLElement): number => within(list).queryAllByText(/^Quarter/).length;
 
-it("two hundred folders can be filtered by their names, whatever the case", async () => {
+it("two hundred folders can be filtered by name, ignoring case", async () => {
   const list = await openWith(200);
   expect(quarters(list)).toBe(200);
   const filter = within(list).getByLabelText("Filter folders");

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useTextSearch } from "../../features/catalog/data.ts";
+import { DidYouMean } from "../../features/catalog/did-you-mean.tsx";
 import { PassageText } from "../../features/catalog/passage-text.tsx";
 import { LOAD_FAILURE, type NotebookCardData, useAllNotebooks } from "../../features/notebooks/data.ts";
 import { matchesSearch } from "../../features/notebooks/search.ts";
@@ -39,6 +40,8 @@ export const NotebookSearch = () => {
   useCommandKey("k", goToSearch);
   const { notebooks, isPending, isError } = useAllNotebooks(used);
   const inTexts = useTextSearch(open ? text : "");
+  const groups = groupsOf(notebooks, inTexts.rows, text);
+  const found = groups.reduce((sum, { items }) => sum + items.length, 0);
   const choose = (hit: Hit | null): void => {
     if (!hit) return;
     setText("");
@@ -49,7 +52,7 @@ export const NotebookSearch = () => {
     <Combobox.Root
       inline
       open={open}
-      items={groupsOf(notebooks, inTexts.rows, text)}
+      items={groups}
       filter={null}
       value={null}
       inputValue={text}
@@ -114,6 +117,16 @@ export const NotebookSearch = () => {
                 </Combobox.Group>
               )}
             </Combobox.List>
+            <div className="px-2.5">
+              <DidYouMean
+                text={text}
+                found={isPending || inTexts.isPending || inTexts.isError ? null : found}
+                onChoose={(meant) => {
+                  setText(meant);
+                  input.current?.focus();
+                }}
+              />
+            </div>
             {text.trim() ? (
               <Link
                 to={paths.catalogOf(text.trim())}

@@ -14,7 +14,7 @@ const type = (value: string): void => void fireEvent.change(screen.getByRole("te
 afterEach(cleanup);
 
 describe("a field with a limit", () => {
-  it("counts near it, says so beyond it, and never cuts what was pasted", () => {
+  it("shows a count near it, says so beyond it, and never truncates what was pasted", () => {
     render(<Title />);
     type("x".repeat(40));
     expect(screen.queryByText(/of 50/)).toBeNull();
@@ -38,14 +38,14 @@ describe("a megabyte in one paragraph", () => {
     return screen.getByRole("textbox");
   };
 
-  it("has the direction of its first letter, which the browser need not look for with each key", () => {
+  it("has the direction of its first letter, so that the browser need not look for it on every key press", () => {
     expect(area("Short").getAttribute("dir")).toBe("auto");
     expect(area("12. word ".repeat(100_000)).getAttribute("dir")).toBe("ltr");
     expect(area("(\u05d3\u05d5\u05d7) ".repeat(100_000)).getAttribute("dir")).toBe("rtl");
     expect(screen.getByRole("textbox").getAttribute("spellcheck")).toBe("false");
   });
 
-  it("is written a part at a time, and stays whole", () => {
+  it("is edited one part at a time, and stays whole", () => {
     const given = "word ".repeat(200_000);
     let kept = given;
     const Typed = () => {
@@ -68,7 +68,7 @@ describe("a megabyte in one paragraph", () => {
     expect(kept === `${given.slice(0, part)}new ${given.slice(part)}`).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Previous part" }));
     expect(field().value === given.slice(0, part)).toBe(true);
-    // Much that is pasted is cut again, and the caret stays behind it.
+    // A large paste is split again, and the caret stays behind it.
     const pasted = "pasted ".repeat(100_000);
     fireEvent.change(field(), { target: { value: pasted } });
     expect(kept.startsWith(pasted) && kept.endsWith(given.slice(part))).toBe(true);

@@ -4,7 +4,7 @@ import { Dialog } from "./dialog.tsx";
 import { dismissToast, showToast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
 
-// React draws in turns of the event loop, which go on.
+// React renders in turns of the event loop, which must keep running.
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
 afterEach(async () => {
   dismissToast();
@@ -15,7 +15,10 @@ afterEach(async () => {
 
 const shown = (): string[] => screen.queryAllByRole("listitem").map((item) => item.textContent ?? "");
 
-/** What was begun, and what follows from it, is on the screen. A busy machine needs more turns for it than one with time. */
+/**
+ * Waits until the started work and its consequences are on the screen. A busy machine needs more turns for that than an
+ * idle one.
+ */
 const drawn = async (): Promise<void> => {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((done) => setImmediate(done));
 };
@@ -36,7 +39,7 @@ const pressKey = async (on: Element | Document, key: string): Promise<void> => {
 };
 
 describe("toasts", () => {
-  it("show one at a time: a new one takes the place of the one before", async () => {
+  it("show one at a time: a new one replaces the previous one", async () => {
     render(<Toaster />);
     await say("Notebook renamed");
     await say("Notebook moved");
@@ -78,7 +81,7 @@ describe("toasts", () => {
         await pressKey(document.activeElement ?? document, "Escape");
       },
     ],
-  ])("are gone after five seconds although the one before was closed by hand, %s", async (_how, close) => {
+  ])("are gone after five seconds even when the previous one was closed by hand, %s", async (_how, close) => {
     render(<Toaster />);
     showToast({ title: "Moved", action: { label: "Undo", altText: "Move it back", onClick: () => {} } });
     await drawn();
@@ -90,7 +93,7 @@ describe("toasts", () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it("give the focus back to where it was before F8", async () => {
+  it("return the focus to where it was before F8", async () => {
     render(
       <>
         <input aria-label="Title" />
@@ -123,7 +126,7 @@ describe("a toast over an open dialog", () => {
     return { closed };
   };
 
-  it("goes with the first Escape, and the dialog only with the second", async () => {
+  it("closes with the first Escape, and the dialog only with the second", async () => {
     const { closed } = await withDialog();
     await pressKey(screen.getByLabelText("Name"), "Escape");
     expect(shown()).toHaveLength(0);
@@ -147,7 +150,7 @@ describe("a toast over an open dialog", () => {
   });
 });
 
-/** As a mouse does it: it comes over the button, presses and lets go. */
+/** As a mouse does it: moves over the button, presses and releases. */
 async function press(button: HTMLElement): Promise<void> {
   fireEvent.pointerMove(button);
   fireEvent.pointerDown(button, { button: 0, pointerType: "mouse" });

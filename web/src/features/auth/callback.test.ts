@@ -6,7 +6,7 @@ const token = (payload: unknown): string =>
   `h.${btoa(JSON.stringify(payload)).replaceAll("+", "-").replaceAll("/", "_")}.s`;
 
 describe("the address of /auth/callback", () => {
-  it("C14: carries a login only with its owner's address, to be asked about", () => {
+  it("C14: carries a login only with its owner's address, to be confirmed", () => {
     const hash = `#access_token=${token({ email: "eve@example.org" })}&refresh_token=r&token_type=bearer`;
     expect(readCallback("", hash)).toMatchObject({
       kind: "login",
@@ -21,13 +21,13 @@ describe("the address of /auth/callback", () => {
     });
   });
 
-  it("C14: gives the service's message as text, and only so much of it", () => {
+  it("C14: gives the service's message as text, up to a limit", () => {
     const message = `<script>alert(1)</script>${"x".repeat(1000)}`;
     const callback = readCallback(`?error=access_denied&error_description=${encodeURIComponent(message)}`, "");
     expect(callback).toEqual({ kind: "error", message: message.slice(0, 200) });
   });
 
-  it("C14: pays no attention to a place to go next", () => {
+  it("C14: ignores any further destination", () => {
     expect(readCallback("?next=https://evil.example&redirect_to=//evil.example", "")).toEqual({ kind: "none" });
   });
 

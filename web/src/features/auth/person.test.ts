@@ -13,6 +13,6 @@ it("is read from a login with what it has; anything odd in it counts as absent",
     });
 });
 
-it.each([undefined, null, "1", [], {}, { id: 1 }, { id: null }])("is nobody where the login holds %j", (user) => {
+it.each([undefined, null, "1", [], {}, { id: 1 }, { id: null }])("is null where the login holds %j", (user) => {
   expect(readPerson(user)).toBeNull();
 });

@@ -5,12 +5,12 @@ const VIEW: CatalogView = { ...NO_FILTERS, sort: "", descending: true, group: ""
 const ID = "6f2c1a52-7c0d-4b7e-9a55-0b6f3a1d2c11";
 
 describe("the address of the catalog", () => {
-  it("says nothing where everything is usual", () => {
+  it("is empty for the defaults", () => {
     expect(writeView(VIEW).toString()).toBe("");
     expect(readView(new URLSearchParams())).toEqual(VIEW);
   });
 
-  it("gives back what it was given", () => {
+  it("round-trips", () => {
     const view: CatalogView = {
       text: "df.groupby & more",
       folder: "none",
@@ -39,7 +39,7 @@ describe("the address of the catalog", () => {
   });
 });
 
-describe("the question that it asks", () => {
+describe("the query that it sends", () => {
   it("names what is set and nothing else", () => {
     expect(questionOf(VIEW)).toEqual({ descending: true });
     expect(questionOf({ ...VIEW, text: " churn ", score: "good", data: "a.csv", group: "model" })).toEqual({
@@ -52,7 +52,7 @@ describe("the question that it asks", () => {
     });
   });
 
-  it("is the same all day", () => {
+  it("does not change during the day", () => {
     const asked = (hour: number) => questionOf({ ...VIEW, updated: "week" }, Date.UTC(2026, 4, 20, hour));
     expect(asked(1)).toEqual({ updated_from: "2026-05-13T00:00:00.000Z", descending: true });
     expect(asked(23)).toEqual(asked(1));

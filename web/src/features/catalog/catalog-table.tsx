@@ -64,7 +64,7 @@ export const CatalogTable = ({ rows, view, onChange, teamName }: CatalogTablePro
 const COLUMNS: readonly { readonly sort: CatalogSort; readonly label: string; readonly className: string }[] = [
   { sort: "title", label: "Notebook", className: "w-[19%]" },
   { sort: "question", label: "Question", className: "w-[19%]" },
-  { sort: "data", label: "Data", className: "w-[15%]" },
+  { sort: "data", label: "Data", className: "w-[15%] min-w-36" },
   { sort: "target", label: "Target", className: "w-[10%]" },
   { sort: "model", label: "Model", className: "w-[12%]" },
   { sort: "value", label: "Best value", className: "w-[10%] whitespace-nowrap" },

@@ -1,7 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { rowsOf } from "../../lib/rows.ts";
 import { useSettledValue } from "../../lib/settled-value.ts";
-import { type CatalogPage, type CatalogRow, catalogChoices, catalogPage, fileFlows } from "../../lib/stored/catalog.ts";
+import {
+  type CatalogPage,
+  type CatalogRow,
+  catalogChoices,
+  catalogPage,
+  fileFlows,
+  meantText,
+} from "../../lib/stored/catalog.ts";
 import { supabase } from "../../lib/supabase.ts";
 import { notebooksKey } from "../notebooks/data.ts";
 
@@ -33,6 +40,25 @@ export function useTextSearch(typed: string) {
     isPending: isWanted && (!isCurrent || query.isPending),
     isError: isCurrent && query.isError,
   };
+}
+
+/** A search that finds more needs no suggestion. */
+const NEXT_TO_NOTHING = 2;
+
+/** What a text that found so few notebooks probably meant; null where it found enough, and where nothing better is known. */
+export function useMeantText(text: string, found: number | null): string | null {
+  const asked = text.trim();
+  const query = useQuery({
+    queryKey: [...catalogKey, "meant", asked],
+    enabled: asked !== "" && found !== null && found <= NEXT_TO_NOTHING,
+    queryFn: async () => {
+      const db = await supabase();
+      return rowsOf(db.rpc("respelled_search", { asked }), meantText);
+    },
+    // A search is complete without it.
+    retry: false,
+  });
+  return query.isEnabled ? (query.data ?? null) : null;
 }
 
 /** Rows on a page of the table. */

@@ -17,7 +17,7 @@ const columnsOf = (flows: readonly FileFlow[]): string =>
     .join(" ");
 
 describe("the drawing of files between notebooks", () => {
-  it("puts each notebook behind all whose files it reads, one place each", () => {
+  it("puts each notebook after all whose files it reads, each in one place", () => {
     const { nodes } = flowGraph([flow("1", "a", "bd"), flow("2", "b", "c"), flow("3", "c", "d")]);
     expect(nodes.map(({ id, column, place }) => [id, column, place])).toEqual([
       ["a", 0, 0],
@@ -36,12 +36,12 @@ describe("the drawing of files between notebooks", () => {
     ]);
   });
 
-  it("ends where files lead in circles, without empty columns", () => {
+  it("terminates where files lead in circles, without empty columns", () => {
     expect(columnsOf([flow("1", "a", "b"), flow("2", "b", "a")])).toMatch(/^a[01] b[01]$/);
     expect(columnsOf([flow("1", "a", "b"), flow("2", "b", "c"), flow("3", "c", "a")])).toMatch(/^a\d b\d c\d$/);
   });
 
-  it("draws as many as can be told apart and counts the rest", () => {
+  it("draws as many as can be distinguished and counts the rest", () => {
     const many = Array.from({ length: 60 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join("");
     const { nodes, left } = flowGraph([flow("1", "a", many)]);
     expect([nodes.length, left]).toEqual([40, 21]);

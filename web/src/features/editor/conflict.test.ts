@@ -8,7 +8,7 @@ const TEAM = "1b2c3d4e-6a56-4f5e-9d0a-7d0d6e9e5f60";
 
 afterEach(closeWebApp);
 
-/** Ada saves a notebook of which there is a newer version: `author` saved it; null: it was renamed or moved. */
+/** Ada saves a notebook that has a newer version: `author` saved it; null: it was renamed or moved. */
 const savesLate = async (author: string | null, team: string | null): Promise<void> => {
   await openWebApp(`/app/notebooks/${NOTEBOOK}`, (request) => {
     if (request.path === "/rest/v1/notebooks") return oneRow(request, { ...storedNotebook(NOTEBOOK), team_id: team });

@@ -7,9 +7,10 @@ import { onlyValue } from "../../lib/only-value.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { readAnswer } from "../../lib/rows.ts";
 import type { StoredContent, UnreadablePart } from "../../lib/stored/content.ts";
+import { isUuid } from "../../lib/uuid.ts";
 import { type NotebookRow, savedRow } from "../../lib/stored/rows.ts";
 import { storedNotebook } from "../../lib/stored/notebook.ts";
-import type { NotebookChart } from "../charts/data.ts";
+import { type NotebookChart, loadCharts } from "../charts/data.ts";
 import { NOTEBOOK_STATUSES } from "../notebooks/data.ts";
 import { type NotebookFields, type NotebookFile, emptyFields } from "./fields.ts";
 import { type SaveAnswer, type SaveRequest, saveArgument } from "./save-request.ts";
@@ -43,6 +44,27 @@ export async function loadNotebook(id: string): Promise<LoadedNotebook> {
     // Texts that could not be read must not look empty: the next save would make them so.
     ...fieldsOf(notebook, content),
   };
+}
+
+/** The file and the pictures of a stored notebook, which follow its texts: they are large. */
+export interface Attached {
+  readonly file: NotebookFile | null;
+  readonly charts: readonly NotebookChart[];
+}
+
+/** Asks for the texts of a notebook and for what is attached to it in the same moment; resolves with the texts, and rejects as loadNotebook does. */
+export async function openNotebook(
+  id: string,
+): Promise<{ readonly notebook: LoadedNotebook; readonly attached: Promise<Attached> }> {
+  const attached = isUuid(id) ? loadAttached(id) : Promise.resolve({ file: null, charts: [] });
+  // Whoever waits for it hears of it; where the texts fail, nobody does.
+  attached.catch(() => {});
+  return { notebook: await loadNotebook(id), attached };
+}
+
+export async function loadAttached(id: string): Promise<Attached> {
+  const [file, charts] = await Promise.all([loadNotebookFile(id), loadCharts(id)]);
+  return { file, charts };
 }
 
 /** The raw file; null where none was uploaded. Read by the editor and the download alone. */

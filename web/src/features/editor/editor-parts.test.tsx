@@ -37,7 +37,7 @@ describe("the list of sections", () => {
   });
 });
 
-it("the score card says that the score failed and tries again, and never asks for a notebook that is there", () => {
+it("the score card says that the score failed and tries again, and never asks for a notebook that is already there", () => {
   const retry = vi.fn();
   const card = (failed: boolean) => (
     <ScoreCard
@@ -58,7 +58,7 @@ it("the score card says that the score failed and tries again, and never asks fo
   expect(screen.queryByText(/Upload a notebook/)).toBeNull();
 });
 
-it("Enter on a model type that is not found takes it as a custom one", async () => {
+it("Enter accepts an unlisted model type as a custom one", async () => {
   vi.stubGlobal("PointerEvent", MouseEvent);
   const chosen = vi.fn();
   render(<ModelTypePicker value="" onChange={chosen} />);

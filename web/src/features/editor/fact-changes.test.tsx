@@ -51,7 +51,7 @@ describe("changed facts of two versions", () => {
     ["one version has none", kept(null), kept(measured("0.6"))],
     ["a newer app wrote them", kept({ version: 99 }), kept(measured("0.6"))],
     ["they are in no known form", kept({ experiments: "x" }), kept(measured("0.6"))],
-  ])("are not there where %s", (_, before, after) => {
+  ])("are hidden where %s", (_, before, after) => {
     const { container } = render(<FactChanges before={before} after={after} />);
     expect(container.textContent).toBe("");
   });

@@ -6,7 +6,7 @@ import { differences, keepMine } from "./merge.ts";
 const base: NotebookFields = { ...emptyFields(), title: "Churn", modelingSection: "A tree." };
 
 describe("When a teammate saved first", () => {
-  it("F03: every text that differs is listed with the one who changed it", () => {
+  it("F03: every text that differs is listed with the person who changed it", () => {
     const mine = { ...base, title: "Churn 2024", modelingSection: "A forest." };
     const theirs = { ...base, modelingSection: "A boosted tree.", validationSection: "0.91 accuracy" };
     expect(differences(base, mine, theirs)).toEqual([
@@ -26,7 +26,7 @@ describe("When a teammate saved first", () => {
     });
   });
 
-  it("F03: whatever both wrote, no change of mine is lost and no untouched change of theirs either", () => {
+  it("F03: whatever both wrote, neither a change of mine nor a change of theirs that I left alone is lost", () => {
     const text = fc.constantFrom("", "a", "b", "c");
     const version = fc.record({ title: text, description: text, validationSection: text }).map((texts) => ({
       ...emptyFields(),

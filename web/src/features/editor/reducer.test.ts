@@ -9,7 +9,7 @@ const section = (state: EditorState, run: string, text: string): EditorState =>
   reduceEditor(state, { type: "sectionArrived", run, stage: "modeling", text, sentences: [], source: "built-in" });
 
 describe("An upload in the editor", () => {
-  it("takes the title from the notebook only where there is none", () => {
+  it("takes the title from the notebook only if there is none", () => {
     expect(upload(newEditorState(), "r1").fields.title).toBe("From the file");
     const titled = reduceEditor(newEditorState(), { type: "typed", fields: { title: "Mine" } });
     expect(upload(titled, "r1").fields.title).toBe("Mine");
@@ -26,7 +26,7 @@ describe("An upload in the editor", () => {
     expect(reduceEditor(typed, second).offered).toEqual({});
   });
 
-  it("keeps a description that a person wrote, and puts the summary beside it", () => {
+  it("keeps a description that a person wrote, and offers the summary next to it", () => {
     const mine = reduceEditor(newEditorState(), { type: "typed", fields: { description: "What I did" } });
     const summary = { type: "summaryArrived", run: "r1", text: "The analysis" } as const;
     const kept = reduceEditor(upload(mine, "r1"), summary);
@@ -39,7 +39,7 @@ describe("An upload in the editor", () => {
     expect([again.fields.description, again.offered]).toEqual(["The analysis", {}]);
   });
 
-  it("takes the documentation that a file brings, and leaves to the analysis what it does not say", () => {
+  it("takes the documentation that a file brings, and leaves to the analysis what it lacks", () => {
     const sections = {
       exploration: "",
       preparation: "",
@@ -103,7 +103,7 @@ describe("An upload in the editor", () => {
     expect(section(second, "r2", "In time").fields.modelingSection).toBe("In time");
   });
 
-  it("clears the five sections, and brings every former text back, one press after the other", () => {
+  it("clears the five sections, and brings each previous text back, one press after the other", () => {
     const written = reduceEditor(newEditorState(), { type: "typed", fields: { modelingSection: "By hand" } });
     const twice = section(upload(section(upload(written, "r1"), "r1", "First"), "r2"), "r2", "Second");
     const once = reduceEditor(twice, { type: "formerRestored" });
@@ -111,7 +111,7 @@ describe("An upload in the editor", () => {
     expect(reduceEditor(once, { type: "formerRestored" }).fields.modelingSection).toBe("By hand");
   });
 
-  it("leaves what was corrected by hand, and takes the facts of its own analysis alone", () => {
+  it("keeps what was corrected by hand, and accepts facts only from its own analysis", () => {
     const corrections = { version: 1, corrections: [] };
     const corrected = reduceEditor(newEditorState(), { type: "factsCorrected", corrections });
     const found = reduceEditor(upload(corrected, "r1"), { type: "factsFound", run: "r1", facts: { version: 1 } });
@@ -121,7 +121,7 @@ describe("An upload in the editor", () => {
     expect(again.fields.factCorrections).toBe(corrections);
   });
 
-  it("takes an accepted text with the cells it rests on, and writes the outcome that follows from it", () => {
+  it("takes an accepted text with the cells it cites, and writes the resulting outcome", () => {
     const evidence = { modeling: [{ text: "A tree.", cells: [3] }] };
     const fields = { modelType: "Decision Tree", accuracyMetrics: "accuracy: 0.8", modelingSection: "A tree." };
     const taken = reduceEditor(upload(newEditorState(), "r1"), { type: "textsTaken", fields, evidence }).fields;
@@ -175,7 +175,7 @@ describe("Model type and metrics after an analysis", () => {
     });
   });
 
-  it("come from the facts where the summaries of a model were held to them", () => {
+  it("come from the facts where a model's summaries were checked against them", () => {
     let state = upload(newEditorState(), "r1");
     const note = { model: "qwen3:8b", leftOut: 0, instead: null };
     const arrived = { type: "sectionArrived", run: "r1", sentences: [], source: "model", note } as const;

@@ -19,7 +19,7 @@ const formerModeling = (state: EditorState): readonly string[] =>
   replacedTexts(state).flatMap(({ field, former }) => (field === "modelingSection" ? [former] : []));
 
 describe("the texts that an upload replaced", () => {
-  it("are there once the analysis has ended, until the person types or decides", () => {
+  it("are there once the analysis has ended, until the user types or decides", () => {
     const mine = typed(newEditorState(), "Mine.");
     expect(formerModeling(uploaded(mine, "r1", "A forest.", false))).toEqual([]);
     const after = uploaded(mine, "r1", "A forest.");
@@ -29,7 +29,7 @@ describe("the texts that an upload replaced", () => {
     expect(formerModeling(reduceEditor(after, { type: "formerDismissed" }))).toEqual([]);
   });
 
-  it("are still a person's after one more upload that they did not answer, and not after one that they did", () => {
+  it("are still the user's after one more upload that they did not answer, and not after one that they did", () => {
     const first = uploaded(typed(newEditorState(), "Mine."), "r1", "A forest.");
     expect(formerModeling(uploaded(first, "r2", "Two forests."))).toEqual(["Mine."]);
     const answered = reduceEditor(first, { type: "textsKept", fields: ["modelingSection"] });

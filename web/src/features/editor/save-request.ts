@@ -1,7 +1,6 @@
 /** What one press of Save sends (procedure save_notebook), and what the answer means. */
 import { storableJson } from "@data-documentation/notebook/format/text.ts";
 import { contentOf } from "../../lib/stored/content.ts";
-import { correctionsWithHeadline } from "../../lib/stored/facts.ts";
 import { type TextLimit, tooLong } from "../../lib/text-limit.ts";
 import { TITLE } from "../notebooks/data.ts";
 import type { NotebookFields } from "./fields.ts";
@@ -51,7 +50,7 @@ export const saveArgument = ({ saveId, id, version, fields }: SaveRequest) =>
     team_id: fields.teamId,
     share_past: fields.sharePast === true,
     file_name: fields.fileName,
-    content: { ...contentOf(fields), fact_corrections: correctionsWithHeadline(fields) },
+    content: contentOf(fields),
   });
 
 /** What the database takes. */

@@ -24,7 +24,7 @@ describe("a draft that this browser kept", () => {
     expect(readDraftFile(file)).toEqual(file);
   });
 
-  it("D17: keeps what can be read where an earlier version of the app wrote it, or something else did", () => {
+  it("D17: keeps what can be read where an earlier version of the app, or something else, wrote it", () => {
     const { facts: _, ...older } = draft.fields;
     const odd = { ...older, status: "Done", description: 5, codeQualityScore: {}, sectionEvidence: "text" };
     expect(readDraft({ ...draft, fields: odd, unfinished: "yes" })).toEqual({
@@ -35,7 +35,7 @@ describe("a draft that this browser kept", () => {
     expect(readDraftFile({ file: { json: "{}", bytes: 2, chartsJson: null }, charts: [] })).toBeNull();
   });
 
-  it("D17: can be saved, or is not offered, whatever is in it", () => {
+  it("D17: can be saved, or is not offered, whatever it contains", () => {
     const json = fc.jsonValue({ maxDepth: 3 });
     const oddFields = fc.record(Object.fromEntries(Object.keys(draft.fields).map((name) => [name, json])));
     fc.assert(

@@ -7,8 +7,7 @@ import { messageOf } from "../../lib/errors.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { logError } from "../../lib/log.ts";
 import { usePerson } from "../auth/data.ts";
-import { loadCharts } from "../charts/data.ts";
-import { loadNotebookFile } from "./data.ts";
+import type { Attached } from "./data.ts";
 import type { NotebookFields, TypedField } from "./fields.ts";
 import { keepMine } from "./merge.ts";
 import { type EditorEvent, reduceEditor } from "./reducer.ts";
@@ -27,8 +26,8 @@ export interface Editor extends Saving {
   readonly resolveConflict: (choice: "mine" | "theirs") => void;
 }
 
-/** Everything a notebook screen needs while it is open. `start` is read once. */
-export function useEditor(start: EditorState): Editor {
+/** Everything a notebook screen needs while it is open. `start` is read once; `attached` is on its way where the notebook is stored. */
+export function useEditor(start: EditorState, attached: Promise<Attached> | null): Editor {
   const [state, setState] = useState(start);
   // Events take effect at once, not with the next render: a save that follows one sends its result.
   const stateRef = useRef(start);
@@ -43,7 +42,7 @@ export function useEditor(start: EditorState): Editor {
   const dirty = isDirty(state);
   // A new notebook moves to its own address after its first save.
   const blocker = useLeaveGuard(dirty, state.id === null ? null : paths.notebook(state.id));
-  useStoredFile(start.id, dispatch);
+  useStoredFile(attached, dispatch);
   useSaveKey(saving.save);
 
   const saveAsCopy = async (): Promise<void> => {
@@ -94,13 +93,13 @@ export function useEditor(start: EditorState): Editor {
 }
 
 /** The file and the pictures of a stored notebook follow its texts: they are large. */
-function useStoredFile(id: string | null, dispatch: Dispatch<EditorEvent>): void {
+function useStoredFile(attached: Promise<Attached> | null, dispatch: Dispatch<EditorEvent>): void {
   useEffect(() => {
-    if (id === null) return undefined;
+    if (attached === null) return undefined;
     let gone = false;
     const load = async (): Promise<void> => {
       try {
-        const [file, charts] = await Promise.all([loadNotebookFile(id), loadCharts(id)]);
+        const { file, charts } = await attached;
         if (!gone) dispatch({ type: "fileLoaded", file, charts });
       } catch (error) {
         logError("Error loading notebook content:", error);
@@ -112,7 +111,7 @@ function useStoredFile(id: string | null, dispatch: Dispatch<EditorEvent>): void
     return () => {
       gone = true;
     };
-  }, [id, dispatch]);
+  }, [attached, dispatch]);
 }
 
 /** Ctrl+S, and Cmd+S on a Mac. */

@@ -2,10 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useCallback, useRef, useState } from "react";
 import { BackendError, messageOf } from "../../lib/errors.ts";
 import { usePerson } from "../auth/data.ts";
-import { loadCharts } from "../charts/data.ts";
 import { notebooksKey } from "../notebooks/data.ts";
 import { myTeamsQuery } from "../teams/data.ts";
-import { type LoadedNotebook, loadNotebook, loadNotebookFile, sendSave } from "./data.ts";
+import { type LoadedNotebook, loadAttached, loadNotebook, sendSave } from "./data.ts";
 import type { EditorEvent } from "./reducer.ts";
 import { type SentSave, UnansweredSave, pressSave } from "./save-flow.ts";
 import { savingObstacle } from "./save-request.ts";
@@ -110,8 +109,7 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
 
 /** Brings the file and the pictures of the server into the editor: they belong to the version that was taken over. */
 export async function takeServerFile(id: string, dispatch: Dispatch<EditorEvent>): Promise<void> {
-  const [file, charts] = await Promise.all([loadNotebookFile(id), loadCharts(id)]);
-  dispatch({ type: "fileTaken", file, charts });
+  dispatch({ type: "fileTaken", ...(await loadAttached(id)) });
 }
 
 /** A version that renaming or moving made has no author. Without a team, nobody but its owner can have made it. */

@@ -31,7 +31,7 @@ describe("wordDiff(before, after)", () => {
     );
   });
 
-  it("compares texts of any length without holding up the page", () => {
+  it("compares texts of any length without blocking the page", () => {
     const long = Array.from({ length: 20_000 }, (_, index) => `w${index}`).join(" ");
     const parts = wordDiff(long, long.split(" ").reverse().join(" "));
     expect(

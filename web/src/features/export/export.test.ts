@@ -38,14 +38,14 @@ const backend =
     return undefined;
   };
 
-/** What the browser was given to keep: the name and the text of each file. */
+/** What the browser was given to download: the name and the text of each file. */
 const kept: { name: string; content: Blob }[] = [];
 const blobs = new Map<string, Blob>();
 
 beforeEach(() => {
   kept.length = 0;
   vi.spyOn(console, "error").mockImplementation(() => {});
-  // jsdom keeps no files.
+  // jsdom cannot download files.
   URL.createObjectURL = (blob: Blob) => {
     const address = `blob:${blobs.size}`;
     blobs.set(address, blob);
@@ -75,7 +75,7 @@ const exported = async (): Promise<{ name: string; text: string }> => {
   return { name: kept[0]?.name ?? "", text: (await kept[0]?.content.text()) ?? "" };
 };
 
-describe("a notebook leaves the app", () => {
+describe("a notebook is exported", () => {
   it.each([
     ["Web page (HTML)", "Parcel delays.html", /<h1 dir="auto">Parcel delays<\/h1>/],
     ["Web page with code", "Parcel delays.html", /<pre><code>rain = 3<\/code><\/pre>/],
@@ -97,13 +97,13 @@ describe("a notebook leaves the app", () => {
     expect(text.slice(0, 2)).toBe("PK");
   });
 
-  it("as the file that was uploaded, sign for sign", async () => {
+  it("as the file that was uploaded, byte for byte", async () => {
     await openReader(backend());
     await choose("As it was uploaded");
     expect(await exported()).toEqual({ name: "delays.ipynb", text: FILE });
   });
 
-  it("with its documentation, which comes back out of the file", async () => {
+  it("with its documentation, which can be read back from the file", async () => {
     await openReader(backend());
     await choose("With its documentation");
     const taken = takeDocumentation((await exported()).text);
@@ -111,7 +111,7 @@ describe("a notebook leaves the app", () => {
     expect(JSON.parse(taken?.file ?? "")).toEqual(JSON.parse(FILE));
   });
 
-  it("without what needs a file where it has none", async () => {
+  it("without the options that need a file where it has none", async () => {
     await openReader(backend({ fileName: null }));
     fireEvent.click(await screen.findByRole("button", { name: "Export" }));
     await screen.findByRole("menuitem", { name: "Markdown" });
@@ -119,7 +119,7 @@ describe("a notebook leaves the app", () => {
     expect(screen.queryByRole("menuitem", { name: "Web page with code" })).toBeNull();
   });
 
-  it("or says why not", async () => {
+  it("or the failure is explained", async () => {
     const app = await openReader(backend({ file: null }));
     await choose("As it was uploaded");
     await screen.findByText("No notebook file is stored with this documentation.");
@@ -137,7 +137,7 @@ it.each([
   expect(fileNameOf(title)).toBe(name);
 });
 
-describe("a folder leaves the app as one file", () => {
+describe("a folder is exported as one file", () => {
   const FOLDER = {
     id: "5d0d6e9e-6a56-4f5e-9d0a-1b2c3d4e5f60",
     name: "Q1/Q2",

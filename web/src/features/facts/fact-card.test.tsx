@@ -38,7 +38,7 @@ describe("a reader of the fact card", () => {
     expect(within(other as HTMLElement).getByText("spend")).toBeTruthy();
   });
 
-  it("comes from a fact to its cell, and from the card to correcting it", () => {
+  it("goes from a fact to its cell, and from the card to correcting it", () => {
     const { onShowCell, onCorrect } = shown(CHURN_FACTS);
     fireEvent.click(screen.getByRole("button", { name: "Cell 3" }));
     expect(onShowCell).toHaveBeenCalledWith(2);
@@ -46,7 +46,7 @@ describe("a reader of the fact card", () => {
     expect(onCorrect).toHaveBeenCalledOnce();
   });
 
-  it("reads how much was corrected by hand, and can have the texts offered again", () => {
+  it("sees how much was corrected by hand, and can have the texts offered again", () => {
     const offerAgain = vi.fn<() => void>();
     shown(CHURN_FACTS, { applied: 2, offerAgain });
     expect(screen.getByText("2 corrections by hand")).toBeTruthy();

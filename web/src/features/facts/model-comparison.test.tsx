@@ -12,7 +12,7 @@ const shown = (facts = CHURN_FACTS, onCorrect: (() => void) | null = () => {}) =
 };
 
 describe("a reader of the comparison", () => {
-  it("finds one table for each experiment, the one that leads in front, with its name", () => {
+  it("finds one table for each experiment, the leading one first, with its name", () => {
     shown({ ...CHURN_FACTS, headline: 1 });
     expect(screen.getAllByRole("table").map((table) => table.querySelector("caption")?.textContent)).toEqual([
       "spend in customers.csv",
@@ -31,7 +31,7 @@ describe("a reader of the comparison", () => {
     expect(linear.textContent).toBe("Logistic Regression0.84");
   });
 
-  it("comes from a value to the cell that shows it", () => {
+  it("goes from a value to the cell that shows it", () => {
     const onShowCell = shown();
     fireEvent.click(screen.getByRole("button", { name: "Logistic Regression, accuracy: 0.84. Show cell 13" }));
     expect(onShowCell).toHaveBeenCalledWith(12);

@@ -36,7 +36,7 @@ export const ModelComparison = ({ facts, onShowCell, onCorrect }: ModelCompariso
   const leadFirst = measured.sort((a, b) => Number(b.index === facts.headline) - Number(a.index === facts.headline));
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex break-after-avoid flex-wrap items-center justify-between gap-2">
         <h3 id={id} className="font-semibold">
           {measured.some(({ experiment }) => experiment.models.length > 1) ? "Models compared" : "Values measured"}
         </h3>
@@ -71,7 +71,7 @@ const ExperimentTable = ({ experiment, title, onShowCell }: ExperimentTableProps
   const metrics = comparedMetrics(experiment);
   const shown = all ? metrics : metrics.slice(0, FIRST);
   return (
-    <div className="rounded-sheet border border-rule bg-sheet">
+    <div className="break-inside-avoid rounded-sheet border border-rule bg-sheet">
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="border-b border-rule px-3 py-2 text-left font-serif font-semibold wrap-anywhere">
           {title}

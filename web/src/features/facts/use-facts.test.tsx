@@ -59,7 +59,7 @@ const opened = (fields: Partial<FactsSource["fields"]> = {}, analysed = false) =
 const offered = (desk: ReturnType<typeof useFacts>) => desk.offers.map(({ field }) => field);
 
 describe("a person who corrects the main model", () => {
-  it("is offered every text that rests on it, and none is changed before it is accepted", () => {
+  it("is offered every text based on it, and none is changed before it is accepted", () => {
     const { desk, fields } = opened();
     expect(desk().offers).toEqual([]);
     act(() => desk().correct(LINEAR));
@@ -87,7 +87,7 @@ describe("a person who corrects the main model", () => {
     expect(fields().validationSection).toBe(AS_FOUND.validationSection);
   });
 
-  it("accepts one and brings back what was there, typed by hand, with its evidence", () => {
+  it("accepts one and brings back the previous text, typed by hand, with its evidence", () => {
     const { desk, fields } = opened({ modelingSection: "In my own words." });
     act(() => desk().correct(LINEAR));
     const modeling = desk().offers.find(({ field }) => field === "modelingSection");
@@ -108,7 +108,7 @@ describe("a person who corrects the main model", () => {
     expect(desk().offers.find(({ field }) => field === "validationSection")?.review).toBeNull();
   });
 
-  it("takes the correction back: what was accepted is offered as the notebook has it", () => {
+  it("undoes the correction: what was accepted is offered as the notebook has it", () => {
     const { desk } = opened();
     act(() => desk().correct(LINEAR));
     act(() => desk().offers.forEach((offer) => desk().accept(offer, offer.offered)));
@@ -116,7 +116,7 @@ describe("a person who corrects the main model", () => {
     expect(desk().offers.map(({ offered: text }) => text)).toContain(AS_FOUND.modelingSection);
   });
 
-  it("comes back later: nothing is asked, and what was left open can be offered again", () => {
+  it("comes back later: there is no question, and what was left open can be offered again", () => {
     const { desk } = opened({ factCorrections: LINEAR });
     expect(desk().offers).toEqual([]);
     act(() => desk().offerAgain?.());
@@ -135,7 +135,7 @@ describe("a person who corrects the main model", () => {
   });
 });
 
-describe("a person whose notebook was saved by a newer app", () => {
+describe("a user whose notebook was saved by a newer app", () => {
   it("is offered nothing and loses nothing", () => {
     const newer = { version: 9, facts: "in another form" };
     const { desk, fields } = opened({ facts: newer, factCorrections: { version: 9 } });

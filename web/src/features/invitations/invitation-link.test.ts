@@ -27,7 +27,7 @@ describe("the link of an invitation", () => {
 });
 
 describe("the link of an invitation to another address", () => {
-  it("says to sign in with the address that was invited, and not whether there is an invitation", async () => {
+  it("asks to sign in with the invited address, and does not reveal whether there is an invitation", async () => {
     const app = await openWebApp(`/app/teams?invitation=${INVITATION}`, ({ path }) =>
       path === "/rest/v1/rpc/accept_team_invitation"
         ? Response.json({ code: "P0002", message: "invitation not found" }, { status: 400 })
@@ -42,7 +42,7 @@ describe("the link of an invitation to another address", () => {
   });
 });
 
-describe("a person who was invited and has to register first", () => {
+describe("an invited user who has to register first", () => {
   it("lands at the invitation after confirming the address in this browser", async () => {
     const login = {
       access_token: [{ alg: "HS256", typ: "JWT" }, { sub: ADA.id, email: ADA.email, exp: 4_000_000_000 }, "signature"]

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("shows four steps that were given one title, and four again when the titles change", () => {
+it("shows four steps with the same title, and four again when the titles change", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   const steps = (title: string) =>
     ["step1", "step2", "step3", "step4"].map((id) => ({ id, title: title || id, description: "" }));

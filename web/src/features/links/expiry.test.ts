@@ -4,7 +4,7 @@ import { dayAfter, expiryOf } from "./expiry.ts";
 const now = new Date(2026, 10, 22, 15, 30);
 
 describe("a link expires", () => {
-  it("after so many days, to the minute", () => {
+  it("after this many days, to the minute", () => {
     for (const [period, days] of [
       ["7", 7],
       ["30", 30],
@@ -28,7 +28,7 @@ describe("a link expires", () => {
     expect(expiryOf("date", date, now)).toBe(words);
   });
 
-  it("and the days that a calendar offers are among those that are taken", () => {
+  it("and the days that a calendar offers are all accepted", () => {
     expect(dayAfter(1, now)).toBe("2026-11-23");
     for (const days of [1, 364]) expect(expiryOf("date", dayAfter(days, now), now)).toBeInstanceOf(Date);
   });

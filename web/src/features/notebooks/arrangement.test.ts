@@ -23,7 +23,7 @@ const card = (title: string, status: string, overallScore: number | null): Noteb
   overallScore,
 });
 
-/** Newest first, as every list comes. */
+/** Newest first, as every list arrives. */
 const LIST = [
   card("Week 10", "Archived", 5),
   card("ärger", "Published", null),
@@ -35,29 +35,29 @@ const shown = (part: Partial<Arrangement>): string[] =>
   arranged(LIST, { sort: "date", order: "desc", status: null, score: null, ...part }).map(({ title }) => title);
 
 describe("a list of cards", () => {
-  it("is newest first unless asked otherwise, and can be reversed", () => {
+  it("is newest first unless requested otherwise, and can be reversed", () => {
     const newest = ["Week 10", "ärger", "Week 2", "Zebra", "apple"];
     expect(shown({})).toEqual(newest);
     expect(shown({ order: "asc" })).toEqual(newest.toReversed());
   });
 
-  it("sorts titles as people read them: case and accents settle nothing, 2 comes before 10", () => {
+  it("sorts titles naturally: case and accents make no difference, 2 comes before 10", () => {
     const read = ["apple", "ärger", "Week 2", "Week 10", "Zebra"];
     expect(shown({ sort: "title", order: "asc" })).toEqual(read);
     expect(shown({ sort: "title", order: "desc" })).toEqual(read.toReversed());
   });
 
-  it("sorts statuses in the order a notebook goes through them; those of one status stay newest first", () => {
+  it("sorts statuses in the order a notebook goes through them; equal ones stay newest first", () => {
     expect(shown({ sort: "status", order: "asc" })).toEqual(["Week 2", "apple", "ärger", "Zebra", "Week 10"]);
     expect(shown({ sort: "status", order: "desc" })).toEqual(["Week 10", "ärger", "Zebra", "apple", "Week 2"]);
   });
 
-  it("sorts by score with those not scored last either way", () => {
+  it("sorts by score, with unscored ones last either way", () => {
     expect(shown({ sort: "score", order: "desc" })).toEqual(["Week 2", "apple", "Week 10", "Zebra", "ärger"]);
     expect(shown({ sort: "score", order: "asc" })).toEqual(["Zebra", "Week 10", "apple", "Week 2", "ärger"]);
   });
 
-  it("shows one status, one range of the score, or both; ranges meet without a gap", () => {
+  it("filters by status, by a range of the score, or both; ranges meet without a gap", () => {
     expect(shown({ status: "Published" })).toEqual(["ärger", "Zebra"]);
     expect(shown({ score: "excellent" })).toEqual(["Week 2"]);
     expect(shown({ score: "good" })).toEqual(["Week 10", "apple"]);
@@ -68,7 +68,7 @@ describe("a list of cards", () => {
 });
 
 describe("sort and filter in an address", () => {
-  it("come back as they were written, and other parameters stay", () => {
+  it("round-trip, and other parameters stay", () => {
     const any = fc.record({
       sort: fc.constantFrom(...SORT_KEYS),
       order: fc.constantFrom("asc" as const, "desc" as const),
@@ -84,14 +84,14 @@ describe("sort and filter in an address", () => {
     );
   });
 
-  it("are not written where they are the usual ones", () => {
+  it("are not written for the defaults", () => {
     const query = new URLSearchParams("sort=title&order=desc&status=archived&score=none");
     const usual = { sort: "score", order: "desc", status: null, score: null } as const;
     expect(writeArrangement(query, usual).toString()).toBe("sort=score");
     expect(writeArrangement(query, { ...usual, sort: "date" }).toString()).toBe("");
   });
 
-  it("that do not exist are left out and said to be", () => {
+  it("that do not exist are left out and reported", () => {
     const usual = { sort: "date", order: "desc", status: null, score: null };
     for (const wrong of ["sort=size", "order=up", "status=Published%00", "score=11", "status=", "sort=__proto__"])
       expect(readArrangement(new URLSearchParams(wrong))).toEqual({ arrangement: usual, understood: false });

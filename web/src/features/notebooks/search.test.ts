@@ -13,7 +13,7 @@ describe("the search box", () => {
     expect(matchesSearch({ title: "A", description: null }, "null")).toBe(false);
   });
 
-  it("takes characters of patterns literally", () => {
+  it("takes pattern characters literally", () => {
     expect(matchesSearch(churn, ".*")).toBe(false);
     expect(matchesSearch({ title: "100 % (test)", description: null }, "% (")).toBe(true);
   });

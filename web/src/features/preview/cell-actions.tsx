@@ -6,6 +6,8 @@ import type { PreviewCell } from "./data.ts";
 
 export interface CellActionsProps {
   readonly cell: PreviewCell;
+  /** Pointer or focus have been in the cell, or a finger may come at any time: otherwise nobody sees the icons, a third of a cell's elements. */
+  readonly met: boolean;
   readonly folded: boolean;
   readonly onFold: (index: number) => void;
   /** Null where the notebook has no address yet. */
@@ -13,7 +15,8 @@ export interface CellActionsProps {
 }
 
 /** What can be done with a cell: shown with the pointer over it, with the focus in it, and always on a touch screen. */
-export const CellActions = ({ cell, folded, onFold, link }: CellActionsProps) => {
+export const CellActions = ({ cell, met, folded, onFold, link }: CellActionsProps) => {
+  const isSeen = met || folded;
   const name = `cell ${cell.index + 1}`;
   return (
     <div
@@ -27,15 +30,21 @@ export const CellActions = ({ cell, folded, onFold, link }: CellActionsProps) =>
         expanded={!folded}
         onClick={() => onFold(cell.index)}
       >
-        <ChevronRight aria-hidden className={clsx("size-4 transition-transform", !folded && "rotate-90")} />
+        {isSeen ? (
+          <ChevronRight aria-hidden className={clsx("size-4 transition-transform", !folded && "rotate-90")} />
+        ) : null}
       </Action>
       <CopyAction
         label={`Copy the source of ${name}`}
         text={cell.source.text}
-        icon={<Copy aria-hidden className="size-4" />}
+        icon={isSeen ? <Copy aria-hidden className="size-4" /> : null}
       />
       {link === null ? null : (
-        <CopyAction label={`Copy the link to ${name}`} text={link} icon={<Link2 aria-hidden className="size-4" />} />
+        <CopyAction
+          label={`Copy the link to ${name}`}
+          text={link}
+          icon={isSeen ? <Link2 aria-hidden className="size-4" /> : null}
+        />
       )}
     </div>
   );

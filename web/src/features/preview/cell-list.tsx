@@ -57,6 +57,7 @@ export const CellList = ({ notebook, stages, focus, address, evidence, onShowSen
   const [words, setWords] = useState("");
   const scrolledRef = useRef<((cell: number) => void) | null>(null);
   const outlined = useOutlineChoice(outline.length);
+  const touched = useMediaQuery("(pointer: coarse)");
   useFoundWords(area, words);
   const places = useMemo(() => {
     const cellOf = (anchor: string): number | null => {
@@ -139,6 +140,7 @@ export const CellList = ({ notebook, stages, focus, address, evidence, onShowSen
                     withSource={withCode || cell.type !== "code"}
                     folded={folded.has(cell.index)}
                     onFold={fold}
+                    touched={touched}
                     citing={citing.get(cell.index) ?? NONE}
                     onShowSentence={onShowSentence}
                     link={address === null ? null : `${address}#cell-${cell.index + 1}`}

@@ -1,6 +1,6 @@
 import type { CellStage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { clsx } from "clsx";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { Fence } from "../../components/fence.tsx";
 import { STAGE_LOOKS } from "../../components/stages.ts";
 import { CellActions } from "./cell-actions.tsx";
@@ -29,6 +29,8 @@ export interface CellViewProps {
   readonly folded?: boolean;
   /** In a list: what puts a cell away and takes it out again, by its index. */
   readonly onFold?: (index: number) => void;
+  /** On a touch screen: what can be done with the cell is always in sight. */
+  readonly touched?: boolean;
   /** Address of the cell; null where the notebook has none. */
   readonly link?: string | null;
   /** The sentences that rest on it, and the way to them. */
@@ -39,12 +41,18 @@ export interface CellViewProps {
 /** A cell with its stage in the margin: colour, icon and name. */
 export const CellView = memo((props: CellViewProps) => {
   const { cell, language, stage, rendered, lit, aside = false, withSource = true } = props;
-  const { folded = false, onFold, link = null, citing = [], onShowSentence } = props;
+  const { folded = false, onFold, touched = false, link = null, citing = [], onShowSentence } = props;
+  const [met, setMet] = useState(false);
+  const meet = (): void => setMet(true);
   return (
+    // Nothing is done here: the controls in it get their icons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       aria-label={`Cell ${cell.index + 1}, ${cell.type}`}
       data-cell={cell.index}
       data-stage={stage ?? "other"}
+      onPointerEnter={meet}
+      onFocus={meet}
       className={clsx(
         "group grid grid-cols-[minmax(0,1fr)] gap-x-4 border-l-4 py-3 pr-4 pl-3 transition-colors",
         !aside && "md:grid-cols-[6.5rem_minmax(0,1fr)]",
@@ -59,7 +67,7 @@ export const CellView = memo((props: CellViewProps) => {
         {onShowSentence && citing.length > 0 ? (
           <CitedBy cell={cell.index} sentences={citing} onShow={onShowSentence} />
         ) : null}
-        {onFold ? <CellActions cell={cell} folded={folded} onFold={onFold} link={link} /> : null}
+        {onFold ? <CellActions cell={cell} met={met || touched} folded={folded} onFold={onFold} link={link} /> : null}
       </header>
       {folded ? (
         <p className="min-w-0 truncate py-1 font-mono text-xs text-ink-faint">{firstLine(cell)}</p>
@@ -92,7 +100,7 @@ const CELL_LABELS = {
 /** Characters of a source shown at first: the longest cells of notebooks that people write are shorter. */
 const FIRST_OF_SOURCE = 20_000;
 
-const CellSource = ({ cell, language, rendered }: Pick<CellViewProps, "cell" | "language" | "rendered">) => {
+const CellSource = memo(({ cell, language, rendered }: Pick<CellViewProps, "cell" | "language" | "rendered">) => {
   const source = (
     <LongText
       text={cell.source}
@@ -110,7 +118,8 @@ const CellSource = ({ cell, language, rendered }: Pick<CellViewProps, "cell" | "
   ) : (
     source
   );
-};
+});
+CellSource.displayName = "CellSource";
 
 const RenderedMarkdown = ({ cell, source }: { readonly cell: PreviewCell; readonly source: ReactNode }) => {
   // The worker bounds what is drawn of it, in parts, weight and time; a text without its end would be another text.
@@ -135,7 +144,7 @@ const OutputFence = ({ alone, children }: { readonly alone: boolean; readonly ch
   return alone ? fenced : <WhenNear>{fenced}</WhenNear>;
 };
 
-const CellOutputs = ({ cell }: { readonly cell: PreviewCell }) => {
+const CellOutputs = memo(({ cell }: { readonly cell: PreviewCell }) => {
   if (cell.outputs.length === 0) return null;
   const label = `Out [${count(cell)}]`;
   return (
@@ -157,7 +166,8 @@ const CellOutputs = ({ cell }: { readonly cell: PreviewCell }) => {
       </div>
     </div>
   );
-};
+});
+CellOutputs.displayName = "CellOutputs";
 
 /** The stage's icon, name and colour. Leave the colour out inside an element that has data-stage itself. */
 const StageBadge = ({ stage, className }: { readonly stage: CellStage; readonly className?: string }) => {

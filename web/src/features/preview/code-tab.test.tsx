@@ -36,7 +36,7 @@ const SAMPLE = notebook([
 ]);
 
 describe("the outline of a notebook", () => {
-  it("holds its headings as people see them, with their cells", () => {
+  it("holds its headings as rendered, with their cells", () => {
     expect(SAMPLE.outline).toEqual([
       { cell: 0, level: 1, text: "Demand for rides" },
       { cell: 2, level: 2, text: "The model, at last" },
@@ -50,10 +50,11 @@ describe("the outline of a notebook", () => {
     expect(SAMPLE.anchors[anchorKey("no-heading")]).toBeUndefined();
   });
 
-  it("marks the heading whose cells are in sight, and leads to its cell", () => {
+  it("marks the heading whose cells are in view, and leads to its cell", async () => {
     const scrolled: { current: ((cell: number) => void) | null } = { current: null };
     const onGo = vi.fn<(cell: number) => void>();
     render(<NotebookOutline entries={SAMPLE.outline} scrolledRef={scrolled} onGo={onGo} />);
+    await screen.findByRole("button", { name: "The model, at last" });
     const current = () => screen.getByRole("navigation").querySelector("[aria-current]")?.textContent;
     expect(current()).toBe("Demand for rides");
     fireEvent.click(screen.getByRole("button", { name: "The model, at last" }));
@@ -77,7 +78,7 @@ describe("a link within a notebook", () => {
     { tag: "a", anchor: "nowhere", children: ["nowhere"] },
   ] as const;
 
-  it("leads to the cell of its heading, and is text where there is none", () => {
+  it("leads to the cell of its heading, and is text if there is none", () => {
     const onGo = vi.fn<(cell: number) => void>();
     const places = { cellOf: (anchor: string) => (anchor === "The-model" ? 2 : null), onGo };
     render(
@@ -102,7 +103,7 @@ describe("a link within a notebook", () => {
     ["#cell-12345678", null],
     ["#access_token=x", null],
     ["", null],
-  ])("of an address names a cell, or nothing: %s", (hash, cell) => {
+  ])("in an address names a cell, or nothing: %s", (hash, cell) => {
     expect(cellOfHash(hash)).toBe(cell);
   });
 });
@@ -113,18 +114,18 @@ describe("the search in a notebook", () => {
       findCells(SAMPLE.cells, words, resolve);
     });
 
-  it("looks through sources and outputs, capitals or not, colors or not", async () => {
+  it("looks through sources and outputs, ignoring case and colors", async () => {
     expect(await found("load_data")).toEqual([1, 3]);
     expect(await found("to the MODEL")).toEqual([0]);
     expect(await found("nothing of it")).toEqual([]);
   });
 
-  it("takes signs as they are", async () => {
+  it("takes special characters literally", async () => {
     expect(await found("data(1)")).toEqual([1]);
     expect(await found(".*")).toEqual([]);
   });
 
-  it("leads from cell to cell with Enter and the buttons, and says where one is", async () => {
+  it("leads from cell to cell with Enter and the buttons, and shows the position", async () => {
     const onGo = vi.fn<(cell: number) => void>();
     const onWords = vi.fn<(words: string) => void>();
     render(<FindBox cells={SAMPLE.cells} onWords={onWords} onGo={onGo} />);
@@ -160,7 +161,7 @@ describe("a cell of the list", () => {
     />
   );
 
-  it("can be put away and taken out again", () => {
+  it("can be collapsed and expanded", () => {
     const onFold = vi.fn<(index: number) => void>();
     const { rerender } = render(view(false, onFold));
     fireEvent.click(screen.getByRole("button", { name: "Collapse cell 3", expanded: true }));

@@ -8,15 +8,15 @@ const ESC = "\u001b[";
 const piece = (codes: string) => drawTerminal(`${ESC}${codes}mtext${ESC}0m`)[0];
 const GROUNDS = { light: [243, 240, 231] as Rgb, dark: [23, 29, 41] as Rgb };
 
-describe("what a terminal wrote", () => {
-  it("has the sixteen named colors in those of our paper, and black and white as its ink", () => {
+describe("terminal output", () => {
+  it("shows the sixteen named colors in those of our paper, and black and white as its ink", () => {
     expect(piece("31")).toEqual({ text: "text", looks: "text-danger" });
     expect(piece("1;92")).toEqual({ text: "text", looks: "font-semibold text-code-text" });
     expect(piece("37")).toEqual({ text: "text", looks: "" });
     expect(piece("38;5;1")).toEqual(piece("31"));
   });
 
-  it("has every other color, and every ground, with a contrast of 4.5 to 1 in light and dark", () => {
+  it("gives every other text and background color a contrast of 4.5 to 1 in light and dark", () => {
     for (let index = 16; index < 256; index += 1) {
       const { color = "", ground } = piece(`38;5;${index}`) ?? {};
       expect(ground).toBeUndefined();
@@ -31,7 +31,7 @@ describe("what a terminal wrote", () => {
     }
   });
 
-  it("has true colors, and colors that are reversed", () => {
+  it("supports true colors and reversed colors", () => {
     expect(piece("48;2;255;220;0")).toEqual({
       text: "text",
       looks: "",
@@ -43,15 +43,15 @@ describe("what a terminal wrote", () => {
     expect(piece("38;2;999;0;0")?.color ?? "").not.toContain("999");
   });
 
-  it("D01: has no style but two colors of numbers, whatever the codes say", () => {
+  it("D01: has no style but two numeric colors, whatever the codes say", () => {
     for (const codes of ["38;5;999", "38;2;1", "48;2;a;b;c", "38;2;1;2;3;4;url(x)", "99999999999"])
       for (const { color = "", ground = "" } of drawTerminal(`${ESC}${codes}mtext`))
         expect(`${color} ${ground}`).toMatch(/^[\w\s(),-]*$/);
   });
 });
 
-describe("a color that somebody chose for another ground", () => {
-  it("stays as it is where it can be read, and keeps its hue where it cannot", () => {
+describe("a color chosen for another background", () => {
+  it("stays as it is where it is readable, and keeps its hue where it is not", () => {
     expect(readableOn([0, 0, 128], [255, 255, 255])).toEqual([0, 0, 128]);
     const [red, green, blue] = readableOn([255, 255, 0], [255, 255, 255]);
     expect(blue).toBe(0);
@@ -59,7 +59,7 @@ describe("a color that somebody chose for another ground", () => {
   });
 
   it.each(["expression(1)", "#12", "rgb(1,2)", "url(x)", "constructor", "red;position:fixed", ""])(
-    "D01: is nothing where it is no color: %s",
+    "D01: is dropped if it is not a color: %s",
     (text) => {
       expect(parseColor(text)).toBeNull();
     },
@@ -89,7 +89,7 @@ describe("code", () => {
     );
   });
 
-  it.each(["brainfuck", "constructor", "__proto__", ""])("of another language has none: %s", async (language) => {
+  it.each(["brainfuck", "constructor", "__proto__", ""])("in another language has none: %s", async (language) => {
     expect(await drawFence("let x = 1", language)).toEqual([{ text: "let x = 1", looks: "" }]);
   });
 
@@ -97,7 +97,7 @@ describe("code", () => {
     ["r", "julia", "sql", "bash", "shell", "json", "yaml", "javascript", "scala", "cpp"].flatMap((language) =>
       Object.entries(HOSTILE_PYTHON).map(([kind, make]) => [language, kind, make] as const),
     ),
-  )("D18: of %s is read in less than the worker may take: %s", async (language, _, make) => {
+  )("D18: of %s is read in less time than the worker allows: %s", async (language, _, make) => {
     const source = make(0.3);
     const begin = process.cpuUsage();
     const pieces = await drawCode(source, language);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HOSTILE_MARKDOWN } from "../../../../tests/support/hostile-inputs.ts";
+import { HOSTILE_LATEX } from "../../../../tests/support/hostile-outputs.ts";
 import { HOSTILE_MARKUP } from "../../../../tests/support/hostile-markup.ts";
 import type { FormulaNode } from "./draw-formula.ts";
 import { drawLatex, drawMarkdown } from "./draw-markdown.ts";
@@ -45,7 +46,7 @@ describe("Markdown", () => {
     expect(JSON.stringify(await drawn("[j](javascript:1)"))).not.toContain("javascript");
   });
 
-  it("has the HTML that authors write in it: tables, alert boxes, folded parts, sized pictures", async () => {
+  it("supports the HTML that authors write in it: tables, alert boxes, folded parts, sized pictures", async () => {
     const picture =
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     const nodes = await drawn(
@@ -62,11 +63,11 @@ describe("Markdown", () => {
         expect.objectContaining({ tag: "td", align: "center", span: { columns: 2, rows: 1 } }),
       ]),
     );
-    // What stands in a block of HTML is not markdown.
+    // The content of an HTML block is not markdown.
     expect(wordsOf(nodes)).toContain("**Not** H2O");
   });
 
-  it("has the sizes of its author, within reason", async () => {
+  it("keeps its author's sizes, within reason", async () => {
     const scales = async (html: string) => elements(await drawn(html)).map(({ scale }) => scale);
     expect(await scales('<p style="font-family: Arial; font-size:1.75em">a')).toEqual([1.75]);
     expect(await scales('<div style="font-size:24px"><font size="5">a</font><font size="+9">b</font></div>')).toEqual([
@@ -78,7 +79,7 @@ describe("Markdown", () => {
     expect(await scales('<p style="font-size:...em">a')).toEqual([undefined]);
   });
 
-  it("has the colors of its author, as far as they can be read on our paper", async () => {
+  it("keeps its author's colors, as far as they are readable on our paper", async () => {
     expect(
       elements(await drawn('<span style="font-size:9px; color: navy">a</span> <font color="#ffff00">b</font>')),
     ).toEqual(
@@ -104,7 +105,7 @@ describe("Markdown", () => {
     );
   });
 
-  it("D01 D02 D22: holds known elements and addresses alone, however hostile HTML is wrapped", async () => {
+  it("D01 D02 D22: contains only known elements and addresses, however hostile HTML is wrapped", async () => {
     for (const html of HOSTILE_MARKUP) {
       const answer = await drawMarkdown(html);
       if (!answer.ok) continue;
@@ -127,14 +128,24 @@ describe("Markdown", () => {
     ["a table of thousands of columns and rows", /1,500 columns/],
     ["one long address again and again", /too many parts/],
     ["many short lines", /too many parts/],
-  ] as const)("D18: is not drawn where a page would stand still: %s", async (kind, reason) => {
+    ["emphasis without end", /too many parts/],
+    ["brackets in brackets", /too many parts/],
+    ["quotes in quotes", /too many parts/],
+  ] as const)("D18: is not drawn where it would freeze the page: %s", async (kind, reason) => {
     expect(await drawMarkdown(HOSTILE_MARKDOWN[kind](0.25))).toMatchObject({
       ok: false,
       reason: expect.stringMatching(reason),
     });
   });
 
-  it("D18: is not drawn nested more deeply than anybody reads", async () => {
+  it("is drawn however many marks its code, its tables and its paragraphs contain together", async () => {
+    const fence = `~~~json\n${'["a_b", [1]],\n'.repeat(600)}~~~`;
+    const table = `|a|b|\n|-|-|\n${"|**x**|[1]|\n".repeat(200)}`;
+    const paragraphs = "*One* and **two**, as in [3].\n\n".repeat(300);
+    for (const text of [fence, table, paragraphs]) expect(await drawMarkdown(text)).toMatchObject({ ok: true });
+  });
+
+  it("D18: is not drawn when nested too deeply for anyone to read", async () => {
     expect(await drawMarkdown(">".repeat(100))).toMatchObject({ ok: false, reason: expect.stringMatching(/deeply/) });
     expect(await drawMarkdown("<div>".repeat(100))).toMatchObject({ ok: false });
   });
@@ -152,14 +163,24 @@ describe("a formula", () => {
     return answer.ok ? answer.value.flatMap((node) => (typeof node !== "string" && "nodes" in node ? [node] : [])) : [];
   };
 
-  it("is set for the eye and for screen readers, and nothing in it is taken for markdown", async () => {
+  it.each(["marks on one letter beside a formula", "lines beside a formula"] as const)(
+    "D18: is not drawn where the text around it would take the page too long: %s",
+    async (kind) => {
+      expect(await drawLatex(HOSTILE_LATEX[kind](1))).toMatchObject({
+        ok: false,
+        reason: expect.stringMatching(/parts/),
+      });
+    },
+  );
+
+  it("is rendered for the eye and for screen readers, and nothing in it is taken for markdown", async () => {
     const [paragraph] = await drawn("Let $a_1 * b_1$ and $c*d$:\n$$\nx\n- y\n$$");
     expect(wordsOf([paragraph ?? ""])).toBe("Let <$a_1 * b_1$> and <$c*d$>:\n<$$\nx\n- y\n$$>");
     const [formula] = await formulas("$\\frac{a}{b}$");
     expect(namesIn(formula?.nodes ?? [])).toEqual(expect.arrayContaining(["span", "math", "mfrac"]));
   });
 
-  it("knows what an earlier one of its text defines, and how papers number and name", async () => {
+  it("knows the definitions of earlier formulas in its text, and the numbers and labels of papers", async () => {
     const [, second, third] = await formulas(
       "$\\newcommand{\\E}{\\mathbb{E}} x$ $\\E$ \\begin{eqnarray}a &=& b \\label{eq:1}\\end{eqnarray}",
     );
@@ -167,7 +188,7 @@ describe("a formula", () => {
     expect(third?.nodes).not.toBeNull();
   });
 
-  it("stays as its source where it cannot be read", async () => {
+  it("stays as its source where it cannot be parsed", async () => {
     const [paragraph] = await drawn("$\\frac{1}$");
     expect(paragraph).toMatchObject({ children: [{ source: "$\\frac{1}$", nodes: null, reason: /can't be read/ }] });
   });
@@ -178,7 +199,7 @@ describe("a formula", () => {
     ["HTML", "\\htmlStyle{position:fixed;inset:0}{x}\\htmlId{root}{y}\\htmlData{a=b}{z}\\htmlClass{fixed inset-0}{w}"],
     ["sizes", "\\rule{9999em}{9999em}\\kern9999em\\hspace{9999em}\\kern-9999em\\raisebox{9999em}{x}"],
     ["colors", "\\color{red;position:fixed}x\\textcolor{url(https://attacker.example)}{y}"],
-  ])("D01 D21: holds neither addresses nor places outside of its own: %s", async (_, tex) => {
+  ])("D01 D21: contains neither addresses nor positions outside its own: %s", async (_, tex) => {
     const [{ nodes } = { nodes: null }] = await formulas(`$${tex}$`);
     const text = JSON.stringify(nodes);
     expect(text).not.toMatch(/"(?:href|src|id|data-\w+)":|fixed|url\(/);

@@ -13,6 +13,7 @@ import { drawFence } from "./draw-code.ts";
 import { drawFormulas } from "./draw-formula.ts";
 import { type Drawn, refused } from "./drawn.ts";
 import { takeFormulas } from "./formulas.ts";
+import { isTangled } from "./markdown-effort.ts";
 import { type Budget, type Fence, type MarkdownNode, isSpent, readNodes, readText } from "./markdown-tree.ts";
 import { htmlOf } from "./written-html.ts";
 
@@ -34,6 +35,7 @@ const MAX_TEXT_WEIGHT = 6 * TEXT_BUDGET;
 export async function drawMarkdown(source: string): Promise<Drawn<readonly MarkdownNode[]>> {
   if (fittingLength(source, MAX_TEXT_WEIGHT) < source.length) return refused(TOO_MUCH);
   const { text, formulas: found } = takeFormulas(source);
+  if (isTangled(text)) return refused(TOO_MUCH);
   const markdown = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const reason = markdownRefusal(markdown);
   if (reason !== null) return refused(reason);
@@ -54,6 +56,7 @@ export async function drawMarkdown(source: string): Promise<Drawn<readonly Markd
 
 /** LaTeX of an output: formulas with text between them. Refused where there is no formula that could be drawn. */
 export async function drawLatex(source: string): Promise<Drawn<readonly MarkdownNode[]>> {
+  if (fittingLength(source, MAX_TEXT_WEIGHT) < source.length) return refused(TOO_MUCH);
   const { text, formulas: found } = takeFormulas(source);
   const drawn = await drawFormulas(found);
   return drawn.some(({ nodes }) => nodes !== null)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FigureFrame } from "./figure-frame.tsx";
 import type { Figure } from "./frame/messages.ts";
 
-/** Without a body that is streamed: time stands still here. */
+/** Without a streamed body, because the clock is stopped here. */
 const answers = (ok: boolean) => () => Promise.resolve({ ok, status: 404, text: () => Promise.resolve("the library") });
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const show = (...figures: readonly Figure[]) =>
 const frame = (title: string): HTMLIFrameElement | null => screen.queryByTitle<HTMLIFrameElement>(title);
 const pass = (milliseconds: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** A frame says something to the page. */
+/** The frame sends a message to the page. */
 const say = (title: string, data: unknown, source = frame(title)?.contentWindow): void =>
   void act(() => window.dispatchEvent(new MessageEvent("message", { data, source: source ?? null })));
 
@@ -51,7 +51,7 @@ describe("a figure", () => {
     expect(frame("Figure 1")).not.toBeNull();
   });
 
-  it("is handed to its frame, takes the height that it has, and listens to nobody else", async () => {
+  it("is passed to its frame, takes the height that it has, and listens to nothing else", async () => {
     const figure = { kind: "plotly", source: "{}" } as const;
     show(figure);
     expect(frame("Figure 1")).toBeNull();
@@ -65,12 +65,12 @@ describe("a figure", () => {
     say("Figure 1", { state: "drawn", height: 320 });
     expect(frame("Figure 1")?.parentElement?.style.height).toBe("320px");
     cleanup();
-    // Another time it comes as high as it was.
+    // The next time it starts at its previous height.
     const { container } = show(figure);
     expect((container.firstElementChild as HTMLElement).style.height).toBe("320px");
   });
 
-  it("that takes too long is taken away with every other frame, and the others come back", async () => {
+  it("that takes too long is removed with every other frame, and the others come back", async () => {
     show({ kind: "vega", source: "1" }, { kind: "vega", source: "2" }, { kind: "vega", source: "3" });
     await pass(10);
     say("Figure 1", { state: "drawn", height: 100 });
@@ -86,7 +86,7 @@ describe("a figure", () => {
   });
 });
 
-it("D23: the frame runs its own script and what the page hands over, and nothing where it has the app's origin", () => {
+it("D23: the frame runs its own script and what the page passes to it, and nothing if it has the app's origin", () => {
   const page = readFileSync(new URL("../../../public/figure.html", import.meta.url), "utf8");
   const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? "";
   expect(page).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}' blob:`);

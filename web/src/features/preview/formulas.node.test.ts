@@ -52,7 +52,7 @@ describe("formulas in a text", () => {
     ["escaped dollars", "\\$".repeat(24_000)],
     ["a dollar before backslashes", `$${"\\".repeat(48_000)}$`],
     ["blank lines", "$\n \n".repeat(12_000)],
-  ])("D11 D18 D21: are looked for in a moment: %s", (_, text) => {
+  ])("D11 D18 D21: are found in a moment: %s", (_, text) => {
     const begin = performance.now();
     takeFormulas(text);
     expect(performance.now() - begin).toBeLessThan(1000);

@@ -48,7 +48,7 @@ describe("a picture that moves", () => {
   it.each([
     ["image/gif", movingGif(1)],
     ["image/png", png(8)],
-  ] as const)("D16: one that does not is left as it is: %s", (type, data) => {
+  ] as const)("D16: a still one is left as it is: %s", (type, data) => {
     expect(readPicture(type, data)).toEqual({ ok: true, url: `data:${type};base64,${data}`, moving: null });
   });
 

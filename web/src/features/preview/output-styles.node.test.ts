@@ -9,7 +9,7 @@ const drawn = (html: string) => {
 };
 
 describe("the styles of an output", () => {
-  it("are those that pandas gives the cells of a table, on the cells", () => {
+  it("are those that pandas gives the cells of a table, applied to the cells", () => {
     const { markup, colored } = drawn(
       `<style type="text/css">
 #T_1 th { text-align: left; }
@@ -25,14 +25,14 @@ describe("the styles of an output", () => {
     expect(drawn('<p style="text-align:right">1').colored).toBe(false);
   });
 
-  it("win by their weight, then by their place, and what stands on the element wins over both", () => {
+  it("win by specificity, then by order, and inline styles win over both", () => {
     const sheet = "<style>td { color: red } .a { color: blue } td { color: green }</style>";
     expect(drawn(`${sheet}<table><tr><td>1<td class=a>2<td class=a style="color:black">3</table>`).markup).toMatch(
       /color:green">1.*color:blue">2.*color:black">3/,
     );
   });
 
-  it("reach elements by what is around them", () => {
+  it("match elements by their surroundings", () => {
     const sheet = "<style>.x b { color: red } .x .y i { font-weight: bold }</style>";
     expect(drawn(`${sheet}<b>0</b><div class=x><b>1</b><i>2</i><p class=y><i>3</i></div>`).markup).toBe(
       '<b>0</b><div><b style="color:red">1</b><i>2</i><p><i style="font-weight:bold">3</i></p></div>',
@@ -62,7 +62,7 @@ describe("the styles of an output", () => {
     expect(drawn(`<style>p{${style}}</style><p style="${style}">x`).markup).toBe("<p>x</p>");
   });
 
-  it("are those of the screen alone, and of no movement", () => {
+  it("are those for the screen alone, and without animation", () => {
     const sheet =
       "<style>@media print { p { color: red } } @import url(x); @keyframes a { to { color: red } } b { color: red }</style>";
     expect(drawn(`${sheet}<p>x</p>`).markup).toBe("<p>x</p>");
@@ -85,7 +85,7 @@ describe("the styles of an output", () => {
     expect(process.cpuUsage(begin).user / 1000).toBeLessThan(1500);
   });
 
-  it("give pictures the room that they need before they are read", () => {
+  it("reserve the space of pictures before they are decoded", () => {
     const picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     expect(drawn(`<img src="data:image/png;base64,${picture}">`).markup).toContain('width="1" height="1"');
   });

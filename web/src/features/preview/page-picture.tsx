@@ -25,7 +25,8 @@ export const PagePicture = ({ src, alt, owner, ...attributes }: PagePictureProps
       src={src}
       alt={alt}
       onLoad={({ currentTarget }) => {
-        heights.set(owner, currentTarget.clientHeight);
+        // Asking for a height lays out the page.
+        if (isLarge) heights.set(owner, currentTarget.clientHeight);
         end.current();
       }}
     />

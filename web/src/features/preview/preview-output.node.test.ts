@@ -60,18 +60,18 @@ describe("an output in the Code tab", () => {
     ["application/vnd.vega.v5+json", "Vega"],
     ["application/vnd.bokehjs_exec.v0+json", "Bokeh"],
     ["application/vnd.jupyter.widget-view+json", "a widget"],
-  ])("names who made a figure that only runs in a browser: %s", (type, maker) => {
+  ])("names the library of a figure that only runs in a browser: %s", (type, maker) => {
     expect(preview({ [type]: { model_id: "0123456789abcdef" } })).toMatchObject({
       kind: "bundle",
       figure: maker,
       picture: null,
       text: null,
     });
-    // The static picture is what counts where there is one.
+    // The static picture is what counts if there is one.
     expect(preview({ [type]: {}, "image/png": PICTURE })).toMatchObject({ picture: { ok: true } });
   });
 
-  it("D23: hands a figure of Plotly or Vega to its library, unless there is too much of it", () => {
+  it("D23: passes a figure of Plotly or Vega to its library, unless it is too large", () => {
     expect(preview({ "application/vnd.plotly.v1+json": { data: [] }, "image/png": PICTURE })).toMatchObject({
       drawable: { kind: "plotly", source: '{"data":[]}' },
       picture: { ok: true },
@@ -87,7 +87,7 @@ describe("an output in the Code tab", () => {
     expect(preview({ "application/vnd.bokehjs_exec.v0+json": {} })).toMatchObject({ drawable: null });
   });
 
-  it("shows a widget as what it showed last, where the notebook keeps that", () => {
+  it("shows the last state of a widget, where the notebook keeps it", () => {
     const view = {
       "application/vnd.jupyter.widget-view+json": { model_id: "abc" },
       "text/plain": "IntSlider(value=7)",
@@ -104,7 +104,7 @@ describe("an output in the Code tab", () => {
     expect(shown({ other: slider })).toMatchObject({ text: { text: "IntSlider(value=7)" } });
   });
 
-  it("says what is missing of a figure in HTML that its scripts draw", () => {
+  it("says what is missing from an HTML figure that its scripts draw", () => {
     expect(scriptedFigure('<div id="x"></div><script>Plotly.newPlot("x", [])</script>')).toBe(
       "This figure is interactive (Plotly), and the notebook holds no static picture of it.",
     );

@@ -33,7 +33,7 @@ const NOTEBOOK = previewOf(parsed.value);
 describe("the cells of a stage", () => {
   const shown = (stage: CellStage | null) => cellsOfStage(NOTEBOOK.cells, STAGES, stage);
 
-  it("come with the text that leads up to them, and are counted without it", () => {
+  it("come with the text that introduces them, and are counted without it", () => {
     expect(shown("modeling").map(({ index }) => index)).toEqual([4, 5, 6]);
     expect(shown(null)).toHaveLength(8);
     expect(stageCounts(NOTEBOOK.cells, STAGES)).toEqual([
@@ -53,7 +53,7 @@ describe("the cells of a stage", () => {
   });
 });
 
-describe("a cell that sentences rest on", () => {
+describe("a cell that sentences cite", () => {
   it("says how many, and leads to each of them", async () => {
     const cell = NOTEBOOK.cells[6];
     if (!cell) throw new Error("no cell");

@@ -7,7 +7,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.
 const PNG =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==";
 
-/** Each level draws the one before it ten times. */
+/** Each level draws the previous one ten times. */
 const levels = (wrap: (id: string, inside: string) => string, use: (id: string) => string): string =>
   `${SVG}<defs>${Array.from({ length: 9 }, (_, level) =>
     wrap(`l${level}`, (level === 0 ? "<path d='M0 0h1'/>" : use(`l${level - 1}`)).repeat(10)),
@@ -63,7 +63,7 @@ describe("Drawings and texts of outputs", () => {
   });
 
   it.each(Object.entries(BOMBS))(
-    "D18: refuses nine levels of %s, of which each draws the one before it ten times",
+    "D18: refuses nine levels of %s, each drawing the previous one ten times",
     (_, svg) => {
       expect(svgRefusal(svg)?.large).toBe(false);
     },
@@ -82,7 +82,7 @@ describe("Drawings and texts of outputs", () => {
     `${SVG}<image href="data:image/svg+xml,&lt;svg>&lt;animate/>&lt;/svg>"/></svg>`,
     `${SVG}<rect fill="u\\72l(#p)"/></svg>`,
     `${SVG}<rect style="mask: url(data:image/svg+xml,x)"/></svg>`,
-  ])("D19: refuses what moves or brings others along: %s", (svg) => {
+  ])("D19: refuses content that moves or loads other content: %s", (svg) => {
     expect(svgRefusal(svg)).toEqual({ reason: expect.stringMatching(/drawing/), large: false });
   });
 
@@ -90,7 +90,7 @@ describe("Drawings and texts of outputs", () => {
     `<path d="M0 0L1e999 0"/>${"<text>x</text>".repeat(9)}`,
     `<marker id="m"><path marker-mid="url(#m)"/></marker><g marker-mid="url(#m)"/>${"<text>x</text>".repeat(9)}`,
     `<marker id="m"><g id="a"><use href="#a"/></g></marker><g marker-mid="url(#m)"/>`,
-  ])("D18: refuses what cannot be reckoned: %s", (parts) => {
+  ])("D18: refuses content whose cost cannot be computed: %s", (parts) => {
     const svg = `${SVG}${parts}${"<circle r='1'/>".repeat(150_000 / 15)}</svg>`;
     expect(svgRefusal(svg)).not.toBeNull();
   });
@@ -105,7 +105,7 @@ describe("Drawings and texts of outputs", () => {
     expect(svgRefusal(HOSTILE_SVG[kind](1))).not.toBeNull();
   });
 
-  it("D18: leaves it to the reader to look at a drawing of many thousand parts", () => {
+  it("D18: leaves it to the reader to open a drawing with many thousands of parts", () => {
     const points = (count: number): string => `${SVG}${'<circle cx="1" cy="1" r="2"/>'.repeat(count)}</svg>`;
     expect(svgRefusal(points(2000))).toBeNull();
     expect(svgRefusal(points(20_000))?.large).toBe(true);

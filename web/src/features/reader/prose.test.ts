@@ -7,7 +7,7 @@ const sentences = [
   { text: "The forest is tuned.", cells: [5] },
 ];
 
-describe("a section that is read", () => {
+describe("a section in the reader", () => {
   it("finds the sentences of the analysis between a person's own words, in their paragraphs", () => {
     const { paragraphs } = proseOf(
       "I tried a lot. Two models predict `late`. More to come.\n\n\nThe forest is tuned.",
@@ -28,7 +28,7 @@ describe("a section that is read", () => {
     expect(paragraphs.flat().map(({ sentence }) => sentence)).toEqual([1, null]);
   });
 
-  it("reads the beginning of a text without end, and says how much is left", () => {
+  it("reads the beginning of an endless text, and says how much is left", () => {
     const { paragraphs, omitted } = proseOf("a".repeat(100_000), sentences);
     expect([paragraphs[0]?.[0]?.text.length, omitted]).toEqual([30_000, 70_000]);
   });

@@ -92,7 +92,7 @@ export const ReaderPage = ({ reading, evidence, ...parts }: ReaderPageProps) => 
           </Part>
         ) : null}
         {parts.score ? (
-          <section id="score" aria-label="Code quality" className="scroll-mt-24">
+          <section id="score" aria-label="Code quality" className="scroll-mt-24 break-inside-avoid">
             <Fence what="The score">{parts.score}</Fence>
           </section>
         ) : null}

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe("a documented notebook", () => {
-  it("is read as text: outcome, summary, sections, notes and score, with author, version and date; what is empty is left out", async () => {
+  it("is shown as text: outcome, summary, sections, notes and score, with author, version and date; empty parts are left out", async () => {
     const app = await openWebApp(`/app/notebooks/${ID}/read`, backend());
     await page();
     for (const text of ["A Ridge predicts the delay.", "What dispatch should know.", "Dispatch asks each morning."])
@@ -70,7 +70,7 @@ describe("a documented notebook", () => {
     ]);
     expect(screen.getByText("Ada").parentElement?.textContent).toMatch(/Version 3, Nov 1, 2026.*delays\.ipynb/);
     expect(screen.getByRole("link", { name: "Edit" }).getAttribute("href")).toBe(`/app/notebooks/${ID}`);
-    // The file is for those who ask for a cell.
+    // The file is only loaded once a cell is opened.
     expect(app.requests.filter(({ query }) => query.get("select") === "original_notebook")).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("a documented notebook", () => {
     expect(app.requests.some(({ query }) => query.get("select") === "original_notebook")).toBe(true);
   });
 
-  it("leads from a cell to the other sentences that rest on it", async () => {
+  it("leads from a cell to the other sentences that cite it", async () => {
     await openWebApp(`/app/notebooks/${ID}/read#cells/exploration/1`, backend());
     fireEvent.click(await screen.findByRole("button", { name: "Modeling: A Ridge is fitted." }));
     await screen.findByRole("heading", { name: "Cell 7" });
@@ -111,21 +111,21 @@ describe("a documented notebook", () => {
       { section_evidence: "?", code_quality_score: "?", facts: { version: 99 } },
       "A newer version of this app may have written them.",
     ],
-  ])("stands where its content %s", async (_, changes, said) => {
+  ])("is shown where its content %s", async (_, changes, said) => {
     const empty = Object.fromEntries(Object.keys(content).map((name) => [name, null]));
     await openWebApp(`/app/notebooks/${ID}/read`, backend({ ...empty, ...changes }));
     await page();
     await screen.findByText(new RegExp(said));
   });
 
-  it("says what happened where it cannot be loaded or is not there", async () => {
+  it("says what happened where it cannot be loaded or does not exist", async () => {
     await openWebApp(`/app/notebooks/${ID}/read`, ({ path }) => (path.startsWith("/rest/") ? refused() : undefined));
     await screen.findByText("Error loading notebook");
     await openWebApp("/app/notebooks/nonsense/read");
     await screen.findByText("Notebook not found");
   });
 
-  it("is one press away on the cards of what somebody else wrote; a card itself opens the notebook", async () => {
+  it("is one press away on the cards of other authors; a card itself opens the notebook", async () => {
     const card = { ...notebook, description_start: null, overall_score: null };
     const cards: WebBackend = ({ path }) =>
       path === "/rest/v1/notebooks"
@@ -158,7 +158,7 @@ describe("sharing by link", () => {
     return backend()(request);
   };
 
-  it("makes a link that is shown once, lists those there are with their views, and revokes one after a question", async () => {
+  it("makes a link that is shown once, lists the existing ones with their views, and revokes one after a question", async () => {
     const app = await openWebApp(`/app/notebooks/${ID}/read`, links);
     fireEvent.click(await screen.findByRole("button", { name: "Share" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Share by link" }));
@@ -181,7 +181,7 @@ describe("sharing by link", () => {
     expect([revoked?.path, revoked?.query.get("id")]).toEqual(["/rest/v1/notebook_links", `eq.${ID}`]);
   });
 
-  it("is offered to the owner and the team's admins, and to nobody else", async () => {
+  it("is offered to the owner and the team's admins, and to no one else", async () => {
     await openWebApp(`/app/notebooks/${ID}/read`, backend({}, "somebody else"));
     await page();
     expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
@@ -201,7 +201,7 @@ describe("a link", () => {
     ({ path }) =>
       path === "/functions/v1/open-notebook-link" ? answer() : undefined;
 
-  it("S02: shows its notebook without an account, asks for nothing else, and is not to be indexed", async () => {
+  it("S02: shows its notebook without an account, requests nothing else, and is not to be indexed", async () => {
     const app = await openWebApp(
       `/s/${TOKEN}`,
       answering(() => Response.json({ ...shared, charts: [] })),
@@ -218,7 +218,7 @@ describe("a link", () => {
     expect(asked.map(({ body }) => (body as { part: string }).part)).toEqual(["documentation", "pictures"]);
   });
 
-  it("S02: opened by somebody who is signed in sends no login along", async () => {
+  it("S02: opened by a signed-in user sends no login along", async () => {
     const app = await openWebApp(
       `/s/${TOKEN}`,
       answering(() => Response.json({ ...shared, charts: [] })),
@@ -240,7 +240,7 @@ describe("a link", () => {
     screen.getByText("It may have expired.");
   });
 
-  it("S05: that is tried too often says how long to wait", async () => {
+  it("S05: says how long to wait when tried too often", async () => {
     const busy = { error: "Too many requests. Please wait 15 minutes and try again." };
     await openWebApp(
       `/s/${TOKEN}`,

@@ -12,7 +12,7 @@ const answer = (clarity: unknown, documentation: unknown, codeQuality: unknown, 
   });
 
 describe("parseScore(summary)", () => {
-  it("reads the object between the first and the last brace, whatever stands around it", () => {
+  it("reads the object between the first and the last brace, whatever is around it", () => {
     const score = parseScore(`Here you are:\n\`\`\`json\n${answer(8, 6, 7)}\n\`\`\` Bye`);
     expect(score?.clarity).toEqual({ score: 8, explanation: "Because." });
   });

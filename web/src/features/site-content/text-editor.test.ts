@@ -41,7 +41,7 @@ describe("the texts of a page", () => {
     const area = field("Hero Title") as unknown as HTMLTextAreaElement;
     expect([area.tagName, area.rows, area.value]).toEqual(["TEXTAREA", 3, "x".repeat(101)]);
     expect(document.activeElement).toBe(area);
-    // Shorter again, it keeps its form under the hands.
+    // When shortened, the field does not change its form during typing.
     fireEvent.change(area, { target: { value: "short" } });
     expect(field("Hero Title").tagName).toBe("TEXTAREA");
   });
@@ -56,7 +56,7 @@ describe("the texts of a page", () => {
     await screen.findByDisplayValue("Make Data Science Transparent");
   });
 
-  it("that were saved in another tab are not reverted by a save that changes others", async () => {
+  it("saved in another tab are not reverted by a save that changes others", async () => {
     const { backend, stored } = site({ "hero-title": "Ours" });
     const app = await openWebApp("/app/admin", backend);
     await screen.findByDisplayValue("Ours");
@@ -68,7 +68,7 @@ describe("the texts of a page", () => {
     await waitFor(() => expect(app.toasts).toEqual(["Changes Saved: Landing page content has been updated."]));
   });
 
-  it("that both tabs changed are shown, and one decides: nothing is reverted unseen", async () => {
+  it("changed in both tabs are shown for a decision: nothing is reverted unseen", async () => {
     const { backend, stored } = site({ "hero-title": "Ours" });
     const app = await openWebApp("/app/admin", backend);
     await screen.findByDisplayValue("Ours");

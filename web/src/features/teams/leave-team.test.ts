@@ -12,8 +12,8 @@ const member = (userId: string, role: Member["role"]): Member => ({
 
 const ACCESS = "You will lose access to the team's notebooks and will need an invitation to rejoin.";
 
-describe("the question before somebody leaves a team", () => {
-  it("says what they lose, and nothing about notebooks where they have none in it", () => {
+describe("the question before leaving a team", () => {
+  it("says what they lose, and nothing about notebooks if they have none in it", () => {
     expect(whatLeavingMeans("grace", [member("ada", "admin"), member("grace", "member")], 0)).toBe(ACCESS);
   });
 
@@ -23,7 +23,7 @@ describe("the question before somebody leaves a team", () => {
     expect(whatLeavingMeans("grace", members, 3)).toContain("Your own 3 notebooks in it stay yours and in the team");
   });
 
-  it("B05: names who becomes admin after the only one, and nobody where there is another", () => {
+  it("B05: names who becomes admin after the only one, and no one where there is another", () => {
     const alone = [member("ada", "admin"), member("grace", "member"), member("linus", "member")];
     expect(whatLeavingMeans("ada", alone, 0)).toBe(
       `${ACCESS} You are its only admin: grace@example.org becomes admin.`,
@@ -31,7 +31,7 @@ describe("the question before somebody leaves a team", () => {
     expect(whatLeavingMeans("ada", [...alone, member("tim", "admin")], 0)).toBe(ACCESS);
   });
 
-  it("says that the team goes with its last member", () => {
+  it("says that the team is deleted with its last member", () => {
     expect(whatLeavingMeans("ada", [member("ada", "admin")], 2)).toMatch(
       /^You are the last member of this team\. It will be deleted/,
     );

@@ -8,7 +8,7 @@ describe("a new team", () => {
   it.each([
     ["the login is gone", "You need to be logged in to create a team. Please sign out and sign back in."],
     ["the server does not know them", "Could not verify your identity. Please sign out and sign back in."],
-  ])("needs a session: where %s, the reason stays in sight, and the name too", async (what, reason) => {
+  ])("needs a session: where %s, the reason stays in view, and so does the name", async (what, reason) => {
     let refused = false;
     const app = await openWebApp("/app/teams", () =>
       refused ? Response.json({ message: "Not authenticated" }, { status: 401 }) : undefined,

@@ -6,7 +6,7 @@ const TEAM = "7d0d6e9e-6a56-4f5e-9d0a-1b2c3d4e5f60";
 
 afterEach(closeWebApp);
 
-/** A backend where Ada is in one team, or no longer. */
+/** A backend where Ada is in one team, or no longer is. */
 const inTeam = () => {
   const state = { member: true };
   const backend: WebBackend = ({ path, method }) => {
@@ -26,7 +26,7 @@ const comeBack = (): void => {
 };
 
 describe("a team", () => {
-  it("that a person was removed from while its page is open says so when they come back to the tab", async () => {
+  it("that removed the user while its page is open says so when they return to the tab", async () => {
     const { state, backend } = inTeam();
     await openWebApp(`/app/teams/${TEAM}`, backend);
     await screen.findByRole("heading", { name: /^Parcels/, level: 1 });
@@ -35,7 +35,7 @@ describe("a team", () => {
     await screen.findByRole("heading", { name: "You are no longer in Parcels" });
   });
 
-  it("that was deleted is not where Back leads", async () => {
+  it("that was deleted is skipped by Back", async () => {
     const app = await openWebApp("/app/teams", inTeam().backend);
     await app.goTo(`/app/teams/${TEAM}`);
     fireEvent.click(await screen.findByRole("button", { name: "Delete Team" }));
@@ -67,7 +67,7 @@ describe("a team", () => {
 });
 
 describe("a folder", () => {
-  it("that was deleted on its own page is not where Back leads", async () => {
+  it("that was deleted on its own page is skipped by Back", async () => {
     let there = true;
     const app = await openWebApp("/app/dashboard", ({ path, method }) => {
       if (path !== "/rest/v1/folders") return undefined;
@@ -87,7 +87,7 @@ describe("a folder", () => {
     expect(screen.queryByText("Folder not found")).toBeNull();
   });
 
-  it("that was deleted in another tab is missed when people come back to this one", async () => {
+  it("that was deleted in another tab disappears when the user returns to this one", async () => {
     let there = true;
     await openWebApp(`/app/folders/${TEAM}`, ({ path }) =>
       path === "/rest/v1/folders" ? Response.json(there ? [{ id: TEAM, name: "Drafts" }] : []) : undefined,

@@ -62,7 +62,7 @@ async function run(calls: Partial<AnalysisCalls>, options: { abortAfter?: number
 }
 
 describe("An analysis", () => {
-  it("asks for the five sections at once and passes each on as it arrives", async () => {
+  it("requests the five sections in parallel and passes each on as it arrives", async () => {
     const asked: Stage[] = [];
     const gates = new Map<Stage, () => void>();
     const { events, end } = await run({
@@ -88,7 +88,7 @@ describe("An analysis", () => {
     );
   });
 
-  it("asks for the score after the sections, and for the outcome after the score", async () => {
+  it("requests the score after the sections, and the outcome after the score", async () => {
     const { events } = await run({});
     expect(events.slice(5).map((event) => event.type)).toEqual([
       "summaryArrived",
@@ -100,7 +100,7 @@ describe("An analysis", () => {
     ]);
   });
 
-  it("takes what was found from the answer about the score, and does not read the notebook a second time", async () => {
+  it("takes the facts from the answer about the score, and does not analyse the notebook a second time", async () => {
     const { find, read } = await run({});
     expect(find("factsFound")?.facts).toBe(CHURN_FACTS);
     expect(read).toEqual(["2 cells"]);
@@ -109,7 +109,7 @@ describe("An analysis", () => {
   it.each<[string, AnalysisCalls["score"]]>([
     ["was not answered", () => Promise.reject(new Error("500"))],
     ["brings nothing else", async () => ({ score: null, reading: null })],
-  ])("reads the notebook here where the score %s", async (_case, score) => {
+  ])("analyses the notebook in the browser where the score %s", async (_case, score) => {
     const { find, read, end } = await run({ score });
     expect([end, read]).toEqual(["complete", ["here", "2 cells"]]);
     expect(find("factsFound")?.facts).toBe(CHURN_FACTS);
@@ -129,7 +129,7 @@ describe("An analysis", () => {
     expect(find("summaryArrived")?.text).toBe("About exploration.\n\nAbout preparation.\n\nAbout validation.");
   });
 
-  it("E05: when every section failed, the built-in reading fills them and the summary says what happened", async () => {
+  it("E05: when every section failed, the built-in analysis fills them and the summary says what happened", async () => {
     const { find, end, events, read } = await run({
       section: () => Promise.reject(new Error("down")),
       score: () => Promise.reject(new Error("down")),
@@ -158,7 +158,7 @@ describe("An analysis", () => {
     expect(find("modelRead")?.suggested).toEqual({ modelType: "Random Forest", accuracyMetrics: "" });
   });
 
-  it("E06: says nothing more once another file was chosen", async () => {
+  it("E06: emits nothing more once another file was chosen", async () => {
     const { events, end } = await run({}, { abortAfter: 2 });
     expect(events).toHaveLength(2);
     expect(end).toBe("superseded");
@@ -193,7 +193,7 @@ describe("An analysis", () => {
 });
 
 describe("readSection(body)", () => {
-  it("signs the sentences of a named model, and tells what became of them", () => {
+  it("signs the sentences of a named model, and says what became of them", () => {
     const sentences = [{ text: "Good.", cells: [1] }];
     const answer = readSection({
       summary: "Good.",
@@ -239,7 +239,7 @@ describe("readSection(body)", () => {
     });
   });
 
-  it("takes for the built-in analysis only what says so", () => {
+  it("only takes for the built-in analysis what says so", () => {
     expect(readSection({ summary: "Good.", source: "built-in" }).source).toBe("built-in");
     expect(readSection({ summary: "Good." }).source).toBe("model");
   });
@@ -250,7 +250,7 @@ describe("readScore(body)", () => {
     expect(() => readScore({ summary: 7 })).toThrow("cannot be read");
   });
 
-  it("gives what was read beside the score, and nothing where it is malformed", () => {
+  it("returns the facts that come with the score, and nothing where they are malformed", () => {
     const sent = JSON.parse(JSON.stringify({ summary: "{}", reading })) as { reading: object };
     expect(readScore(sent)).toEqual({ score: null, reading });
     expect(readScore({ summary: "{}", reading: { ...sent.reading, stages: ["poetry"] } }).reading).toBeNull();

@@ -15,11 +15,11 @@ const file = (title: string, code = "print(1)"): File => {
 };
 
 interface Backend {
-  /** Titles in the order in which they were saved; each with its save_id. */
+  /** Titles in the order in which they were saved, each with its save_id. */
   readonly saved: { readonly title: string; readonly folder: unknown; readonly id: unknown }[];
   /** What was saved with each. */
   readonly contents: unknown[];
-  /** Answers to saves, before the usual one. */
+  /** Answers to saves, before the default one. */
   readonly answers: (() => Response)[];
   /** Held back until called. */
   release: (() => void) | null;
@@ -70,8 +70,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe("several files at once", () => {
-  it("are documented one after the other, each into a notebook of its own in the folder, with a link to it", async () => {
+describe("several files together", () => {
+  it("are documented one after the other, each as a notebook of its own in the folder, with a link to it", async () => {
     const app = await openFolder();
     await choose(file("One"), file("Two"), file("Three"));
     await screen.findByText("3 of 3 done");
@@ -88,7 +88,7 @@ describe("several files at once", () => {
     expect(screen.queryByText("3 of 3 done")).toBeNull();
   });
 
-  it("bring back the documentation that an export put into them", async () => {
+  it("restore the documentation that an export put into them", async () => {
     await openFolder();
     const { withDocumentation } = await import("@data-documentation/notebook/document/notebook-file.ts");
     const { CHURN } = await import("@data-documentation/notebook/document/fixtures.ts");
@@ -103,7 +103,7 @@ describe("several files at once", () => {
     expect(state.saved[0]?.title).toBe(CHURN.title);
   });
 
-  it("come out of a zip file, as an export of a folder is one", async () => {
+  it("come out of a zip file, such as an export of a folder", async () => {
     await openFolder();
     const files = { "a/One.ipynb": await bytesOf(file("One")), "Two.ipynb": await bytesOf(file("Two")) };
     await choose(new File([zipSync(files)], "folder.zip"), file("Three"));
@@ -111,14 +111,14 @@ describe("several files at once", () => {
     expect(new Set(state.saved.map(({ title }) => title))).toEqual(new Set(["One", "Two", "Three"]));
   });
 
-  it("are missing where a zip file holds none, which is said", async () => {
+  it("are missing where a zip file holds none, which is reported", async () => {
     await openFolder();
     await choose(new File(["no zip"], "folder.zip"));
     await screen.findByText("folder.zip: It holds no notebook (.ipynb) that can be read.");
     expect(state.saved).toEqual([]);
   });
 
-  it("go on after one that fails, which says why and can be tried again", async () => {
+  it("continue after one that fails, which says why and can be retried", async () => {
     await openFolder();
     await choose(new File(["{}"], "broken.ipynb"), new File(["x"], "notes.txt"), file("Good"));
     await screen.findByText("1 of 3 done, 2 failed");
@@ -129,7 +129,7 @@ describe("several files at once", () => {
     expect(state.saved).toHaveLength(1);
   });
 
-  it("are not analysed twice where only the save failed", async () => {
+  it("are not analysed twice when only the save failed", async () => {
     const app = await openFolder();
     state.answers.push(() => Response.json({ message: "permission denied", code: "42501" }, { status: 403 }));
     await choose(file("One"));
@@ -141,7 +141,7 @@ describe("several files at once", () => {
     expect(analyses()).toBe(before);
   });
 
-  it("that wait can be cancelled; the one at work is finished, and cancelled ones can be brought back", async () => {
+  it("can be cancelled while waiting; the current one is finished, and cancelled ones can be brought back", async () => {
     await openFolder();
     state.release = () => {};
     await choose(file("One"), file("Two"));
@@ -155,7 +155,7 @@ describe("several files at once", () => {
     await screen.findByText("2 of 2 done");
   });
 
-  it("ask about the credentials in each of them before anything of it is sent", async () => {
+  it("ask about the credentials in each of them before any of it is sent", async () => {
     const app = await openFolder();
     await choose(file("Secret", `db_password = 'orchid-lamp'`), file("Plain"));
     const question = await screen.findByRole("dialog", { name: "This notebook seems to contain credentials" });
@@ -166,7 +166,7 @@ describe("several files at once", () => {
     expect(state.saved.map(({ title }) => title)).toEqual(["Plain"]);
   });
 
-  it("go on while the person is on another screen, and the browser asks before the page is left", async () => {
+  it("continue while the user is on another screen, and the browser asks before the page is left", async () => {
     const app = await openFolder();
     state.release = () => {};
     await choose(file("One"), file("Two"));

@@ -31,8 +31,8 @@ const sessionWith = (calls: Partial<AnalysisCalls>) => {
 
 const last = (events: readonly AnalysisEvent[]): string | undefined => events.at(-1)?.type;
 
-describe("an analysis of which parts fail", () => {
-  it("says which in the message at its end", async () => {
+describe("an analysis that fails in part", () => {
+  it("names the failed parts in the message at its end", async () => {
     const section: AnalysisCalls["section"] = (_digest, stage) =>
       stage === "modeling"
         ? Promise.reject(new Error("503"))
@@ -44,7 +44,7 @@ describe("an analysis of which parts fail", () => {
     );
   });
 
-  it("asks for a part once more, and for that part alone", async () => {
+  it("requests a part again, and only that part", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const asked: (Stage | "score")[] = [];
     let works = false;
@@ -66,7 +66,7 @@ describe("an analysis of which parts fail", () => {
     vi.restoreAllMocks();
   });
 
-  it("ends at once where it is cancelled, and nothing arrives afterwards", async () => {
+  it("ends immediately when it is cancelled, and nothing arrives afterwards", async () => {
     const { session, events, toasts } = sessionWith({
       section: () =>
         new Promise((resolve) => setTimeout(() => resolve({ text: "Late", sentences: [], source: "model" }), 400)),
@@ -76,5 +76,45 @@ describe("an analysis of which parts fail", () => {
     expect(last(events)).toBe("runEnded");
     await new Promise((resolve) => setTimeout(resolve, 450));
     expect([last(events), toasts]).toEqual(["runEnded", []]);
+  });
+});
+
+describe("the reader of a stored notebook", () => {
+  const opened = () => {
+    const readers: { readonly asked: string[]; closed: boolean }[] = [];
+    const session = openUploadSession({
+      emit: () => {},
+      update: () => {},
+      toast: () => {},
+      calls: {} as AnalysisCalls,
+      unaskedModel: () => Promise.resolve(null),
+      openReader: () => {
+        const reader = { asked: [] as string[], closed: false };
+        readers.push(reader);
+        const ask = (call: string): Promise<unknown> => {
+          reader.asked.push(call);
+          return Promise.resolve(call === "show" ? { ok: true, value: { cells: [] } } : null);
+        };
+        return { ask, close: () => (reader.closed = true) } as unknown as NotebookReader;
+      },
+    });
+    return { session, readers };
+  };
+
+  it("is ready before its file arrives, and reads it", async () => {
+    const { session, readers } = opened();
+    session.expect(true);
+    session.expect(true);
+    session.show({ json, bytes: 2, chartsJson: null });
+    await vi.waitFor(() => expect(readers).toEqual([{ asked: ["show", "analyse"], closed: true }]));
+  });
+
+  it("ends when no file arrives, and with the page", () => {
+    const { session, readers } = opened();
+    session.expect(true);
+    session.expect(false);
+    session.expect(true);
+    session.close();
+    expect(readers.map(({ closed }) => closed)).toEqual([true, true]);
   });
 });

@@ -47,6 +47,8 @@ export interface UploadSession {
   readonly cancel: () => void;
   /** Asks once more for one part of the last analysis, which failed. */
   readonly retry: (part: Stage | "score") => void;
+  /** A stored notebook's file is on its way, or is not coming after all: its reader is ready when it arrives. */
+  readonly expect: (isComing: boolean) => void;
   /** Shows a stored notebook's cells. */
   readonly show: (file: NotebookFile) => void;
   readonly close: () => void;
@@ -88,6 +90,7 @@ export function openUploadSession({
   let latest = 0;
   let analysis: AbortController | null = null;
   let shown: Blob | null = null;
+  let ready: NotebookReader | null = null;
   /** The last analysis and what it read. */
   let last: { readonly run: string; readonly digest: Blob } | null = null;
 
@@ -195,7 +198,8 @@ export function openUploadSession({
     if (shown === json) return;
     shown = json;
     update({ content: { kind: "loading" }, stages: [] });
-    const reader = openReader();
+    const reader = ready ?? openReader();
+    ready = null;
     try {
       const preview = await reader.ask("show", { json });
       if (shown !== json) return;
@@ -210,6 +214,14 @@ export function openUploadSession({
       update({ content: await firstCharacters(json) });
     } finally {
       reader.close();
+    }
+  };
+
+  const expect = (isComing: boolean): void => {
+    if (isComing) ready ??= openReader();
+    else {
+      ready?.close();
+      ready = null;
     }
   };
 
@@ -262,8 +274,10 @@ export function openUploadSession({
     retry: (part) => void retry(part),
     choose,
     analyseAgain: (file) => void analyseAgain(file),
+    expect,
     show: (file) => void show(file),
     close: () => {
+      expect(false);
       latest++;
       analysis?.abort();
     },

@@ -7,13 +7,13 @@ import { unaskedModel } from "../../lib/model-choice.ts";
 import { openReader } from "./notebook-reader.ts";
 import { IDLE, type UploadSession, type UploadStatus, openUploadSession } from "./upload-session.ts";
 
-export interface Upload extends Omit<UploadSession, "choose" | "close" | "show"> {
+export interface Upload extends Omit<UploadSession, "choose" | "close" | "expect" | "show"> {
   readonly choose: (file: File) => void;
   readonly status: UploadStatus;
 }
 
 /** `emit` and the file belong to the editor: what it holds is shown, whether it was uploaded, loaded or restored. */
-export function useUpload(emit: (event: AnalysisEvent) => void, { stored, loaded, place }: UploadFile): Upload {
+export function useUpload(emit: (event: AnalysisEvent) => void, { stored, loaded, named, place }: UploadFile): Upload {
   const [held] = useState(() => holdPlace(place));
   useEffect(() => held.set(place));
   const [status, setStatus] = useState(IDLE);
@@ -28,10 +28,12 @@ export function useUpload(emit: (event: AnalysisEvent) => void, { stored, loaded
     }),
   );
   useEffect(() => session.close, [session]);
+  const waiting = stored === null && !loaded;
+  const coming = waiting && named;
   useEffect(() => {
     if (stored !== null) session.show(stored);
-  }, [session, stored]);
-  const waiting = stored === null && !loaded;
+    else session.expect(coming);
+  }, [session, stored, coming]);
   const shown = stored === null ? ({ kind: waiting ? "loading" : "none" } as const) : status.content;
   return { ...session, choose: (file) => void session.choose(file), status: { ...status, content: shown } };
 }
@@ -46,5 +48,7 @@ interface UploadFile {
   readonly stored: NotebookFile | null;
   /** False while the stored file is on its way. */
   readonly loaded: boolean;
+  /** The notebook has the name of a file. */
+  readonly named: boolean;
   readonly place: NotebookPlace;
 }

@@ -68,3 +68,6 @@ const fileFlow = z.object({
 });
 export type FileFlow = z.infer<typeof fileFlow>;
 export const fileFlows = z.array(fileFlow);
+
+/** What a search probably meant. */
+export const meantText = z.nullable(z.string());

@@ -156,7 +156,7 @@ describe("Julia that is broken or enormous", () => {
   });
 });
 
-/** Every place lies in the source. */
+/** Every position lies within the source. */
 function inside(source: string): boolean {
   const { body, errors } = readJulia(source);
   walkStatements(body, ({ from, to }) => {

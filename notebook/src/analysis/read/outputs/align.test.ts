@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { align, alignPlaces } from "./align.ts";
 import type { Shown, ShownPart } from "./shown.ts";
 
-/** A print of texts and slots, with the line ended. */
+/** A print of texts and slots, ending with a line break. */
 const print = (...parts: readonly (string | number)[]): Shown => ({
   kind: "printed",
   parts: [...parts, "\n"].map((part): ShownPart => (typeof part === "string" ? { text: part } : { slot: part })),
@@ -155,7 +155,7 @@ const array = fc.array(number, { minLength: 2, maxLength: 9 }).map((items) => {
   return `[${rows.map((row) => row.join(" ")).join("\n ")}]`;
 });
 const slotText = fc.oneof({ weight: 5, arbitrary: number }, { weight: 1, arbitrary: array });
-/** One print: how it is written in code, and what it wrote. Every print has a text of its own, as `name` says. */
+/** One print: its code and its output. Every print has a text of its own, derived from `name`. */
 interface Printed {
   readonly name: string;
   readonly texts: readonly string[];

@@ -148,7 +148,7 @@ describe("R that is broken or enormous", () => {
   });
 });
 
-/** Every place lies in the source. */
+/** Every position lies within the source. */
 function inside(source: string): boolean {
   const { body, errors } = readR(source);
   walkStatements(body, ({ from, to }) => {

@@ -9,7 +9,7 @@ import { isNotebookName } from "./builtins.ts";
 import { lintCells } from "./lint.ts";
 import { PYTHON_SAMPLES } from "./fixtures/python-samples.ts";
 
-/** Notebooks of other people, kept beside the repository because their licences do not let them in. */
+/** Third-party notebooks, kept outside the repository because their licences don't allow copying them. */
 const SAMPLES = join(import.meta.dirname, "../../../../../../shared/notebooks");
 
 const ruff = new Workspace(
@@ -56,20 +56,20 @@ describe("our reading of Python agrees with ruff", () => {
   });
 });
 
-/** Why ruff, which reads a module, may report what a notebook rightly does. */
+/** Why ruff, which sees a plain module, may report something that is fine in a notebook. */
 function explained(finding: string, cells: readonly CodeCell[]): boolean {
   const [rule, name = ""] = finding.split(" ");
   const magics = cells.flatMap((cell) => cell.magics);
   const words = (argument: string): boolean => argument.split(/\W+/).includes(name);
-  // IPython brings display, get_ipython, In, Out and the history.
+  // IPython provides display, get_ipython, In, Out and the history.
   if (rule === "F821" && isNotebookName(name)) return true;
-  // %pylab, %run and the like bring names that nobody can list.
+  // %pylab, %run and the like bring in names that cannot be listed.
   if (rule === "F821" && magics.some((magic) => /^(?:pylab|run|load|loadpy|store)$/.test(magic.name))) return true;
   // %%capture out and %%bash --out files set the names in their arguments.
   if (rule === "F821" && magics.some((magic) => magic.kind === "cell" && words(magic.argument))) return true;
-  // Names that only a magic or shell line reads: %timeit f(x), !ls {folder}.
+  // Names that only a magic or shell line uses: %timeit f(x), !ls {folder}.
   if (rule === "F401" || rule === "F811") return magics.some((magic) => words(magic.argument) || magic.name === name);
-  // Python 2 has names that Python 3 has not.
+  // Python 2 has names that Python 3 lacks.
   return (
     rule === "F821" &&
     cells.some((cell) => cell.module.python2) &&
@@ -77,7 +77,7 @@ function explained(finding: string, cells: readonly CodeCell[]): boolean {
   );
 }
 
-/** The cells that are Python to ruff too; it gives up on a module with one broken line. */
+/** The cells that ruff can parse as Python too; one broken line makes it give up on the whole module. */
 function pythonCells(path: string): CodeCell[] {
   const decoded = decodeNotebook(readFileSync(path));
   const parsed = decoded.ok ? parseNotebook(decoded.value) : decoded;
