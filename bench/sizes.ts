@@ -131,7 +131,7 @@ const asked = ({ who, size }: Measured): readonly Asked[] => {
       atMost: 60,
       grows: true,
     },
-    { name: "the files between notebooks", forms: [procedure("file_flows")], rounds: 2, atMost: 80, grows: true },
+    { name: "the files between notebooks", forms: [procedure("file_flows")], rounds: 2, atMost: 150, grows: true },
   ];
 };
 
@@ -164,6 +164,9 @@ const LISTS = [
 
 async function ofPerson(server: TestServer, measured: Measured): Promise<Measurement[]> {
   const { person, size } = measured;
+  // The token of the beginning may have expired while the notebooks were made.
+  const { data } = await person.client.auth.refreshSession();
+  const token = data.session?.access_token;
   const one = (await server.adminSql`select id from notebooks where user_id = ${person.id} limit 1`)[0]?.[
     "id"
   ] as string;
@@ -172,7 +175,7 @@ async function ofPerson(server: TestServer, measured: Measured): Promise<Measure
     let bytes = 0;
     const ask = async ({ path, json }: Asked["forms"][number]) => {
       const answer = await server.request(`/rest/v1/${path}`, {
-        token: person.accessToken,
+        token,
         ...(json === undefined ? {} : { method: "POST", json }),
       });
       const text = await answer.text();
