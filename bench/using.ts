@@ -76,7 +76,7 @@ async function uploads(browser: Browser, server: TestServer, folder: string): Pr
       value: again / 1024,
       unit: "KB",
       peer: { name: "the first save, with its file", ratio: again / first },
-      ...(first > MB ? { bound: { atMost: 0.01 } } : {}),
+      ...(first > MB ? { bound: { atMost: 0.02 } } : {}),
     });
   }
   await close();
