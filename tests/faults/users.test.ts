@@ -30,7 +30,13 @@ describe("PostgreSQL's access and access to PostgreSQL", () => {
     await runsWithoutRights(users);
     const pid = postmasterPid(data.cluster);
     const environment = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter(Boolean);
-    expect(environment.map((line) => line.split("=")[0]).sort()).toEqual(["LC_ALL", "PATH", "TZ"]);
+    expect(environment.map((line) => line.split("=")[0]).sort()).toEqual([
+      "LC_ALL",
+      "MALLOC_MMAP_THRESHOLD_",
+      "MALLOC_TRIM_THRESHOLD_",
+      "PATH",
+      "TZ",
+    ]);
     expect(environment.join()).not.toContain("canary");
     const secrets = JSON.parse(await readFile(join(data.path, "installation.json"), "utf8")) as Record<string, string>;
     expect(secrets["jwtSecret"]?.length).toBeGreaterThanOrEqual(43);

@@ -198,8 +198,9 @@ onEachDatabase((database) => {
       rolcreatedb: false,
       rolcanlogin: true,
     });
+    // Distinct: databases of other tests in this cluster are prepared by roles of their own, and each grants them once more.
     const roles = await names(`
-      select roleid::regrole::text as name from pg_auth_members where member = 'datadoc_api'::regrole order by 1`);
+      select distinct roleid::regrole::text as name from pg_auth_members where member = 'datadoc_api'::regrole order by 1`);
     expect(roles).toEqual(["anon", "authenticated"]);
     for (const name of ["service_role", "datadoc_owner", "postgres"])
       expect(await outcome(database().api.begin((sql) => sql`select set_config('role', ${name}, true)`))).toBe("42501");

@@ -76,11 +76,15 @@ onEachDatabase((database) => {
         found.set(`${name} ${key.split(",").map((column) => String(row[column]))}`, row);
     return found;
   };
-  /** What has been lost or changed of the old rows, column by column. */
+  /** Worked out from what notebooks hold, and worked out again where a release knows better. */
+  const DERIVED = ["catalog_entries", "private.notebook_words"];
+  const isDerived = (place: string): boolean => DERIVED.some((table) => place.startsWith(`${table} `));
+  /** What has been lost or changed of the old rows, column by column; of derived ones, which are gone. */
   const lost = (then: ReadonlyMap<string, Row>, now: ReadonlyMap<string, Row>): string[] =>
     [...then].flatMap(([place, row]) => {
       const kept = now.get(place);
       if (!kept) return [`${place} is gone`];
+      if (isDerived(place)) return [];
       return Object.entries(row).flatMap(([column, value]) =>
         JSON.stringify(kept[column]) === JSON.stringify(value) ? [] : [`${place}: ${column}`],
       );
@@ -97,7 +101,7 @@ onEachDatabase((database) => {
       const now = await allRows(sql);
       expect(then.size).toBeGreaterThan(30);
       expect(lost(then, now)).toEqual([]);
-      for (const table of ["catalog_entries", "private.notebook_words"])
+      for (const table of DERIVED)
         expect(
           [...now.keys()].filter((place) => place.startsWith(`${table} `)),
           "what a later release derives is there for the rows of former ones",
