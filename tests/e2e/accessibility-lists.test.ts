@@ -209,7 +209,7 @@ test("opening an empty, unknown or unreachable folder: no violations in the mess
     );
   await page.getByText("1 of 2 done, 1 failed").waitFor();
   found.push(...(await flaws(page, "several files")));
-  await page.goto("/app/folders/00000000-0000-0000-0000-000000000000");
+  await screen.go("/app/folders/00000000-0000-0000-0000-000000000000");
   await page.getByText("Folder not found").waitFor();
   found.push(...(await flaws(page, "folder unknown")));
   await withFault(page, { path: "/rest/v1/notebooks", fault: "error 500" }, async () => {
@@ -222,7 +222,7 @@ test("opening an empty, unknown or unreachable folder: no violations in the mess
 
 test("being denied a page, offline or waiting for the first answer: no violations in the message", async () => {
   const { page } = screen;
-  await page.goto("/app/admin");
+  await screen.go("/app/admin");
   await page.getByText("Access Denied", { exact: true }).waitFor();
   await page.keyboard.press("F8");
   const found = await flaws(page, "access denied");
@@ -235,7 +235,7 @@ test("being denied a page, offline or waiting for the first answer: no violation
   await page.goto("/app/dashboard");
   await page.getByText("Loading notebooks...").waitFor({ state: "attached" });
   found.push(...(await flaws(page, "dashboard loading")));
-  await page.goto(`/app/notebooks/00000000-0000-0000-0000-000000000000`);
+  await screen.go(`/app/notebooks/00000000-0000-0000-0000-000000000000`);
   await page.getByText("Loading notebook...").waitFor();
   found.push(...(await flaws(page, "notebook loading")));
   await page.unroute("**/rest/v1/notebooks*");

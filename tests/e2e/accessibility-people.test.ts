@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
 }
 
 const openTeam = async (page: Page): Promise<void> => {
-  await page.goto(`/app/teams/${team}`);
+  await screen.go(`/app/teams/${team}`);
   await page.getByRole("heading", { name: /Churn analysts/ }).waitFor();
 };
 
@@ -63,7 +63,7 @@ test("an invited person: no violations in the invitations, nor while one from a 
   await page.getByRole("link", { name: "Churn analysts" }).waitFor();
   const found = await flaws(page, "teams with an invitation");
   await page.route("**/rpc/accept_team_invitation", () => {});
-  await page.goto("/app/teams?invitation=00000000-0000-0000-0000-000000000000");
+  await screen.go("/app/teams?invitation=00000000-0000-0000-0000-000000000000");
   await page.getByText("Processing invitation...").waitFor();
   found.push(...(await flaws(page, "invitation processed")));
   await page.unroute("**/rpc/accept_team_invitation");
@@ -72,12 +72,12 @@ test("an invited person: no violations in the invitations, nor while one from a 
 
 test("working in a team: no violations in its tabs, whether empty or full", async () => {
   const { page } = screen;
-  await openTeam(page);
+  await page.goto(`/app/teams/${team}`);
   await page.getByText("No team notebooks yet").waitFor();
   const found = await flaws(page, "team empty");
   const notebook = { title: "Late parcels", description: "Uses `parcels.csv`.", user_id: ada.id, team_id: team };
   await ada.client.from("notebooks").insert(notebook);
-  await openTeam(page);
+  await page.reload();
   await page.getByRole("link", { name: "Late parcels" }).waitFor();
   found.push(...(await flaws(page, "team notebooks")));
   await openTab(page, "Members");
@@ -127,7 +127,7 @@ test("inviting someone: no violations in the dialog, its error messages, the lin
 
 test("managing an account: no violations in the page, its error messages, its access tokens and its deletion", async () => {
   const { page } = screen;
-  await page.goto("/app/account");
+  await screen.go("/app/account");
   await page.getByRole("button", { name: "Update Password" }).click();
   await page.getByRole("alert").first().waitFor();
   const found = await flaws(page, "account mistakes");
@@ -158,7 +158,7 @@ test("looking for deleted items: no violations in the trash and its confirmation
   const { page } = screen;
   await ada.client.from("folders").insert({ name: "Drafts", user_id: ada.id }).throwOnError();
   await ada.client.from("folders").delete().eq("name", "Drafts").throwOnError();
-  await page.goto("/app/trash");
+  await screen.go("/app/trash");
   await page.getByText("30 days left").first().waitFor();
   const found = await flaws(page, "trash");
   await page.getByRole("button", { name: "Delete for good: Drafts" }).click();
@@ -170,7 +170,7 @@ test("looking for deleted items: no violations in the trash and its confirmation
 
 test("the site admin: no violations in the texts, their preview, the settings and the activity", async () => {
   const { page } = screen;
-  await page.goto("/app/admin");
+  await screen.go("/app/admin");
   await page.getByLabel("Hero title").waitFor();
   const found = await flaws(page, "admin landing texts");
   await page
