@@ -66,7 +66,7 @@ test("B18: an invited user who follows the link signs in first, sees the banner,
   const { page, close } = await openPerson(browser, server.url);
   const letGo = await heldBack(page, "**/rest/v1/rpc/accept_team_invitation");
   await page.goto(link);
-  await page.waitForURL("**/login");
+  await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
   await signIn(page, account);
   await seesText(page, "Processing invitation...");
   letGo();

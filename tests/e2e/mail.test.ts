@@ -127,5 +127,5 @@ async function register(page: Page, email: string, name: string): Promise<void> 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("correct horse");
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.waitForURL("**/login");
+  await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
 }

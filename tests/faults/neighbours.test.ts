@@ -175,4 +175,19 @@ describe("while one person does this without a pause, another works as usual", (
     expect(await open()).toBe(200);
     hold("links", await besides(8, open));
   });
+
+  // Each costs the server a password's hash, on purpose: too dear for a short run, in which it would show nothing.
+  if (isFull)
+    it("F17: registrations and passwords by the hundred", async () => {
+      const password = "correct horse battery";
+      const attack = (round: number) =>
+        round % 2 === 0
+          ? post(mallory, "/auth/v1/signup", JSON.stringify({ email: `${randomUUID()}@example.org`, password }))
+          : post(
+              mallory,
+              "/auth/v1/token?grant_type=password",
+              JSON.stringify({ email: `${randomUUID()}@example.org`, password }),
+            );
+      hold("accounts", await besides(20, attack));
+    });
 });

@@ -42,6 +42,7 @@ function openWindow(global: typeof globalThis): void {
     if (descriptor) Object.defineProperty(global, name, descriptor);
   }
   takeSignals(window.EventTarget.prototype);
+  global.FormData = formDataOf(window);
   global.getComputedStyle = window.getComputedStyle = ownStyles(window);
   // A window with a test in it is never idle: the app would prefetch its other screens long after the test is over.
   global.requestIdleCallback = () => 0;
@@ -70,5 +71,15 @@ function ownStyles(window: DOMWindow): typeof globalThis.getComputedStyle {
       if (above.hasAttribute("hidden") || above.getAttribute("style")?.includes("visibility"))
         return computed(element, pseudo);
     return "style" in element ? (element.style as CSSStyleDeclaration) : computed(element, pseudo);
+  };
+}
+
+/** Node's, which its `fetch` sends, and which also reads a form of the window: React asks it to where a form begins a transition. */
+function formDataOf(window: DOMWindow): typeof FormData {
+  return class extends FormData {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super();
+      if (form) for (const [name, value] of new window.FormData(form, submitter)) this.append(name, value as string);
+    }
   };
 }
