@@ -103,17 +103,17 @@ describe("the reader of a stored notebook", () => {
 
   it("is ready before its file arrives, and reads it", async () => {
     const { session, readers } = opened();
-    session.expect(true);
-    session.expect(true);
+    session.awaitFile(true);
+    session.awaitFile(true);
     session.show({ json, bytes: 2, chartsJson: null });
     await vi.waitFor(() => expect(readers).toEqual([{ asked: ["show", "analyse"], closed: true }]));
   });
 
   it("ends when no file arrives, and with the page", () => {
     const { session, readers } = opened();
-    session.expect(true);
-    session.expect(false);
-    session.expect(true);
+    session.awaitFile(true);
+    session.awaitFile(false);
+    session.awaitFile(true);
     session.close();
     expect(readers.map(({ closed }) => closed)).toEqual([true, true]);
   });

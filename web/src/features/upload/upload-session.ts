@@ -48,7 +48,7 @@ export interface UploadSession {
   /** Asks once more for one part of the last analysis, which failed. */
   readonly retry: (part: Stage | "score") => void;
   /** A stored notebook's file is on its way, or is not coming after all: its reader is ready when it arrives. */
-  readonly expect: (isComing: boolean) => void;
+  readonly awaitFile: (isComing: boolean) => void;
   /** Shows a stored notebook's cells. */
   readonly show: (file: NotebookFile) => void;
   readonly close: () => void;
@@ -217,7 +217,7 @@ export function openUploadSession({
     }
   };
 
-  const expect = (isComing: boolean): void => {
+  const awaitFile = (isComing: boolean): void => {
     if (isComing) ready ??= openReader();
     else {
       ready?.close();
@@ -274,10 +274,10 @@ export function openUploadSession({
     retry: (part) => void retry(part),
     choose,
     analyseAgain: (file) => void analyseAgain(file),
-    expect,
+    awaitFile,
     show: (file) => void show(file),
     close: () => {
-      expect(false);
+      awaitFile(false);
       latest++;
       analysis?.abort();
     },

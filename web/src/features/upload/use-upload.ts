@@ -7,7 +7,7 @@ import { unaskedModel } from "../../lib/model-choice.ts";
 import { openReader } from "./notebook-reader.ts";
 import { IDLE, type UploadSession, type UploadStatus, openUploadSession } from "./upload-session.ts";
 
-export interface Upload extends Omit<UploadSession, "choose" | "close" | "expect" | "show"> {
+export interface Upload extends Omit<UploadSession, "awaitFile" | "choose" | "close" | "show"> {
   readonly choose: (file: File) => void;
   readonly status: UploadStatus;
 }
@@ -32,7 +32,7 @@ export function useUpload(emit: (event: AnalysisEvent) => void, { stored, loaded
   const coming = waiting && named;
   useEffect(() => {
     if (stored !== null) session.show(stored);
-    else session.expect(coming);
+    else session.awaitFile(coming);
   }, [session, stored, coming]);
   const shown = stored === null ? ({ kind: waiting ? "loading" : "none" } as const) : status.content;
   return { ...session, choose: (file) => void session.choose(file), status: { ...status, content: shown } };
