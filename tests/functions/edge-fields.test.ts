@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startMailSink } from "../support/mail-sink.ts";
 import type { MailSink } from "../support/mail-sink.ts";
+import { tries } from "../support/sizes.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestServer } from "../support/server.ts";
 
@@ -91,9 +92,15 @@ const PERSON_REQUESTS: readonly [string, string, Readonly<Record<string, unknown
 ];
 
 const withOneWrong = (fields: Readonly<Record<string, unknown>>): readonly unknown[] => [
-  ...Object.keys(fields).flatMap((name) => ODD.map((odd) => ({ ...fields, [name]: odd }))),
+  ...Object.keys(fields).flatMap((name, index) => oddFor(index).map((odd) => ({ ...fields, [name]: odd }))),
   ...ODD,
 ];
+
+/** Half of the odd values in a quick run: neighboring fields have different halves. */
+const oddFor = (field: number): readonly unknown[] => {
+  const step = tries({ few: 2, many: 1 });
+  return ODD.filter((_, index) => (field + index) % step === 0);
+};
 
 describe.each(["with mail", "without mail"] as const)("%s", (kind) => {
   it.each(ACCOUNT_REQUESTS)(

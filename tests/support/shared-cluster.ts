@@ -73,7 +73,8 @@ const makeTemplate = async (cluster: string): Promise<void> => {
 const copyTemplate = async (cluster: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await connected(cluster, async (admin) => {
-    await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`;
+    // As files: through the log, block by block, it takes three times as long.
+    await admin`create database ${admin(name)} template ${admin(TEMPLATE)} strategy file_copy`;
     // A copy has everything but the privileges on the database itself.
     await admin`grant create on database ${admin(name)} to datadoc_owner`;
   });

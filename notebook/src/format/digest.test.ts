@@ -20,7 +20,7 @@ describe("the digest that is sent for analysis", () => {
         expect(condenseNotebook(condensed)).toEqual(condensed);
         expect(digestNotebook(opened(digest), { secrets: [] })).toBe(digest);
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 

@@ -17,6 +17,8 @@ export const isCovered = (): boolean =>
     "[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed]), [role=menu]:not([data-closed])",
   ) !== null;
 
+const OPEN_LIST = "[role=combobox][aria-expanded=true]";
+
 /** Calls `act` for "?" or "/" pressed by itself: not in a field, not over the page, and not for a person who has switched it off. */
 export const useSingleKey = (key: "?" | "/", act: () => void): void =>
   useKey((event) => {
@@ -31,19 +33,35 @@ export const useCommandKey = (letter: string, act: () => void): void =>
     return event.key.toLowerCase() === letter && held && !event.altKey && !event.shiftKey;
   }, act);
 
-/** Calls `act` for Escape while there is something to leave on the page itself. */
+/** Calls `act` for Escape while there is something to leave on the page itself; in a list of choices or the search box, Escape closes those. */
 export const useEscape = (active: boolean, act: () => void): void =>
-  useKey((event) => active && event.key === "Escape", act);
+  useKey((event) => active && event.key === "Escape" && isOnPage(event.target), act);
+
+const isOnPage = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.closest("main") !== null);
+
+/**
+ * Keys pressed under a dialog or a list. Whoever owns it acts first, and then it is gone; just opened, it may not have the focus yet: so this
+ * is asked before anyone acts.
+ */
+const meantForOthers = new WeakSet<KeyboardEvent>();
 
 const useKey = (matches: (event: KeyboardEvent) => boolean, act: () => void): void => {
   useEffect(() => {
+    const onCapture = (event: KeyboardEvent): void => {
+      if (isCovered() || (event.key === "Escape" && document.querySelector(OPEN_LIST))) meantForOthers.add(event);
+    };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || !matches(event) || isCovered()) return;
+      if (event.defaultPrevented || event.isComposing || meantForOthers.has(event) || !matches(event)) return;
       event.preventDefault();
       act();
     };
+    window.addEventListener("keydown", onCapture, { capture: true });
     window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    return () => {
+      window.removeEventListener("keydown", onCapture, { capture: true });
+      window.removeEventListener("keydown", onKey);
+    };
   });
 };
 

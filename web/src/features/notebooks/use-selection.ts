@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useEscape } from "../../lib/shortcuts.ts";
 
 export interface Selection {
   /** Chosen ones of those that are shown: what a filter hides is not acted on. */
@@ -15,7 +16,7 @@ export const useSelection = (ids: readonly string[]): Selection => {
   const [anchor, setAnchor] = useState<string | null>(null);
   const chosen = new Set(ids.filter((id) => marked.has(id)));
   const clear = (): void => setMarked(new Set());
-  useClearOnEscape(chosen.size > 0, clear);
+  useEscape(chosen.size > 0, clear);
   return {
     chosen,
     clear,
@@ -33,17 +34,4 @@ export const useSelection = (ids: readonly string[]): Selection => {
       setAnchor(id);
     },
   };
-};
-
-/** Escape in the page clears the selection; in a dialog, a menu or the search box it has its own meaning. */
-const useClearOnEscape = (active: boolean, clear: () => void): void => {
-  useEffect(() => {
-    if (!active) return;
-    const onKey = (event: KeyboardEvent): void => {
-      const at = event.target instanceof Element ? event.target : document.body;
-      if (event.key === "Escape" && !event.defaultPrevented && (at === document.body || at.closest("main"))) clear();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  });
 };
