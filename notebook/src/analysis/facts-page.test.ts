@@ -83,8 +83,8 @@ const dedented = (type: string): string =>
     .map((line) => line.replace(/^ {2}/, ""))
     .join("\n");
 
-describe("the page about facts", () => {
-  it("says of every type what the code says", async () => {
+describe("the facts page", () => {
+  it("describes every type as the code does", async () => {
     const page = `${INTRODUCTION}\n## Facts\n\n${typesOf(FACTS)}\n## Corrections\n\n${typesOf(CORRECTIONS)}`;
     await expect(page).toMatchFileSnapshot(PAGE);
   });

@@ -50,8 +50,8 @@ rules below, and no model has a say in it.
   does not: the names that IPython brings, and those that magics and shell lines read or set.
 `;
 
-describe("the page about the score", () => {
-  it("says of every rule what the code says", async () => {
+describe("the score page", () => {
+  it("describes every rule as the code does", async () => {
     await expect(page()).toMatchFileSnapshot(PAGE);
   });
 });
