@@ -156,7 +156,7 @@ describe("broken or huge Julia code", () => {
   });
 });
 
-/** Throws unless every position is within the source. */
+/** Checks that every position is within the source. */
 function inside(source: string): boolean {
   const { body, errors } = readJulia(source);
   walkStatements(body, ({ from, to }) => {

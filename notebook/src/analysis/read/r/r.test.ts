@@ -140,7 +140,7 @@ describe("broken or huge R code", () => {
   });
 });
 
-/** Throws unless every position is within the source. */
+/** Checks that every position is within the source. */
 function inside(source: string): boolean {
   const { body, errors } = readR(source);
   walkStatements(body, ({ from, to }) => {
