@@ -22,7 +22,7 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
         ? []
         : [
             draft(
-              data.startsWith(MADE_UP) ? "the code makes up its data" : `the data comes from ${data}`,
+              data.startsWith(MADE_UP) ? "the code generates its data" : `the data comes from ${data}`,
               sources,
               9.9,
             ),
@@ -48,7 +48,7 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
     const evidence = facts.experiments.map(evidenceOf);
     const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
     const made = facts.experiments.some((experiment) => experiment.data.length === 0);
-    const what = on.length === 0 ? "" : ` on ${named(on, 3)}${made ? " and on data made for the purpose" : ""}`;
+    const what = on.length === 0 ? "" : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
   }
   if (lead !== undefined && lead.task !== null) {

@@ -152,7 +152,7 @@ function sampled(facts: readonly Of<"sampled">[]): Draft[] {
   // A sample of nobody knows how many may be all rows in another order.
   if (!(size > 0)) return [];
   const what = size >= 1 ? `${count(size)} rows` : `${percentage(size)} of the rows`;
-  return [draft(`the work is done on a sample of ${what}`, facts, 6)];
+  return [draft(`a sample of ${what} is used`, facts, 6)];
 }
 
 const resized = (facts: readonly Of<"resized">[]): Draft[] => {
@@ -215,10 +215,10 @@ function types(facts: readonly Fact[]): Draft[] {
 
 const RESHAPED: Readonly<Record<Of<"reshaped">["how"], string>> = {
   pivot: "the table is pivoted",
-  melt: "the table is brought into long form",
+  melt: "the table is reshaped to long form",
   transpose: "the table is transposed",
   stack: "the table is stacked",
-  explode: "lists are spread over rows of their own",
+  explode: "lists are expanded into separate rows",
   resample: "the series is resampled",
   other: "",
 };
@@ -252,7 +252,7 @@ export function splitWords(split: Split): string | null {
     case "holdout":
       return `${share} of the rows ${share.startsWith("a ") ? "is" : "are"} held out for testing${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "given":
-      return "the data comes divided into training and test sets";
+      return "the data comes split into training and test sets";
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":

@@ -16,7 +16,7 @@ export function writeUnreadSections(notebook: Notebook): Record<Stage, readonly 
         text:
           i === 0
             ? `The text announces this stage under “${heading}”; the code below it is in ${language} and was not read.`
-            : `It goes on under “${heading}”.`,
+            : `It continues under “${heading}”.`,
         cells,
       })),
     ];
