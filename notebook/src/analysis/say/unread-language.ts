@@ -4,7 +4,7 @@ import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import { announcedStages } from "../label/heading-stages.ts";
 import { capitalized } from "../wording.ts";
 
-/** Sections of a notebook whose language is not read: what its headings announce, and that this is all. */
+/** Sections of a notebook in an unsupported language: what its headings announce, and a statement that this is all. */
 export function writeUnreadSections(notebook: Notebook): Record<Stage, readonly Sentence[]> {
   const announced = announcedStages(notebook);
   const language = languageName(notebook.language);
