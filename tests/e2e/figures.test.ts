@@ -128,14 +128,14 @@ test("D01 D05 D23: figures are drawn by their libraries; they run nothing, conta
 
   await bring(page, 3);
   await cellOf(page, 3)
-    .getByText(/lie elsewhere, and nothing is loaded/)
+    .getByText(/from another address, and nothing is loaded/)
     .waitFor();
   await cellOf(page, 3)
     .getByRole("img", { name: /picture/ })
     .waitFor();
   await bring(page, 4);
   await cellOf(page, 4)
-    .getByText(/lie elsewhere, and nothing is loaded/)
+    .getByText(/from another address, and nothing is loaded/)
     .waitFor();
   await bring(page, 5);
   await cellOf(page, 5).getByText("This figure could not be drawn.").waitFor();

@@ -100,7 +100,7 @@ test("F11: with storage denied, users sign in and work, and are warned that noth
   await page.goto("/login");
   await signIn(page, account);
   await page.waitForURL("**/app/dashboard");
-  await page.getByText("This browser keeps nothing for this page.").waitFor();
+  await page.getByText("This browser stores nothing for this page.").waitFor();
   await seesText(page, "No notebooks yet");
   expect(errors).toEqual([]);
   await close();

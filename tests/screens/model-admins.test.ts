@@ -71,7 +71,7 @@ it("the site admin sees questions, tokens and cost by day, person and model", as
   await screen.findByRole("rowheader", { name: `fake-8b at ${host()}` });
   await scene.server.adminSql`update private.model_calls set asked_at = now() - interval '8 days'`;
   await choose("Period", "Last 7 days");
-  await screen.findByText("The language model was asked nothing in this period.");
+  await screen.findByText("The language model was not asked anything in this period.");
 });
 
 it("what the site admin requires leaves no other choice, and what they forbid is not offered; visitors read which it is", async () => {
@@ -82,7 +82,7 @@ it("what the site admin requires leaves no other choice, and what they forbid is
 
   await scene.open("/", ada);
   const claims = within(await screen.findByRole("region", { name: "On this installation" }));
-  await claims.findByText(/Once you have agreed, .* go to fake-8b at .*; until then nothing of an upload is sent/);
+  await claims.findByText(/Once you have agreed, .* go to fake-8b at .*; until then, nothing you upload is sent/);
   const notebook = await scene.open("/app/notebooks/new", ada);
   await screen.findByText(/an admin requires it, and you are asked first/);
   await upload("churn.ipynb", twoModelsNotebook());
@@ -93,7 +93,7 @@ it("what the site admin requires leaves no other choice, and what they forbid is
 
   await setSite("forbid");
   await scene.open("/", ada);
-  await screen.findByText(/The site admin forbids AI providers, so their content goes to nobody else\./);
+  await screen.findByText(/The site admin forbids AI providers, so their content goes to no one else\./);
   const before = model.requests.length;
   const forbidden = await scene.open("/app/notebooks/new", ada);
   await screen.findByText(/an admin forbids the language model/);
@@ -128,7 +128,7 @@ it("settings and totals that cannot be loaded or saved say so", async () => {
   await app.withFault({ path: "/rest/v1/rpc/model_totals", fault: "no answer" }, async () => {
     await app.withFault({ path: "/rest/v1/site_settings", method: "PATCH", fault: "no answer" }, async () => {
       await press("tab", "Language Model");
-      await screen.findByText("What the language model was asked could not be loaded");
+      await screen.findByText("The questions to the language model could not be loaded");
       await choose("On this installation", "The built-in analysis writes");
       await app.toast("Error", "Failed to save the setting. Please try again.");
     });

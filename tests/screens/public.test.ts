@@ -53,7 +53,7 @@ describe("the landing page", () => {
     ])
       await screen.findByText(claim);
     const here = within(await screen.findByRole("region", { name: "On this installation" }));
-    await here.findByText(/No AI provider is configured, so their content goes to nobody else\./);
+    await here.findByText(/No AI provider is configured, so their content goes to no one else\./);
     await here.findByText(/This address does not use HTTPS\. It is on this computer/);
   });
 

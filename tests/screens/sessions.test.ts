@@ -100,7 +100,7 @@ test("F11: with full storage, users sign in and work, and are warned that nothin
   });
   await scene.open("/login");
   await signIn(account);
-  await screen.findByText(/This browser keeps nothing for this page\./);
+  await screen.findByText(/This browser stores nothing for this page\./);
   await screen.findByText("No notebooks yet");
   full.mockRestore();
 });

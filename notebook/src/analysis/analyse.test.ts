@@ -26,8 +26,8 @@ const notebook = (...sources: readonly string[]): Notebook => ({
 const stageOf = (...sources: readonly string[]): string[] =>
   analyseNotebook(notebook(...sources)).cells.map((c) => c.stage);
 
-describe("cells find their stage", () => {
-  it("by what their calls do", () => {
+describe("the stage of a cell", () => {
+  it("follows from what its calls do", () => {
     expect(
       stageOf(
         "import pandas as pd",
@@ -41,11 +41,11 @@ describe("cells find their stage", () => {
     ).toEqual(["other", "preparation", "exploration", "featureEngineering", "modeling", "validation", "other"]);
   });
 
-  it("commented-out code and constants belong to no stage", () => {
+  it("is 'other' for commented-out code and constants", () => {
     expect(stageOf("# df.head()", "SEED = 42", "")).toEqual(["other", "other", "other"]);
   });
 
-  it("a chart of results is validation, a chart of data exploration", () => {
+  it("is validation for a chart of results and exploration for a chart of data", () => {
     expect(stageOf("plt.hist(df['age'])", "pred = model.predict(X_test)", "plt.scatter(y_test, pred)")).toEqual([
       "exploration",
       "validation",
@@ -53,20 +53,20 @@ describe("cells find their stage", () => {
     ]);
   });
 
-  it("the heading above tips the balance and is never the only sign", () => {
+  it("takes a heading as a tie-breaker, never as the only sign", () => {
     const both = "df = pd.read_csv('a.csv')\ndf.head()\ndf.describe()";
     expect(stageOf("#md ## Exploratory analysis", both)).toEqual(["exploration"]);
     expect(stageOf("#md ## Modeling", "x = 1")).toEqual(["other"]);
   });
 
-  it("every label has a reason", () => {
+  it("comes with a tag and a reason", () => {
     const [reading] = analyseNotebook(notebook("df = pd.read_csv('a.csv')")).cells;
     expect(reading).toMatchObject({ stages: ["preparation"], tags: ["DP"], reasons: ["calls pandas.read_csv"] });
   });
 });
 
-describe("any notebook whatever", () => {
-  it("is analysed without an exception, in sentences that rest on cells", () => {
+describe("any notebook", () => {
+  it("is analysed without an exception, and every sentence cites cells", () => {
     fc.assert(
       fc.property(notebookFile, (file) => {
         const parsed = parseNotebook(JSON.stringify(file));
@@ -79,7 +79,7 @@ describe("any notebook whatever", () => {
     );
   });
 
-  it("with code put together from odd pieces is analysed, too", () => {
+  it("is analysed even if its code is assembled from random fragments", () => {
     const pieces = fc.constantFrom(
       "df",
       "=",

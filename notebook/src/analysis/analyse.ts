@@ -23,7 +23,7 @@ export function analyseNotebook(file: Notebook): Analysis {
   const notebook = condenseNotebook(file);
   const code = readCode(notebook, KNOWLEDGE);
   const facts = boundedFacts(readNotebookFacts(notebook, code));
-  // After the facts: reading what nothing runs may change what the trace holds.
+  // After the facts: reading code that never runs may change what the trace holds.
   const doings = [code.main, ...code.others].map((one) => ({ ...one, ...readActions(one) }));
   const isRead = languageOf(notebook.language) !== null;
   const report = reportOf(facts);
@@ -43,7 +43,7 @@ export function analyseNotebook(file: Notebook): Analysis {
 
 type Report = Pick<Analysis, "sections" | "executiveSummary" | "outcome" | "model" | "models" | "metrics">;
 
-/** Texts, model and metrics as the facts give them. */
+/** Texts, model and metrics as derived from the facts. */
 function reportOf(facts: NotebookFacts): Report {
   const sections = writeSections(facts);
   const models = facts.experiments.flatMap((e) => e.models);

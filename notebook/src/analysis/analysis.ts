@@ -23,12 +23,12 @@ export interface CellReading {
   /** All stages the cell takes part in, the main one first. */
   readonly stages: readonly CellStage[];
   readonly tags: readonly OperationTag[];
-  /** Why: one short phrase a label ("calls pandas.read_csv"). */
+  /** Why: one short phrase per label ("calls pandas.read_csv"). */
   readonly reasons: readonly string[];
 }
 
 export interface MetricReading {
-  /** As people say it: "accuracy", "F1", "RMSE". */
+  /** The common name: "accuracy", "F1", "RMSE". */
   readonly name: string;
   /** The value exactly as printed in the notebook. */
   readonly value: string;
@@ -39,7 +39,7 @@ export interface MetricReading {
 
 export type Category = "clarity" | "documentation" | "codeQuality";
 
-/** One rule that took points: what it saw, where, and what mends it. */
+/** One rule that took points: what it found, where, and what fixes it. */
 export interface Finding {
   readonly rule: string;
   readonly category: Category;
@@ -72,13 +72,13 @@ export interface Analysis {
   readonly cells: readonly CellReading[];
   readonly sections: Readonly<Record<Stage, readonly Sentence[]>>;
   readonly executiveSummary: readonly Sentence[];
-  /** The ML outcome sentence; null where the notebook has no model or no metric. */
+  /** The ML outcome sentence; null if the notebook has no model or no metric. */
   readonly outcome: string | null;
-  /** The model the notebook reports; null where it has none. */
+  /** The model the notebook reports; null if it has none. */
   readonly model: string | null;
   readonly models: readonly string[];
   readonly metrics: readonly MetricReading[];
   readonly quality: CodeQualityScore;
-  /** In a size and in characters that can be kept (find/bounded-facts.ts). */
+  /** Bounded in size and free of unstorable characters (find/bounded-facts.ts). */
   readonly facts: NotebookFacts;
 }

@@ -18,8 +18,8 @@ JSON. Sections, summary, outcome and comparisons are made from facts; nothing re
 - **Cells** are indices among all cells of the file, counted from 0. People count from 1.
 - **Versions.** \`version\` rises when an older reader could no longer read the facts. An app that meets a newer version says so, shows
   nothing of it and keeps it as it is. New kinds of facts, findings and cautions do not raise it: an older app leaves them out.
-- **Corrections** of a person stand beside the facts (\`notebook_content.fact_corrections\`), which stay as they were found. They name what
-  they are about in the words of the notebook, so that they hold for the next upload wherever it still says the same.
+- **Corrections** by people are stored beside the facts (\`notebook_content.fact_corrections\`), which stay as found. They refer to things
+  in the words of the notebook, so that they still apply after the next upload where it says the same.
   \`correctFacts(facts, corrections)\` gives the facts as corrected; \`private.corrected_facts\` of the database does the
   same for its catalog.
 
@@ -83,8 +83,8 @@ const dedented = (type: string): string =>
     .map((line) => line.replace(/^ {2}/, ""))
     .join("\n");
 
-describe("the page about facts", () => {
-  it("says of every type what the code says", async () => {
+describe("the facts page", () => {
+  it("describes every type as the code does", async () => {
     const page = `${INTRODUCTION}\n## Facts\n\n${typesOf(FACTS)}\n## Corrections\n\n${typesOf(CORRECTIONS)}`;
     await expect(page).toMatchFileSnapshot(PAGE);
   });

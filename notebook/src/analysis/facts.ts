@@ -29,7 +29,7 @@ export const NOTEBOOK_KINDS = [
   "lesson",
   "tool",
 ] as const;
-/** "lesson" teaches methods on several small examples; "tool" is anything that none of the others is. */
+/** "lesson" teaches methods on several small examples; "tool" is anything else. */
 export type NotebookKind = (typeof NOTEBOOK_KINDS)[number];
 
 export const TASKS = [
@@ -48,7 +48,7 @@ export const TASKS = [
 export type Task = (typeof TASKS)[number];
 
 export const PARTS = ["train", "validation", "test", "cross-validation", "out-of-bag"] as const;
-/** The rows that a value was measured on. */
+/** The rows on which a value was measured. */
 export type Part = (typeof PARTS)[number];
 
 // ---- The data
@@ -56,14 +56,17 @@ export type Part = (typeof PARTS)[number];
 /** Where data comes from. */
 export interface SourceFact extends Evidence {
   readonly kind: "source";
-  /** File name, last part of an address, data set or database table, as the code has it; "" for data that the code makes up. */
+  /**
+   * File name, last part of an address, data set or database table, as the code has it; "" for data that the code
+   * generates.
+   */
   readonly name: string;
   readonly form: "file" | "data set" | "database" | "address" | "generated";
-  /** "CSV", "Excel", "Parquet"; null where the call does not say. */
+  /** "CSV", "Excel", "Parquet"; null if the call does not say. */
   readonly format: string | null;
-  /** The variable it is kept in; null where there is none. */
+  /** The variable it is kept in; null if there is none. */
   readonly variable: string | null;
-  /** Rows and columns as an output shows them; null where none does. */
+  /** Rows and columns as an output shows them; null if none does. */
   readonly rows: number | null;
   readonly columns: number | null;
 }
@@ -74,7 +77,7 @@ export interface MissingFact extends Evidence {
   readonly table: string | null;
   /** Counts as printed, largest first; columns without gaps are left out. */
   readonly columns: readonly { readonly name: string; readonly count: number }[];
-  /** True where every column that is shown is free of gaps. */
+  /** True if every column shown is free of gaps. */
   readonly none: boolean;
 }
 
@@ -91,13 +94,13 @@ export interface StatisticFact extends Evidence {
   /** "mean", "median", "standard deviation", "correlation", "minimum", "maximum", "count", "share". */
   readonly statistic: string;
   readonly columns: readonly string[];
-  /** Group or condition it is of, as written; null for all rows. */
+  /** The group or condition it applies to, as written; null for all rows. */
   readonly of: string | null;
   readonly value: number;
   readonly printed: string;
 }
 
-/** A question put to the data without a number that could be quoted: groups, correlations, distinct values. */
+/** A look at the data without a quotable number: groups, correlations, distinct values. */
 export interface ProfileFact extends Evidence {
   readonly kind: "profile";
   readonly what:
@@ -121,11 +124,11 @@ export interface ChartFact extends Evidence {
   readonly kind: "chart";
   /** "histogram", "scatter plot", "bar chart", "line chart", "box plot", "heat map", "pair plot", "map", "pie chart" ... */
   readonly form: string;
-  /** Columns on the axes, in order x, y; empty where not known. */
+  /** Columns on the axes, in order x, y; empty if unknown. */
   readonly columns: readonly string[];
-  /** Columns by which it is coloured or divided. */
+  /** Columns that colour or divide it. */
   readonly by: readonly string[];
-  /** Its title or caption as the code writes it; null where there is none. */
+  /** Its title or caption as the code writes it; null if there is none. */
   readonly title: string | null;
   /** What it shows: the data, what a model learned or got right, or how training went. */
   readonly of: "data" | "result" | "training" | "importance";
@@ -144,19 +147,19 @@ export interface TestFact extends Evidence {
 // ---- What is done to it
 
 interface Treatment extends Evidence {
-  /** As the code names them; empty for all, or where it does not say. */
+  /** As the code names them; empty for all, or if it does not say. */
   readonly columns: readonly string[];
-  /** Variable of the table; null where it has none. */
+  /** Variable of the table; null if it has none. */
   readonly table: string | null;
 }
 export interface DroppedColumns extends Treatment {
   readonly kind: "dropped-columns";
-  /** Columns that are kept, where the code names those; absent where it names the ones that go. */
+  /** Columns that are kept, if the code names those; absent if it names the dropped ones. */
   readonly kept?: readonly string[];
 }
 export interface DroppedRows extends Treatment {
   readonly kind: "dropped-rows";
-  /** Labels or condition as written; null where not known. */
+  /** Labels or condition as written; null if unknown. */
   readonly which: string | null;
 }
 export interface DroppedMissing extends Treatment {
@@ -182,7 +185,7 @@ export interface Filled extends Treatment {
 }
 export interface Filtered extends Treatment {
   readonly kind: "filtered";
-  /** The condition that kept rows meet, as written; null where it is long or not known. */
+  /** The condition that the kept rows meet, as written; null if it is long or unknown. */
   readonly condition: string | null;
 }
 export interface Recoded extends Treatment {
@@ -206,7 +209,7 @@ export interface Joined extends Treatment {
   /** Variables or sources of the tables, in order. */
   readonly tables: readonly string[];
   readonly how: "merge" | "stack" | "side by side";
-  /** "left", "inner", "outer", "right"; null where the code does not say. */
+  /** "left", "inner", "outer", "right"; null if the code does not say. */
   readonly join: string | null;
 }
 export interface Sampled extends Treatment {
@@ -220,7 +223,7 @@ export interface Deduplicated extends Treatment {
 export interface Outliers extends Treatment {
   readonly kind: "outliers";
   readonly how: "removed" | "clipped";
-  /** Rule or bounds as written; null where not known. */
+  /** Rule or bounds as written; null if unknown. */
   readonly rule: string | null;
 }
 export interface Reshaped extends Treatment {
@@ -239,10 +242,10 @@ export interface CleanedText extends Treatment {
 }
 export interface Resized extends Treatment {
   readonly kind: "resized";
-  /** "224 x 224"; null where not known. */
+  /** "224 x 224"; null if unknown. */
   readonly size: string | null;
 }
-/** One division of the data. */
+/** One split of the data. */
 export interface SplitFact extends Treatment {
   readonly kind: "split";
   readonly split: Split;
@@ -267,11 +270,11 @@ export type PreparationFact =
   | Resized
   | SplitFact;
 
-/** A new column, or columns, worked out from others. */
+/** A new column, or columns, computed from others. */
 export interface Derived extends Treatment {
   readonly kind: "derived";
   readonly from: readonly string[];
-  /** What it is worked out as, as written, at most 80 characters; null where longer or not known. */
+  /** Its formula as written, at most 80 characters; null if longer or unknown. */
   readonly formula: string | null;
 }
 export interface Encoded extends Treatment {
@@ -284,7 +287,7 @@ export interface Scaled extends Treatment {
 }
 export interface Binned extends Treatment {
   readonly kind: "binned";
-  /** Number or edges as written; null where not known. */
+  /** Number or edges as written; null if unknown. */
   readonly bins: string | null;
 }
 export interface Vectorised extends Treatment {
@@ -350,14 +353,17 @@ export type TreatmentFact = PreparationFact | FeatureFact;
 // ---- What is tried on it
 
 export interface Split {
-  /** "given": train and test come apart; "none": everything is judged on what it was trained on, or not at all. */
+  /**
+   * "given": train and test sets are separate from the start; "none": everything is evaluated on what it was trained
+   * on, or not at all.
+   */
   readonly how: "holdout" | "given" | "cv" | "time" | "none";
-  /** Share of the rows kept for the final judgement, 0 to 1; null where the code does not fix it. */
+  /** Share of the rows kept for the final evaluation, 0 to 1; null if the code does not fix it. */
   readonly testShare: number | null;
   readonly folds: number | null;
-  /** As written; null where the code does not fix it. */
+  /** As written; null if the code does not fix it. */
   readonly seed: string | null;
-  /** True where the code divides each class alike. */
+  /** True if the code splits each class in the same proportion. */
   readonly stratified: boolean;
 }
 
@@ -365,28 +371,28 @@ export interface ModelFact extends Evidence {
   readonly kind: "model";
   /** Unique in the notebook; metrics name it. */
   readonly id: number;
-  /** As people say it: "Random Forest". */
+  /** The common name: "Random Forest". */
   readonly name: string;
   /** The class or function as the code calls it; for a class of the notebook's own, its base: "nn.Module". */
   readonly class: string;
-  /** The notebook's own name for it; null where the class is a library's. */
+  /** The notebook's own name for it; null if the class is a library's. */
   readonly ownClass: string | null;
-  /** "scikit-learn"; null where it is written by hand. */
+  /** "scikit-learn"; null if it is written by hand. */
   readonly library: string | null;
   /** What the code sets explicitly for the version that is finally used, as written, in order. */
   readonly params: Readonly<Record<string, string>>;
-  /** What the model is for: others than "result" never lead. */
+  /** The role of the model: only a "result" ever leads. */
   readonly role: "result" | "baseline" | "helper" | "demonstration";
-  /** Tells versions of one model apart: "after tuning", "max_depth=2"; null for an only one. */
+  /** Distinguishes versions of one model: "after tuning", "max_depth=2"; null if it is the only one. */
   readonly variant: string | null;
-  /** How the settings came about. */
+  /** How the settings were chosen. */
   readonly tuning: {
     readonly how: string;
     readonly over: readonly string[];
     readonly chosen: Readonly<Record<string, string>>;
   } | null;
   readonly trained: "fit" | "loop" | "trainer" | "formula" | "pretrained" | "not trained";
-  /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty where it has none. */
+  /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none. */
   readonly layers: readonly string[];
   readonly optimiser: string | null;
   readonly loss: string | null;
@@ -403,14 +409,14 @@ export interface MetricFact extends Evidence {
   readonly value: number;
   /** Exactly as the output shows it, with its sign. */
   readonly printed: string;
-  /** Half-width or standard deviation printed beside it, as printed; null where there is none. */
+  /** Half-width or standard deviation printed beside it, as printed; null if there is none. */
   readonly spread: string | null;
   readonly part: Part | null;
-  /** Id of the model; null where no single one is measured. */
+  /** Id of the model; null if no single one is measured. */
   readonly model: number | null;
   /** Class or average of a report: "setosa", "weighted avg"; null for the whole. */
   readonly of: string | null;
-  /** Version of the model or data it was measured on; null for an only one. */
+  /** Version of the model or data it was measured on; null if there is only one. */
   readonly variant: string | null;
 }
 
@@ -420,16 +426,16 @@ export interface ImportanceFact extends Evidence {
   readonly model: number | null;
   /** "importance", "coefficient", "SHAP". */
   readonly measure: string;
-  /** Largest first, at most ten; empty where the output is only a chart. */
+  /** Largest first, at most ten; empty if the output is only a chart. */
   readonly features: readonly { readonly name: string; readonly printed: string }[];
 }
 
-/** One question put to one data set: same data, same target. */
+/** One question about one data set: same data, same target. */
 export interface Experiment {
   readonly data: readonly string[];
   /** The column or variable that is predicted, as written. */
   readonly target: string | null;
-  /** Names of what it is predicted from, where the code says them; empty otherwise. */
+  /** Names of what it is predicted from, if the code states them; empty otherwise. */
   readonly features: readonly string[];
   readonly task: Task | null;
   readonly split: Split;
@@ -440,7 +446,7 @@ export interface Experiment {
   readonly cells: readonly number[];
 }
 
-/** What the notebook itself comes to: the model it ends with, on the most independent data shown. */
+/** The notebook's own result: the model it ends with, on the most independent data shown. */
 export interface Best {
   readonly model: number;
   /** A metric of the same experiment. */
@@ -451,7 +457,9 @@ export interface Best {
 
 export interface Finding {
   readonly quote: Quote;
-  /** Higher is more telling: a sentence under a conclusion heading before one after an output, prose before comments. */
+  /**
+   * Higher is more telling: a sentence under a conclusion heading before one after an output, prose before comments.
+   */
   readonly rank: number;
 }
 
@@ -469,7 +477,7 @@ export type Caution = Evidence &
     | { readonly kind: "text-contradicts-output"; readonly quote: Quote; readonly shown: string }
   );
 
-/** What is kept: a file, a model, a submission. */
+/** What is saved: a file, a model, a submission. */
 export interface SavedFact extends Evidence {
   readonly kind: "saved";
   readonly name: string;
@@ -480,7 +488,7 @@ export interface SavedFact extends Evidence {
 export interface PredictionFact extends Evidence {
   readonly kind: "prediction";
   readonly model: number | null;
-  /** "120 days", as written; null where not known. */
+  /** "120 days", as written; null if unknown. */
   readonly horizon: string | null;
 }
 
@@ -491,17 +499,17 @@ export interface NotebookFacts {
   readonly version: typeof FACTS_VERSION;
   readonly language: string;
   readonly kind: NotebookKind;
-  /** The question in the author's words; null where the notebook does not say it. */
+  /** The question in the author's words; null if the notebook does not state one. */
   readonly question: Quote | null;
-  /** Title of the notebook in its own words; null where it has none. */
+  /** Title of the notebook in its own words; null if it has none. */
   readonly title: Quote | null;
-  /** As people say them, most important first. */
+  /** Common names, most important first. */
   readonly libraries: readonly string[];
   /** Random seeds as written. */
   readonly seeds: readonly string[];
   readonly facts: readonly Fact[];
   readonly experiments: readonly Experiment[];
-  /** Index of the experiment that a reader would name first when asked what came out; null where there is no result. */
+  /** Index of the experiment that a reader would name first when asked for the result; null if there is no result. */
   readonly headline: number | null;
   /** Best first. */
   readonly findings: readonly Finding[];

@@ -16,8 +16,8 @@ const PATIENCE = 180_000;
 /** Overlapping patterns still hide facts from each other; the share of notebooks affected may only fall. */
 const MOST_WRONG = 0.06;
 
-describe("notebooks with known facts", () => {
-  it("have exactly those facts for whoever reads a pattern alone", { timeout: PATIENCE }, () => {
+describe("generated notebooks", () => {
+  it("are read without a mistake when they contain one pattern", { timeout: PATIENCE }, () => {
     const wrong = understood.flatMap((entry) =>
       Array.from({ length: ALONE }, (_, seed) => generate(seed, only(entry))).flatMap((made) =>
         differencesOf(made).map(({ kind, text }) => `${entry.name}, seed ${made.seed}: ${kind}: ${text}`),
@@ -26,7 +26,7 @@ describe("notebooks with known facts", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("have nearly always those facts for whoever reads patterns that meet", { timeout: PATIENCE }, () => {
+  it("are rarely misread when patterns overlap", { timeout: PATIENCE }, () => {
     const choice = { forced: null, allowed: (entry: { name: string }) => UNDERSTOOD.has(entry.name) };
     const wrong = Array.from({ length: MIXED }, (_, seed) => generate(seed, choice)).filter(
       (made) => differencesOf(made).length > 0,
@@ -34,20 +34,20 @@ describe("notebooks with known facts", () => {
     expect(wrong.length / MIXED, `seeds ${wrong.map(({ seed }) => seed).join(", ")}`).toBeLessThanOrEqual(MOST_WRONG);
   });
 
-  it("have exactly those facts for whoever reads a written case", () => {
+  it("are read without a mistake when written by hand", () => {
     const wrong = CASES.filter(({ name }) => !NOT_YET_UNDERSTOOD.has(name)).flatMap((each) =>
       differencesOf(caseNotebook(each)).map(({ kind, text }) => `${each.name}: ${kind}: ${text}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it("are the same for everyone who uses the same seed", () => {
+  it("are the same for the same seed", () => {
     for (let seed = 0; seed < 20; seed++) {
       expect(JSON.stringify(generate(seed, ANYTHING).file)).toBe(JSON.stringify(generate(seed, ANYTHING).file));
     }
   });
 
-  it("show a reader each value that they are said to show, in the cell that is named", () => {
+  it("show each expected value in the cell named for it", () => {
     const composed = Array.from({ length: 300 }, (_, seed) => generate(seed, ANYTHING));
     for (const [seed, made] of [...composed, ...CASES.map(caseNotebook)].entries()) {
       for (const metric of made.expected.experiments.flatMap((experiment) => experiment.metrics)) {
@@ -59,11 +59,11 @@ describe("notebooks with known facts", () => {
     }
   });
 
-  it("hold each pattern for whoever asks for it", () => {
+  it("contain the pattern asked for", () => {
     for (const entry of ENTRIES) expect([...generate(1, only(entry)).used], entry.name).toContain(entry.name);
   });
 
-  it("leave nothing to remark for whoever states their facts, and every change is remarked", () => {
+  it("match their own facts, and every change to the facts is noticed", () => {
     for (let seed = 0; seed < 100; seed++) {
       const { expected } = generate(seed, ANYTHING);
       const facts = factsOf(expected);
@@ -77,7 +77,7 @@ describe("notebooks with known facts", () => {
     }
   });
 
-  it("understand only patterns that there are", () => {
+  it("list only existing patterns as understood", () => {
     const names = new Set([...ENTRIES, ...CASES].map(({ name }): string => name));
     expect([...UNDERSTOOD, ...NOT_YET_UNDERSTOOD].filter((name) => !names.has(name))).toEqual([]);
     expect(names.size).toBe(ENTRIES.length + CASES.length);

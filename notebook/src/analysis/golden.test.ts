@@ -15,7 +15,7 @@ const INPUT = join(import.meta.dirname, "fixtures/input");
 const OUTPUT = join(import.meta.dirname, "fixtures/output");
 const names = readdirSync(INPUT).sort();
 
-describe("notebooks are documented as their golden twins say", () => {
+describe("each notebook is documented as in its golden file", () => {
   for (const name of names) {
     it(name, () => {
       const twin = join(OUTPUT, name.replace(/\.ipynb$/, ".json"));
@@ -28,13 +28,13 @@ describe("notebooks are documented as their golden twins say", () => {
     });
   }
 
-  it("no twin is left without its notebook", () => {
+  it("no golden file is left without its notebook", () => {
     expect(readdirSync(OUTPUT).sort()).toEqual(names.map((name) => name.replace(/\.ipynb$/, ".json")));
   });
 });
 
 describe("the analysis", () => {
-  it("says the same of the digest as of the file, every time", () => {
+  it("gives the same result for the digest as for the file, every time", () => {
     for (const name of names) {
       const notebook = notebookOf(name);
       const digest = parseNotebook(digestNotebook(notebook, { secrets: [] }));
@@ -43,7 +43,7 @@ describe("the analysis", () => {
     }
   });
 
-  it("takes no instruction and no praise from the text of a notebook", () => {
+  it("ignores instructions and praise in the text of a notebook", () => {
     const { model, metrics, outcome, sections } = analyseNotebook(notebookOf("nothing-to-document.ipynb"));
     expect({ model, metrics, outcome }).toEqual({ model: null, metrics: [], outcome: null });
     expect(Object.values(sections).flat()).toEqual([]);

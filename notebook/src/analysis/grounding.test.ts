@@ -13,10 +13,10 @@ import { groundOf, ungrounded } from "./say/grounding.ts";
 const SAMPLES = join(import.meta.dirname, "../../../../shared/notebooks");
 const OWN = join(import.meta.dirname, "fixtures/input");
 
-describe("what the documentation says is in the notebook", () => {
+describe("everything the documentation says is in the notebook", () => {
   const samples = notebooksIn(SAMPLES);
 
-  it("sample notebooks are measured where they are, and their absence is said", () => {
+  it("sample notebooks are checked when present, and their absence is reported", () => {
     if (!existsSync(SAMPLES)) process.stdout.write("sample notebooks are absent: nothing measured\n");
     expect(samples.length > 0).toBe(existsSync(SAMPLES));
   });

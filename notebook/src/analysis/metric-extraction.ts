@@ -1,4 +1,4 @@
-/** Reading metrics out of a text, by the rules of the specification, section 5. */
+/** Extracting metrics from text, by the rules of the specification, section 5. */
 
 import { metricFigure } from "./say/numbers.ts";
 import { capitalized } from "./wording.ts";
@@ -21,16 +21,18 @@ const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
   ["RMSE", /\brmse\b|\broot mean squared error\b/gi],
 ];
 
-/** Between a metric's name and its value stands little: "F1 score of 0.8", "accuracy (test): 93 %". */
+/** Little may come between a metric's name and its value: "F1 score of 0.8", "accuracy (test): 93 %". */
 const VALUE = /^[^\d\n;.]{0,30}?(-?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,18})?(?:e-?\d{1,3})?)(\s?%)?/i;
 
-/** The metrics that a summary states, one per line, as the field takes them: "Accuracy: 83.2%". Empty where it states none. */
+/**
+ * The metrics that a summary states, one per line, as the field takes them: "Accuracy: 83.2%". Empty if it states none.
+ */
 export const metricLines = (summary: string): string =>
   extractMetrics(summary)
     .map(({ name, value }) => `${capitalized(name)}: ${metricFigure(name, value)}`)
     .join("\n");
 
-/** The metrics a text states, the first value of each. Linear in the length of the text. */
+/** The metrics in a text, the first value of each. Linear in the length of the text. */
 export function extractMetrics(text: string): ExtractedMetric[] {
   const found: { readonly at: number; readonly metric: ExtractedMetric }[] = [];
   for (const [name, pattern] of NAMES) {

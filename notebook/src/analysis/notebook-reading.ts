@@ -1,6 +1,8 @@
 import type { Analysis, CellStage } from "./analysis.ts";
 
-/** What an analysis found beside the texts of the sections and the score; small, and without the cells. Survives JSON. */
+/**
+ * What an analysis found besides the texts of the sections and the score; small, and without the cells. Survives JSON.
+ */
 export interface NotebookReading extends Pick<Analysis, "model" | "models" | "metrics" | "outcome" | "facts"> {
   /** Main stage of each cell, by index; null for cells without code. Ends with the last cell of code. */
   readonly stages: readonly (CellStage | null)[];

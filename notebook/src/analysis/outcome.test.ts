@@ -11,7 +11,7 @@ const source = {
 };
 
 describe("the outcome sentence", () => {
-  it("says model, target, features and metrics in one sentence", () => {
+  it("names model, target, features and metrics", () => {
     expect(
       outcomeSentence({
         ...source,
@@ -21,20 +21,20 @@ describe("the outcome sentence", () => {
     ).toBe("A Random Forest model predicts Survived from 12 features, with an accuracy of 83.2% and an F1 of 0.81.");
   });
 
-  it("says multiple features where no number is told, and leaves out targets of more than 30 characters", () => {
+  it("says 'multiple features' when no number is given, and leaves out targets longer than 30 characters", () => {
     const long = "The target is `a_column_name_that_goes_on_and_on_and_on`.";
     expect(outcomeSentence({ ...source, modeling: long })).toBe(
       "A Random Forest model makes its predictions from multiple features, with an accuracy of 83.2% and an F1 of 0.81.",
     );
   });
 
-  it("takes no target from what is said of other data", () => {
+  it("takes no target from a sentence about other data", () => {
     const modeling = "On `wine`, a decision tree is trained. It uses `max_depth=3`. On `cars.csv`, it predicts `MPG`.";
     expect(outcomeSentence({ ...source, modeling })).toMatch(/makes its predictions/);
     expect(outcomeSentence({ ...source, modeling: "On `cars.csv`, a tree predicts `MPG`." })).toMatch(/predicts MPG/);
   });
 
-  it("rounds figures as people do and names what is forecast", () => {
+  it("rounds figures sensibly and names what is forecast", () => {
     expect(
       outcomeSentence({
         ...source,
@@ -47,34 +47,31 @@ describe("the outcome sentence", () => {
     );
   });
 
-  it("is not written without a model or without a metric", () => {
+  it("is not written without a model or a metric", () => {
     expect(outcomeSentence({ ...source, modelType: " " })).toBeNull();
     expect(outcomeSentence({ ...source, accuracyMetrics: "\n" })).toBeNull();
   });
 
-  it.each(["n/a", "-", "see the notebook", "not measured yet"])(
-    "is not written where the metrics say %j",
-    (nothing) => {
-      expect(outcomeSentence({ ...source, accuracyMetrics: nothing })).toBeNull();
-    },
-  );
+  it.each(["n/a", "-", "see the notebook", "not measured yet"])("is not written when the metrics say %j", (nothing) => {
+    expect(outcomeSentence({ ...source, accuracyMetrics: nothing })).toBeNull();
+  });
 
   it.each([
     ["accuracy: 93.5", "an accuracy of 93.5%"],
     ["Accuracy: 93.5 % (test)", "an accuracy of 93.5%"],
     ["precision: 91%", "a precision of 91%"],
     ["Error rate: 12.5 %", "an error rate of 12.5%"],
-  ])("prints a percentage as one: %s", (accuracyMetrics, phrase) => {
+  ])("keeps a percentage a percentage: %s", (accuracyMetrics, phrase) => {
     expect(outcomeSentence({ ...source, accuracyMetrics })).toContain(`with ${phrase}.`);
   });
 
-  it("takes the model from the text where a person cleared the field", () => {
+  it("takes the model from the text when the field is empty", () => {
     expect(outcomeSentence({ ...source, modelType: "", modeling: "We fitted an XGBoost classifier." })).toMatch(
       /^An XGBoost model/,
     );
   });
 
-  it("tells the figures of the part of the data that comes first, and no others beside them", () => {
+  it("gives only the figures of the part of the data that comes first", () => {
     const accuracyMetrics = "RMSE: 4.1 (test)\nRMSE: 1.2 (train)\nMAE: 0.9 (train)\nR2: 0.8";
     expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(/with an RMSE of 4\.1 and an R2 of 0\.8\.$/);
   });
@@ -86,8 +83,8 @@ describe("the outcome sentence", () => {
   });
 });
 
-describe("metrics read from a text", () => {
-  it("turns accuracies at or below 1 into percentages with one decimal, and no others", () => {
+describe("metrics extracted from text", () => {
+  it("turns accuracies at or below 1 into percentages with one decimal, and nothing else", () => {
     expect(extractMetrics("Accuracy of 0.9; precision 0.5, recall = 0.25")).toEqual([
       { name: "accuracy", value: "90.0%" },
       { name: "precision", value: "0.5" },
@@ -97,7 +94,7 @@ describe("metrics read from a text", () => {
     expect(extractMetrics("accuracy: 93.5")).toEqual([{ name: "accuracy", value: "93.5" }]);
   });
 
-  it("knows the metrics of regression and tells MSE from RMSE", () => {
+  it("recognises regression metrics and distinguishes MSE from RMSE", () => {
     expect(
       extractMetrics("R² 0.7, MAE: 3.5, root mean squared error of 1,234.5 and MSE 12").map((m) => [m.name, m.value]),
     ).toEqual([
@@ -109,8 +106,8 @@ describe("metrics read from a text", () => {
   });
 });
 
-describe("the lines of metrics that a summary gives", () => {
-  it("have one metric each, rounded as people do", () => {
+describe("the metric lines of a summary", () => {
+  it("have one rounded metric each", () => {
     expect(metricLines("It reached an accuracy of 0.83217 and an RMSE of 0.46164222941613137.")).toBe(
       "Accuracy: 83.2%\nRMSE: 0.4616",
     );
@@ -119,20 +116,20 @@ describe("the lines of metrics that a summary gives", () => {
 });
 
 describe("the model type read from a summary", () => {
-  it("is the first of the list that occurs, as a word", () => {
+  it("is the first listed type that occurs as a word", () => {
     expect(inferModelType("It compares a decision tree with random forests.")).toBe("Random Forest");
     expect(inferModelType("An SVM on text")).toBe("SVM");
     expect(inferModelType("The CNNs saw pictures")).toBe("CNN");
   });
 
-  it("is guessed from the words around, and else a machine learning model", () => {
+  it("is guessed from the context, or else 'machine learning model'", () => {
     expect(inferModelType("They trained a Gaussian Process model.")).toBe("Gaussian Process");
     expect(inferModelType("something was done")).toBe("machine learning model");
     expect(inferModelType("  ")).toBe(NO_MODEL);
   });
 });
 
-describe("D11: the texts of strangers cannot make these rules slow", () => {
+describe("D11: hostile text cannot slow these rules down", () => {
   const hostile = [
     "accuracy ",
     "accuracy of ",
@@ -145,7 +142,7 @@ describe("D11: the texts of strangers cannot make these rules slow", () => {
     "F1 F1 ",
     "0".repeat(40),
   ];
-  it.each(hostile)("10 MB of %j are read in the time of a blink", (piece) => {
+  it.each(hostile)("reads 10 MB of %j within a second", (piece) => {
     const text = piece.repeat(Math.ceil(10_000_000 / piece.length));
     const start = performance.now();
     outcomeSentence({ modelType: "", accuracyMetrics: text, featureEngineering: text, modeling: text });

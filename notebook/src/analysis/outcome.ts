@@ -19,7 +19,10 @@ const LONGEST_TARGET = 30;
 const COUNT =
   /\b(\d{1,6}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z-]{1,20} ){0,2}features\b/i;
 const READ_CHARACTERS = 20_000;
-/** After the first, sentences that say on which data speak of other models: "On `cars.csv`, a decision tree predicts `MPG`." */
+/**
+ * After the first sentence, those that name their data are about other models: "On `cars.csv`, a decision tree predicts
+ * `MPG`."
+ */
 const OTHER_DATA = /(?<=[.!?]\s)On `[^`\n]{1,100}`[^\n]*$/gm;
 
 /**
@@ -55,7 +58,7 @@ function metricPhrase(text: string): string | null {
   return trimmed.length <= 60 && /\d/.test(trimmed) ? trimmed.replace(/\.$/, "") : null;
 }
 
-/** "93.5" is an accuracy in percent, too: as a share it would be at most 1. */
+/** "93.5" is also an accuracy in percent: as a fraction it would be at most 1. */
 function metricValue(name: string, value: string): string {
   const inPercent = name === "accuracy" && !value.includes("%") && Number(value) > 1 && Number(value) <= 100;
   return metricFigure(name, inPercent ? `${value}%` : value);
@@ -65,8 +68,8 @@ function metricValue(name: string, value: string): string {
 const inSentence = (name: string): string => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /**
- * Of lines that say in the end on which part of the data they were measured ("RMSE: 4.1 (test)"), those of the part that comes first:
- * figures of the training data do not stand beside those of the test.
+ * If lines end with the part of the data they were measured on ("RMSE: 4.1 (test)"), only those of the first part:
+ * training figures do not appear next to test figures.
  */
 function firstPart(text: string): string {
   const lines = text.split("\n");

@@ -1,8 +1,8 @@
 const MOST_REMEMBERED = 5_000;
-/** Longer texts are prose, and do not come again. */
+/** Longer texts are prose and do not recur. */
 const LONGEST_REMEMBERED = 100;
 
-/** A function of a text that keeps its answers for the short ones: names come back again and again. */
+/** A function of a text that caches its answers for short ones: names recur. */
 export function remembered<T>(answer: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {
@@ -18,7 +18,9 @@ export function remembered<T>(answer: (text: string) => T): (text: string) => T 
 /** Outputs of one notebook that several finders look at. */
 const MOST_LATELY = 40;
 
-/** A function of a text that keeps its last answers: several ask the same about one output, one soon after the other. */
+/**
+ * A function of a text that caches its last answers: several callers ask the same about one output in quick succession.
+ */
 export function lately<T>(answer: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {

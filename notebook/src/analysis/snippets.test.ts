@@ -67,7 +67,7 @@ const CASES: readonly (readonly [name: string, must: readonly RegExp[], never: r
   ],
 ];
 
-describe.skipIf(!existsSync(SNIPPETS))("readers of small cases are told what is there", () => {
+describe.skipIf(!existsSync(SNIPPETS))("the documentation of small cases", () => {
   it.each(CASES)("%s", (name, must, never) => {
     const analysis = analysed(name);
     const text = textOf(analysis);
@@ -75,13 +75,13 @@ describe.skipIf(!existsSync(SNIPPETS))("readers of small cases are told what is 
     for (const pattern of never) expect(text).not.toMatch(pattern);
   });
 
-  it("a title in a later cell is a title", () => {
+  it("a title in a later cell counts as a title", () => {
     expect(analysed("title-in-a-later-cell").quality.findings.map(({ rule }) => rule)).not.toContain("title");
   });
 });
 
-describe("small cases kept beside the repository", () => {
-  it("are measured where they are, and their absence is said", () => {
+describe("small cases kept outside the repository", () => {
+  it("are checked when present, and their absence is reported", () => {
     if (!existsSync(SNIPPETS)) process.stdout.write("small cases are absent: nothing measured\n");
     expect(CASES).toHaveLength(22);
   });

@@ -1,19 +1,19 @@
-/** Which cells two versions of a notebook share, and which are only in one of them. */
+/** Which cells two versions of a notebook share, and which are in only one of them. */
 import { diffArrays } from "diff";
 import type { Cell, Notebook } from "../format/notebook.ts";
 
 export type CellDifference =
   | { readonly kind: "added"; readonly after: Cell }
   | { readonly kind: "removed"; readonly before: Cell }
-  /** Another source at the same place. */
+  /** A different source at the same place. */
   | { readonly kind: "changed"; readonly before: Cell; readonly after: Cell }
-  /** The same source with other outputs. Execution counts are no difference. */
+  /** The same source with different outputs. Execution counts do not count as a difference. */
   | { readonly kind: "outputs"; readonly before: Cell; readonly after: Cell };
 
-/** Cells that may differ before the versions count as having nothing in common: looking for pairs takes the square of their number. */
+/** Cells that may differ before the versions count as having nothing in common: pairing them takes quadratic time. */
 const MOST_CHANGES = 2000;
 
-/** In the order of the later version; removed cells stand where they were. */
+/** In the order of the later version; removed cells stay where they were. */
 export function cellDifferences(before: Notebook, after: Notebook): CellDifference[] {
   const parts = diffArrays(before.cells.map(identity), after.cells.map(identity), { maxEditLength: MOST_CHANGES }) ?? [
     { value: before.cells, count: before.cells.length, removed: true, added: false },
@@ -48,7 +48,7 @@ export function cellDifferences(before: Notebook, after: Notebook): CellDifferen
 
 const identity = ({ type, source }: Cell): string => `${type} ${source.trimEnd()}`;
 
-/** Cells that stand where others stood: those that share most of their lines are the same cell in other words, in order. */
+/** Pairs cells that replaced others, in order: those that share most of their lines are the same cell, edited. */
 function replaced(removed: readonly Cell[], added: readonly Cell[]): CellDifference[] {
   const differences: CellDifference[] = [];
   let next = 0;
@@ -68,9 +68,9 @@ function replaced(removed: readonly Cell[], added: readonly Cell[]): CellDiffere
   return [...differences, ...added.slice(next).map((after): CellDifference => ({ kind: "added", after }))];
 }
 
-/** Cells among which a changed one is looked for. */
+/** How many cells are searched for the edited version of one. */
 const REACH = 20;
-/** Share of the longer cell's words that both have. */
+/** Share of the longer cell's words that both contain. */
 const ALIKE = 0.5;
 
 function isAlike(before: Cell, former: ReadonlySet<string>, after: Cell): boolean {
@@ -89,7 +89,7 @@ function outputChange(before: Cell | undefined, after: Cell | undefined): CellDi
   return [{ kind: "outputs", before, after }];
 }
 
-/** What outputs show. Streams arrive in pieces of any size. */
+/** What outputs show. Streams arrive in chunks of any size. */
 const shown = ({ outputs }: Cell): unknown[] => {
   const streams = outputs.flatMap((output) => (output.kind === "stream" ? [output.text] : [])).join("");
   const others = outputs.flatMap((output): unknown[] =>

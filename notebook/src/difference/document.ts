@@ -9,12 +9,12 @@ import { type FactDifference, factDifferences } from "./facts.ts";
 import { type PictureDifference, pictureDifferences } from "./pictures.ts";
 
 export interface ComparedNotebook {
-  /** What readers know it by: a file's name, "version 3". */
+  /** The name readers know it by: a file's name, "version 3". */
   readonly name: string;
   readonly notebook: Notebook;
 }
 
-/** Never empty: notebooks that are equal are said to be. `pictures`: with those that changed, side by side. */
+/** Never empty: equal notebooks are reported as equal. `pictures`: with changed pictures, side by side. */
 export function differenceBlocks(
   before: ComparedNotebook,
   after: ComparedNotebook,
@@ -122,7 +122,7 @@ const pictureOf = (chart: Chart | null): Picture | null =>
     data: chart.data,
   };
 
-/** Lines that go begin with "-", lines that come with "+", as in a patch; up to three lines around them stay. */
+/** Removed lines begin with "-", added lines with "+", as in a patch, with up to three lines of context. */
 function linesChanged(before: Cell | null, after: Cell | null): string {
   const text = (cell: Cell | null): string => (cell === null || cell.source === "" ? "" : `${cell.source.trimEnd()}\n`);
   const patch = createTwoFilesPatch("", "", text(before), text(after), "", "", {
@@ -130,7 +130,7 @@ function linesChanged(before: Cell | null, after: Cell | null): string {
     maxEditLength: MOST_LINES,
   });
   if (patch === undefined) return [...marked("-", text(before)), ...marked("+", text(after))].join("\n");
-  // What stands above the first hunk are the names of files.
+  // The first hunk is preceded by the names of the files.
   const lines = patch.split("\n");
   const from = lines.findIndex((line) => line.startsWith("@@"));
   return from < 0
@@ -141,7 +141,7 @@ function linesChanged(before: Cell | null, after: Cell | null): string {
         .join("\n")
         .trimEnd();
 }
-/** Lines that may differ before one text stands below the other. */
+/** Lines that may differ before one text is shown below the other instead. */
 const MOST_LINES = 1000;
 const marked = (sign: string, text: string): string[] =>
   text

@@ -18,17 +18,20 @@ import {
 export interface FactDifference {
   /** What it is about: "Target", "Models", "R2 of Ridge on test data". */
   readonly about: string;
-  /** In words, names of code between back quotes; null where only the later version has it. */
+  /** In words, with code names in backticks; null if only the later version has it. */
   readonly before: string | null;
-  /** Null where only the earlier version has it. */
+  /** Null if only the earlier version has it. */
   readonly after: string | null;
-  /** For a value: whether it is better than before; null where nothing says so. */
+  /** For a value: whether it is better than before; null if nothing says so. */
   readonly better: boolean | null;
-  /** Indices of cells, of the later version where it has the fact and of the earlier one where it is gone. */
+  /** Indices of cells: of the later version if it has the fact, of the earlier one if the fact is gone. */
   readonly cells: readonly number[];
 }
 
-/** The differences, in the order of a report: question, data, preparation, features, what was tried, what came out. Empty where the facts are equal. */
+/**
+ * The differences, in the order of a report: question, data, preparation, features, what was tried, what came out.
+ * Empty if the facts are equal.
+ */
 export function factDifferences(before: NotebookFacts, after: NotebookFacts): FactDifference[] {
   const pairs = pairedExperiments(before.experiments, after.experiments);
   const several = pairs.length > 1;
@@ -44,7 +47,7 @@ export function factDifferences(before: NotebookFacts, after: NotebookFacts): Fa
   ];
 }
 
-/** One fact of several of its kind: its words, which tell it from the others, and its cells. */
+/** One fact among several of its kind: the words that distinguish it, and its cells. */
 interface Worded {
   readonly words: string;
   readonly cells: readonly number[];
@@ -52,7 +55,7 @@ interface Worded {
 
 const features = (facts: readonly Fact[]): Draft[] => featureDrafts(facts, true);
 
-/** What is done to the data, fact by fact: taken together, one more column would change the whole sentence. */
+/** What is done to the data, fact by fact: in one combined sentence, an added column would change all of it. */
 const said = ({ facts }: NotebookFacts, write: (facts: readonly Fact[]) => readonly Draft[]): Worded[] =>
   facts.flatMap((fact) => write([fact]).map(({ text, cells }) => ({ words: text, cells })));
 
@@ -81,7 +84,10 @@ function changed(
   return former === latter ? [] : [{ about, before: former, after: latter, better: null, cells }];
 }
 
-/** What only one of two lists says, equal words counted once. Where each has one of its own, one took the place of the other. */
+/**
+ * What only one of two lists says, counting equal words once. If each has exactly one entry of its own, one replaced
+ * the other.
+ */
 function listChanges(about: string, before: readonly Worded[], after: readonly Worded[]): FactDifference[] {
   const gone = withoutThoseOf(before, after);
   const come = withoutThoseOf(after, before);
@@ -123,7 +129,7 @@ function pairedExperiments(before: readonly Experiment[], after: readonly Experi
   return [...pairs, ...left.map((one): ExperimentPair => [one, null])];
 }
 
-/** `index`: its place among several; null for an only one. */
+/** `index`: its position among several; null if it is the only one. */
 function experimentChanges(
   before: Experiment | null,
   after: Experiment | null,
@@ -163,11 +169,11 @@ function resultChange(about: string, before: Experiment | null, after: Experimen
 const isSameMeasure = (a: MetricFact, b: MetricFact): boolean =>
   a.name === b.name && a.of === b.of && a.part === b.part;
 
-/** Null where the values are equal. */
+/** Null if the values are equal. */
 const isBetter = (before: MetricFact, after: MetricFact): boolean | null =>
   before.value === after.value ? null : after.value < before.value === lowerIsBetter(after.name);
 
-/** Values that both versions have of the same thing. What only one of them measured is a matter of its models. */
+/** Values that both versions have of the same thing. What only one of them measured is reported with its models. */
 function valueChanges(
   before: Experiment | null,
   after: Experiment | null,
@@ -187,7 +193,7 @@ function valueChanges(
   });
 }
 
-/** Said with the result already. */
+/** Already stated with the result. */
 const isResult = ({ best }: Experiment, metric: MetricFact): boolean =>
   best !== null &&
   best.model === metric.model &&

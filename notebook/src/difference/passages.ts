@@ -1,61 +1,66 @@
-/** A text that people worked on, beside what the analysis says now: sentence by sentence, so that each can be renewed, kept or edited. */
+/**
+ * A text edited by people, compared with what the analysis says now, sentence by sentence, so that each can be renewed,
+ * kept or edited.
+ */
 import type { Sentence } from "../analysis/analysis.ts";
 import { sentenceRuns } from "../document/sentence-runs.ts";
 import type { FactDifference } from "./facts.ts";
 import { type ChangedFacts, staleWords } from "./stale-words.ts";
 
 export interface Passage {
-  /** "stale": what it rests on changed. "new": only the analysis of now says it. */
+  /** "stale": what it rests on has changed. "new": only the current analysis says it. */
   readonly state: "unchanged" | "stale" | "new";
   /** Whether a person wrote it, or reworded what the analysis wrote. */
   readonly own: boolean;
-  /** As it stands in the text; null for what is new. */
+  /** As it is in the text; null if it is new. */
   readonly before: string | null;
-  /** What would take its place; null: nothing is said of it any more, or what holds now cannot be put into these words. */
+  /**
+   * What would replace it; null if nothing is said about it any more, or its new state cannot be put into these words.
+   */
   readonly renewed: string | null;
-  /** Facts that changed and that the person's words name. */
+  /** Changed facts that the person's words mention. */
   readonly differences: readonly FactDifference[];
-  /** What happens to it unasked. */
+  /** What happens to it by default. */
   readonly usual: "renew" | "keep";
-  /** Blanks and signs between the passage before it and this one. */
+  /** White space and punctuation between the previous passage and this one. */
   readonly lead: string;
 }
 
 export interface ComparedText {
-  /** The text that a person may have worked on. */
+  /** The text that a person may have edited. */
   readonly text: string;
-  /** The sentences that an analysis wrote into it, whether they still stand there or not. */
+  /** The sentences that an analysis wrote into it, whether they are still there or not. */
   readonly written: readonly Sentence[];
-  /** The sentences of the analysis now. */
+  /** The current sentences of the analysis. */
   readonly now: readonly Sentence[];
   readonly changed: ChangedFacts;
 }
 
 export interface ReviewedText {
   readonly passages: readonly Passage[];
-  /** What stands behind the last of them. */
+  /** What follows the last passage. */
   readonly tail: string;
   /** Whether a person wrote, reworded or removed anything in it. */
   readonly edited: boolean;
 }
 
-/** "renew" takes what the analysis says now, "keep" what stands there; any other text is the person's own. */
+/** "renew" takes what the analysis says now, "keep" what is there; any other text is the person's own. */
 export type Answer = "renew" | "keep" | { readonly text: string };
 
-/** The text that the answers give, those of the passages in their order. */
+/** The text that results from the answers, one for each passage, in order. */
 export function composedText({ passages, tail }: ReviewedText, answers: readonly Answer[] = []): string {
   let text = "";
   for (const [index, passage] of passages.entries()) {
     const answer = answers[index] ?? passage.usual;
     const words = typeof answer === "object" ? answer.text : answer === "keep" ? passage.before : passage.renewed;
-    // What is left out takes the blanks before it along, unless they divide paragraphs.
+    // A passage that is left out takes the white space before it along, unless that separates paragraphs.
     if (words !== null && words.trim() !== "") text += (text === "" ? passage.lead.trimStart() : passage.lead) + words;
     else if (passage.lead.includes("\n\n") && text !== "" && !text.endsWith("\n\n")) text = `${text.trimEnd()}\n\n`;
   }
   return text.trimEnd() + tail.trimEnd();
 }
 
-/** Unasked, the analysis renews its own sentences alone, and adds none to a text that is wholly a person's. */
+/** By default, the analysis renews only its own sentences, and adds none to a text written entirely by a person. */
 export function reviewedText({ text, written, now, changed }: ComparedText): ReviewedText {
   const open = new Set(written.keys());
   const { pieces, tail } = piecesOf(sentenceRuns(text, written, open));
@@ -81,7 +86,7 @@ export function reviewedText({ text, written, now, changed }: ComparedText): Rev
           usual: "renew",
         };
   });
-  // What the person took out stays out for as long as the analysis says nothing else.
+  // What the person removed stays removed as long as the analysis says nothing else.
   const removed = [...open].filter((index) => ![...origins.values()].includes(index));
   const unwanted = new Set(isForeign ? [] : removed.map((index) => written[index]?.text.trim()));
   const added = now.flatMap(({ text: words }, index) => (said.has(index) || unwanted.has(words.trim()) ? [] : [index]));
@@ -95,12 +100,12 @@ export function reviewedText({ text, written, now, changed }: ComparedText): Rev
 interface Piece {
   readonly text: string;
   readonly lead: string;
-  /** Its place among the sentences that an analysis wrote; null for a person's own. */
+  /** Its position among the sentences that an analysis wrote; null for a person's own. */
   readonly sentence: number | null;
 }
 
 const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
-/** Characters of a person's words that are divided into sentences; what follows is one piece. */
+/** How many characters of a person's words are split into sentences; the rest is one piece. */
 const DIVIDED = 50_000;
 
 function piecesOf(runs: ReturnType<typeof sentenceRuns>): { readonly pieces: Piece[]; readonly tail: string } {
@@ -129,7 +134,7 @@ const dividedOf = (text: string): string[] => [
 
 const asItStands = ({ text, lead }: Piece) => ({ before: text, lead });
 
-/** `origin`: the sentence that its own stems from, where that gave way to another one (null: to none). */
+/** `origin`: the sentence that its own derives from, if that was replaced (null: by nothing). */
 function ownPassage(piece: Piece, origin: { readonly sentence: string | null } | null, changed: ChangedFacts): Passage {
   const { differences, renewed } = staleWords(piece.text, changed);
   const isStale = origin !== null || differences.length > 0;
@@ -143,7 +148,7 @@ function ownPassage(piece: Piece, origin: { readonly sentence: string | null } |
   };
 }
 
-/** For each sentence of then the one of now that says the same, or that about the same thing. */
+/** For each earlier sentence, the current one that says the same, or something about the same thing. */
 function counterpartsOf(written: readonly Sentence[], now: readonly Sentence[]): Map<number, number> {
   const found = new Map<number, number>();
   const free = new Set(now.keys());
@@ -164,7 +169,7 @@ function counterpartsOf(written: readonly Sentence[], now: readonly Sentence[]):
   return found;
 }
 
-/** For what a person wrote: the sentence that it reworded, among those which stand there no more. */
+/** For what a person wrote: the sentence it rewords, among those that are no longer there. */
 function originsOf(pieces: readonly Piece[], written: readonly Sentence[], open: ReadonlySet<number>) {
   const origins = new Map<Piece, number>();
   const free = new Set(open);
@@ -178,9 +183,9 @@ function originsOf(pieces: readonly Piece[], written: readonly Sentence[], open:
   return origins;
 }
 
-/** Share of the longer one's words that both have. */
+/** Share of the longer one's words that both contain. */
 const ALIKE = 0.5;
-/** Sentences that are looked through: an analysis writes a few dozen. */
+/** Sentences that are searched: an analysis writes a few dozen. */
 const MOST_SENTENCES = 300;
 
 function mostAlike(one: ReadonlySet<string>, all: readonly ReadonlySet<string>[], free: ReadonlySet<number>) {
@@ -196,7 +201,7 @@ function mostAlike(one: ReadonlySet<string>, all: readonly ReadonlySet<string>[]
   return best;
 }
 
-/** Values differ from version to version: a number is a number here. */
+/** Values differ from version to version, so any number equals any other here. */
 const wordsOf = (text: string): Set<string> =>
   new Set(
     text
@@ -206,7 +211,7 @@ const wordsOf = (text: string): Set<string> =>
       .filter((word) => word !== ""),
   );
 
-/** New sentences stand behind what the analysis says before them. */
+/** New sentences follow what the analysis says before them. */
 function withNew(
   passages: readonly Passage[],
   places: readonly number[],

@@ -1,16 +1,19 @@
-/** The pictures that two versions of a notebook show in the same places, where they are not the same. */
+/** The pictures that two versions of a notebook show in the same places and that differ. */
 import { type Chart, notebookCharts } from "../format/charts.ts";
 import type { Cell, Notebook } from "../format/notebook.ts";
 import { type CellDifference, cellDifferences } from "./cells.ts";
 
 export interface PictureDifference {
-  /** Null where only the later version has a picture there. */
+  /** Null if only the later version has a picture there. */
   readonly before: Chart | null;
-  /** Null where only the earlier version has one. */
+  /** Null if only the earlier version has one. */
   readonly after: Chart | null;
 }
 
-/** In the order of the later version; those of removed cells stand where these were. Pictures of one cell belong together by their order. */
+/**
+ * In the order of the later version; pictures of removed cells stay where those were. Pictures of one cell are matched
+ * by their order.
+ */
 export function pictureDifferences(
   before: Notebook,
   after: Notebook,

@@ -1,19 +1,21 @@
-/** What in a person's sentence is no longer so: values and names of facts that changed. A careful silence beats a guess. */
+/**
+ * What no longer holds in a person's sentence: values and names of facts that changed. When in doubt, it says nothing.
+ */
 import type { NotebookFacts } from "../analysis/facts.ts";
 import { type FactDifference, factDifferences } from "./facts.ts";
 
 /** What changed, and what holds now. */
 export interface ChangedFacts {
   readonly differences: readonly FactDifference[];
-  /** Every number of the facts as they are now. */
+  /** Every number in the current facts. */
   readonly values: readonly number[];
-  /** Every text of the facts as they are now, a line each. */
+  /** Every text in the current facts, one per line. */
   readonly words: string;
 }
 
 export const NO_CHANGES: ChangedFacts = { differences: [], values: [], words: "" };
 
-/** Of versions whose facts are not known (null), nothing can be said. */
+/** Nothing can be said about versions whose facts are unknown (null). */
 export function changedFacts(before: NotebookFacts | null, after: NotebookFacts | null): ChangedFacts {
   if (before === null || after === null) return NO_CHANGES;
   const differences = factDifferences(before, after);
@@ -27,13 +29,16 @@ export function changedFacts(before: NotebookFacts | null, after: NotebookFacts 
 }
 
 export interface StaleWords {
-  /** The differences that the sentence speaks of; empty: nothing in it is known to have changed. */
+  /** The differences that the sentence mentions; empty if nothing in it is known to have changed. */
   readonly differences: readonly FactDifference[];
-  /** The sentence with what holds now in the place of what did; null where that is not plain for every one of them. */
+  /** The sentence with the new values in place of the old ones; null unless every one of them is unambiguous. */
   readonly renewed: string | null;
 }
 
-/** A value counts as it is rounded in the sentence, or as a percentage, and only where nothing else of the facts reads the same now. */
+/**
+ * A value matches as rounded in the sentence, or as a percentage, and only if nothing else in the facts reads the same
+ * now.
+ */
 export function staleWords(sentence: string, { differences, values, words }: ChangedFacts): StaleWords {
   const places: { readonly from: number; readonly to: number; readonly now: string | null }[] = [];
   const met = new Set<FactDifference>();
@@ -59,7 +64,7 @@ export function staleWords(sentence: string, { differences, values, words }: Cha
   return { differences: [...met], renewed: rewritten(sentence, places) };
 }
 
-/** Fewer ("5 folds", "3 models") are too common to tell what they count. */
+/** Smaller numbers ("5 folds", "3 models") are too common to tell what they count. */
 const LEAST_DIGITS = 2;
 
 interface WrittenNumber {
@@ -67,11 +72,11 @@ interface WrittenNumber {
   readonly to: number;
   readonly value: number;
   readonly percent: boolean;
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   readonly decimals: number;
-  /** Significant ones. */
+  /** Significant digits. */
   readonly digits: number;
-  /** Thousands are divided by commas. */
+  /** Thousands are separated by commas. */
   readonly grouped: boolean;
 }
 
@@ -90,14 +95,14 @@ const numbersIn = (text: string): WrittenNumber[] =>
     };
   });
 
-/** Whether the number is this value, in its own rounding; a share may be written as a percentage. */
+/** Whether the number is this value at the number's own precision; a share may be written as a percentage. */
 const reads = (number: WrittenNumber, { value, percent }: Pick<WrittenNumber, "value" | "percent">): boolean =>
   rounded(number, value) === number.value ||
   (number.percent !== percent && rounded(number, number.percent ? value * 100 : value / 100) === number.value);
 
 const rounded = ({ decimals }: WrittenNumber, value: number): number => Number(value.toFixed(Math.min(decimals, 20)));
 
-/** What takes the number's place; null where it is gone or cannot be told; undefined where the difference is about something else. */
+/** What replaces the number; null if it is gone or ambiguous; undefined if the difference is about something else. */
 function changeOf(number: WrittenNumber, { before, after }: FactDifference): string | null | undefined {
   const olds = numbersIn(before ?? "");
   const news = numbersIn(after ?? "");
@@ -113,13 +118,13 @@ function changeOf(number: WrittenNumber, { before, after }: FactDifference): str
   return number.percent ? `${text}%` : text;
 }
 
-/** A name that can be looked for: not a whole phrase with values. */
+/** A name that can be searched for: not a whole phrase with values. */
 function plainName(words: string | null): string | null {
   const name = words?.replaceAll("`", "") ?? "";
   return /^[\p{L}_][\p{L}\p{N}_ .+-]{2,60}$/u.test(name) ? name : null;
 }
 
-/** Where a text has the name as words of their own; -1 where it does not. */
+/** Where the name occurs in a text as whole words; -1 if it does not. */
 function mentions(text: string, name: string): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const around = `${text[at - 1] ?? " "}${text[at + name.length] ?? " "}`;

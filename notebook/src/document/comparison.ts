@@ -1,9 +1,9 @@
-/** The values of one experiment, arranged so that those which can be compared stand together. */
+/** The values of one experiment, arranged so that comparable ones are together. */
 import type { Experiment, MetricFact, Part } from "../analysis/facts.ts";
 import { bestOf, lowerIsBetter } from "../analysis/judge/correct-facts.ts";
 import { modelWords } from "./fact-words.ts";
 
-/** One metric on one part of the data: values that can be compared. */
+/** One metric on one part of the data: comparable values. */
 export interface ComparedMetric {
   readonly name: string;
   readonly of: string | null;
@@ -14,17 +14,17 @@ export interface ComparedMetric {
 
 export interface ComparedValue {
   readonly metric: MetricFact;
-  /** null: the notebook does not say which model was measured. */
+  /** Null if the notebook does not say which model was measured. */
   readonly model: string | null;
-  /** Length of the bar, 0 to 1: the value itself where all are shares, else its part of the largest one. */
+  /** Length of the bar, 0 to 1: the value itself if all are shares, else relative to the largest one. */
   readonly bar: number;
-  /** The best of several values on data that no model has seen; on training data nothing is best. */
+  /** The best of several values on data that no model was trained on; on training data nothing is best. */
   readonly best: boolean;
-  /** What the experiment comes to. */
+  /** The result of the experiment. */
   readonly main: boolean;
 }
 
-/** What the experiment comes to first, then the most independent data, whole results before single classes. */
+/** The experiment's result first, then the most independent data, overall results before single classes. */
 export function comparedMetrics(experiment: Experiment): ComparedMetric[] {
   const groups = new Map<string, MetricFact[]>();
   for (const metric of experiment.metrics) {

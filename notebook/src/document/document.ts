@@ -1,4 +1,7 @@
-/** A documented notebook in the order it is read, as blocks that every format (Markdown, HTML, Word, notebook cells) draws in its own way. */
+/**
+ * A documented notebook in reading order, as blocks that every format (Markdown, HTML, Word, notebook cells) renders in
+ * its own way.
+ */
 import { type Category, type CodeQualityScore, STAGES, type Sentence, type Stage } from "../analysis/analysis.ts";
 import type { Experiment, NotebookFacts } from "../analysis/facts.ts";
 import { type ComparedMetric, comparedMetrics } from "./comparison.ts";
@@ -13,7 +16,7 @@ import {
 } from "./fact-words.ts";
 import { CATEGORY_NAMES, NOTES_TITLE, SECTION_TITLES } from "./names.ts";
 
-/** What is taken away of a notebook. Texts are plain text in which names of code stand between back quotes. */
+/** What is exported of a notebook. Texts are plain text with code names in backticks. */
 export interface DocumentedNotebook {
   readonly title: string;
   readonly status: string | null;
@@ -22,10 +25,10 @@ export interface DocumentedNotebook {
   readonly version: number | null;
   /** ISO 8601. */
   readonly updatedAt: string | null;
-  /** Empty where there is none, as are all texts below. */
+  /** Empty if there is none, like all texts below. */
   readonly outcome: string;
   readonly modelType: string;
-  /** "accuracy: 0.87", a line each. */
+  /** "accuracy: 0.87", one per line. */
   readonly metrics: string;
   readonly summary: string;
   readonly sections: Readonly<Record<Stage, string>>;
@@ -43,11 +46,11 @@ export interface Picture {
   readonly title: string;
   /** "image/png" */
   readonly mimeType: string;
-  /** Base64; the text itself where it is image/svg+xml. */
+  /** Base64; for image/svg+xml the SVG text itself. */
   readonly data: string;
 }
 
-/** A picture as an address that holds it, which no network is needed for. Parentheses would end an address in Markdown. */
+/** The picture as a data URL, which needs no network. Parentheses would end an address in Markdown. */
 export const dataAddress = ({ mimeType, data }: Pick<Picture, "mimeType" | "data">): string =>
   mimeType === "image/svg+xml"
     ? `data:${mimeType},${encodeURIComponent(data).replaceAll("(", "%28").replaceAll(")", "%29")}`
@@ -56,13 +59,13 @@ export const dataAddress = ({ mimeType, data }: Pick<Picture, "mimeType" | "data
 export interface Run {
   readonly text: string;
   readonly code: boolean;
-  /** A relative address: of another file that leaves with this one. */
+  /** A relative address of another file in the same export. */
   readonly href?: string;
 }
 
 export type Block =
   | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
-  /** `cells`: what its sentences rest on, ascending; empty where a person wrote it. */
+  /** `cells`: the cells its sentences rest on, ascending; empty if a person wrote it. */
   | { readonly kind: "paragraph"; readonly runs: readonly Run[]; readonly cells: readonly number[] }
   | { readonly kind: "list"; readonly items: readonly (readonly Run[])[] }
   | {
@@ -75,7 +78,7 @@ export type Block =
   /** The same place of two versions, side by side; null: a version that has no picture there. */
   | { readonly kind: "pictures"; readonly before: Picture | null; readonly after: Picture | null };
 
-/** The whole document; parts that hold nothing are left out. */
+/** The whole document; empty parts are left out. */
 export function documentBlocks(notebook: DocumentedNotebook): Block[] {
   const placed = new Set<Picture>();
   const pictures = (stage: Stage): Block[] => {
@@ -117,7 +120,7 @@ export function sectionBlocks(
   );
 }
 
-/** Blank lines divide paragraphs; a paragraph whose lines all begin with a dash is a list. */
+/** Blank lines separate paragraphs; a paragraph whose lines all begin with a dash is a list. */
 export function textBlocks(text: string, cellsOf: (paragraph: string) => readonly number[] = () => []): Block[] {
   return text
     .split(/\n[^\S\n]*\n/)
@@ -131,7 +134,7 @@ export function textBlocks(text: string, cellsOf: (paragraph: string) => readonl
     });
 }
 
-/** Every second part stands between back quotes; a last one without its closing quote does not. */
+/** Every second part is between backticks; a last one without its closing backtick is not. */
 export function runsOf(text: string): Run[] {
   return text
     .split("`")
@@ -157,7 +160,7 @@ const aboutWords = ({ author, version, updatedAt, status, fileName }: Documented
 };
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A notebook from before facts were kept, or one that a person described alone. */
+/** A notebook from before facts were stored, or one that only a person described. */
 const wordedFacts = ({ modelType, metrics }: DocumentedNotebook): Block[] => [
   ...line(modelType === "" ? "" : `Model: ${modelType}`),
   ...textBlocks(metrics),
@@ -219,7 +222,7 @@ function scoreBlocks(score: CodeQualityScore): Block[] {
   ];
 }
 
-/** "cell 3", "cells 3 and 7": as people count them, from 1. */
+/** "cell 3", "cells 3 and 7": counted from 1, as people do. */
 export function cellWords(cells: readonly number[]): string {
   const numbers = cells.map((cell) => String(cell + 1));
   return `${numbers.length === 1 ? "cell" : "cells"} ${AND.format(numbers)}`;

@@ -2,7 +2,7 @@ import { type Sentence, STAGES, type Stage } from "../analysis/analysis.ts";
 import * as z from "zod/mini";
 import { catch as orElse } from "zod/mini";
 
-/** A sentence as it is kept. */
+/** A stored sentence. */
 export interface EvidenceSentence extends Sentence {
   /** The language model that wrote it, and when; absent for sentences of the built-in analysis. */
   readonly writer?: { readonly model: string; readonly at: string } | undefined;
@@ -16,7 +16,7 @@ export const sentencesText = (sentences: readonly Sentence[]): string => sentenc
 
 export interface ReadEvidence {
   readonly evidence: SectionEvidence;
-  /** Something was stored that is not evidence and was left out. */
+  /** Something stored was not evidence and was left out. */
   readonly incomplete: boolean;
 }
 
@@ -37,7 +37,7 @@ export function readEvidence(value: unknown): ReadEvidence {
   return { evidence, incomplete };
 }
 
-/** The sentences of a list that are well formed, in their order. */
+/** The well-formed sentences of a list, in their order. */
 export function readSentences(value: unknown): EvidenceSentence[] {
   if (!Array.isArray(value)) return [];
   return (value as unknown[]).flatMap((item) => {

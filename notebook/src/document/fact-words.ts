@@ -9,7 +9,7 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   "out-of-bag": "out-of-bag rows",
 };
 
-/** "churn in customers.csv": what one experiment is about; numbered where nothing distinguishes it from the others. */
+/** "churn in customers.csv": what one experiment is about; numbered if nothing distinguishes it from the others. */
 export function experimentWords({ data, target, task }: Experiment, index: number): string {
   const about = [target ?? "", data.length > 0 ? `in ${data.slice(0, 2).join(" and ")}` : ""].filter(
     (part) => part !== "",
@@ -18,7 +18,7 @@ export function experimentWords({ data, target, task }: Experiment, index: numbe
   return task === null ? `Experiment ${index + 1}` : `Experiment ${index + 1}: ${task}`;
 }
 
-/** "Random Forest, after tuning"; by its class where another model of the experiment is called the same. */
+/** "Random Forest, after tuning"; by its class if another model of the experiment has the same name. */
 export function modelWords({ models }: Pick<Experiment, "models">, model: ModelFact): string {
   const words = versionWords(model);
   const alike = models.filter((one) => versionWords(one) === words);
@@ -36,7 +36,10 @@ export const metricWords = ({ name, of }: Pick<MetricFact, "name" | "of">): stri
 const four = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** A value rounded for people: at most four significant digits, thousands separated, percentages where the notebook prints them. */
+/**
+ * A value rounded for people: at most four significant digits, thousands separated, as a percentage if the notebook
+ * prints one.
+ */
 export function valueWords(metric: Pick<MetricFact, "value" | "printed" | "spread">): string {
   const spread = spreadWords(metric);
   return spread === null ? plainValueWords(metric) : `${plainValueWords(metric)} ${spread}`;
@@ -46,7 +49,7 @@ export function valueWords(metric: Pick<MetricFact, "value" | "printed" | "sprea
 export const plainValueWords = ({ value, printed }: Pick<MetricFact, "value" | "printed">): string =>
   printed.includes("%") ? `${four.format(value * 100)}%` : rounded(value);
 
-/** "± 0.02", rounded like the value it stands beside; as printed where it is more than a number. */
+/** "± 0.02", rounded like the value beside it; as printed if it is more than a number. */
 export function spreadWords({ spread }: Pick<MetricFact, "spread">): string | null {
   if (spread === null) return null;
   const printed = spread.replace(/^[±+/-]+\s*/, "");
@@ -66,7 +69,7 @@ export function sourceWords({ name, form, rows, columns }: SourceFact): string {
   return [called, size.filter((part) => part !== "").join(" and ")].filter((part) => part !== "").join(", ");
 }
 
-/** "25% held out for testing, classes in proportion, seed 7"; null where nothing is divided. */
+/** "25% held out for testing, classes in proportion, seed 7"; null if there is no split. */
 export function splitWords({ how, testShare, folds, seed, stratified }: Split): string | null {
   if (how === "none") return null;
   const ways = {
@@ -82,7 +85,7 @@ export function splitWords({ how, testShare, folds, seed, stratified }: Split): 
     .join(", ");
 }
 
-/** "LightGBM: R2 0.64 (test data)": what an experiment comes to; null where nothing was measured. */
+/** "LightGBM: R2 0.64 (test data)": the result of an experiment; null if nothing was measured. */
 export function resultWords(experiment: Experiment): string | null {
   const { best, models } = experiment;
   const model = models.find(({ id }) => id === best?.model);

@@ -8,7 +8,7 @@ import {
   documentBlocks,
 } from "./document.ts";
 
-/** A code cell that stands at the end of the page. */
+/** A code cell printed at the end of the page. */
 export interface CodeCell {
   /** Index among all cells, from 0. */
   readonly index: number;
@@ -16,8 +16,8 @@ export interface CodeCell {
 }
 
 /**
- * One page that opens without a network, a server or a script: styles are in it, pictures are data addresses, and its policy allows nothing
- * else. `code`: the cells to print at its end; empty for a page without code.
+ * One page that opens without a network, a server or a script: styles are inline, pictures are data URLs, and its
+ * policy allows nothing else. `code`: the cells to print at its end; empty for a page without code.
  */
 export const htmlDocument = (notebook: DocumentedNotebook, code: readonly CodeCell[] = []): string =>
   htmlPage(notebook.title, `${documentBlocks(notebook).map(htmlBlock).join("\n")}\n${codePart(code)}`);
@@ -79,7 +79,7 @@ const figure = (picture: Picture, caption: string): string =>
 const side = (when: string, picture: Picture | null): string =>
   picture === null ? `<p>${when}: no picture</p>` : figure(picture, `${when}: ${picture.title}`);
 
-/** What goes and what comes is marked by its sign, by its element for those who listen, and by its colour. */
+/** Removals and additions are marked by a sign, by their element for screen readers, and by color. */
 function codeLine(line: string, language: string): string {
   const text = escaped(line);
   if (language !== "diff") return text;

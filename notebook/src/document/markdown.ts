@@ -1,13 +1,16 @@
 import { type Block, type DocumentedNotebook, type Picture, type Run, cellWords, documentBlocks } from "./document.ts";
 
-/** The document as Markdown (CommonMark with tables), ending in a line break. `pictureAddress`: where each picture is found from there. */
+/**
+ * The document as Markdown (CommonMark with tables), ending in a line break. `pictureAddress`: where each picture is,
+ * relative to the document.
+ */
 export const markdownDocument = (
   notebook: DocumentedNotebook,
   pictureAddress: (picture: Picture, index: number) => string,
 ): string =>
   markdownBlocks(documentBlocks(notebook), (picture) => pictureAddress(picture, notebook.pictures.indexOf(picture)));
 
-/** Blocks with a blank line between them. */
+/** Blocks separated by blank lines. */
 export const markdownBlocks = (blocks: readonly Block[], pictureAddress: (picture: Picture) => string): string =>
   blocks
     .map((block) => markdownBlock(block, pictureAddress))
@@ -20,7 +23,7 @@ function markdownBlock(block: Block, pictureAddress: (picture: Picture) => strin
       return `${"#".repeat(block.level)} ${oneLine(plainText(block.text))}`;
     case "paragraph": {
       const from = block.cells.length === 0 ? "" : ` *(${cellWords(block.cells)})*`;
-      // Four spaces would begin a block of code, and fewer are not shown.
+      // Four spaces would begin a code block, and fewer are not shown.
       return `${marked(block.runs).replace(/^[ \t]+/gm, "")}${from}`;
     }
     case "list":
@@ -30,7 +33,7 @@ function markdownBlock(block: Block, pictureAddress: (picture: Picture) => strin
         .map((row) => `| ${row.map((cell) => oneLine(cell).replaceAll("|", String.raw`\|`)).join(" | ")} |`)
         .join("\n");
     case "code": {
-      // Longer than any in the text, which would end it.
+      // Longer than any run in the text, which would end it.
       const fence = "`".repeat(Math.max(3, ...(block.text.match(/`+/g) ?? []).map((run) => run.length + 1)));
       return `${fence}${block.language}\n${block.text}\n${fence}`;
     }
@@ -56,11 +59,14 @@ const oneLine = (text: string): string =>
     .filter((line) => line !== "")
     .join(" ");
 
-/** Text that stays text: Markdown's own signs and tags are escaped, where they would be read as such. Control characters go. */
+/**
+ * Text that stays text: Markdown signs and tags are escaped where they would be read as such. Control characters are
+ * removed.
+ */
 const plainText = (text: string): string =>
   text
     .replace(/[^\P{Cc}\t\n]/gu, "")
     .replace(/[\\`*_[\]<>&#~$]/g, String.raw`\$&`)
     .replace(/^([ \t]*)([-+=]|\d{1,9}[.)])(?=[\s=-]|$)/gm, String.raw`$1\$2`)
-    // Only punctuation can be escaped: a number keeps its digits, its point is taken.
+    // Only punctuation can be escaped: in a number, that is its point.
     .replace(/^([ \t]*)\\(\d{1,9})([.)])/gm, String.raw`$1$2\$3`);

@@ -1,11 +1,14 @@
-/** A model card as the Hugging Face Hub reads it: YAML that machines find, then the documentation for people. */
+/** A model card as the Hugging Face Hub reads it: YAML for machines, then the documentation for people. */
 import type { Experiment, MetricFact, Task } from "../analysis/facts.ts";
 import { cautionDrafts } from "../analysis/say/cautions.ts";
 import { type Block, type DocumentedNotebook, factBlocks, runsOf, sectionBlocks, textBlocks } from "./document.ts";
 import { PART_WORDS, modelWords } from "./fact-words.ts";
 import { markdownBlocks } from "./markdown.ts";
 
-/** Headings are those of the Hub's template (huggingface_hub, modelcard_template.md); parts that nothing is known of are left out. */
+/**
+ * Headings are those of the Hub's template (huggingface_hub, modelcard_template.md); parts without information are left
+ * out.
+ */
 export function modelCard(notebook: DocumentedNotebook): string {
   const { facts, sections, evidence, summary, outcome, notes, title } = notebook;
   const cautions =
@@ -34,7 +37,7 @@ export function modelCard(notebook: DocumentedNotebook): string {
 const part = (text: string, blocks: readonly Block[]): Block[] =>
   blocks.length === 0 ? [] : [{ kind: "heading", level: 2, text }, ...blocks];
 
-/** What the Hub calls the libraries that it knows (huggingface.js, model-libraries). */
+/** The Hub's names for the libraries it knows (huggingface.js, model-libraries). */
 const LIBRARIES: Readonly<Record<string, string>> = {
   "scikit-learn": "sklearn",
   Keras: "keras",
@@ -46,7 +49,7 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   "sentence-transformers": "sentence-transformers",
 };
 
-/** The Hub's tasks for tables; pictures and texts have others, which facts don't tell apart. */
+/** The Hub's tasks for tables; pictures and texts have others, which facts cannot distinguish. */
 const TASKS: Readonly<Partial<Record<Task, string>>> = {
   classification: "tabular-classification",
   regression: "tabular-regression",
@@ -77,7 +80,7 @@ function frontMatter({ title, facts }: DocumentedNotebook): string {
     .join("");
 }
 
-/** Values on data that no model was trained on, each for its model. */
+/** Values on data that no model was trained on, per model. */
 function modelIndex(title: string, experiment: Experiment): string[] {
   const task = experiment.task === null ? undefined : TASKS[experiment.task];
   const data = experiment.data[0] ?? "not named";

@@ -1,4 +1,7 @@
-/** A notebook file that carries its documentation: as markdown cells at its top, and as data in its metadata. Jupyter opens it as any other. */
+/**
+ * A notebook file that carries its documentation: as markdown cells at its top, and as data in its metadata. Jupyter
+ * opens it like any other.
+ */
 import { STAGES, type Sentence, type Stage } from "../analysis/analysis.ts";
 import { notebookJson } from "../format/notebook-json.ts";
 import { parseNotebook } from "../format/parse.ts";
@@ -9,11 +12,14 @@ import { type Block, type DocumentedNotebook, sectionBlocks, textBlocks } from "
 import { markdownBlocks } from "./markdown.ts";
 import { NOTES_TITLE, SECTION_TITLES } from "./names.ts";
 
-/** The key in the metadata of the file and of the cells that were added. */
+/** The metadata key in the file and in the cells that were added. */
 const KEY = "data_documentation";
 const VERSION = 1;
 
-/** What comes back of the documentation. Foreign data: facts and score are as they stand in the file, and have yet to be read by their schemas. */
+/**
+ * The documentation that is read back. Untrusted: facts and score are as they are in the file, and have yet to be
+ * validated by their schemas.
+ */
 export interface CarriedDocumentation {
   readonly title: string;
   readonly outcome: string;
@@ -30,11 +36,11 @@ export interface CarriedDocumentation {
 type Part = Stage | "summary" | "notes";
 type JsonObject = Record<string, unknown>;
 
-/** The file with its documentation. What an earlier export added is replaced. Fails where the file is not a notebook. */
+/** The file with its documentation, replacing that of an earlier export. Fails if the file is not a notebook. */
 export function withDocumentation(file: string, notebook: DocumentedNotebook): Result<string, UploadRefusal> {
   const parsed = parseNotebook(file);
   if (!parsed.ok) return parsed;
-  // Cells below worksheets are of a time before 4: they are written as today's.
+  // Cells below worksheets are from before nbformat 4: they are written in the current format.
   const json = JSON.parse(parsed.value.nbformat < 4 ? notebookJson(parsed.value) : withoutMark(file)) as JsonObject;
   const cells = listOf(json["cells"]).filter((cell) => partOf(cell) === null);
   const minor = typeof json["nbformat_minor"] === "number" ? json["nbformat_minor"] : 0;
@@ -59,8 +65,8 @@ export function withDocumentation(file: string, notebook: DocumentedNotebook): R
 }
 
 /**
- * The documentation that a file carries, and the file without it: its cells have their own places again. Texts that were edited in Jupyter
- * are as they were left there. Null where the file carries none.
+ * The documentation that a file carries, and the file without it: its cells have their own positions again. Texts
+ * edited in Jupyter are as they were left there. Null if the file carries none.
  */
 export function takeDocumentation(
   file: string,
@@ -131,7 +137,10 @@ const partsOf = (notebook: DocumentedNotebook): (readonly [Part, string, readonl
 const titled = (text: string, blocks: readonly Block[]): Block[] => [{ kind: "heading", level: 2, text }, ...blocks];
 const markdownOf = (blocks: readonly Block[]): string => markdownBlocks(blocks, () => "").trimEnd();
 
-/** The text as it was exported, unless somebody has changed the cell since: then what they wrote, without the heading and its signs. */
+/**
+ * The text as it was exported, unless somebody has changed the cell since: then what they wrote, without the heading
+ * and its signs.
+ */
 function textIn(cell: unknown, part: Part, data: JsonObject): string {
   const source = sourceOf(cell);
   const text = textOf(objectOf(objectOf(objectOf(cell)?.["metadata"])?.[KEY])?.["text"]);

@@ -1,4 +1,4 @@
-/** What becomes of the stored texts of a notebook when its file changes and nobody is there to be asked. */
+/** What becomes of a notebook's stored texts when its file changes and nobody is there to ask. */
 import type { Analysis } from "../analysis/analysis.ts";
 import type { NotebookFacts } from "../analysis/facts.ts";
 import { readFacts } from "../analysis/find/facts-schema.ts";
@@ -16,20 +16,20 @@ import {
   writtenTexts,
 } from "./written-texts.ts";
 
-/** A notebook's texts as they are stored, with what they were saved with. */
+/** A notebook's stored texts, with what was saved with them. */
 export interface StoredTexts extends Texts {
-  /** As it is kept: read here. */
+  /** As stored: parsed here. */
   readonly facts: unknown;
   readonly corrections: unknown;
   readonly source: "built-in" | "model" | null;
 }
 
 export interface RenewedTexts extends Texts {
-  /** Fields that a person or a language model wrote: they are as they were stored. */
+  /** Fields that a person or a language model wrote: they stay as stored. */
   readonly kept: readonly WrittenField[];
 }
 
-/** What was read in the new file, and the texts that came in it. */
+/** What was found in the new file, and the texts that came in it. */
 export interface NewFile {
   readonly analysis: Pick<Analysis, "sections" | "model" | "facts">;
   readonly carried: Partial<WrittenTexts>;
@@ -56,7 +56,7 @@ export function renewedTexts(stored: StoredTexts, { analysis, carried }: NewFile
       kept.push(field);
       continue;
     }
-    // Offered the corrected text, the person left the other one standing.
+    // When offered the corrected text, the person kept the other one.
     const uncorrected = now !== "" && former.asFound?.[field] === now && former.asCorrected?.[field] !== now;
     const renewed = uncorrected ? asFound : asCorrected;
     texts[field] = carried[field] ?? renewed.texts[field];
@@ -66,15 +66,15 @@ export function renewedTexts(stored: StoredTexts, { analysis, carried }: NewFile
   return { texts: texts as WrittenTexts, evidence, kept };
 }
 
-/** Null where no correction holds for these facts. */
+/** Null if no correction applies to these facts. */
 const correctedTexts = (facts: NotebookFacts, corrections: FactCorrections): Texts | null => {
   const corrected = correctFacts(facts, corrections);
   return corrected === facts ? null : writtenTexts(corrected);
 };
 
 /**
- * The texts that the analysis may have left behind. Another release may word the same facts in another way: what it was then is said
- * by the sentences that were saved with the texts.
+ * The texts that the analysis may have written. Another release may word the same facts differently: the sentences
+ * saved with the texts say how it worded them then.
  */
 function formerTexts({ facts, evidence }: StoredTexts, corrections: FactCorrections) {
   const read = readFacts(facts);

@@ -1,15 +1,15 @@
-/** A text in which the sentences that the analysis wrote are found again. */
+/** A text in which the sentences written by the analysis are located. */
 import type { Sentence } from "../analysis/analysis.ts";
 
-/** A piece of a text; `sentence` is its place among the sentences, null for what a person wrote. */
+/** A piece of a text; `sentence` is its position among the sentences, null for what a person wrote. */
 export interface SentenceRun {
   readonly text: string;
   readonly sentence: number | null;
 }
 
 /**
- * A sentence counts where it stands word for word, once, wherever the person has moved it; one that they reworded is theirs. `open`: the
- * sentences that were not found yet; those that are found here leave it. The runs together are the text.
+ * A sentence counts if it occurs verbatim, once, wherever the person has moved it; one that they reworded is theirs.
+ * `open`: the sentences not found yet; those found here are removed from it. Together the runs are the text.
  */
 export function sentenceRuns(
   text: string,

@@ -104,7 +104,7 @@ const SOFT = "667080";
 const PAGE_WIDTH = 600;
 const TYPES = { "image/png": "png", "image/jpeg": "jpg", "image/gif": "gif" } as const;
 
-/** Word processors draw no SVG without a second picture beside it: those are named only. */
+/** Word processors draw no SVG without a second picture beside it, so SVG pictures are only named. */
 function pictureBlocks({ mimeType, data, title, cell }: Picture): Paragraph[] {
   const size = pictureSize(data);
   const caption = new Paragraph({

@@ -1,4 +1,4 @@
-/** The texts of a notebook's fields as facts give them. The one place that asks the writers for all of them. */
+/** The texts of a notebook's fields as derived from facts. The only place that asks the writers for all of them. */
 import { type Analysis, STAGES, type Stage } from "../analysis/analysis.ts";
 import type { NotebookFacts } from "../analysis/facts.ts";
 import { outcomeSentence } from "../analysis/outcome.ts";
@@ -8,7 +8,7 @@ import { writeSections } from "../analysis/say/sections.ts";
 import { type SectionEvidence, sentencesText } from "./evidence.ts";
 import { SECTION_TITLES } from "./names.ts";
 
-/** The fields that rest on facts; the outcome sentence follows four of them by itself. */
+/** The fields that rest on facts; the outcome sentence follows from four of them. */
 export type WrittenField =
   | "explorationSection"
   | "dataPrepSection"
@@ -26,7 +26,7 @@ export interface Texts {
   readonly evidence: SectionEvidence;
 }
 
-/** Which stage's sentences a field holds; the other fields rest on several. */
+/** Which stage's sentences a field contains; the other fields rest on several. */
 export const FIELD_STAGES: Readonly<Partial<Record<WrittenField, Stage>>> = {
   explorationSection: "exploration",
   dataPrepSection: "preparation",
@@ -35,7 +35,7 @@ export const FIELD_STAGES: Readonly<Partial<Record<WrittenField, Stage>>> = {
   validationSection: "validation",
 };
 
-/** As the editor names them, in its order. */
+/** Named and ordered as in the editor. */
 export const WRITTEN_LABELS: Readonly<Record<WrittenField, string>> = {
   description: "Description",
   explorationSection: SECTION_TITLES.exploration,
@@ -50,11 +50,13 @@ export const WRITTEN_LABELS: Readonly<Record<WrittenField, string>> = {
 export const writtenTexts = (facts: NotebookFacts): Texts =>
   textsOf(writeSections(facts), { model: modelType(facts), metrics: metricsText(facts) });
 
-/** The texts that an analysis fills the fields with. Where the language is not read, its sections rest on no facts. */
+/**
+ * The texts that an analysis fills the fields with. If the language is not supported, its sections rest on no facts.
+ */
 export const analysedTexts = ({ sections, model, facts }: Pick<Analysis, "sections" | "model" | "facts">): Texts =>
   textsOf(sections, { model, metrics: metricsText(facts) });
 
-/** The texts that these sentences give. */
+/** The texts that result from these sentences. */
 export function textsOf(
   evidence: SectionEvidence,
   { model, metrics }: { readonly model: string | null; readonly metrics: string },
@@ -73,7 +75,7 @@ export function textsOf(
   return { texts, evidence: Object.fromEntries(STAGES.map((stage) => [stage, evidence[stage] ?? []])) };
 }
 
-/** Specification, section 7: the description joins these with blank lines, without feature engineering. */
+/** Specification, section 7: the description joins these with blank lines, leaving out feature engineering. */
 export const SUMMARY_STAGES = ["exploration", "preparation", "modeling", "validation"] as const satisfies Stage[];
 
 export const joinedSections = (textOf: (stage: Stage) => string): string =>
@@ -81,7 +83,7 @@ export const joinedSections = (textOf: (stage: Stage) => string): string =>
     .filter((text) => text !== "")
     .join("\n\n");
 
-/** The Machine Learning Outcome sentence that the fields give; null without a model type or without metrics. */
+/** The Machine Learning Outcome sentence for these fields; null without a model type or without metrics. */
 export function fieldsOutcome(
   fields: Pick<WrittenTexts, "modelType" | "accuracyMetrics" | "featureEngineeringSection" | "modelingSection">,
 ): string | null {

@@ -1,7 +1,10 @@
 import type { Cell } from "./notebook.ts";
 import { plainText } from "./plain-text.ts";
 
-/** Titles for the pictures of a cell, as far as its code or a caption in the cell below gives them: one per picture, or one for all. */
+/**
+ * Titles for the pictures of a cell, if its code or a caption in the cell below gives them: one per picture, or one for
+ * all.
+ */
 export function chartTitles(cell: Cell, below: Cell | undefined, pictures: number): readonly (string | undefined)[] {
   const given = codeTitles(cell.source);
   if (given.length === pictures) return given;

@@ -3,7 +3,7 @@ import { lastHeading } from "./headings.ts";
 import type { Cell, MimeBundle, Notebook } from "./notebook.ts";
 import { isDrawable } from "./picture-size.ts";
 
-/** A picture of the notebook's outputs, with the columns of the table charts. */
+/** A picture in the notebook's outputs, with the columns of the table charts. */
 export interface Chart {
   /** Index among all cells, from 0. */
   readonly cell_index: number;
@@ -15,7 +15,7 @@ export interface Chart {
   readonly data: string;
 }
 
-/** Best first: where an output has several forms of one picture, the first of these is taken. */
+/** Best first: if an output has several forms of one picture, the first of these is used. */
 export const CHART_MIMES = ["image/png", "image/svg+xml", "image/jpeg", "image/gif"] as const;
 export type ChartMime = (typeof CHART_MIMES)[number];
 

@@ -3,16 +3,20 @@ import { tableText } from "./html-text.ts";
 import type { MimeBundle, Output } from "./notebook.ts";
 import { mapOutputTexts } from "./output-texts.ts";
 
-/** Bytes of JSON text kept of one output text: a report or a long training log whole, of a data dump the two ends. */
+/**
+ * Bytes of JSON text kept of one output text: all of a report or a long training log, but only the two ends of a data
+ * dump.
+ */
 export const OUTPUT_TEXT_BYTES = 16_000;
-/** What stands for the part left out. No digits: nobody must take them for a result. */
+/** Replaces the part left out. Without digits: nothing in it can be taken for a result. */
 const OMITTED = "\n[... output shortened ...]\n";
 const MIME_TYPES = 8;
 const MIME_LENGTH = 80;
 
 /**
- * The outputs of a cell as an analysis reads them, at most `count` (the first and the last ones): neighbouring streams of one name as
- * one, terminal control resolved, every text capped, pictures and other mime types by name only.
+ * The outputs of a cell as an analysis reads them, at most `count` (the first and the last ones): adjacent streams of
+ * the same name are merged, terminal control is resolved, every text is capped, and pictures and other mime types are
+ * kept by name only.
  */
 export function condensedOutputs(outputs: readonly Output[], count: number): readonly Output[] {
   if (outputs.length === 0) return outputs;
@@ -65,7 +69,7 @@ function condensedOutput(output: Output): Output {
     case "display":
     case "result":
       return { ...output, data: condensedBundle(output.data) };
-    // There was an output, and no more can be said.
+    // There was an output; nothing more is known.
     case "unsupported":
       return { kind: "display", data: {} };
   }
@@ -83,7 +87,7 @@ function condensedBundle(data: MimeBundle): MimeBundle {
   return condensed;
 }
 
-/** text/plain, or where that only names an object ("<IPython.core.display.HTML object>") the table or text it stands for. */
+/** text/plain, or the table or text it stands for if it only names an object ("<IPython.core.display.HTML object>"). */
 function readableText(data: MimeBundle): string | null {
   const plain = data["text/plain"];
   const isName = plain === undefined || plain === "" || /^<[^<>]{1,300}>$/.test(plain.trim());
@@ -92,7 +96,7 @@ function readableText(data: MimeBundle): string | null {
   return text === undefined ? null : withoutColours(text);
 }
 
-/** What a terminal shows at the end: text overwritten after a carriage return or backspaces (progress bars) is gone. */
+/** What a terminal shows in the end: text overwritten after a carriage return or backspaces (progress bars) is gone. */
 function terminalText(text: string): string {
   const shown = withoutColours(text);
   if (!shown.includes("\r") && !shown.includes("\b")) return shown;
@@ -106,7 +110,7 @@ function lastWriting(line: string): string {
 // oxlint-disable-next-line no-control-regex -- the escape sequences of ECMA-48
 const COLOURS = /\u001b\[[0-9;?]{0,30}[ -/]{0,3}[@-~]/g;
 
-/** No escape character is left, so that what remains cannot form another sequence. */
+/** No escape character is left, so what remains cannot form another sequence. */
 function withoutColours(text: string): string {
   return text.includes("\u001b") ? text.replace(COLOURS, "").replaceAll("\u001b", "") : text;
 }

@@ -15,7 +15,7 @@ export function condenseNotebook(notebook: Notebook): Notebook {
   const whole = within(notebook, GENEROUS);
   if (isWithinDigest(whole)) return whole;
   const size = sizeOf(whole);
-  // Cells and outputs cost bytes even when they are empty: few enough of them that half the digest is left for texts.
+  // Cells and outputs cost bytes even if they are empty: few enough are kept that half the digest is left for texts.
   let framed = whole;
   let framedSize = size;
   for (const frame of NARROWER) {
@@ -74,7 +74,7 @@ function namesOnly(attachments: Cell["attachments"], count: number): Cell["attac
   return Object.fromEntries(named.slice(0, count).map((name) => [name, {}]));
 }
 
-/** Whether frame and texts, as `sizeOf` counts them, fit the digest: for most notebooks this is known from their JSON in one go. */
+/** Whether frame and texts, as `sizeOf` counts them, fit the digest: for most notebooks their JSON tells at once. */
 function isWithinDigest(notebook: Notebook): boolean {
   if (bytesAtMost(notebook) <= MAX_DIGEST_BYTES) return true;
   let characters = 0;
@@ -83,7 +83,7 @@ function isWithinDigest(notebook: Notebook): boolean {
     characters += cell.source.length;
     for (const output of cell.outputs) {
       for (const [, text] of outputTexts(output)) characters += text.length;
-      // A traceback counts as one text: between two frames there is an escaped line end besides their quotes and comma.
+      // A traceback counts as one text: besides quotes and comma, there is an escaped line end between two frames.
       if (output.kind === "error") lineEnds += Math.max(0, output.traceback.length - 1);
     }
   }
@@ -92,10 +92,10 @@ function isWithinDigest(notebook: Notebook): boolean {
 
 /** Bytes of a character in JSON: \u0000 */
 const WIDEST = 6;
-/** More than the names and brackets of the file, of a cell, of an output and of a text in a list take. */
+/** More than the names and brackets of the file, a cell, an output and a text in a list take. */
 const AROUND = { file: 400, cell: 200, output: 200, text: 20 } as const;
 
-/** A number of bytes that a condensed notebook's JSON does not exceed, known without writing it. */
+/** A number of bytes that a condensed notebook's JSON does not exceed, computed without writing it. */
 function bytesAtMost(notebook: Notebook): number {
   let characters = notebook.language.length * 2 + (notebook.kernel?.length ?? 0) * 2;
   let around: number = AROUND.file;
@@ -143,7 +143,7 @@ function withoutText(output: Output): Output {
   return mapOutputTexts(output, () => "");
 }
 
-/** Share of the text that outputs keep even where the sources alone would fill the digest. */
+/** Share of the text that outputs keep even if the sources alone would fill the digest. */
 const OUTPUT_SHARE = 0.15;
 
 function withShorterTexts(notebook: Notebook, { frame, sources }: NotebookSize): Notebook {
@@ -176,7 +176,7 @@ function outputSizes(notebook: Notebook, budget: number): readonly number[] {
   return texts.map((text) => (text.length > level ? text.length : jsonBytes(text)));
 }
 
-/** A comment in every language that notebooks are commonly written in. */
+/** A comment in every language commonly used in notebooks. */
 const OMITTED_CODE = "\n# [... source shortened ...]\n";
 const OMITTED_TEXT = "\n\n[... text shortened ...]\n\n";
 

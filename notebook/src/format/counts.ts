@@ -1,6 +1,6 @@
 import type { Notebook } from "./notebook.ts";
 
-/** The badges of the Code tab: cells in all, code cells, markdown cells. Raw cells count in all alone. */
+/** The badges of the Code tab: all cells, code cells, markdown cells. Raw cells count only towards the total. */
 export interface CellCounts {
   readonly total: number;
   readonly code: number;

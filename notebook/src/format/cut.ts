@@ -9,14 +9,14 @@ export function jsonBytes(text: string): number {
   return bytes;
 }
 
-/** What takes other than one byte, but for the three below. */
+/** Characters that take other than one byte, except the three below. */
 // oxlint-disable-next-line no-control-regex -- what JSON escapes
 const UNUSUAL = /[\u0000-\u0009\u000b-\u001f\u0080-\uffff]/;
 const ESCAPED = ["\n", '"', "\\"] as const;
-/** With more of them than one in so many characters, jumping from one to the next is slower than a look at each. */
+/** If more than one character in this many is special, jumping between them is slower than looking at each. */
 const SPARSE = 16;
 
-/** How many line ends, quotes and backslashes a text holds; null where there are too many to jump from one to the next. */
+/** How many line ends, quotes and backslashes a text contains; null if there are too many to jump between. */
 function escapesIn(text: string): number | null {
   const most = text.length / SPARSE;
   let count = 0;
@@ -31,7 +31,7 @@ function escapesIn(text: string): number | null {
 
 /** UTF-8 bytes of a text. */
 export function utf8Bytes(text: string): number {
-  // Most texts are ASCII, and a search is far faster than a look at each character.
+  // Most texts are ASCII, and a search is far faster than looking at each character.
   const first = text.search(/[\u0080-\uffff]/);
   let bytes = text.length;
   if (first === -1) return bytes;
@@ -57,8 +57,8 @@ export function headAndTail(text: string, maximum: number, mark: string): string
 }
 
 /**
- * The level at which sizes have to be cut so that they add up to at most `budget`: small ones stay whole, the largest share what
- * is left. Infinity when all fit.
+ * The level at which sizes have to be cut so that they add up to at most `budget`: small ones stay whole, the largest
+ * share what is left. Infinity if all fit.
  */
 export function fairLevel(sizes: readonly number[], budget: number): number {
   const ascending = [...sizes].sort((a, b) => a - b);
@@ -87,7 +87,7 @@ function jsonBytesAt(text: string, at: number): number {
 /** \b \t \n \f \r */
 const SHORT_ESCAPES: ReadonlySet<number> = new Set([8, 9, 10, 12, 13]);
 
-/** Most characters are ASCII, and a look into a table is faster than a call. */
+/** Most characters are ASCII, and a table lookup is faster than a call. */
 const ASCII_BYTES: Uint8Array = Uint8Array.from({ length: 0x80 }, (_, code) =>
   jsonBytesAt(String.fromCharCode(code), 0),
 );

@@ -16,7 +16,7 @@ export function decodeNotebook(bytes: Uint8Array): Result<string, UploadRefusal>
   return ok(text);
 }
 
-/** Every place this runs in has TextDecoder; the language library alone does not declare it. */
+/** TextDecoder exists everywhere this runs; only the language library does not declare it. */
 declare const TextDecoder: new (
   label: "utf-8",
   options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
@@ -42,7 +42,7 @@ function foreignFormat(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Where UTF-8 breaks, for people: the byte and its line. */
+/** Where UTF-8 breaks, in words: the byte and its line. */
 function invalidByteWords(bytes: Uint8Array): string {
   const at = firstInvalidByte(bytes);
   let line = 1;

@@ -6,7 +6,10 @@ import { secretMasker } from "./secret-mask.ts";
 import type { SecretFinding } from "./secrets.ts";
 
 export interface DigestOptions {
-  /** What `findSecrets` found in this notebook, masked before anything is cut; required, so that nobody forgets to look. */
+  /**
+   * What `findSecrets` found in this notebook, masked before anything is cut; required, so that no caller forgets to
+   * search.
+   */
   readonly secrets: readonly Pick<SecretFinding, "secret">[];
 }
 

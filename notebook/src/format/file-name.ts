@@ -10,7 +10,10 @@ export function displayedFileName(name: string): string {
   return `${characters.slice(0, SHORTENED_FILE_NAME_CHARACTERS).join("")}\u2026`;
 }
 
-/** A file name that is safe to store and to offer for download: the last part of a path, one line, no invisible characters. */
+/**
+ * A file name that is safe to store and to offer for download: the last part of a path, on one line, without invisible
+ * characters.
+ */
 export function cleanFileName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1);
   const visible = last.replace(LONE_SURROGATE, "\uFFFD").replace(UNSEEN, "").trim();

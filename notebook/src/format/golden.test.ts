@@ -15,7 +15,7 @@ import { notebookTitle } from "./title.ts";
 const INPUT = join(import.meta.dirname, "fixtures/input");
 const OUTPUT = join(import.meta.dirname, "fixtures/output");
 
-describe("notebooks read as their golden twins say", () => {
+describe("each notebook is read as in its golden file", () => {
   for (const name of readdirSync(INPUT).sort()) {
     it(name, () => {
       const twin = join(OUTPUT, name.replace(/\.ipynb$/, ".json"));
@@ -29,7 +29,7 @@ describe("notebooks read as their golden twins say", () => {
     });
   }
 
-  it("no twin is left without its notebook", () => {
+  it("no golden file is left without its notebook", () => {
     const inputs = readdirSync(INPUT).map((name) => name.replace(/\.ipynb$/, ".json"));
     expect(readdirSync(OUTPUT).sort()).toEqual(inputs.sort());
   });

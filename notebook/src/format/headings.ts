@@ -1,14 +1,14 @@
-/** Headings of markdown, read line by line: those of fenced code are none. */
+/** Headings of markdown, read line by line; lines in fenced code are not headings. */
 import { plainText } from "./plain-text.ts";
 
 export interface Heading {
   /** 1 to 6. */
   readonly level: number;
-  /** As people see it; never empty. */
+  /** As displayed; never empty. */
   readonly text: string;
 }
 
-/** UTF-16 units of a heading's line that are read. */
+/** How many UTF-16 units of a heading's line are read. */
 const LONGEST = 200;
 
 export function headings(source: string): Heading[] {
@@ -19,7 +19,7 @@ export function headings(source: string): Heading[] {
   });
 }
 
-/** The last heading of a markdown source, as text; null where it has none. */
+/** The last heading of a markdown source, as text; null if it has none. */
 export function lastHeading(source: string): string | null {
   const line = headingLines(source).at(-1);
   return line === undefined ? null : headingText(line);

@@ -1,4 +1,4 @@
-/** The words of any HTML on one line, without what is hidden in it; linear, and nothing in it runs. */
+/** The visible words of any HTML on one line; linear, and nothing in it runs. */
 export function htmlText(html: string): string {
   let hiddenUntil: string | null = null;
   let text = "";
@@ -50,7 +50,7 @@ export function tableText(html: string): string {
     .join("\n");
 }
 
-/** A tag of bounded length; a "<" that begins none is text. */
+/** A tag of bounded length; a "<" that begins no tag is text. */
 const TAGS = /(<\/?[a-zA-Z][^<>]{0,5000}>)/;
 
 function appendToLast(row: string[] | undefined, text: string): void {

@@ -40,7 +40,10 @@ function firstFault(text: string): JsonFault | null {
   return { words: `the file ends too early: ${brackets} still open`, at: text.length };
 }
 
-/** What the grammar expects after a token that begins with `character`, or null where it may not stand. Keeps `open` in step. */
+/**
+ * What the grammar expects after a token that begins with `character`, or null if the token may not occur there.
+ * Updates `open`.
+ */
 function following(expected: Expected, character: string, open: Container[]): Expected | null {
   const isKeyPlace = expected === "key" || expected === "key or }";
   const isValuePlace = expected === "value" || expected === "value or ]";
@@ -77,7 +80,7 @@ const SPACE = /[ \t\r\n]*/y;
 const WORD = /[\w.+-]*/y;
 const SCALAR = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
 
-/** Index after the token at `at`; null where none begins; a fault inside a string. */
+/** Index after the token at `at`; null if none begins there; or a fault inside a string. */
 function tokenEnd(text: string, at: number, character: string): number | JsonFault | null {
   if (character === '"') return stringEnd(text, at);
   if ("[]{},:".includes(character)) return at + 1;
@@ -91,7 +94,7 @@ function skip(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Everything up to the end of a string but quotes, escapes and control characters. */
+/** Everything up to the end of a string except quotes, escapes and control characters. */
 // oxlint-disable-next-line no-control-regex -- JSON forbids exactly these inside strings
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;

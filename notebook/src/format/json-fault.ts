@@ -1,11 +1,14 @@
-/** Words for the faults that notebooks really have: cut off, edited by hand, written by Python, or not a notebook at all. */
+/**
+ * Words for the faults that notebooks really have: truncated, edited by hand, written by Python, or not a notebook at
+ * all.
+ */
 export interface JsonFault {
   readonly words: string;
-  /** Index into the text; null where a place says nothing. */
+  /** Index into the text; null if a position does not help. */
   readonly at: number | null;
 }
 
-/** `start` is the string's opening quote, `at` the character it cannot hold. */
+/** `start` is the string's opening quote, `at` the invalid character in it. */
 export function stringFault(text: string, start: number, at: number): JsonFault {
   if (at >= text.length) return { words: "the file ends in the middle of a string", at: start };
   const character = text.charAt(at);
@@ -26,7 +29,7 @@ export function stringFault(text: string, start: number, at: number): JsonFault 
   return { words: `a string holds a control character (U+${code})`, at };
 }
 
-/** What stands where something else is expected. */
+/** What is there instead of what is expected. */
 export function unexpectedWords(text: string, at: number, expected: string, container: string | null): string {
   const rest = text.slice(at, at + 80);
   const nothingRead = text.slice(0, at).trim() === "";

@@ -15,12 +15,14 @@ export interface JsonStringSegment {
 export interface JsonStringRun {
   readonly text: string;
   readonly role: "key" | "value";
-  /** Name under which the value stands, also through lists; null at the top. */
+  /** The key of the value, also through lists; null at the top level. */
   readonly key: string | null;
   readonly segments: readonly JsonStringSegment[];
 }
 
-/** All strings of a valid JSON text, decoded, with the way back to their raw places. Iterative; linear in the text. */
+/**
+ * All strings of a valid JSON text, decoded, with a mapping back to their raw positions. Iterative; linear in the text.
+ */
 export function* jsonStringRuns(json: string): Generator<JsonStringRun> {
   const containers: { isList: boolean; key: string | null }[] = [];
   let run: OpenRun | null = null;
@@ -60,7 +62,7 @@ export function* jsonStringRuns(json: string): Generator<JsonStringRun> {
         key = null;
       } else if (character === "]" || character === "}") {
         containers.pop();
-        // The value that held this container is over; the next string of an object is a key once the comma comes.
+        // The value containing this container ends; the next string of an object is a key once the comma comes.
         key = containers.at(-1)?.isList === false ? "" : null;
       }
     }
@@ -98,7 +100,8 @@ function decodedSegment(
     return { text: raw, textStart, length: raw.length, rawOffset: (offset) => quote + 1 + offset };
   }
   const text = JSON.parse(json.slice(quote, end + 1)) as string;
-  // Offsets are asked for in rising order: walking on from the last one keeps a long string with many secrets linear.
+  // Offsets are requested in ascending order: continuing from the last one keeps a long string with many secrets
+  // linear.
   let decoded = 0;
   let at = 0;
   const rawOffset = (offset: number): number => {

@@ -1,6 +1,6 @@
 import { isJsonObject } from "./multiline.ts";
 
-/** Lower-case language name of a notebook; "python" where nothing in the file says otherwise. */
+/** Lower-case language name of a notebook; "python" if nothing in the file says otherwise. */
 export function notebookLanguage(metadata: unknown, cells: readonly unknown[]): string {
   const kernelspec = field(metadata, "kernelspec");
   const stated =

@@ -15,7 +15,10 @@ export const SHORTENED_FILE_NAME_CHARACTERS = 27;
  */
 export const MAX_JSON_DEPTH = 100_000;
 
-/** Cells read of one file. The longest published notebooks have a few thousand; a 10 MB file can hold 3.4 million empty ones. */
+/**
+ * Cells read from one file. The longest published notebooks have a few thousand; a 10 MB file can contain 3.4 million
+ * empty ones.
+ */
 export const MAX_CELLS = 50_000;
 
 /** Bytes (UTF-8) of the digest, the only part of a notebook that is sent for analysis. */

@@ -10,19 +10,20 @@ export function multilineText(value: unknown, nbformat: number): string | null {
   return lines.join(separator);
 }
 
-/** Text for a value that should have been text: itself, its JSON, or nothing for null. */
+/** Text for a value that should have been text: the value itself, its JSON, or nothing for null. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (value === null || value === undefined) return "";
   try {
     return JSON.stringify(value);
   } catch {
-    // Engines read any nesting, but write it by recursion, which ends after some thousand levels. The file itself keeps it.
+    // Engines parse any nesting, but serialise it recursively, which fails after some thousand levels. The file itself
+    // keeps it.
     return "(nested too deeply to show)";
   }
 }
 
-/** A JSON object (not an array, not null). Its fields are unknown until looked at. */
+/** A JSON object (not an array, not null). Its fields are unknown until checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {

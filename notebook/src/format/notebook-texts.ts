@@ -1,7 +1,7 @@
 import type { Notebook } from "./notebook.ts";
 import { outputTexts } from "./output-texts.ts";
 
-/** A text of a notebook that people wrote or a program printed, and where it stands. Pictures are not text. */
+/** A text in a notebook that people wrote or a program printed, and where it is. Pictures are not text. */
 export interface NotebookText {
   /** Cell index among all cells. */
   readonly cell: number;

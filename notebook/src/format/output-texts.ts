@@ -1,6 +1,6 @@
 import type { MimeBundle, Output } from "./notebook.ts";
 
-/** Whether a mime type holds bytes (base64), not text. SVG is text. */
+/** Whether a mime type contains bytes (base64), not text. SVG is text. */
 export function isBinaryMime(mime: string): boolean {
   return /^(?:image\/(?!svg)|audio\/|video\/|application\/(?:pdf|octet-stream|zip))/.test(mime);
 }
@@ -23,7 +23,7 @@ export function outputTexts(output: Output): (readonly [field: string, text: str
   }
 }
 
-/** The output with each of its texts changed; a traceback keeps its frames unless the change is to the whole of it. */
+/** The output with each of its texts changed; a traceback keeps its frames unless the change applies to all of it. */
 export function mapOutputTexts(output: Output, change: (text: string) => string): Output {
   switch (output.kind) {
     case "stream":

@@ -43,12 +43,15 @@ export function parseOutput(value: unknown, nbformat: number, warn: (what: strin
   }
 }
 
-/** A whole number of runs, or null where the cell was not run or the file says something else. */
+/** A whole run number, or null if the cell was not run or the file says something else. */
 export function executionCount(value: unknown): number | null {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
-/** Mime types of a bundle, each as text. The key `__proto__` is left out: it is not a mime type, and changes objects that it is copied to. */
+/**
+ * Mime types of a bundle, each as text. The key `__proto__` is left out: it is not a mime type, and would change
+ * objects it is copied to.
+ */
 export function mimeBundle(value: JsonObject, nbformat: number): MimeBundle {
   const texts: Record<string, string> = {};
   for (const mime of Object.keys(value)) {
@@ -82,7 +85,7 @@ function readData(output: JsonObject, nbformat: number, warn: (what: string) => 
   return data === undefined || data === null ? {} : { "text/plain": textOf(data) };
 }
 
-/** The metadata of an output by mime type; whole pixels up to a poster's. */
+/** The metadata of an output by mime type; whole pixels up to the size of a poster. */
 function pictureSizes(metadata: unknown): { readonly sizes?: PictureSizes } {
   if (!isJsonObject(metadata)) return {};
   const sizes = Object.keys(metadata).flatMap((mime) => {
@@ -99,7 +102,10 @@ const isLength = (value: unknown): value is number =>
 
 const JSON_MIME = /^application\/(?:[\w.-]+\+)?json$/;
 
-/** JSON stays JSON text (a list there is a list, not lines); anything else is joined lines, or its JSON where it is not text. */
+/**
+ * JSON stays JSON text (a list there is a list, not lines); anything else is joined lines, or its JSON if it is not
+ * text.
+ */
 function mimeText(mime: string, content: unknown, nbformat: number): string {
   if (nbformat >= 4 && JSON_MIME.test(mime)) return textOf(content);
   return multilineText(content, nbformat) ?? textOf(content);

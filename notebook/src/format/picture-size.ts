@@ -4,7 +4,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** 40 million pixels take 160 MB decoded: more than any plot needs, and about what a phone can hold. */
+/** 40 million pixels take 160 MB decoded: more than any plot needs, and about what a phone can handle. */
 const MAX_PIXELS = 40_000_000;
 
 /**
@@ -17,7 +17,7 @@ export function isDrawable(mime: string, data: string): boolean {
   return size !== null && size.width > 0 && size.height > 0 && size.width * size.height <= MAX_PIXELS;
 }
 
-/** Size of a base64 PNG, JPEG or GIF (no line breaks) from its header; null where it is none of them. */
+/** Size of a base64 PNG, JPEG or GIF (no line breaks) from its header; null for anything else. */
 export function pictureSize(data: string): PictureSize | null {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data)) return null;
   return pngSize(data) ?? gifSize(data) ?? jpegSize(data);
@@ -64,7 +64,7 @@ function big32(from: readonly number[], at: number): number {
 
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** The bytes from `start`, at most `count`, of base64 text: decodes these few, not the picture. */
+/** The bytes from `start`, at most `count`, of base64 text: decodes only these, not the whole picture. */
 function bytes(data: string, start: number, count: number): number[] {
   const decoded: number[] = [];
   for (let byte = start; byte < start + count; byte++) {

@@ -1,4 +1,6 @@
-/** Collects what was skipped or repaired while reading; a broken file of many cells is summed up, not listed. */
+/**
+ * Collects what was skipped or repaired while reading; many warnings about one broken file are summarised, not listed.
+ */
 export interface ReadingWarnings {
   add(warning: string): void;
   list(): readonly string[];

@@ -1,13 +1,13 @@
 import { jsonStringRuns, type JsonStringRun } from "./json-strings.ts";
 import type { SecretFinding } from "./secrets.ts";
 
-/** What stands where a secret stood. Plain ASCII without quotes or backslashes, so it fits into every string of code and JSON. */
+/** Replaces a secret. Plain ASCII without quotes or backslashes, so it fits into every string of code and JSON. */
 export const SECRET_MASK = "[secret removed]";
 
 export interface SecretMasker {
-  /** The text with every known secret replaced; the same text where it has none. */
+  /** The text with every known secret replaced; the same text if it has none. */
   mask(text: string): string;
-  /** Places of known secrets, in order, without overlaps. */
+  /** Positions of known secrets, in order, without overlaps. */
   find(text: string): readonly (readonly [start: number, end: number])[];
 }
 
@@ -31,7 +31,7 @@ export function maskSecrets(text: string, findings: readonly Pick<SecretFinding,
   return parts.join("");
 }
 
-/** Finds the given secrets in texts: one look at each character, however many secrets there are. */
+/** Finds the given secrets in texts: each character is looked at once, however many secrets there are. */
 export function secretMasker(findings: readonly Pick<SecretFinding, "secret">[]): SecretMasker {
   const byStart = new Map<string, Map<number, Set<string>>>();
   for (const secret of findings.flatMap(spellings)) {
@@ -59,10 +59,12 @@ export function secretMasker(findings: readonly Pick<SecretFinding, "secret">[])
   return { find, mask: (text) => replaced(text, find(text)) };
 }
 
-/** A function that gives the next place, from an index on, where one of the beginnings may stand; -1 where there is none. */
+/**
+ * A function that gives the next position, from an index on, where one of the prefixes may occur; -1 if there is none.
+ */
 function startFinder(starts: readonly string[]): (text: string, from: number) => number {
   const known = new Set(starts);
-  // One look at a table for each character of the text.
+  // One table lookup for each character of the text.
   const isFirst = new Uint8Array(0x10000);
   for (const start of starts) isFirst[start.charCodeAt(0)] = 1;
   return (text, from) => {
@@ -76,7 +78,7 @@ function startFinder(starts: readonly string[]): (text: string, from: number) =>
 
 /** Shorter values (a password of three letters) would be found in every second word. */
 const SHORTEST = 4;
-/** From this length on a value is a secret wherever it stands; a shorter one could be part of a word. */
+/** From this length on, a value is a secret wherever it occurs; a shorter one could be part of a word. */
 const UNMISTAKABLE = 12;
 
 function standsAlone(text: string, start: number, end: number): boolean {
@@ -121,7 +123,7 @@ function isUnmistakable(text: string, start: number, end: number): boolean {
   return end - start >= 16 && /[A-Z0-9]/.test(text.slice(start, end));
 }
 
-/** A secret as other parts of the file spell it: lines without their ends (nbformat 2 and 3), JSON text unpacked. */
+/** A secret as other parts of the file spell it: lines without line ends (nbformat 2 and 3), JSON text unescaped. */
 function spellings({ secret }: Pick<SecretFinding, "secret">): string[] {
   const found = [secret];
   if (/[\r\n]/.test(secret)) found.push(secret.replace(/[\r\n]/g, ""));
@@ -129,13 +131,13 @@ function spellings({ secret }: Pick<SecretFinding, "secret">): string[] {
     try {
       found.push(JSON.parse(`"${secret}"`) as string);
     } catch {
-      // Not JSON: the backslashes are the secret's own.
+      // Not JSON: the backslashes belong to the secret.
     }
   }
   return found;
 }
 
-/** The parts of the file's text to replace; a secret that runs over several strings leaves the mask in the first. */
+/** The parts of the file's text to replace; a secret that spans several strings leaves the mask in the first. */
 function* rawPieces(
   run: JsonStringRun,
   places: readonly (readonly [number, number])[],

@@ -11,16 +11,16 @@ export interface SecretFinding {
   /** Cell index among all cells, from 0. */
   readonly cell: number;
   readonly where: "source" | "output";
-  /** Position among the cell's outputs; null in a source. */
+  /** Position among the cell's outputs; null for a source. */
   readonly output: number | null;
-  /** "source", "text" (stream), "evalue", "traceback", or the mime type the text stands under. */
+  /** "source", "text" (stream), "evalue", "traceback", or the mime type of the text. */
   readonly field: string;
   /** What it is, in plain words: "AWS access key". */
   readonly kind: string;
   /** UTF-16 offsets in that text, end exclusive; the value alone, not the name it is assigned to. */
   readonly start: number;
   readonly end: number;
-  /** The value with all but its first characters hidden: the only form to show. */
+  /** The value with all but its first characters hidden: the only form that may be shown. */
   readonly preview: string;
   /** The value itself. Needed to mask it; it must not be sent, stored or logged. */
   readonly secret: string;
@@ -59,10 +59,13 @@ const OWN_RULES: readonly SecretRule[] = [
   ...assignedSecrets,
 ];
 
-/** Ends lines and words, so that no rule reads on from one text into the next. */
+/** Ends lines and words, so that no match spans two texts. */
 const BETWEEN = "\n\u0000\n";
 
-/** In order of place. Where two overlap the first given stays: our rules name the value alone, the preset often a whole line. */
+/**
+ * In order of position. Where two overlap, the first given wins: our rules match the value alone, the preset often a
+ * whole line.
+ */
 function withoutOverlaps(matches: readonly SecretMatch[]): SecretMatch[] {
   const ordered = matches
     .map((match, rank) => ({ match, rank }))

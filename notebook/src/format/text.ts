@@ -6,7 +6,7 @@ export function storable(text: string): string {
   return text.replaceAll("\u0000", "").replace(/\p{Cs}/gu, "\uFFFD");
 }
 
-/** The same for every text of plain JSON data, names included. */
+/** The same for every text in plain JSON data, keys included. */
 export function storableJson<T>(value: T): T;
 export function storableJson(value: unknown): unknown {
   if (typeof value === "string") return storable(value);
@@ -15,5 +15,5 @@ export function storableJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [storable(name), storableJson(item)]));
 }
 
-/** Without the byte order mark that some editors put before a text, and that JSON does not know. */
+/** Without the byte order mark that some editors put before a text, and that JSON does not allow. */
 export const withoutMark = (text: string): string => (text.startsWith("\uFEFF") ? text.slice(1) : text);

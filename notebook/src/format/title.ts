@@ -30,12 +30,12 @@ export function titleFromFileName(name: string): string | null {
   return words === "" || /^(?:untitled|notebook)\d*$/i.test(words) ? null : words.slice(0, TITLE_CHARACTERS);
 }
 
-/** Whose a file is: "somebody__", "user-123 ". */
+/** The owner of a file: "somebody__", "user-123 ". */
 const OWNER = /^(?:[A-Z\d-]{1,40}__(?=\w)|user-?\d{1,12}[\s_-]{1,3})/i;
-/** Its place among others: "03_", "1.2 ", "01-". */
+/** Its number in a series: "03_", "1.2 ", "01-". */
 const PLACE = /^(?:\d{1,2}[._]{1,3}(?:\d{1,2}[._]{0,3})?\s?|0\d{0,2}[\s-]{1,3})(?=\D)/;
 
-/** A line longer than this is a paragraph, and cut. */
+/** A line longer than this is a paragraph, and is cut. */
 const TITLE_CHARACTERS = 300;
 
 function firstLine(source: string): string {

@@ -1,4 +1,4 @@
-/** Why a file cannot be taken: the specification's title and message, and the plain words for what is wrong and where. */
+/** Why a file is refused: the specification's title and message, and plain words for what is wrong and where. */
 export interface UploadRefusal {
   readonly title: string;
   readonly message: string;
@@ -19,7 +19,7 @@ export const tooLarge = (reason: string): UploadRefusal => ({
   reason,
 });
 
-/** A limit of ours: it may well have a cells array. */
+/** A limit of ours: the file may well have a cells array. */
 export const nestedTooDeeply = (limit: number, reason: string): UploadRefusal => ({
   title: "Invalid notebook format",
   message: `The file nests brackets more than ${limit.toLocaleString("en-US")} levels deep, which is the limit.`,

@@ -1,8 +1,8 @@
-/** Widgets as text: what a notebook's stored state says that they showed last. */
+/** Widgets as text: what they showed last, according to the notebook's stored state. */
 import { htmlText } from "./html-text.ts";
 import { type JsonObject, isJsonObject } from "./multiline.ts";
 
-/** Widgets that are looked at, those inside another one, and characters of a text: a page of controls has some dozens. */
+/** Limits on widgets, on their nesting and on the characters of a text: a page of controls has a few dozen widgets. */
 const MOST_MODELS = 5000;
 const MOST_CHILDREN = 100;
 const LONGEST = 2000;
@@ -18,7 +18,7 @@ export function widgetTexts(metadata: unknown): Readonly<Record<string, string>>
   const textOf = (id: string): string | null => {
     const found = known.get(id);
     if (found !== undefined) return found;
-    // A widget that holds itself shows nothing there.
+    // A widget that contains itself shows nothing there.
     known.set(id, null);
     const model = Object.hasOwn(models, id) ? models[id] : null;
     const text = isJsonObject(model) ? modelText(model, textOf) : null;
@@ -33,7 +33,7 @@ export function widgetTexts(metadata: unknown): Readonly<Record<string, string>>
   return Object.fromEntries(texts);
 }
 
-/** Names of models in Jupyter's own widgets (ipywidgets 7 and 8), without "Model" at their end. */
+/** Model names of Jupyter's own widgets (ipywidgets 7 and 8), without the final "Model". */
 const BARS = /^(?:Int|Float)Progress$/;
 const VALUES = /^(?:(?:Int|Float|FloatLog)Slider|(?:Bounded)?(?:Int|Float)Text|Text|Textarea|Combobox|DatePicker)$/;
 const RANGES = /^(?:Int|Float)RangeSlider$/;

@@ -24,7 +24,7 @@ export function attached<T>(numbers: readonly Mention<unknown>[], things: readon
 const between = <T>(things: readonly Mention<T>[], from: number, to: number): T[] =>
   things.filter(({ at, end }) => at >= from && end <= to).map(({ of }) => of);
 
-/** The thing that stands nearest to each number, of those that are said of it; null where nothing is named. */
+/** The closest thing to each number, among those it is said of; null if nothing is named. */
 export function nearest<T>(numbers: readonly Mention<unknown>[], things: readonly Mention<T>[]): readonly (T | null)[] {
   return attached(
     numbers,

@@ -1,4 +1,4 @@
-/** Whether what a sentence calls better, higher or falling is so. */
+/** Whether what a sentence calls better, higher or falling really is. */
 import type { MetricFact } from "../analysis/facts.ts";
 import { isBetter } from "../analysis/know/metrics.ts";
 import type { NamedModels } from "./models.ts";
@@ -33,19 +33,19 @@ const CHANGES: readonly (readonly [RegExp, Holds])[] = [
   [/\b(?:improv\w+)\b/gi, (name, first, second) => isBetter(name, second, first)],
   [/\b(?:worsen\w*|deteriorat\w+|degrad\w+)\b/gi, (name, first, second) => isBetter(name, first, second)],
 ];
-/** Level, or about it: a sentence that compares without saying who is ahead. */
+/** Equal, or approximate: a sentence that compares without saying which is ahead. */
 const LEVEL =
   /\b(?:level|equal\w*|same|similar\w*|comparable|on par|identical|ties?|tied|close to|nearly|almost|about as|just as|as (?:good|well|accurate))\b/gi;
 const NOT = /\b(?:not|no|never|neither|nor|hardly|without|unlike|except)\b|n[’']t\b/i;
 const PASSIVE = /\b(?:beaten|outperformed|surpassed|exceeded|topped|followed|won) by\b/i;
-/** Comparisons of the data: no fact holds them. */
+/** Comparisons within the data, for which there are no facts. */
 const OF_DATA =
   /\b(?:higher|lower|greater|larger|smaller|fewer|more (?:likely|often|common|than)|less (?:likely|often|common|than)|highest|lowest|largest|smallest|most|least|ris(?:es?|ing)|rose|increas(?:e|es|ed|ing)|fall(?:s|ing)?|fell|decreas\w+|declin\w+|better|worse|best|worst)\b/i;
 
 const UNFOUNDED =
   "The facts do not show this comparison. State the values beside their models instead, or leave it out.";
 
-/** An objection to a comparison; null where it is so, or where nothing is compared. */
+/** An objection to a comparison; null if it holds, or if nothing is compared. */
 export function checkComparisons(
   sentence: ReadSentence,
   terrain: Terrain,
@@ -56,7 +56,7 @@ export function checkComparisons(
   if (!isResult) return OF_DATA.test(sentence.prose) ? UNFOUNDED : null;
   const between = found(sentence, BETWEEN);
   const among = found(sentence, AMONG);
-  // Columns are dropped, and dimensions reduced, in sentences with models too.
+  // Sentences that mention models also say that columns are dropped and dimensions reduced.
   const changes = stated.length > 0 ? found(sentence, CHANGES) : [];
   const count = between.length + among.length + changes.length + mentionsOf(sentence, LEVEL).length;
   if (count === 0) return null;
@@ -72,7 +72,7 @@ export function checkComparisons(
 const found = (sentence: ReadSentence, table: readonly (readonly [RegExp, Holds])[]): Mention<Holds>[] =>
   table.flatMap(([pattern, holds]) => mentionsOf(sentence, pattern).map(({ at, end }) => ({ at, end, of: holds })));
 
-/** "The forest outperforms the tree": two models with the word between them, and values of both on the same rows. */
+/** "The forest outperforms the tree": two models with the verb between them, and values of both on the same rows. */
 function isBetween(
   sentence: ReadSentence,
   terrain: Terrain,
@@ -91,7 +91,7 @@ function isBetween(
   return pairs.length > 0 && pairs.every(([a, b]) => word.of(a.name, a.value, b.value));
 }
 
-/** "The forest does best": one model, ahead of all others wherever it was measured beside them. */
+/** "The forest does best": one model, ahead of all others wherever they were measured together. */
 function isAmong(
   sentence: ReadSentence,
   terrain: Terrain,
@@ -112,7 +112,7 @@ function isAmong(
   return pairs.length > 0 && pairs.every(([a, b]) => word.of(a.name, a.value, b.value));
 }
 
-/** "from 0.84 to 0.87": the first value stated and the second, of one metric. */
+/** "from 0.84 to 0.87": the first and the second value stated, of one metric. */
 function isChange(stated: readonly StatedMetric[], word: Mention<Holds>): boolean {
   const [first, second, ...more] = stated.flatMap(({ facts }) => facts.slice(0, 1));
   if (first === undefined || second === undefined || more.length > 0) return false;
@@ -123,7 +123,10 @@ const isOneOf = (models: NamedModels, id: number | null): boolean => models.some
 const isComparable = ({ experimentOf }: Terrain, a: MetricFact, b: MetricFact): boolean =>
   a.name === b.name && a.part === b.part && a.of === b.of && experimentOf.get(a) === experimentOf.get(b);
 
-/** The values of whole models that a sentence can mean: its metrics and parts, or else all but those on rows already seen. */
+/**
+ * The values of whole models that a sentence can mean: its metrics and parts, or else all except those on training
+ * rows.
+ */
 function spokenOf(sentence: ReadSentence, { metrics }: Terrain): MetricFact[] {
   const names = new Set(metricsIn(sentence).map(({ of }) => of));
   const parts = new Set(partsIn(sentence).map(({ of }) => of));

@@ -1,9 +1,9 @@
-/** Whether a number that is no value of a metric, a count, a share, a setting or a statistic, is that of a fact. */
+/** Whether a number that is not a metric value (a count, a share, a setting, a statistic) is in the facts. */
 import { isRounding, type Said } from "./numbers.ts";
 import { mentionsOf, type Mention, type ReadSentence } from "./sentence.ts";
 import type { Ground, Terrain } from "./terrain.ts";
 
-/** What is counted and never measured. */
+/** Things that are counted, never measured. */
 const COUNTED =
   /^(?:rows?|records?|observations?|samples?|examples?|instances?|columns?|variables?|attributes?|features?|predictors?|models?|classifiers?|regressors?|algorithms?|folds?|trees?|estimators?|epochs?|layers?|neighbou?rs?|clusters?|topics?|classes|categories|charts?|plots?|figures?|tests?|metrics?|measures?|experiments?|files?|tables?|sources?|datasets?|components?|units?|neurons?|missing|gaps?|nulls?|values?|iterations?|seeds?|batch|steps?|words?|images?|texts?|documents?)$/;
 
@@ -33,7 +33,7 @@ export const statisticsIn = (sentence: ReadSentence): Mention<string>[] =>
     (a, b) => a.at - b.at,
   );
 
-/** Words that say which kind of fact a count is of. */
+/** Words that tell what kind of fact a count belongs to. */
 const KINDS: readonly (readonly [RegExp, (ground: Ground) => boolean])[] = [
   [
     /^(?:rows?|records?|observations?|instances?|examples?)$/,
@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [RegExp, (ground: Ground) => boolean])[] = [
   [/^(?:trees?|estimators?|epochs?|layers?|neighbou?rs?|units?|neurons?|iterations?)$/, ({ kind }) => kind === "model"],
 ];
 
-/** Cells of a fact with this number that has everything the number is said of; null where there is none. */
+/** Cells of a fact with this number that has everything the number is said of; null if there is none. */
 export function groundFor(
   sentence: ReadSentence,
   terrain: Terrain,
@@ -70,7 +70,7 @@ export function groundFor(
   return found?.cells ?? null;
 }
 
-/** Cells of the things that are counted; null where there are not so many. */
+/** Cells of the things counted; null if there are not that many. */
 function lengthOf({ facts, grounds, models }: Terrain, { value, isWhole, after }: Said): readonly number[] | null {
   if (!isWhole) return null;
   const counted = (pattern: RegExp): boolean => after.some((word) => pattern.test(word));

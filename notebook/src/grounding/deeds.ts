@@ -1,11 +1,11 @@
-/** Whether what a sentence says was done to the data was done, and to the columns that it names. */
+/** Whether what a sentence says was done to the data was done, and to the columns it names. */
 import { mentionsOf, type ReadSentence } from "./sentence.ts";
 import type { Ground, Terrain } from "./terrain.ts";
 import type { Verdict } from "./values.ts";
 
 interface Deed {
   readonly words: RegExp;
-  /** What it is called in an objection. */
+  /** What an objection calls it. */
   readonly name: string;
   readonly is: (ground: Ground) => boolean;
 }
@@ -106,7 +106,7 @@ const DEEDS: readonly Deed[] = [
   kinds("predicting the future", /\bforecasts?\b|\bforecasting\b/gi, "prediction", "model"),
 ];
 
-/** What a reader would take for a judgement: it needs a caution that says so. */
+/** What a reader would take for a verdict: it needs a caution that says so. */
 const JUDGED: readonly (readonly [RegExp, string | null])[] = [
   [/\boverfit\w*|\bover-fit\w*|\bmemori[sz]\w+/i, "caution gap"],
   [/\bleak\w*/i, "caution leak"],
@@ -145,7 +145,7 @@ export function checkDeeds(sentence: ReadSentence, { grounds }: Terrain): Verdic
   return { cells };
 }
 
-/** Tables, files and models do something or have it done in them; columns only where a fact says it of them. */
+/** Tables, files and models are subjects or places of an action; columns only if a fact says so. */
 const isTool = (name: string, grounds: readonly Ground[], isModelled: boolean): boolean =>
   grounds.some(
     ({ kind, names, tables }) =>
@@ -153,7 +153,7 @@ const isTool = (name: string, grounds: readonly Ground[], isModelled: boolean): 
       (names.has(name) && (kind === "source" || kind === "model" || (isModelled && kind === "experiment"))),
   );
 
-/** A model brings a deed along only where its own names say so: a `PCA` step, `class_weight`, a grid search. */
+/** A model counts as the action only if its own names say so: a `PCA` step, `class_weight`, a grid search. */
 const isNamedBy = ({ words, name }: Deed, text: string): boolean => {
   words.lastIndex = 0;
   return words.test(text.replaceAll("_", " ")) || (name === "tuning" && /search|optuna|tuner/i.test(text));

@@ -1,11 +1,11 @@
-/** Which experiments a sentence speaks of, and whether its models and their settings belong there. */
+/** Which experiments a sentence is about, and whether its models and their settings belong to them. */
 import type { Experiment, ModelFact } from "../analysis/facts.ts";
 import type { NamedModels } from "./models.ts";
 import type { Mention, ReadSentence } from "./sentence.ts";
 import { partsIn } from "./parts.ts";
 import type { Terrain } from "./terrain.ts";
 
-/** Those on the data and the target that the sentence names; all of them where it names none. */
+/** Those on the data and the target that the sentence names; all if it names none. */
 export function experimentsOf({ codes }: ReadSentence, { facts }: Terrain): readonly Experiment[] {
   const names = new Set(codes.map(({ of }) => of.toLowerCase()));
   const named = (words: readonly (string | null)[]): string[] =>
@@ -17,7 +17,10 @@ export function experimentsOf({ codes }: ReadSentence, { facts }: Terrain): read
     : own.filter(({ data, target }) => named([...data, target]).length === most);
 }
 
-/** An objection to a model that is not of the experiment, a setting that it does not have, or a list that does not add up. */
+/**
+ * An objection to a model that is not in the experiment, a setting that it does not have, or a count that does not
+ * match its list.
+ */
 export function checkModels(
   sentence: ReadSentence,
   terrain: Terrain,

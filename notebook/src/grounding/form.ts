@@ -1,10 +1,12 @@
-/** Whether a sentence is one of a documentation at all: plain English about the notebook, in nobody else's words. */
+/**
+ * Whether a sentence belongs in a documentation at all: plain English about the notebook, not copied from elsewhere.
+ */
 import type { ReadSentence } from "./sentence.ts";
 import { RUN, repeatsProse, type Terrain } from "./terrain.ts";
 
 const SHORTEST = 15;
 const LONGEST = 400;
-/** Markup, addresses and braces: a page could make something of them. */
+/** Markup, URLs and braces: a page could interpret them. */
 const MARKUP = /[<>{}[\]|\\*#~^]|https?:|www\.|:\/\/|@\w|\bdata:|&\w+;/i;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
 const TALK =
@@ -17,7 +19,7 @@ const ENGLISH =
 const FOREIGN =
   /\b(?:der|die|das|und|wird|werden|wurde|mit|auf|eine?r?|den|dem|nicht|les?|des|est|sont|une|dans|avec|pour|sur|el|los|las|una|con|para|por|son|del|il|gli|che|della|sono|het|een|niet|voor|uma|não|com|dos)\b/gi;
 
-/** An objection in words for whoever wrote the sentence; null where its form is right. */
+/** An objection, worded for the author of the sentence; null if its form is right. */
 export function checkForm(sentence: ReadSentence, terrain: Terrain): string | null {
   const { text, prose, codes } = sentence;
   if (text.length < SHORTEST || text.length > LONGEST)
@@ -29,7 +31,7 @@ export function checkForm(sentence: ReadSentence, terrain: Terrain): string | nu
   if (TALK.test(prose) || TALKS_ABOUT_SCORE.test(prose))
     return "Write about the data, the models and the results alone.";
   if (!isEnglish(prose)) return "Write in English.";
-  // The author's words stand in quotation marks, which are looked up among the findings.
+  // The author's words are in quotation marks and are looked up among the findings.
   if (repeatsProse(text.replace(/“[^”]*”|"[^"]*"/g, " ¶ "), terrain))
     return `This repeats ${RUN} words or more of the notebook. Say it in your own words.`;
   return null;

@@ -1,4 +1,7 @@
-/** Sentences that somebody else wrote about a notebook, held against its facts: what does not agree with them does not pass. */
+/**
+ * Checks sentences that somebody else wrote about a notebook against its facts: what does not agree with them is
+ * rejected.
+ */
 import type { Sentence } from "../analysis/analysis.ts";
 import { checkComparisons } from "./comparisons.ts";
 import { checkDeeds } from "./deeds.ts";
@@ -12,9 +15,9 @@ import { checkValues } from "./values.ts";
 
 export interface Objection {
   readonly sentence: string;
-  /** What is wrong, for whoever is to write it again. */
+  /** What is wrong, for whoever has to rewrite it. */
   readonly why: string;
-  /** How many sentences that hold stand before it. */
+  /** How many accepted sentences precede it. */
   readonly after: number;
 }
 
@@ -54,10 +57,10 @@ export interface GroundedText {
   readonly objections: readonly Objection[];
 }
 
-/** A section has no more sentences. */
+/** No section has more sentences than this. */
 const MOST_SENTENCES = 12;
 
-/** The sentences that hold, in their order and each once, and objections to the others. */
+/** The accepted sentences, in their order and each once, and the objections to the others. */
 export function groundText(given: readonly string[], terrain: Terrain): GroundedText {
   const sentences = new Map<string, Sentence>();
   const objections: Objection[] = [];

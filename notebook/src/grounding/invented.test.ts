@@ -11,7 +11,7 @@ import { terrainOf } from "./terrain.ts";
 const INPUT = join(import.meta.dirname, "../analysis/fixtures/input");
 const NOTEBOOKS = readdirSync(INPUT).filter((name) => name.endsWith(".ipynb"));
 
-describe("of a model that invents a number in one sentence of three and swaps models in another, only the truth remains", () => {
+describe("when a model invents a number in one sentence of three and swaps models in another, only the truth remains", () => {
   let inventions = 0;
   let swaps = 0;
   it.each(NOTEBOOKS)("%s", (name) => {

@@ -1,13 +1,13 @@
-/** Models that a sentence names. */
+/** The models that a sentence names. */
 import type { ModelFact } from "../analysis/facts.ts";
 import { LIBRARIES } from "../analysis/know/knowledge.ts";
 import { modelInText } from "../analysis/know/model-names.ts";
 import type { Mention, ReadSentence } from "./sentence.ts";
 
-/** The facts that a name stands for; none where the notebook has no such model. */
+/** The facts that a name refers to; none if the notebook has no such model. */
 export type NamedModels = readonly ModelFact[];
 
-/** Every model in the sentence, in order: those that the notebook has, and any other that people know. */
+/** Every model in the sentence, in order: those in the notebook, and any other well-known one. */
 export function modelsIn(sentence: ReadSentence, models: readonly ModelFact[]): Mention<NamedModels>[] {
   const found = [...sentence.prose.matchAll(patternOf(models))].map(({ index, 0: name }) => ({
     at: index,
@@ -30,7 +30,7 @@ function named(words: string, models: readonly ModelFact[]): NamedModels {
 
 const isCalled = (model: ModelFact, code: string): boolean => code === model.class || code === model.ownClass;
 
-/** "K-Nearest Neighbours" and "k nearest neighbor" are one name. */
+/** "K-Nearest Neighbours" and "k nearest neighbor" are the same name. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -59,7 +59,7 @@ const spelled = (name: string): string =>
     .map((word) => word.replace(/neighbou?rs?/, "neighbou?rs?"))
     .join("[ -]?");
 
-/** Families by other names than those that libraries give them. */
+/** Model families under names other than those libraries use. */
 const OTHER_NAMES = [
   "support vector machine",
   "knn",

@@ -1,4 +1,4 @@
-/** Whether the columns, files, libraries and models that a sentence names are those of the notebook. */
+/** Whether the columns, files, libraries and models that a sentence names are in the notebook. */
 import { LIBRARIES } from "../analysis/know/knowledge.ts";
 import type { NamedModels } from "./models.ts";
 import { mentionsOf, type Mention, type ReadSentence } from "./sentence.ts";
@@ -7,9 +7,9 @@ import type { Verdict } from "./values.ts";
 
 const FILE =
   /\b[\w./-]+\.(?:csv|tsv|xlsx?|json|jsonl|parquet|feather|pkl|pickle|joblib|h5|hdf5|npy|npz|txt|zip|gz|db|sqlite|png|jpe?g|pth?|onnx|xml|html?|ipynb)\b/gi;
-/** Names of people, products and places in the middle of a sentence, and identifiers outside of backticks. */
+/** Proper names in the middle of a sentence, and identifiers outside backticks. */
 const PROPER = /(?<=[\p{L}\d,;:)] )\(?(?:\p{Lu}[\p{L}\d]+)|\b[\p{L}\d]+_[\p{L}\d_]+\b|\b\p{Ll}+\p{Lu}\p{L}*\b/gu;
-/** Capitals of the trade: how measures, methods and formats are written in a sentence. */
+/** Technical capitals: how measures, methods and formats are written in a sentence. */
 const TRADE = new Set(
   "auc roc mae mse rmse rmsle mape smape r2 f1 iou bleu rouge csv tsv json sql api id ids eda ml ai nlp pca svd tf idf tfidf smote cv gpu cpu html xml url utc python r julia jupyter gaussian bayes bayesian pearson spearman kendall poisson euclidean i anova".split(
     " ",
@@ -21,14 +21,14 @@ const COLUMN =
 const PLAIN_COLUMN =
   /^(?:the|a|an|all|each|every|other|some|these|those|both|new|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|numeric|numerical|categorical|text|date|target|label|feature|input|output|constant|unused|first|last|remaining|more|of|and|its|their|this|that|no|one|single|missing|empty|encoded|scaled|derived|dropped|renamed|several|many|same|original|selected|boolean|string|many|few|only|with|which|named|called|labelled)$/;
 
-/** "all models", "the model" are no names. */
+/** "all models", "the model" are not names. */
 export function checkNames(sentence: ReadSentence, terrain: Terrain, models: readonly Mention<NamedModels>[]): Verdict {
   const cells: number[] = models.flatMap(({ of }) => of.flatMap((model) => model.cells));
   const isStep = ({ at, end }: Mention<unknown>): boolean => {
     const name = sentence.prose.slice(at, end).toLowerCase();
     return terrain.grounds.some(({ names }) => names.has(name));
   };
-  // PCA is a model to some libraries and a step to others.
+  // Some libraries treat PCA as a model, others as a step.
   const stranger = models.find((one) => one.of.length === 0 && !isStep(one));
   if (stranger !== undefined)
     return { objection: `The notebook has no ${sentence.prose.slice(stranger.at, stranger.end)}.` };
@@ -73,14 +73,14 @@ const isKnownWord = (word: string, { words }: Terrain, models: readonly Mention<
   wordsOf(word).every((one) => words.has(one) || words.has(one.replace(/s$/, ""))) ||
   models.some(({ of }) => of.some(({ name }) => name.toLowerCase().includes(plain(word))));
 
-/** Cells with a name: of facts that hold it, or of code whose identifiers it is put together from. */
+/** Cells with a name: of facts that contain it, or of code with all the identifiers in it. */
 function cellsOfName(code: string, { grounds, identifiers, models }: Terrain): readonly number[] | null {
   const name = code.toLowerCase();
   const ground = grounds.find(({ names }) => names.has(name));
   if (ground !== undefined) return ground.cells.slice(0, 1);
   const model = models.find(({ class: own, ownClass }) => code === own || code === ownClass);
   if (model !== undefined) return model.cells;
-  // One name, or a setting: sentences in backticks are none.
+  // A single name or a setting: sentences in backticks are neither.
   if (code === "" || code.length > 60 || /\s\w+\s/.test(code)) return null;
   const parts = code.match(/[\p{L}_][\p{L}\d_]*/gu) ?? [];
   const cells = parts.map((part) => identifiers.get(part));
@@ -96,7 +96,7 @@ const isWithin = (quote: string, text: string): boolean => {
   return words !== "" && wordsOf(text).join(" ").includes(words);
 };
 
-/** Libraries by the names that are no other words. */
+/** Libraries whose names are not ordinary words. */
 const TITLES = LIBRARIES.map(({ title }) => title).filter(
   (title) =>
     /^[A-Za-z][\w-]{4,}$/.test(title) &&

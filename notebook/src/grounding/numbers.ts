@@ -1,14 +1,14 @@
-/** Numbers in a sentence, and whether a number of the notebook is meant. */
+/** Numbers in a sentence, and whether they refer to a number in the notebook. */
 import type { Mention, ReadSentence } from "./sentence.ts";
 
 export interface Said {
   readonly value: number;
   readonly isPercent: boolean;
-  /** The value of the last digit that counts: 0.01 for 0.85. 0 for a word. */
+  /** The value of the last significant digit: 0.01 for 0.85. 0 for a number word. */
   readonly step: number;
   /** Whether it can only be a count: no decimals, no percent sign. */
   readonly isWhole: boolean;
-  /** The two words after it, in lower case; the second is empty where a clause ends between them. */
+  /** The two words after it, in lower case; the second is empty if a clause ends between them. */
   readonly after: readonly [string, string];
   readonly written: string;
 }
@@ -28,18 +28,18 @@ const WORDS: Readonly<Record<string, number>> = {
   both: 2,
 };
 
-/** Amounts that no fact can be laid beside. */
+/** Amounts for which there are no facts. */
 const VAGUE =
   /\b(?:half|halves|halved|thirds?|quarters?|twice|thrice|doubled?|doubles|tripled?|triples|dozens?|hundreds?|thousands?|millions?|billions?|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|percentage points?)\b/i;
 
-/** Digits in names are no amounts. */
+/** Digits in names are not amounts. */
 const NAMES = /\b(?:F1|F2|R2|L1|L2|[A-Za-z]+-?\d+[A-Za-z]*)(?![\d.%])/g;
 const NUMBER = /(?<![\w.,])[-−]?(\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|\.\d+)( ?%| percent\b)?(?!\w|\.\d)/gi;
 const WORD = new RegExp(`\\b(?:${Object.keys(WORDS).join("|")})\\b`, "gi");
 
 export const hasVagueAmount = ({ prose }: ReadSentence): boolean => VAGUE.test(prose);
 
-/** Every number of the prose in order, those in words too. */
+/** Every number of the prose in order, including number words. */
 export function numbersIn({ prose }: ReadSentence): Mention<Said>[] {
   const plain = prose.replace(NAMES, (name) => " ".repeat(name.length));
   const digits = [...plain.matchAll(NUMBER)].map(({ index, 0: written, 1: number = "", 2: percent }) => ({
@@ -74,12 +74,12 @@ function wordsAfter(text: string, at: number): readonly [string, string] {
   return [first.toLowerCase(), second.toLowerCase()];
 }
 
-/** Whether what is said is a rounding of a value: at least two digits count, or all that there are. */
+/** Whether a stated number is a rounding of a value: with at least two significant digits, or all there are. */
 export function isRounding({ value, isPercent, step, isWhole }: Said, target: number): boolean {
   const size = Math.abs(target);
   const near = (said: number, width: number): boolean => Math.abs(said - size) <= width / 2 + size * 1e-9;
   if (isPercent) return near(value / 100, step / 100) || near(value, step);
-  // "12 rows" is no rounding of 12.4, and "0.9" none of 0.87.
+  // "12 rows" is not a rounding of 12.4, nor "0.9" of 0.87.
   if (isWhole && step <= 1) return size === value;
   return near(value, step) && (step <= size / 20 || near(value, 0));
 }

@@ -1,4 +1,4 @@
-/** Rows that a sentence says values were measured on. */
+/** The rows on which a sentence says values were measured. */
 import type { Part } from "../analysis/facts.ts";
 import { mentionsOf, type Mention, type ReadSentence } from "./sentence.ts";
 

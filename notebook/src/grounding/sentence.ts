@@ -1,6 +1,6 @@
 /** A sentence as the checks read it. */
 
-/** Something named in a sentence, with its place. */
+/** Something named in a sentence, with its position. */
 export interface Mention<T> {
   readonly at: number;
   readonly end: number;
@@ -11,9 +11,9 @@ export interface ReadSentence {
   readonly text: string;
   /** The text with everything in backticks and quotation marks blanked out, of the same length. */
   readonly prose: string;
-  /** What stands in backticks. */
+  /** What is in backticks. */
   readonly codes: readonly Mention<string>[];
-  /** What stands in quotation marks. */
+  /** What is in quotation marks. */
   readonly quotes: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function readSentence(given: string): ReadSentence {
   return { text, prose: unquoted.replace(CODE, blank), codes, quotes };
 }
 
-/** On one line, without the stars of bold type and the signs of a list. */
+/** On one line, without bold asterisks and list markers. */
 function tidied(text: string): string {
   const plain = text
     .replace(/\s+/g, " ")
@@ -50,7 +50,7 @@ function tidied(text: string): string {
 export const mentionsOf = ({ prose }: ReadSentence, pattern: RegExp): Mention<string>[] =>
   [...prose.matchAll(pattern)].map(({ index, 0: of }) => ({ at: index, end: index + of.length, of }));
 
-/** A running text as its sentences. */
+/** A text split into its sentences. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n+/)

@@ -1,4 +1,4 @@
-/** Everything that sentences about one notebook are held against, put together once. */
+/** Everything that sentences about one notebook are checked against, assembled once. */
 import type { Sentence } from "../analysis/analysis.ts";
 import type { Evidence, MetricFact, ModelFact, NotebookFacts } from "../analysis/facts.ts";
 import { outputTexts } from "../format/output-texts.ts";
@@ -10,7 +10,7 @@ export interface Ground {
   readonly numbers: readonly number[];
   /** Lower case. */
   readonly names: ReadonlySet<string>;
-  /** Those of them that are tables. */
+  /** The names among them that are tables. */
   readonly tables: ReadonlySet<string>;
   readonly cells: readonly number[];
 }
@@ -20,17 +20,17 @@ export interface Terrain {
   readonly grounds: readonly Ground[];
   readonly models: readonly ModelFact[];
   readonly metrics: readonly MetricFact[];
-  /** The experiment that a value is of, by its place: values of two are not compared. */
+  /** The index of the experiment that a value belongs to: values of different experiments are not compared. */
   readonly experimentOf: ReadonlyMap<MetricFact, number>;
-  /** Words of the names in the facts, lower case; the author's sentences are not among them. */
+  /** Words of the names in the facts, lower case; the author's sentences are not included. */
   readonly words: ReadonlySet<string>;
-  /** Identifiers of the code outside of comments and texts of several words, with a cell that has them. */
+  /** Identifiers of the code outside comments and multi-word strings, with a cell that contains them. */
   readonly identifiers: ReadonlyMap<string, number>;
-  /** What the facts quote of the author, with its cell. */
+  /** What the facts quote from the author, with its cell. */
   readonly quotes: readonly { readonly text: string; readonly cell: number }[];
   /** What people read in the notebook (proseOf). */
   readonly prose: string;
-  /** Sentences that are true as they stand. */
+  /** Sentences that are true as written. */
   readonly known: ReadonlyMap<string, Sentence>;
 }
 
@@ -69,7 +69,7 @@ export function terrainOf(notebook: Notebook, facts: NotebookFacts, known: reado
   };
 }
 
-/** Fields that say where a fact is from, or that repeat sentences of the notebook. */
+/** Fields that say where a fact comes from, or that repeat sentences of the notebook. */
 const ASIDE = new Set(["cells", "certainty", "kind", "id", "model", "title", "quote"]);
 const NUMBER = /(?<![\w.])(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g;
 
@@ -113,7 +113,7 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p
 const IDENTIFIER = /[\p{L}_][\p{L}\d_]*/gu;
 const COMMENT = /(?:^|\s)#[^\n]*/g;
 const TEXT = /"[^"\n]*"|'[^'\n]*'/g;
-/** Texts of several words are prose, wherever they stand. */
+/** Strings of several words are prose, wherever they occur. */
 const isLong = (text: string): boolean => text.includes(" ");
 
 function identifiersOf({ cells }: Notebook): Map<string, number> {
@@ -129,10 +129,13 @@ function identifiersOf({ cells }: Notebook): Map<string, number> {
   return found;
 }
 
-/** So many words in a row are somebody's sentence. */
+/** This many words in a row are a copied sentence. */
 export const RUN = 5;
 
-/** Everything in the notebook that people read, as words with one blank around each: text, comments, long texts of the code, outputs. */
+/**
+ * Everything in the notebook that people read, as words separated by single spaces: text, comments, long strings of the
+ * code, outputs.
+ */
 function proseOf({ cells }: Notebook): string {
   const texts = cells.flatMap((cell) => [
     ...(cell.type === "code"
@@ -146,11 +149,14 @@ function proseOf({ cells }: Notebook): string {
     .replace(/[^\p{L}\d]+/gu, " ")} `;
 }
 
-/** What everybody says of models, as the author may have said it too. */
+/** Common phrases about models, which the author may have used too. */
 const TRADE =
   /^(?:with|from|into|over|that|this|than|have|been|were|data|dataset|test|testing|train|training|trained|trains|validation|cross|validated|model|models|classifier|regressor|accuracy|precision|recall|error|mean|squared|absolute|score|scores|rows|columns?|features?|target|values?|missing|reach|reaches|predict|predicts|predicted|uses|used|using|split|divided|dropped|filled|notebook|table|file|set|sets)$/;
 
-/** Whether the text says so many words in a row as the notebook does, two of which are neither names nor words of the trade. */
+/**
+ * Whether the text repeats that many words in a row from the notebook, at least two of which are neither names nor
+ * technical terms.
+ */
 export function repeatsProse(text: string, { prose, words: names }: Terrain): boolean {
   const words = wordsOf(text);
   const isTelling = (word: string): boolean => /^\p{L}{4,}$/u.test(word) && !TRADE.test(word) && !names.has(word);

@@ -1,4 +1,4 @@
-/** Whether the numbers of a sentence are those of the notebook, and of what it says they are. */
+/** Whether the numbers of a sentence are in the notebook, and are what the sentence says they are. */
 import type { MetricFact, Part } from "../analysis/facts.ts";
 import { metricsOfText } from "../analysis/know/metrics.ts";
 import { attached, nearest } from "./attach.ts";
@@ -10,10 +10,12 @@ import { type Mention, type ReadSentence } from "./sentence.ts";
 import { partsIn } from "./parts.ts";
 import type { Terrain } from "./terrain.ts";
 
-/** What a check found: an objection in words for whoever wrote the sentence, or the cells that the sentence rests on. */
+/**
+ * The result of a check: an objection worded for the author of the sentence, or the cells that the sentence rests on.
+ */
 export type Verdict = { readonly objection: string } | { readonly cells: readonly number[] };
 
-/** A value of a metric that a sentence states, with what it says about it. */
+/** A metric value that a sentence states, with what it says about it. */
 export interface StatedMetric {
   readonly said: Mention<Said>;
   readonly facts: readonly MetricFact[];
@@ -22,7 +24,7 @@ export interface StatedMetric {
 export const metricsIn = ({ prose }: ReadSentence): Mention<string>[] =>
   metricsOfText(prose).map(({ at, end, metric }) => ({ at, end, of: metric }));
 
-/** Objections to values, or the cells they are from and the metric values among them. */
+/** Objections to values, or the cells they come from and the metric values among them. */
 export function checkValues(
   sentence: ReadSentence,
   terrain: Terrain,
@@ -65,7 +67,7 @@ export function checkValues(
   const statistics = attached(others, statisticsIn(sentence));
   for (const [index, said] of others.entries()) {
     const found = groundFor(sentence, terrain, said, {
-      // A correlation is of two columns, and a mean of a column is of all that it is said of.
+      // A correlation belongs to two columns, and a column's mean to everything that it is said of.
       owners: (statistics[index]?.length ?? 0) > 0 ? (allOwners[index] ?? []) : [owners[index] ?? []],
       statistics: statistics[index] ?? [],
     });
@@ -84,7 +86,7 @@ interface Claim {
   readonly parts: readonly Part[];
 }
 
-/** The facts that a stated value is, for everything that it is said of; null where one of them is not so. */
+/** The facts that match a stated value, for everything it is said of; null if one of them does not match. */
 function factsOf(
   sentence: ReadSentence,
   terrain: Terrain,
@@ -107,20 +109,20 @@ function factsOf(
           (fact) =>
             (metric === null || fact.name === metric) &&
             (named === null || named.some(({ id }) => id === fact.model)) &&
-            // A value on the rows a model has seen is told as that.
+            // A value on training rows has to be called that.
             (part === null ? fact.part !== "train" : fact.part === part),
         );
         const one = own.find((fact) => isPlain(fact, facts, sentence));
         if (one === undefined) return null;
         found.push(one);
       }
-  // Without a name it is the result that people would expect, or the only model's.
+  // Without a name it is the result that people would expect, or that of the only model.
   const best = notebook.experiments[notebook.headline ?? -1]?.best?.metric;
   if (claim.models.length > 0 || models.length < 2) return found;
   return found.every((fact) => fact.model === null || (best !== undefined && fact.model === best.model)) ? found : null;
 }
 
-/** False for one of several versions where the sentence does not say which. */
+/** False for one of several versions if the sentence does not say which. */
 const isPlain = (fact: MetricFact, all: readonly MetricFact[], { text }: ReadSentence): boolean =>
   fact.variant === null ||
   text.includes(fact.variant) ||

@@ -2,7 +2,10 @@ import { sentencesOf } from "../grounding/sentence.ts";
 
 const MOST_CHARACTERS = 60_000;
 
-/** The sentences of what a model answered; null where it is no answer: a page, broken JSON, JSON of another shape, or nothing. */
+/**
+ * The sentences of a model's answer; null if it is not an answer: a page, broken JSON, JSON of another structure, or
+ * nothing.
+ */
 export function sentencesOfAnswer(answer: string): readonly string[] | null {
   const text = withoutThinking(answer.slice(0, MOST_CHARACTERS)).trim();
   if (text === "" || /^<(?:!doctype|html|\?xml)/i.test(text)) return null;
@@ -11,21 +14,21 @@ export function sentencesOfAnswer(answer: string): readonly string[] | null {
     const sentences = sentencesOf(text);
     return sentences.length > 0 ? sentences : null;
   }
-  // As the specification reads a score: what is between the first brace and the last.
+  // As the specification reads a score: everything from the first brace to the last.
   return sentencesOfJson(text.slice(from, text.lastIndexOf("}") + 1));
 }
 
-/** The sentences that are complete in the beginning of an answer that is still being written. Linear in its length. */
+/** The complete sentences at the beginning of an answer that is still being written. Linear in its length. */
 export function sentencesSoFar(beginning: string): readonly string[] {
   const text = withoutThinking(beginning.slice(0, MOST_CHARACTERS)).trim();
   const from = text.indexOf("{");
-  // The last one may go on.
+  // The last one may continue.
   if (from === -1) return sentencesOf(text).slice(0, -1);
   const list = text.indexOf("[", from);
   return list === -1 ? [] : closedStrings(text.slice(list)).flatMap(sentencesOf);
 }
 
-/** The JSON strings that have both their quotes. */
+/** The JSON strings with both quotes. */
 function closedStrings(json: string): string[] {
   const found: string[] = [];
   let open = -1;
@@ -47,7 +50,7 @@ function parsed(json: string): string[] {
   }
 }
 
-/** Models that think aloud do it before they answer; what was cut off while thinking is no answer. */
+/** Models that think aloud do so before they answer; a text cut off while thinking is not an answer. */
 function withoutThinking(text: string): string {
   const end = /<\/(?:think|thinking|reasoning|thought)>/gi;
   let after = 0;

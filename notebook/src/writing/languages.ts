@@ -1,4 +1,4 @@
-/** The languages in which a section can be read besides English, by their codes (BCP 47): English and own names. */
+/** The languages besides English in which a section can be read, by their codes (BCP 47): English and native names. */
 export const LANGUAGES = {
   ar: ["Arabic", "العربية"],
   cs: ["Czech", "Čeština"],

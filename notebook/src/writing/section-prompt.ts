@@ -1,4 +1,4 @@
-/** The question that is put to a model about one section. */
+/** The question to a model about one section. */
 import type { Analysis, Stage } from "../analysis/analysis.ts";
 import { outputTexts } from "../format/output-texts.ts";
 import type { Notebook } from "../format/notebook.ts";
@@ -12,7 +12,7 @@ export interface SectionQuestion {
   readonly text: string;
 }
 
-/** Null where the facts hold nothing about the stage: nobody could write anything true. */
+/** Null if the facts have nothing about the stage: there would be nothing true to write. */
 export function sectionQuestion(
   notebook: Notebook,
   analysis: Analysis,
@@ -35,7 +35,7 @@ export function sectionQuestion(
   };
 }
 
-/** The same question once more, with the sentences that were wrong and why. */
+/** The same question again, with the sentences that were wrong and why. */
 export function repairQuestion({ system, text }: SectionQuestion, objections: readonly Objection[]): SectionQuestion {
   const wrong = objections.slice(0, MOST_REPAIRED).map(({ sentence, why }) => ({ sentence, why }));
   return { system, text: `${text}\n\n${REPAIR}\n${fenced(JSON.stringify(wrong))}` };
@@ -75,7 +75,7 @@ function cellsOf(notebook: Notebook, { cells }: Analysis, stage: Stage): string 
   return pieces.join("\n\n");
 }
 
-/** Between two lines that do not occur in the data, whatever it holds: nothing in it can end it. */
+/** Between two lines that do not occur in the data, whatever it contains: nothing in it can end it. */
 export function fenced(data: string): string {
   let number = 1;
   while (data.includes(`=====DATA ${number}=====`)) number += 1;

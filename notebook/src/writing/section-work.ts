@@ -1,4 +1,6 @@
-/** What needs the whole notebook when a model writes a section of it: the question before, and the check of what came. */
+/**
+ * The work on the whole notebook when a model writes a section of it: preparing the question, and checking the answer.
+ */
 import type { Analysis, Stage } from "../analysis/analysis.ts";
 import { parseNotebook } from "../format/parse.ts";
 import { type GroundedText, groundText } from "../grounding/grounding.ts";
@@ -7,7 +9,7 @@ import { type SectionQuestion, sectionQuestion } from "./section-prompt.ts";
 import type { Wish } from "./wishes.ts";
 
 export interface SectionSubject {
-  /** Notebook JSON that has been analysed. */
+  /** JSON of a notebook that has been analysed. */
   readonly content: string;
   readonly analysis: Analysis;
   readonly stage: Stage;
@@ -18,14 +20,14 @@ export type SectionWork =
   | { readonly kind: "check"; readonly subject: SectionSubject; readonly sentences: readonly string[] };
 
 export interface SectionWorkDone {
-  /** Null where nobody could write anything true, and for a check. */
+  /** Null if there is nothing true to write, and for a check. */
   readonly question: SectionQuestion | null;
   readonly grounded: GroundedText;
 }
 
 const NOTHING: GroundedText = { sentences: [], objections: [] };
 
-/** A second of work for the largest notebooks: done where it holds nobody up. */
+/** Up to a second of work for the largest notebooks: run where it blocks nobody. */
 export function sectionWork(work: SectionWork): SectionWorkDone {
   const { content, analysis, stage } = work.subject;
   const notebook = parseNotebook(content);

@@ -36,7 +36,7 @@ const stageOf = ({ kind }: Fact): Stage =>
         ? "featureEngineering"
         : "preparation";
 
-/** What is certain about one stage, as plain data without the cells; null where nothing is. */
+/** What is certain about one stage, as plain data without the cells; null if nothing is. */
 export function stageFacts(facts: NotebookFacts, stage: Stage): Readonly<Record<string, unknown>> | null {
   const own = facts.facts.filter((fact) => stageOf(fact) === stage && fact.certainty === "certain").slice(0, MOST);
   const experiments = facts.experiments.slice(0, MOST_EXPERIMENTS).map((experiment) => ({

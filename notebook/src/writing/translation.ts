@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from "./languages.ts";
 import { translationSystem } from "./prompts/translation.ts";
 
 export interface TranslatedSentence {
-  /** As it stands in the text. */
+  /** As it is in the text. */
   readonly of: string;
   /** Null: it could not be translated faithfully. */
   readonly text: string | null;
@@ -20,21 +20,21 @@ export interface TranslatedSentence {
 interface MaskedSentence {
   readonly of: string;
   readonly masked: string;
-  /** What the marks stand for, in their order. */
+  /** What the marks stand for, in order. */
   readonly kept: readonly string[];
 }
 
-/** Sentences that are asked about at once; the others stay as they are. */
+/** How many sentences are sent in one question; the others stay as they are. */
 const MOST_SENTENCES = 40;
 const MOST_CHARACTERS = 12_000;
 
-/** Names that a section says without backticks: of models and of libraries. */
+/** Names that a section uses without backticks: of models and of libraries. */
 export const namesIn = (facts: NotebookFacts): readonly string[] => [
   ...facts.experiments.flatMap(({ models }) => models.map(({ name }) => modelWords(name))),
   ...facts.libraries,
 ];
 
-/** The sentences of a text with marks in the place of what must stay. */
+/** The sentences of a text, with marks in place of what must not change. */
 export function maskedSentences(text: string, names: readonly string[]): readonly MaskedSentence[] {
   const pattern = keptPattern(names);
   let room = MOST_CHARACTERS;
@@ -54,7 +54,7 @@ export const translationQuestion = (sentences: readonly MaskedSentence[], langua
   text: fenced(JSON.stringify({ sentences: sentences.map(({ masked }) => masked) })),
 });
 
-/** Null where the answer has another number of sentences: then nobody knows which is which. */
+/** Null if the answer has a different number of sentences: then they cannot be matched. */
 export function translatedSentences(
   asked: readonly MaskedSentence[],
   answered: readonly string[],
@@ -64,7 +64,7 @@ export function translatedSentences(
 }
 
 const MARK = /⟦(\d{1,3})⟧/g;
-/** A page could make something of them, or they are for no reader. */
+/** Either a page could interpret them, or they are not meant for readers. */
 const UNFIT = /[<>{}[\]|\\*#~^⟦⟧`]|https?:|www\.|:\/\/|[\p{Cc}\p{Co}\p{Cs}\p{Nd}]/u;
 
 /** How much longer or shorter a translation may be: Chinese needs a quarter of the characters of English. */
@@ -75,7 +75,7 @@ function unmasked({ masked, kept }: MaskedSentence, answered: string): string | 
   const text = answered.replace(/\s+/g, " ").trim();
   const marks = [...text.matchAll(MARK)].map(([, number]) => Number(number));
   const isComplete = marks.length === kept.length && new Set(marks).size === marks.length;
-  // Another language may name the model after its value; which value comes first says whose it is.
+  // Another language may name the model after its value; the order of the values says which is whose.
   const isInOrder = [isValue, isName].every((isOfKind) => isRising(marks.filter((mark) => isOfKind(kept[mark - 1]))));
   if (!isComplete || !isInOrder || UNFIT.test(text.replace(MARK, ""))) return null;
   if (text.length > masked.length * LONGER + 20 || text.length < masked.length * SHORTER) return null;
@@ -95,7 +95,7 @@ function keptPattern(names: readonly string[]): RegExp {
     "“[^”]*”",
     String.raw`⟦|⟧`,
     ...(known.length > 0 ? [`(?<![\\p{L}\\d])(?:${known.join("|")})(?![\\p{L}\\d])`] : []),
-    // Files, identifiers, and words with digits in them.
+    // Files, identifiers, and words containing digits.
     String.raw`[\p{L}\d_]+(?:[._/-][\p{L}\d_]+)*\.[a-z]{2,7}(?![\p{L}\d])`,
     String.raw`[\p{L}\d]*_[\p{L}\d_]+|\p{L}+\d[\p{L}\d]*`,
     String.raw`[-−]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?(?: ?%)?`,

@@ -1,3 +1,5 @@
 export const WISHES = ["shorter", "managers", "detail"] as const;
-/** How a section is to be written another time. A list: nobody's own words reach a model as an order. */
+/**
+ * How another version of a section is to be written. A fixed list: no one's own words reach a model as an instruction.
+ */
 export type Wish = (typeof WISHES)[number];

@@ -8,11 +8,11 @@ import { type Manifest, MANIFEST_ENTRY, parseManifest } from "./manifest.ts";
 import { BackupRefusal } from "./refusal.ts";
 import { tally } from "./tally.ts";
 
-/** A backup file that is open. */
+/** An open backup file. */
 export interface Archive {
   readonly path: string;
   readonly manifest: Manifest;
-  /** The bytes of an entry. The stream fails where they are not what was written. */
+  /** The bytes of an entry. The stream fails if they are not what was written. */
   open(entry: string): Promise<Readable>;
   close(): void;
 }
@@ -45,8 +45,8 @@ export const openArchive = async (path: string): Promise<Archive> => {
 };
 
 /**
- * Reads everything and compares it with the manifest: size, count of rows and SHA-256 of each part. Throws BackupRefusal at the first
- * difference. In memory there is never more than a few blocks.
+ * Reads everything and compares it with the manifest: size, row count and SHA-256 of each part. Throws BackupRefusal at
+ * the first difference. Holds only a few blocks in memory at a time.
  */
 export const verifyArchive = async ({ path, manifest, open }: Archive, signal?: AbortSignal): Promise<void> => {
   for (const part of [...manifest.files, ...manifest.tables]) {
@@ -74,7 +74,7 @@ const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   return entries;
 };
 
-/** Its own checksum is that of the archive: nothing else says what it should be. */
+/** Its own checksum is the archive's: nothing else says what it should be. */
 const manifestText = async (
   entries: ReadonlyMap<string, Entry>,
   open: (entry: string) => Promise<Readable>,

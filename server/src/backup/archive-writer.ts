@@ -10,21 +10,22 @@ import { systemCode } from "../start-refusal.ts";
 import { BackupRefusal } from "./refusal.ts";
 import { type Total, tally } from "./tally.ts";
 
-/** A zip archive that is being written, entry by entry, none of them held in memory. */
+/** A zip archive being written, entry by entry, with none of them held in memory. */
 export interface ArchiveWriter {
   add(entry: string, source: Readable): Promise<Total>;
 }
 
-/** Marks a file that is not a backup yet, or of a run that was killed. */
+/** Marks a file that is not a backup yet, or is left from a run that was killed. */
 export const PARTIAL = ".partial-";
-/** Of what nobody else may read: password hashes and the keys of the installation. */
+/** For files that nobody else may read: they contain password hashes and the keys of the installation. */
 const PRIVATE = 0o600;
-/** The next ones take twice the time for a twentieth less. */
+/** Higher levels take twice the time to save a twentieth. */
 const COMPRESSION = 3;
 
 /**
- * Writes a file that is there whole or not at all: beside its place, on the disk, accepted by `verify`, then renamed. Never replaces a file
- * unless `overwrite` says so. Throws BackupRefusal where the file exists, the folder cannot be written or the disk is full.
+ * Writes a file completely or not at all: beside its final place, flushed to disk, accepted by `verify`, then renamed.
+ * Never replaces a file unless `overwrite` says so. Throws BackupRefusal if the file exists, the folder cannot be
+ * written or the disk is full.
  */
 export const writeArchive = async (
   path: string,
@@ -69,7 +70,7 @@ const writeZip = async (
   } catch (error) {
     failed.abort(error);
     await written.catch(() => {});
-    // What stopped everything else comes before what was stopped by it.
+    // The failure that stopped the others comes before those it stopped.
     throw either.reason;
   }
 };
@@ -81,7 +82,10 @@ const addEntry = async (zip: ZipFile, entry: string, source: Readable, signal: A
   return total();
 };
 
-/** Unlike a rename, a link fails where something has the name by now. Some file systems of shared folders have no links. */
+/**
+ * Unlike a rename, a link fails if the name has been taken meanwhile. Some file systems of shared folders have no
+ * links.
+ */
 const renameToNew = async (side: string, path: string): Promise<void> => {
   try {
     await link(side, path);

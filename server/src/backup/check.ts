@@ -14,20 +14,20 @@ import { BackupRefusal } from "./refusal.ts";
 import { keptBackups } from "./schedule.ts";
 import { LONG_SESSION, backedUpTables, nameOf, quoted } from "./tables.ts";
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
   readonly name: string;
-  /** A warning wants a person's attention soon, a fault now. */
+  /** A warning needs a person's attention soon, a fault now. */
   readonly verdict: "ok" | "warning" | "fault";
   readonly text: string;
-  /** For programs: rows of each table. */
+  /** For programs: the row count of each table. */
   readonly rows?: Readonly<Record<string, number>>;
 }
 
 const MEGABYTE = 1024 * 1024;
 const SCARCE = 512 * MEGABYTE;
 
-/** Looks at everything that can be wrong with an installation without changing anything. Reads every row. */
+/** Checks an installation for everything that can be wrong, without changing anything. Reads every row. */
 export const checkInstallation = async (env: Env, log: Logger, signal: AbortSignal): Promise<Finding[]> => {
   const folder = await checkFolder(env);
   const database = await withDatabase(env, log, (login) => checkDatabase(login, signal)).catch((error: unknown) => {
@@ -71,7 +71,7 @@ const checkDatabase = (login: DatabaseLogin, signal: AbortSignal): Promise<Findi
       return [answers, fault("migrations", "The database is empty: no server has used it yet.")];
     const migrations = await checkMigrations(connection);
     const rows = await checkRows(connection);
-    // What cannot be read cannot be compared either.
+    // Unreadable tables cannot be compared either.
     if (rows.verdict === "fault") return [answers, migrations, rows];
     return [answers, migrations, rows, await checkReferences(connection), await checkIndexes(connection)];
   });
@@ -92,7 +92,7 @@ const checkMigrations = async ({ query }: Connection): Promise<Finding> => {
     : ok(name, `All ${applied.length} are applied.`);
 };
 
-/** Every value is read: a page whose checksum is wrong fails here. */
+/** Every value is read: a page with a wrong checksum fails here. */
 const checkRows = async (connection: Connection): Promise<Finding> => {
   const name = "rows";
   const rows: Record<string, number> = {};
@@ -111,7 +111,7 @@ const checkRows = async (connection: Connection): Promise<Finding> => {
   return { ...ok(name, `${sum.toLocaleString("en")} rows in ${Object.keys(rows).length} tables, all read.`), rows };
 };
 
-/** The database holds its references by itself; damage to an index or a superuser's hand can break them. */
+/** The database enforces its references itself; damage to an index or a superuser can break them. */
 const checkReferences = async ({ query }: Connection): Promise<Finding> => {
   const name = "references";
   const references = await query<{ name: string; child: string; parent: string; from: string[]; to: string[] }>(`
@@ -136,7 +136,7 @@ const checkReferences = async ({ query }: Connection): Promise<Finding> => {
   return ok(name, `${references.length} kinds, each row refers to one that exists.`);
 };
 
-/** The extension amcheck compares indexes with their tables. It is made and taken back in one transaction. */
+/** The extension amcheck compares indexes with their tables. It is created and rolled back in one transaction. */
 const checkIndexes = async ({ query }: Connection): Promise<Finding> => {
   const name = "indexes";
   try {

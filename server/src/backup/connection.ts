@@ -4,18 +4,22 @@ import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { DatabaseLogin } from "../database/database.ts";
 
-/** One connection for work that takes long, with COPY as streams. */
+/** One connection for long-running work, with COPY as streams. */
 export interface Connection {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** What a `copy ... to stdout` writes, as fast as it is read. */
+  /** What a `copy ... to stdout` writes, at the speed it is read. */
   copyOut(statement: string): Readable;
-  /** Feeds a `copy ... from stdin`. It ends once the database has taken everything, and fails with the database's reason. */
+  /**
+   * Feeds a `copy ... from stdin`. It ends once the database has taken everything, and fails with the database's
+   * reason.
+   */
   copyIn(statement: string): Writable;
 }
 
 /**
- * Does one thing over a connection of its own, which ends at once when `signal` says so or the work fails: nothing goes on in the database.
- * Not the driver of the rest of the server, whose streams of COPY wait forever after some rows and after some errors.
+ * Runs `work` on a connection of its own, which ends at once if `signal` aborts or the work fails: nothing keeps
+ * running in the database. It does not use the driver of the rest of the server, whose COPY streams wait forever after
+ * some rows and some errors.
  */
 export const withConnection = async <T>(
   login: DatabaseLogin,
@@ -25,7 +29,7 @@ export const withConnection = async <T>(
   signal.throwIfAborted();
   const socket = new Socket();
   const client = new pg.Client({ ...optionsOf(login), stream: () => socket, connectionTimeoutMillis: 10_000 });
-  // The statement under way fails with it; between two of them nobody else would listen.
+  // The running statement fails with it; between statements nothing else would notice.
   client.on("error", () => {});
   const cut = (): void => void socket.destroy();
   signal.addEventListener("abort", cut);

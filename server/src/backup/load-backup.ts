@@ -13,8 +13,8 @@ import { LONG_SESSION, backedUpTables, copyIn, copyOut, nameOf } from "./tables.
 import { tally } from "./tally.ts";
 
 /**
- * The migrations that the backup was made under, which are the first ones of this release. Throws BackupRefusal where they are not: a newer
- * release made the backup, or another build.
+ * The migrations under which the backup was made, which are the first ones of this release. Throws BackupRefusal if
+ * they are not: a newer release made the backup, or a different build.
  */
 export const migrationsOf = async ({ path, manifest }: Archive): Promise<readonly Migration[]> => {
   const shipped = await readMigrations();
@@ -28,7 +28,7 @@ export const migrationsOf = async ({ path, manifest }: Archive): Promise<readonl
   return shipped.slice(0, manifest.migrations.length);
 };
 
-/** Throws BackupRefusal where the database has tables, unless an interrupted restore made them. */
+/** Throws BackupRefusal if the database has tables, unless an interrupted restore made them. */
 const demandEmpty = async (sql: Sql): Promise<void> => {
   const [found] = await sql<{ name: string; tables: number }[]>`
     select current_database() as name, count(*)::int as tables
@@ -41,8 +41,9 @@ const demandEmpty = async (sql: Sql): Promise<void> => {
 };
 
 /**
- * Fills an empty database: tables as they were when the backup was made, then all rows in one transaction, read again and compared before it
- * ends, then the migrations that are newer. Until the rows are there the database is marked as unfinished.
+ * Fills an empty database: the tables as they were when the backup was made, then all rows in one transaction, read
+ * again and compared before it commits, then the newer migrations. Until the rows are there, the database is marked as
+ * unfinished.
  */
 export const loadBackup = async (
   login: DatabaseLogin,
@@ -58,7 +59,7 @@ export const loadBackup = async (
     await prepared(admin, { apiPassword, migrations });
     await withConnection(login, signal, (connection) => loadRows(connection, archive, signal));
     await prepared(admin, { apiPassword });
-    // Nobody has looked at the new rows yet: until somebody has, plans would be made blindly.
+    // The new rows have not been analysed yet: until then, plans would be made without statistics.
     await admin`analyze`;
   } finally {
     await admin.end({ timeout: 2 });
@@ -70,14 +71,14 @@ const prepared = async (admin: Sql, options: Parameters<typeof prepareDatabase>[
   if (!result.ok) throw new BackupRefusal(result.error.message);
 };
 
-/** The owner's triggers stay silent: what they would write is in the backup. References are checked. */
+/** The owner's triggers stay off: what they would write is in the backup. References are checked. */
 const loadRows = async (connection: Connection, archive: Archive, signal: AbortSignal): Promise<void> => {
   const { tables } = archive.manifest;
   await connection.query(LONG_SESSION);
   await connection.query("begin");
   await demandTables(connection, archive);
   for (const table of tables) await connection.query(`alter table ${nameOf(table)} disable trigger user`);
-  // Some migrations bring rows along.
+  // Some migrations insert rows.
   for (const table of tables.toReversed()) await connection.query(`delete from ${nameOf(table)}`);
   for (const table of tables)
     await pipeline(await archive.open(table.entry), connection.copyIn(copyIn(table)), { signal });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { BackupRefusal } from "./refusal.ts";
 
-/** What a backup holds and how to tell that it is whole. It is the last entry of the archive, `manifest.json`. */
+/** What a backup contains and how to tell that it is complete. It is the last entry of the archive, `manifest.json`. */
 export type Manifest = z.output<typeof MANIFEST>;
 export type TableEntry = Manifest["tables"][number];
 
 export const MANIFEST_ENTRY = "manifest.json";
-/** Of the archive's layout; the tables follow the migrations. */
+/** Version of the archive's layout; the tables follow from the migrations. */
 const FORMAT = 1;
 
 const count = z.int().nonnegative();
@@ -15,11 +15,11 @@ const part = { entry: z.string(), bytes: count, sha256: z.string().length(64) };
 const MANIFEST = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** The version that PostgreSQL gives itself, for instance "18.4". */
+  /** PostgreSQL's own version, for instance "18.4". */
   postgres: z.string(),
-  /** All that were applied, oldest first. */
+  /** All applied migrations, oldest first. */
   migrations: z.array(z.object({ version: z.string(), name: z.string(), checksum: z.string() })).min(1),
-  /** Rows in the text format of COPY, in the order of the primary key. Tables come after those they refer to. */
+  /** Rows in the text format of COPY, in primary-key order. Tables come after those they refer to. */
   tables: z
     .array(z.object({ ...part, schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: count }))
     .min(1),

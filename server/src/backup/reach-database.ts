@@ -15,12 +15,12 @@ import { INSTALLATION_FILE, type Installation, openInstallation } from "../insta
 import { BackupRefusal } from "./refusal.ts";
 import { settleRestores } from "./switch.ts";
 
-/** A database that is starting, or coming back after a crash, is given this long. Milliseconds. */
+/** How long to wait for a database that is starting, or recovering after a crash. Milliseconds. */
 const PATIENCE = 15_000;
 
 /**
- * Does something with the database of an installation, as its owner: with the one that DATABASE_URL names, with the one that a running server
- * keeps, or with one that runs for this alone. Throws BackupRefusal where there is no installation, or no answer.
+ * Runs `work` with the database of an installation, as its owner: the one that DATABASE_URL names, the one of a running
+ * server, or one started for this alone. Throws BackupRefusal if there is no installation, or no answer.
  */
 export const withDatabase = async <T>(
   env: Pick<Env, "DATA_DIR" | "DATABASE_URL">,
@@ -53,7 +53,7 @@ export const withDatabase = async <T>(
 const noInstallation = (dataDir: string): BackupRefusal =>
   new BackupRefusal(`There is no installation in ${dataDir} (DATA_DIR).`);
 
-/** Where the server in the data folder has its PostgreSQL: the pid file of the cluster says so. */
+/** Where the server of the data folder runs its PostgreSQL, according to the cluster's pid file. */
 const runningDatabase = async (dataDir: string, { databasePassword }: Installation): Promise<DatabaseLogin> => {
   const until = Date.now() + PATIENCE;
   for (;;) {
@@ -66,7 +66,7 @@ const runningDatabase = async (dataDir: string, { databasePassword }: Installati
         return login;
       }
     } catch {
-      // Not yet, or not again.
+      // Not yet, or no longer.
     }
     if (Date.now() >= until)
       throw new BackupRefusal(`The database of the server in ${dataDir} does not answer. Is it starting?`);

@@ -1,6 +1,9 @@
 import type { Sql } from "postgres";
 
-/** In the database from the first step of a restore until its rows are there: no server takes what lies between for an installation. */
+/**
+ * Set in the database from the first step of a restore until its rows are there, so that no server takes a
+ * half-restored database for an installation.
+ */
 export const isMarked = async (sql: Sql): Promise<boolean> => {
   const [row] = await sql`select to_regclass('migrations.unfinished_restore') is not null as marked`;
   return row?.["marked"] === true;

@@ -17,10 +17,10 @@ import { discardStage, installedParts, newStage, settleRestores, switchTo } from
 export interface RestoreOptions {
   readonly env: Pick<Env, "DATA_DIR" | "DATABASE_URL">;
   readonly path: string;
-  /** Puts an installation that is there aside instead of refusing. */
+  /** Moves an existing installation aside instead of refusing. */
   readonly replace: boolean;
   readonly log: Logger;
-  /** Ends the restore and leaves things as they were. */
+  /** Aborts the restore and leaves everything as it was. */
   readonly signal: AbortSignal;
 }
 
@@ -31,8 +31,8 @@ export interface Restored {
 }
 
 /**
- * Makes the installation that a backup holds. The file is read from end to end before anything else happens. Throws BackupRefusal or StartRefusal;
- * the data folder is then as it was. A database named by DATABASE_URL has to be empty.
+ * Restores the installation in a backup. The file is read from end to end before anything else happens. Throws
+ * BackupRefusal or StartRefusal; the data folder is then as it was. A database named by DATABASE_URL has to be empty.
  */
 export const restore = async ({ env, path, replace, log, signal }: RestoreOptions): Promise<Restored> => {
   const archive = await openArchive(path);
@@ -63,7 +63,7 @@ export const restore = async ({ env, path, replace, log, signal }: RestoreOption
   }
 };
 
-/** A database that was lost, of an installation whose keys are still there. */
+/** The database of an installation was lost, but its keys are still there. */
 const hasSameKeys = async (dataDir: string, archive: Archive): Promise<boolean> => {
   const there = await readFile(join(dataDir, INSTALLATION_FILE)).catch(() => null);
   return there !== null && there.equals(await keysIn(archive));

@@ -8,28 +8,28 @@ import { PARTIAL } from "./archive-writer.ts";
 import { BackupRefusal } from "./refusal.ts";
 import { writeBackup } from "./write-backup.ts";
 
-/** Backups that the server takes by itself. */
+/** Backups that the server takes on its own. */
 export interface BackupPlan {
   readonly folder: string;
-  /** Milliseconds from one to the next. */
+  /** Milliseconds between backups. */
   readonly every: number;
-  /** How many stay. */
+  /** How many are kept. */
   readonly keep: number;
 }
 
 export interface KeptBackup {
   readonly path: string;
-  /** As its name says. */
+  /** According to its name. */
   readonly made: Date;
 }
 
 const MINUTE = 60_000;
-/** After one that failed. */
+/** Delay after a failed backup. */
 const RETRY = 15 * MINUTE;
 const STALE = 24 * 60 * MINUTE;
 const NAME = /^datadoc-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup\.zip/;
 
-/** The backups in a folder that the server has taken, newest first. None where there is no folder. */
+/** The backups that the server has taken in a folder, newest first. None if there is no folder. */
 export const keptBackups = async (folder: string): Promise<KeptBackup[]> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (systemCode(error) === "ENOENT") return [];
@@ -56,13 +56,14 @@ export interface ScheduleOptions {
   readonly dataDir: string;
   readonly plan: BackupPlan;
   readonly log: Logger;
-  /** Milliseconds between two looks at the clock; for tests. */
+  /** Milliseconds between checks of the clock; for tests. */
   readonly look?: number;
 }
 
 /**
- * Takes a backup whenever the last one is `every` old, by its name or by the time this process has measured: a clock that is set back delays
- * nothing. Old ones go after a new one has been read back, and only then: one that fails takes none away. It is logged as an error and tried again.
+ * Takes a backup whenever the last one is `every` old, by its name or by the time this process has measured: a clock
+ * that is set back delays nothing. Old ones are deleted only after a new one has been read back: a failed one deletes
+ * none. A failure is logged as an error and retried.
  */
 export const keepBackups = ({
   login,
@@ -93,7 +94,7 @@ export const keepBackups = ({
   };
 };
 
-/** Milliseconds. One from the future says nothing about when the next is due: then it is due now. */
+/** Milliseconds. A backup from the future does not say when the next is due, so it is due now. */
 const untilDue = async ({ folder, every }: BackupPlan): Promise<number> => {
   const now = Date.now();
   const kept = await keptBackups(folder).catch(() => []);
@@ -123,14 +124,14 @@ const takeBackup = async ({
   } catch (error) {
     if (signal.aborted) return false;
     const last = (await keptBackups(folder).catch(() => []))[0]?.made.toISOString() ?? null;
-    // Messages of the database may quote what people typed; ours do not.
+    // Database messages may quote what people typed; ours do not.
     const reason = error instanceof BackupRefusal ? error.message : undefined;
     log.error({ err: error, reason, folder, last }, "the backup failed; the earlier ones are kept");
     return false;
   }
 };
 
-/** What a run that was killed has left. */
+/** Left over from a run that was killed. */
 const removeStale = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     if (!NAME.test(name) || !name.includes(PARTIAL)) continue;

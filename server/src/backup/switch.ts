@@ -11,8 +11,9 @@ import { INSTALLATION_FILE, openInstallation } from "../installation.ts";
 import { StartRefusal, systemCode } from "../start-refusal.ts";
 
 /**
- * A restore builds a complete data folder inside the data folder and puts its parts in place at the end. What is to be moved is written down
- * first, so that whoever takes the folder after a crash can finish: the folder is what it was, or what was restored.
+ * A restore builds a complete data folder inside the data folder and moves its parts into place at the end. The plan is
+ * written down first, so that the next process to open the folder after a crash can finish: the folder is either what
+ * it was, or what was restored.
  */
 const PREFIX = "restoring-";
 const PLAN = "restore.json";
@@ -21,7 +22,7 @@ const PLAN_FORM = z.object({
   /** Folder names inside the data folder. */
   from: z.string().regex(/^restoring-[0-9a-f]+$/),
   aside: z.string().regex(/^before-restore-[0-9TZ-]+$/),
-  /** Names of what was there before, which goes aside. */
+  /** Names of what was there before, which is moved aside. */
   old: z.array(z.string().regex(/^(pg\d+|database-folder|installation\.json)$/)),
 });
 
@@ -41,12 +42,15 @@ export const installedParts = async (folder: string): Promise<string[]> => {
 export const newStage = async (dataDir: string): Promise<string> => {
   const stage = join(dataDir, PREFIX + randomBytes(6).toString("hex"));
   await mkdir(stage);
-  // PostgreSQL's user has to get through; what lies inside is protected by itself.
+  // PostgreSQL's user has to get through; the contents are protected by their own permissions.
   await chmod(stage, 0o755);
   return stage;
 };
 
-/** Puts the parts of `stage` in place; what was there goes into a folder whose path is returned, or null when there was nothing. */
+/**
+ * Moves the parts of `stage` into place; what was there goes into a folder whose path is returned, or null if there was
+ * nothing.
+ */
 export const switchTo = async (dataDir: string, stage: string): Promise<string | null> => {
   const old = await installedParts(dataDir);
   const aside = `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
@@ -61,8 +65,8 @@ export const switchTo = async (dataDir: string, stage: string): Promise<string |
 };
 
 /**
- * After taking the lock of a data folder: finishes a restore that was interrupted while it put its parts in place, and removes what one that was
- * interrupted earlier has left. Throws StartRefusal where the plan cannot be read.
+ * After taking the lock of a data folder: finishes a restore that was interrupted while moving its parts into place,
+ * and removes what one that was interrupted earlier has left. Throws StartRefusal if the plan cannot be read.
  */
 export const settleRestores = async (dataDir: string, log: Logger): Promise<void> => {
   if (await finishSwitch(dataDir)) log.warn("finished a restore that was interrupted");
@@ -73,7 +77,7 @@ export const settleRestores = async (dataDir: string, log: Logger): Promise<void
       );
 };
 
-/** Every step may have been done already. False where there is no plan. */
+/** Every step may have been done already. False if there is no plan. */
 const finishSwitch = async (dataDir: string): Promise<boolean> => {
   const path = join(dataDir, PLAN);
   const text = await readFile(path, "utf8").catch((error: unknown) => {
@@ -100,7 +104,7 @@ const finishSwitch = async (dataDir: string): Promise<boolean> => {
   return true;
 };
 
-/** The PostgreSQL of a restore that was killed may live on in there. */
+/** The PostgreSQL of a restore that was killed may still be running in there. */
 export const discardStage = async (stage: string, log: Logger): Promise<void> => {
   const parts = await installedParts(stage);
   if (parts.includes(INSTALLATION_FILE) && parts.length > 1) {
@@ -115,7 +119,10 @@ export const discardStage = async (stage: string, log: Logger): Promise<void> =>
   await emptied(stage);
 };
 
-/** The initdb of a restore that was killed may write for a moment still: a folder that fills while it is emptied is emptied again. */
+/**
+ * The initdb of a restore that was killed may write for another moment: a folder that fills while it is emptied is
+ * emptied again.
+ */
 const emptied = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 25 });
 

@@ -4,11 +4,11 @@ import type { Connection } from "./connection.ts";
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** Without generated ones, which the database computes again. */
+  /** Without generated columns, which the database computes again. */
   readonly columns: readonly string[];
 }
 
-/** Tables whose rows a backup does not hold, and the reason. */
+/** Tables whose rows are not in a backup, and the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   "auth.sessions": "logins: a copy of the file must not sign anybody in",
   "auth.refresh_tokens": "logins: a copy of the file must not sign anybody in",
@@ -18,19 +18,25 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   "migrations.installation": "names the keys, which the backup holds",
 };
 
-/** For the manifest: everything of an installation that a restore does not bring back. */
+/** For the manifest: everything in an installation that a restore does not bring back. */
 export const LEFT_OUT_WORDS: readonly string[] = [
   ...Object.entries(LEFT_OUT).map(([table, reason]) => `${table} (${reason})`),
   "the environment and .env (settings of the machine)",
 ];
 
-/** Makes the text of every value the same on every server and in every session, lifts time limits, and fails where row rules would hide rows. */
+/**
+ * Makes the text of every value the same on every server and in every session, lifts time limits, and fails if row
+ * rules would hide rows.
+ */
 export const LONG_SESSION = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off; set search_path = '';
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;`;
 
-/** All tables of the database that a backup holds, each after those it refers to. Throws where they refer to each other in a circle. */
+/**
+ * All tables of the database that belong in a backup, each after those it refers to. Throws if they refer to each other
+ * in a circle.
+ */
 export const backedUpTables = async ({ query }: Connection): Promise<Table[]> => {
   const tables = await query<Table & { id: string; parents: string[] }>(
     `
@@ -61,7 +67,7 @@ export const backedUpTables = async ({ query }: Connection): Promise<Table[]> =>
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${quoted(schema)}.${quoted(name)}`;
 
-/** The statement that writes all rows in the order of the primary key: the same rows give the same bytes. */
+/** The statement that writes all rows in primary-key order: the same rows give the same bytes. */
 export const copyOut = async ({ query }: Connection, table: Table): Promise<string> => {
   const key = await query<{ name: string; text: boolean }>(
     `

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Transform } from "node:stream";
 
-/** What went through a stream. */
+/** What has passed through a stream. */
 export interface Total {
   readonly bytes: number;
   /** Line ends: rows, in the text format of COPY. */
@@ -11,7 +11,7 @@ export interface Total {
 
 const LINE_END = 0x0a;
 
-/** A stream that passes everything on and counts it. `total` may be asked once, after its end. */
+/** A stream that passes everything on and counts it. `total` may be called once, after its end. */
 export const tally = (): { through: Transform; total: () => Total } => {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -11,18 +11,19 @@ import { BackupRefusal } from "./refusal.ts";
 import { LEFT_OUT_WORDS, LONG_SESSION, type Table, backedUpTables, copyOut, nameOf } from "./tables.ts";
 
 export interface BackupOptions {
-  /** Of the owner: everything is read. */
+  /** As the owner: everything is read. */
   readonly login: DatabaseLogin;
   readonly dataDir: string;
   readonly path: string;
   readonly overwrite?: boolean;
-  /** Ends the backup and leaves nothing. */
+  /** Aborts the backup and leaves nothing. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Writes everything of an installation into one file, while people work: all rows as they are at one moment, and the keys. The file has
- * been read back and compared before it gets its name. Returns what it holds. Throws BackupRefusal; then there is no file.
+ * Writes everything in an installation into one file, while people work: all rows as of one moment, and the keys. The
+ * file is read back and compared before it gets its name. Returns what it contains. Throws BackupRefusal; then there is
+ * no file.
  */
 export const writeBackup = async ({
   login,

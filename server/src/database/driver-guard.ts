@@ -6,7 +6,7 @@ import { StartRefusal } from "../start-refusal.ts";
 
 /**
  * Patches the database driver as it is loaded: see driver-patch.mjs for what and why. Must run before anything imports
- * `postgres`. Nothing on disk changes, so it needs no install script and no writable folder. Throws StartRefusal when the
+ * `postgres`. Nothing on disk changes, so it needs no install script and no writable folder. Throws StartRefusal if the
  * driver is not the version the patch was made for.
  */
 export const guardDriver = (): void => {

@@ -9,19 +9,19 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const CONNECTION = [
-  // Writing to a socket that is gone. What was to be written is dropped with it.
+  // Writing to a socket that is gone: what was to be written is dropped with it.
   [
     `  function nextWrite(fn) {\n    const x = socket.write(chunk, fn)`,
     `  function nextWrite(fn) {\n    if (!socket) {\n      nextWriteTimer !== null && clearImmediate(nextWriteTimer)\n      chunk = nextWriteTimer = null\n      return true\n    }\n    const x = socket.write(chunk, fn)`,
   ],
-  // A statement for a dropped connection fails at once. "true": the connection is not to be put into another queue.
+  // A statement for a dropped connection fails at once. "true" keeps the connection from being put into another queue.
   [
     `    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
     `    if (!socket)\n      return queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true\n\n    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
   ],
-  // The first thing on a new connection is a look at its types. Nobody waits for it: its failure would be nobody's to catch.
+  // The first statement on a new connection looks up its types. Nobody waits for it, so nobody could catch its failure.
   ["], [], execute)\n    types.forEach(", "], [], execute).catch(() => [])\n    types.forEach("],
-  // A new life of the connection begins with nothing left over: an old timer would hold back its first message forever.
+  // A reconnected connection begins with nothing left over: an old timer would hold back its first message forever.
   [
     `    clearImmediate(nextWriteTimer)\n    socket.removeListener('data', data)\n    socket.removeListener('connect', connected)\n    idleTimer.cancel()`,
     `    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    connection.life++\n    socket.removeListener('data', data)\n    socket.removeListener('connect', connected)\n    idleTimer.cancel()`,
@@ -35,20 +35,20 @@ const CONNECTION = [
 ];
 
 const POOL = [
-  // Up to 20 s between two tries to connect is more than a request lives.
+  // Up to 20 s between two attempts to connect is longer than a request lives.
   [`Math.min(3 ** retries / 100, 20)`, `Math.min(3 ** retries / 100, 0.5)`],
-  // A reservation that has failed must not be given a connection later, which nobody would give back.
+  // A failed reservation must not be given a connection later, which nobody would give back.
   [
     `        const query = { reserve: resolve, reject }\n`,
     `        const query = { reserve: resolve, reject: e => { queries.remove(query); reject(e) } }\n`,
   ],
-  // A reservation is answered from the queue: taken out of it to reconnect, it would never be.
+  // A reservation is answered from the queue: if taken out of it to reconnect, it would never be.
   [
     `    queries.length && connect(c, queries.shift())\n  }\n}`,
     `    if (!queries.length)\n      return\n    const query = queries.shift()\n    query.reserve && queries.push(query)\n    connect(c, query)\n  }\n}`,
   ],
-  // Holding a connection means holding one life of it: after a drop it may belong to somebody else already.
-  // What waits its turn on it when it drops would wait forever.
+  // Holding a connection means holding it until it drops: after that it may already belong to somebody else.
+  // Whatever is queued on it when it drops would wait forever.
   [
     `    c.reserved.release = true\n`,
     `    c.reserved.release = true\n    const life = c.life\n    c.onclose = e => {\n      while (queue.length)\n        queue.shift().reject(e)\n    }\n`,
@@ -81,7 +81,9 @@ const PATCHES = new Map([
   ["/node_modules/postgres/src/index.js", POOL],
 ]);
 
-/** The text with every replacement made. Throws when one does not fit exactly once: then the driver is another one. */
+/**
+ * The text with every replacement made. Throws if one does not match exactly once: then the driver is a different one.
+ */
 const patched = (source, replacements) => {
   let text = source.replaceAll("\r\n", "\n");
   for (const [found, replacement] of replacements) {
@@ -92,7 +94,7 @@ const patched = (source, replacements) => {
   return text;
 };
 
-/** The text of a file of the driver with its replacements made; null for every other file. */
+/** The text of a driver file with its replacements made; null for every other file. */
 export const mendedDriver = (path) => {
   for (const [end, replacements] of PATCHES)
     if (path.endsWith(end)) return patched(readFileSync(path, "utf8"), replacements);

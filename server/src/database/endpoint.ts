@@ -9,14 +9,15 @@ import type { Endpoint } from "./settings.ts";
 const PREFIX = "data-documentation-";
 /** As long as what mkdtemp appends to a prefix. */
 const RANDOM_PART = "0".repeat(6);
-/** Bytes of a socket's path: 107 on Linux, 103 on macOS and the BSDs (sockaddr_un), the end mark apart. */
+/** Bytes in a socket's path: 107 on Linux, 103 on macOS and the BSDs (sockaddr_un), excluding the terminator. */
 const LONGEST_PATH = 103;
-/** With a socket the port is part of its name only. */
+/** With a socket, the port is only part of its name. */
 const SOCKET_PORT = 5432;
 
 /**
- * A new private folder for the database's socket, which only the database user and this server can enter. It is apart from
- * the data folder, whose path may be too long or whose file system may know no sockets. On Windows a free port of this machine.
+ * A new private folder for the database's socket, which only the database user and this server can enter. It is outside
+ * the data folder, whose path may be too long or whose file system may not support sockets. On Windows, a free port of
+ * this machine.
  */
 export const newEndpoint = async (
   user: DatabaseUser,
@@ -42,7 +43,7 @@ export const newEndpoint = async (
   );
 };
 
-/** The folder may have been tidied away while the database was down. */
+/** The folder may have been cleaned up while the database was down. */
 export const renewEndpoint = async ({ socketFolder }: Endpoint, user: DatabaseUser): Promise<void> => {
   if (socketFolder === null) return;
   try {
@@ -58,7 +59,7 @@ export const removeSocketFolder = async (folder: string | null): Promise<void> =
   if (folder !== null && basename(folder).startsWith(PREFIX)) await rmdir(folder).catch(() => {});
 };
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that nothing listens on now. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

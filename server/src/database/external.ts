@@ -8,7 +8,7 @@ import { isNotYetUp, isRefused, withConnection } from "./login.ts";
 import { unsafeSettings } from "./settings.ts";
 
 const OLDEST = 15;
-/** A database that is started together with this server may need a while. Milliseconds. */
+/** A database started together with this server may take a while. Milliseconds. */
 const PATIENCE = 20_000;
 
 /** Uses the PostgreSQL that DATABASE_URL names, 15 or newer. It is never started, stopped or reconfigured. */

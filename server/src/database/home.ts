@@ -5,22 +5,25 @@ import { syncFolder, writeDurably } from "../durable-file.ts";
 import { StartRefusal, systemCode } from "../start-refusal.ts";
 import { type DatabaseUser, closedFolder, databaseUser } from "./run-as.ts";
 
-/** Where the files of the embedded database are, and who works on them. */
+/** Where the files of the embedded database are, and which user works on them. */
 export interface DatabaseHome {
   readonly folder: string;
   readonly user: DatabaseUser;
-  /** Versions of PostgreSQL that have a cluster here: pg17, pg18 ... */
+  /** Versions of PostgreSQL with a cluster here: pg17, pg18 ... */
   readonly majors: readonly number[];
 }
 
-/** Names the home where it is not the data folder itself. Written once: a later change of rights must not make an empty database appear. */
+/**
+ * Names the home if it is not the data folder itself. Written once: a later change of permissions must not make an
+ * empty database appear.
+ */
 const POINTER = "database-folder";
-/** Where services keep their state (Filesystem Hierarchy Standard), open to every user. */
+/** Where services keep their state (Filesystem Hierarchy Standard), accessible to every user. */
 const STATE = "/var/lib/data-documentation";
 
 /**
- * Finds the home of the database: the data folder, or, where the server runs as root and PostgreSQL's user cannot enter the
- * data folder, a folder of its own below /var/lib. Throws StartRefusal when files made earlier cannot be reached.
+ * Finds the home of the database: the data folder, or, if the server runs as root and PostgreSQL's user cannot enter
+ * the data folder, a folder of its own below /var/lib. Throws StartRefusal if existing files cannot be reached.
  */
 export const databaseHome = async (dataDir: string, state: string = STATE): Promise<DatabaseHome> => {
   const pointed = await readPointer(dataDir);

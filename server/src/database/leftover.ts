@@ -19,7 +19,7 @@ export interface LeftoverOptions {
   readonly user: DatabaseUser;
   readonly password: string;
   readonly log: Logger;
-  /** How long a process that cannot be identified may keep holding the cluster, in milliseconds. */
+  /** How long an unidentifiable process may keep holding the cluster, in milliseconds. */
   readonly patience?: number;
 }
 
@@ -41,7 +41,7 @@ export const clearLeftover = async (options: LeftoverOptions): Promise<void> => 
     if (found === "gone")
       return log.info({ pid: file.pid }, "the database was not shut down last time; it recovers by itself");
     if (found === "stranger") return removePidFile(file, options);
-    // One that starts or stops is given time to do so.
+    // One that is starting or stopping is given time to do so.
     if (Date.now() - start >= (found === "mute" ? 6 * patience : patience)) {
       if (found === "silent") return removePidFile(file, options);
       throw new StartRefusal(
@@ -59,7 +59,7 @@ interface PidFile {
   readonly endpoint: Endpoint | null;
 }
 
-/** Null where the cluster has none: no PostgreSQL runs there. */
+/** Null if the cluster has none: no PostgreSQL runs there. */
 export const readPidFile = async (cluster: string): Promise<PidFile | null> => {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch((error: unknown) => {
     if (systemCode(error) === "ENOENT") return null;
@@ -99,8 +99,8 @@ const dataDirectory = async (sql: Sql): Promise<string> => {
 };
 
 /**
- * What PostgreSQL asks before it believes its pid file. True for a process that waits to be reaped, too, and for a file
- * without an id, which it does not start on either.
+ * The test PostgreSQL applies to its pid file. Also true for a zombie process, and for a file without an id, on which
+ * it does not start either.
  */
 const hasId = (pid: number): boolean => {
   try {
@@ -111,8 +111,9 @@ const hasId = (pid: number): boolean => {
 };
 
 /**
- * Whether a PostgreSQL works on the cluster: it and all its workers stay in the cluster's folder, and workers may outlive it.
- * Where the folders of processes cannot be seen, the command of the process decides; null when that is unknown as well.
+ * Whether a PostgreSQL works on the cluster: it and all its workers stay in the cluster's folder, and workers may
+ * outlive it. If the folders of processes cannot be seen, the command of the process decides; null if that is unknown
+ * as well.
  */
 const worksIn = async (pid: number, cluster: string): Promise<boolean | null> => {
   const folder = await realpath(cluster);
@@ -135,7 +136,7 @@ const stop = async (file: PidFile, { cluster, binaries, user, log }: LeftoverOpt
   log.info({ pid: file.pid }, "stopped the database that an earlier run left behind");
 };
 
-/** PostgreSQL itself refuses to start while a process with that id lives, whatever program it is. */
+/** PostgreSQL itself refuses to start while a process with that id is alive, whatever program it is. */
 const removePidFile = async (file: PidFile, { cluster, log }: LeftoverOptions): Promise<void> => {
   if ((await readPidFile(cluster))?.text !== file.text) return;
   await rm(join(cluster, "postmaster.pid"), { force: true });

@@ -12,7 +12,7 @@ export const loginAt = ({ socketFolder, port }: Endpoint, user: string, password
 /** Driver options of a login. */
 export const hostOf = ({ host }: DatabaseLogin): { host?: string } => (host ? { host } : {});
 
-/** Does one thing over one connection of its own. Connecting may take `seconds`. */
+/** Runs `work` on a connection of its own. Connecting may take `seconds`. */
 export const withConnection = async <T>(
   login: DatabaseLogin,
   work: (sql: Sql) => Promise<T>,

@@ -10,7 +10,7 @@ import type { DatabaseUser } from "./run-as.ts";
 import { type Endpoint, serverSettings } from "./settings.ts";
 import { childEnvironment, runTool } from "./tool.ts";
 
-/** What a start of PostgreSQL needs to know. */
+/** What it takes to start PostgreSQL. */
 export interface PostmasterOptions {
   readonly binaries: Binaries;
   readonly cluster: string;
@@ -18,16 +18,16 @@ export interface PostmasterOptions {
   readonly endpoint: Endpoint;
   readonly password: string;
   readonly log: Logger;
-  /** Over serverSettings; for tests. */
+  /** Overrides serverSettings; for tests. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** A PostgreSQL that runs as our child and answers. */
+/** A running PostgreSQL, our child process, that answers. */
 export interface Postmaster {
   readonly pid: number;
   /** Resolves when the process has ended, for whatever reason, with its last lines. */
   readonly ended: Promise<string>;
-  /** Ends connections and transactions in order; waits at most five seconds, then does it the hard way. */
+  /** Ends connections and transactions in order; after five seconds at most, kills them. */
   stop(): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ const READY_WITHIN = 60_000;
 const KEPT_LINES = 40;
 
 /**
- * Starts PostgreSQL in a process group of its own, so that Ctrl-C in a terminal reaches this server alone, and returns once
- * one can log in to this very cluster. Throws StartRefusal with PostgreSQL's own reason when it ends or stays silent.
+ * Starts PostgreSQL in a process group of its own, so that Ctrl-C in a terminal reaches only this server, and returns
+ * once this very cluster accepts logins. Throws StartRefusal with PostgreSQL's own reason if it ends or stays silent.
  */
 export const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const { binaries, cluster, user, log } = options;
@@ -86,7 +86,7 @@ export const startPostmaster = async (options: PostmasterOptions): Promise<Postm
   throw new StartRefusal(`PostgreSQL does not start in ${cluster}: ${failure}. Nothing was deleted.`);
 };
 
-/** Null once a login answers from this cluster, or why that will not happen. */
+/** Null once a login on this cluster succeeds, or why that will not happen. */
 const untilReady = async ({ endpoint, password, cluster }: PostmasterOptions): Promise<string | null> => {
   const login = loginAt(endpoint, SUPERUSER, password);
   const expected = await realpath(cluster);
@@ -114,7 +114,7 @@ const lastLines = (child: ChildProcess, log: Logger): string[] => {
     rest = (parts.pop() ?? "").slice(-2_000);
     for (const line of parts) {
       log.debug({ line }, "postgres");
-      // Somebody's SIGTERM: it would wait for our pools forever and refuse new connections meanwhile.
+      // Somebody sent SIGTERM: it would wait for our pools forever and refuse new connections meanwhile.
       if (/received smart shutdown request/.test(line)) child.kill("SIGINT");
       lines.push(line);
     }
@@ -123,7 +123,7 @@ const lastLines = (child: ChildProcess, log: Logger): string[] => {
   return lines;
 };
 
-/** PostgreSQL's last complaint about itself; refused and ended connections are not the reason. */
+/** PostgreSQL's last complaint about itself; refused and terminated connections are not the reason. */
 const reasonIn = (lines: readonly string[]): string | null => {
   const complaints = lines.filter((line) => !/connection|connections|starting up|shutting down/.test(line));
   const complaint = complaints.findLast((line) => /FATAL|PANIC/.test(line)) ?? complaints.at(-1);

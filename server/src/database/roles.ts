@@ -22,14 +22,14 @@ export const createRoles = async (admin: Sql, apiPassword: string): Promise<void
 };
 
 /**
- * Lets the owner of our tables do with the accounts what the postgres role of hosted Supabase may do: point at them, follow
- * them with triggers, read who they are, delete them. After the auth schema exists, before the migrations.
+ * Gives the owner of our tables the rights on accounts that the postgres role has on hosted Supabase: to refer to them,
+ * follow them with triggers, read who they are, delete them. Runs after the auth schema exists, before the migrations.
  */
 export const grantAccountsToOwner = async (admin: Sql): Promise<void> => {
   await admin.unsafe(ACCOUNT_GRANTS);
 };
 
-/** The server's own procedures in the private schema; no request can reach them. After the migrations. */
+/** The server's own procedures in the private schema; no request can reach them. Runs after the migrations. */
 export const grantServerProcedures = async (admin: Sql): Promise<void> => {
   await admin.unsafe(SERVER_GRANTS);
 };
@@ -42,7 +42,7 @@ do $$ begin
 end $$;
 `;
 
-/** Everything else is off unless said otherwise, and only those who have it may even say so. */
+/** Everything else is off unless stated otherwise, and only those who have an option may even mention it. */
 const API_ATTRIBUTES = "login noinherit";
 
 const ROLES = [
@@ -54,8 +54,8 @@ const ROLES = [
 ].join("");
 
 /**
- * The role that runs the migrations acts as the owner of the tables. Superusers can; since PostgreSQL 16 the maker of a role may
- * manage it but cannot act as it before it has granted itself that.
+ * The role that runs the migrations acts as the owner of the tables. Superusers can; since PostgreSQL 16, the creator
+ * of a role may manage it but cannot act as it until it has granted itself that.
  */
 const MEMBERSHIPS = `
 do $$ begin
@@ -89,8 +89,8 @@ grant select, delete on auth.refresh_tokens, auth.flow_state, auth.audit_log_ent
 `;
 
 /**
- * The REST service lists tables from the catalogue as its login role, which sees only what it has some right to: "references"
- * makes a table visible and lets nobody read it.
+ * The REST service lists tables from the catalogue as its login role, which sees only tables on which it has some
+ * right: "references" makes a table visible without letting anyone read it.
  */
 const SERVER_GRANTS = `
 grant references on all tables in schema public to datadoc_api;

@@ -13,8 +13,8 @@ export interface DatabaseUser {
 const UNPRIVILEGED = ["postgres", "nobody"];
 
 /**
- * Who PostgreSQL runs as: the user of this process, or, where that is root, an existing user without rights. `owner` is the
- * user id that a cluster made earlier belongs to: only that user can run it. Throws StartRefusal where there is nobody.
+ * The user PostgreSQL runs as: the user of this process, or, if that is root, an existing unprivileged user. `owner` is
+ * the user id that owns an existing cluster: only that user can run it. Throws StartRefusal if there is none.
  */
 export const databaseUser = (owner: number | null = null, names: readonly string[] = UNPRIVILEGED): DatabaseUser => {
   if (process.getuid?.() !== 0) return { name: "this user", ids: undefined };
@@ -31,7 +31,7 @@ export const databaseUser = (owner: number | null = null, names: readonly string
   );
 };
 
-/** `id` answers for every source of users, not for /etc/passwd alone. */
+/** `id` covers every source of users, not only /etc/passwd. */
 const lookUp = (name: string): DatabaseUser | null => {
   const ask = (flag: string): number => Number.parseInt(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout, 10);
   const uid = ask("-u");
@@ -39,7 +39,10 @@ const lookUp = (name: string): DatabaseUser | null => {
   return Number.isNaN(uid) || Number.isNaN(gid) || uid === 0 ? null : { name, ids: { uid, gid } };
 };
 
-/** The first folder on the way to `folder`, itself included, that the user cannot enter, or null. Folders that do not exist yet are passed over. */
+/**
+ * The first folder on the path to `folder`, inclusive, that the user cannot enter, or null. Folders that do not exist
+ * yet are skipped.
+ */
 export const closedFolder = (folder: string, user: DatabaseUser): string | null => {
   if (!user.ids) return null;
   const script =

@@ -1,18 +1,18 @@
 import type { Sql } from "postgres";
 
-/** Where the database listens: a Unix socket in a private folder, or a port of this machine where there are no sockets. */
+/** Where the database listens: a Unix socket in a private folder, or a port of this machine if there are no sockets. */
 export interface Endpoint {
   readonly socketFolder: string | null;
-  /** With a socket it is part of the socket's name only. */
+  /** With a socket it is only part of the socket's name. */
   readonly port: number;
 }
 
-/** Milliseconds. The pools of the API set narrower ones for themselves. */
+/** Milliseconds. The pools of the API set stricter ones for themselves. */
 const MINUTE = 60_000;
 
 /**
- * Every setting that matters, given on the command line at each start: it wins over the files in the cluster, so that an old
- * cluster gets what a new release wants. `listen` adds addresses beside the socket.
+ * Every setting that matters, given on the command line at each start: it overrides the files in the cluster, so that
+ * an old cluster gets the settings of a new release. `listen` adds addresses beside the socket.
  */
 export const serverSettings = ({ socketFolder, port }: Endpoint, listen = ""): Record<string, string> => ({
   listen_addresses: socketFolder === null ? "127.0.0.1" : listen,
@@ -21,23 +21,24 @@ export const serverSettings = ({ socketFolder, port }: Endpoint, listen = ""): R
   unix_socket_permissions: "0700",
   password_encryption: "scram-sha-256",
   ...DURABLE,
-  // The largest pools of one server are 12, 4 and 2; the rest is for backups, tests and a second look.
+  // The largest pools of one server are 12, 4 and 2; the rest is for backups, tests and inspection.
   max_connections: "50",
   statement_timeout: String(MINUTE),
   lock_timeout: String(MINUTE / 4),
   idle_in_transaction_session_timeout: String(MINUTE),
-  // A small machine's disk: write-ahead log is given back early, and nothing is kept for replicas that do not exist.
+  // For the disk of a small machine: write-ahead log is released early, and nothing is kept for replicas that do not
+  // exist.
   max_wal_size: "256MB",
   min_wal_size: "64MB",
   wal_level: "minimal",
   max_wal_senders: "0",
   max_logical_replication_workers: "0",
-  // Containers give 64 MB of shared memory, which parallel plans exhaust.
+  // Containers have 64 MB of shared memory, which parallel plans exhaust.
   max_parallel_workers_per_gather: "0",
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Errors of statements quote what people typed: they stay out of the log.
+  // Statement errors quote what people typed: they stay out of the log.
   log_destination: "stderr",
   logging_collector: "off",
   log_min_messages: "log",

@@ -6,32 +6,33 @@ import type { Logger } from "pino";
 export interface DiskSpace {
   /** Bytes. */
   readonly free: number;
-  /** Bytes below which nothing more may be saved; 0: no such limit. */
+  /** Bytes below which nothing more may be saved; 0 for no limit. */
   readonly minimum: number;
   /** From the moment less than the minimum is free until there is clearly more again. */
   readonly isLow: boolean;
 }
 
 export interface Space {
-  /** As it was found a few seconds ago at most. */
+  /** As measured a few seconds ago at most. */
   now(): DiskSpace;
-  /** Gives the reserve back to a full disk, so that the database can recover on it. */
+  /** Releases the reserve on a full disk, so that the database can recover on it. */
   yieldReserve(): Promise<void>;
   close(): void;
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Room that recovery needs at most: two segments of the write-ahead log. */
+/** The most room that recovery needs: two segments of the write-ahead log. */
 const RESERVE = 32 * MEGABYTE;
 const WARN_BELOW = 512 * MEGABYTE;
-/** Milliseconds. What arrives between two looks must find room below the minimum. */
+/** Milliseconds. What arrives between two measurements must fit below the minimum. */
 const EVERY = 2_000;
-/** So much more than the minimum ends a shortage: otherwise it would come and go with each temporary file. */
+/** How much more than the minimum ends a shortage: otherwise it would come and go with each temporary file. */
 const CLEARLY_MORE = 1.1;
 
 /**
- * Keeps a reserve of 32 MB beside the database, warns while less than 512 MB are free, and says when less than `minimum` bytes are. A
- * PostgreSQL that found no room for its log stays down until there is some, even for reading; the reserve is that room.
+ * Keeps a reserve of 32 MB beside the database, warns while less than 512 MB are free, and reports when less than
+ * `minimum` bytes are. A PostgreSQL that found no room for its log stays down until there is some, even for reading;
+ * the reserve provides it.
  */
 export const watchSpace = async (folder: string, minimum: number, log: Logger): Promise<Space> => {
   const reserve = join(folder, "space-reserve");
@@ -68,7 +69,7 @@ export const watchSpace = async (folder: string, minimum: number, log: Logger): 
   };
 };
 
-/** Real blocks, not a hole in a file. */
+/** Real blocks, not a hole in a sparse file. */
 const fill = async (path: string): Promise<void> => {
   if ((await stat(path).catch(() => null))?.size === RESERVE) return;
   const file = await open(path, "w", 0o600);

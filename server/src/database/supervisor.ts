@@ -11,17 +11,20 @@ export interface Supervisor {
 
 export interface SupervisorOptions {
   readonly first: Postmaster;
-  /** Starts the database again. Throws with the reason when it does not come up. */
+  /** Restarts the database. Throws with the reason if it does not come up. */
   readonly start: () => Promise<Postmaster>;
   readonly log: Logger;
 }
 
-/** Milliseconds to wait before each try; the last one is kept. A full disk may last for hours, so tries never end. */
+/**
+ * Milliseconds to wait before each attempt; the last one is kept. A full disk may last for hours, so attempts never
+ * end.
+ */
 const DELAYS = [100, 250, 500, 1_000, 2_000, 5_000, 10_000];
-/** A database that ran this long was healthy: the next fall begins with the short delays again. */
+/** A database that ran this long was healthy: the next failure begins with the short delays again. */
 const HEALTHY = 30_000;
 
-/** Watches the database and starts it again when it ends by itself. */
+/** Watches the database and restarts it when it ends on its own. */
 export const supervise = ({ first, start, log }: SupervisorOptions): Supervisor => {
   const listeners: ((state: DatabaseState) => void)[] = [];
   const stopping = new AbortController();
@@ -31,7 +34,7 @@ export const supervise = ({ first, start, log }: SupervisorOptions): Supervisor 
     state = next;
     for (const listener of listeners) listener(next);
   };
-  /** The next one that runs, or null when the server stops first. */
+  /** The next one that runs, or null if the server stops first. */
   const restarted = async (tries: number): Promise<Postmaster | null> => {
     for (let attempt = tries; !stopping.signal.aborted; attempt += 1) {
       await sleep(DELAYS[Math.min(attempt, DELAYS.length - 1)], null, { signal: stopping.signal }).catch(() => {});

@@ -9,8 +9,8 @@ export interface ToolRun {
 }
 
 /**
- * All that PostgreSQL's programs get to see of the environment: none of our keys, and no language that would change messages
- * or the order of text.
+ * The only environment variables that PostgreSQL's programs see: none of our keys, and no language that would change
+ * messages or the order of text.
  */
 export const childEnvironment = (): Record<string, string> => {
   const { SystemRoot } = process.env;
@@ -23,7 +23,9 @@ export const childEnvironment = (): Record<string, string> => {
  */
 const LEAN = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Runs a program to its end, as the database user and with the bare environment. Ends it after `limit` milliseconds. */
+/**
+ * Runs a program to its end, as the database user and with the minimal environment. Ends it after `limit` milliseconds.
+ */
 export const runTool = (
   program: string,
   args: readonly string[],

@@ -8,7 +8,10 @@ export interface AccessTokenParts {
   readonly pushes: Pushes;
 }
 
-/** Lets a request in by its access token, before a large body arrives. It gets no login by that: from here on its turns are the person's. */
+/**
+ * Admits a request by its access token, before a large body arrives. It does not get a login by that: from here on, its
+ * turns are the person's.
+ */
 export const byAccessToken =
   ({ limits, pushes }: AccessTokenParts): EdgeMiddleware =>
   async (context, next) => {

@@ -3,8 +3,8 @@ import { refuse } from "./refusal.ts";
 import type { Refusal } from "./refusal.ts";
 
 /**
- * Refuses addresses that hold U+0000 or are not UTF-8 where they name something. The services behind put names into statements, and a
- * statement ends at U+0000: the rest of it would be read as something else.
+ * Refuses addresses in which a name contains U+0000 or is not UTF-8. The services behind put names into statements, and
+ * a statement ends at U+0000: the rest of it would be read as something else.
  */
 export const readableAddress: EdgeMiddleware = async (context, next) => {
   const { pathname, search } = new URL(context.req.raw.url);

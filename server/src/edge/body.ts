@@ -8,7 +8,7 @@ import type { Refusal } from "./refusal.ts";
 import type { Turns } from "./turns.ts";
 
 const MB = 1024 * 1024;
-/** Deepest nesting of arrays and objects that a request may hold. The deepest of our own is below 10. */
+/** Deepest nesting of arrays and objects in a request. Our own stay below 10. */
 const MAX_NESTING = 100;
 
 interface BodyLimit {
@@ -16,14 +16,14 @@ interface BodyLimit {
   readonly values: number;
 }
 /**
- * How much a body may hold. A save carries a 10 MB file as JSON text (quotes and line ends escaped) and its pictures, which may be
- * a hundred thousand.
+ * How large a body may be. A save carries a 10 MB file as JSON text (with quotes and line ends escaped) and its
+ * pictures, of which there may be a hundred thousand.
  */
 export const BODY_LIMITS = {
   save: { bytes: 32 * MB, values: 1_250_000 },
-  /** A file of 10 MB, escaped, and the few words that go with it. */
+  /** A file of 10 MB, escaped, and the few fields that go with it. */
   push: { bytes: 24 * MB, values: 20 },
-  /** A thousand rows; the service's work grows with the square of the columns that it is sent. */
+  /** A thousand rows; the service's work grows with the square of the columns sent. */
   rows: { bytes: 1 * MB, values: 20_000 },
   /** A digest of 1 MB, escaped. */
   analysis: { bytes: 3 * MB, values: 100 },
@@ -31,7 +31,10 @@ export const BODY_LIMITS = {
   none: { bytes: 0, values: 0 },
 } as const satisfies Record<string, BodyLimit>;
 
-/** From so many bytes on a body is large: its sender has a few of them at a time in the memory of the server. */
+/**
+ * From this many bytes on, a body is large: each sender may have only a few of them in the memory of the server at a
+ * time.
+ */
 const LARGE = 256 * 1024;
 
 export interface BodyOptions {
@@ -40,7 +43,10 @@ export interface BodyOptions {
   readonly arrivals: Turns;
 }
 
-/** Reads the body whole, within its limits, and refuses what nests too deeply or cannot be stored, before anything parses it. */
+/**
+ * Reads the whole body, within its limits, and refuses what nests too deeply or cannot be stored, before anything
+ * parses it.
+ */
 export const boundedBody =
   (limit: BodyLimit, { json = false, arrivals }: BodyOptions): EdgeMiddleware =>
   async (context, next) => {
@@ -64,7 +70,7 @@ export const boundedBody =
     return undefined;
   };
 
-/** The same stream; `end` is called once it is over, read or left. */
+/** The same stream; `end` is called once it is over, read or abandoned. */
 const endingWith = (body: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> => {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>({
@@ -84,7 +90,7 @@ const endingWith = (body: ReadableStream<Uint8Array>, end: () => void): Readable
   });
 };
 
-/** The body as a JSON object; null where it is anything else. */
+/** The body as a JSON object; null if it is anything else. */
 export const jsonObject = (body: Uint8Array): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
@@ -96,7 +102,10 @@ export const jsonObject = (body: Uint8Array): Record<string, unknown> | null => 
   }
 };
 
-/** Whether any text in a JSON value holds what PostgreSQL stores in neither text nor JSON: U+0000, or half of a surrogate pair. */
+/**
+ * Whether any text in a JSON value contains what PostgreSQL can store in neither text nor JSON: U+0000, or half of a
+ * surrogate pair.
+ */
 export const holdsUnstorable = (value: unknown): boolean => {
   if (typeof value === "string") return storable(value) !== value;
   if (typeof value !== "object" || value === null) return false;
@@ -111,13 +120,13 @@ export const UNSTORABLE: Refusal = {
 
 export const NOT_AN_OBJECT: Refusal = { status: 400, code: "bad_json", message: "The request is not valid JSON." };
 
-/** A page of another site can post text without asking first; JSON it cannot. */
+/** A page of another site can post text without a preflight, but not JSON. */
 const isJson = (request: Request): boolean =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() === "application/json";
 
 /**
- * Bytes of a body over its limit that are read and thrown away. A client reads the answer only after its last byte; a server
- * that hangs up before looks like a broken network.
+ * Bytes of a body beyond its limit that are read and discarded. A client reads the answer only after its last byte; a
+ * server that hangs up earlier looks like a broken network.
  */
 const POLITENESS = 64 * MB;
 
@@ -126,7 +135,7 @@ interface Arrived {
   readonly fault: JsonFault | null;
   readonly refusal: Refusal | null;
   readonly isLarge: boolean;
-  /** Gives the place of a large body back. */
+  /** Gives back the turn of a large body. */
   readonly release: () => void;
 }
 
@@ -146,7 +155,7 @@ const readWithin = async (context: EdgeContext, limit: BodyLimit, arrivals: Turn
       arriving();
       size += chunk.byteLength;
       if (size > limit.bytes + POLITENESS) break;
-      // Also what is thrown away arrives in turn: reading it is work.
+      // What is discarded arrives in turn as well: reading it is work.
       if (size > LARGE && !isInLine) {
         isInLine = true;
         release = await arrivals.enter(claims.sub ?? client);
@@ -183,7 +192,10 @@ const joined = (chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
   return whole;
 };
 
-/** What is no JSON, which nothing has counted; and what would be stored as something else than was sent, with what it is, and where. */
+/**
+ * Refuses what is not JSON, which nothing has counted, and what would be stored as something else than was sent, naming
+ * what and where.
+ */
 const unreadable = (request: Request, { body, fault }: Arrived): Refusal | null => {
   if (body.length === 0) return null;
   if (!isJson(request)) return NOT_JSON;

@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 
-/** Where a request comes from, for counting only: no right ever follows from an address. */
+/** Where a request comes from, only for counting: no right ever follows from an address. */
 export type ClientAddress = (request: Request, bindings: Partial<HttpBindings> | undefined) => string;
 
 /**
- * `X-Forwarded-For` is what anybody may write. It counts as far as proxies of ours wrote it: from its end, as long as the one who wrote
+ * Anyone can write `X-Forwarded-For`. It counts as far as our proxies wrote it: from its end, as long as the writer of
  * an entry is one of `proxies` (addresses, or networks such as 10.0.0.0/8).
  */
 export const createClientAddress = (proxies: readonly string[]): ClientAddress => {
@@ -27,7 +27,7 @@ export const createClientAddress = (proxies: readonly string[]): ClientAddress =
   };
 };
 
-/** Whether a setting names an address or a network of addresses. */
+/** Whether a setting is an address or a network of addresses. */
 export const isNetwork = (text: string): boolean => {
   const [address = "", bits, ...rest] = text.split("/");
   const family = isIP(address);
@@ -38,7 +38,7 @@ export const isNetwork = (text: string): boolean => {
 export const isLoopback = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || hostname === "::1" || /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** An address of IPv4 looks the same however it arrived; some proxies write the port behind it. */
+/** An IPv4 address looks the same however it arrived; some proxies append the port. */
 const plain = (address: string): string =>
   /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1] ??
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ??

@@ -11,13 +11,13 @@ export interface EdgeBindings extends Partial<HttpBindings> {
 export interface Edge {
   Bindings: EdgeBindings;
   Variables: {
-    /** Verified: who asks. */
+    /** Verified: who is asking. */
     claims: Claims;
     /** The whole body, within its limit and not nested too deeply. */
     body: Uint8Array<ArrayBuffer>;
     /** Where the request comes from, for counting. */
     client: string;
-    /** Called with each piece of a body that arrives: a slow line is not a slow server. */
+    /** Called with each chunk of a body that arrives: a slow line is not a slow server. */
     arriving: () => void;
     /** Milliseconds for which the answer was held back on purpose. */
     slowed?: number;
@@ -27,7 +27,7 @@ export type EdgeContext = Context<Edge>;
 export type EdgeHandler = (context: EdgeContext) => Promise<Response>;
 export type EdgeMiddleware = MiddlewareHandler<Edge>;
 
-/** The request with another body, and without headers that described the former one. */
+/** The request with another body, and without headers that described the previous one. */
 export const withBody = (request: Request, body: Uint8Array<ArrayBuffer> | string): Request => {
   const headers = new Headers(request.headers);
   for (const name of ["content-length", "transfer-encoding", "content-encoding"]) headers.delete(name);

@@ -4,7 +4,10 @@ import { originOf } from "./hosts.ts";
 import { refuse } from "./refusal.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** Pages of this server may call it and no others: an `Origin` that is not ours (`null` included) is refused before anything else. */
+/**
+ * Only pages of this server may call it: an `Origin` that is not ours (including `null`) is refused before anything
+ * else.
+ */
 export const crossOrigin = (publicUrl: string): EdgeMiddleware => {
   const publicOrigin = new URL(publicUrl).origin;
   const isOurs = (origin: string, context: EdgeContext): boolean =>

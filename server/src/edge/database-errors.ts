@@ -1,16 +1,16 @@
 import { ANSWER_LIMIT, AnswerTooLarge } from "../bounded-rows.ts";
 
-/** What people and clients learn about an error of the database: its kind and what to do, never names, values or SQL. */
+/** What people and clients learn about a database error: its kind and what to do, never names, values or SQL. */
 export interface PublicError {
   readonly status: number;
-  /** SQLSTATE, as PostgREST gives it; the driver's own code where the database was not reached. */
+  /** SQLSTATE, as PostgREST gives it; the driver's own code if the database was not reached. */
   readonly code: string;
   readonly message: string;
 }
 
 /**
- * Texts that our own functions raise are written for people and pass. Everything else gets the text of its class
- * (PostgreSQL documentation, appendix A).
+ * Texts that our own functions raise are written for people and are passed on. Everything else gets the text of its
+ * class (PostgreSQL documentation, appendix A).
  */
 export const publicError = (error: unknown, role: unknown): PublicError => {
   if (error instanceof AnswerTooLarge) return ANSWER_TOO_LARGE;
@@ -65,7 +65,8 @@ const BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
   "54001": [400, "The request nests too deeply."],
   "55P03": [503, "Someone else is changing this right now. Please try again in a moment."],
   "57014": [503, "This took too long and was stopped. Nothing was changed."],
-  // Raised where a person or a team has no room left; hosted Supabase makes the status of such a code's last digits, too.
+  // Raised when a person or a team has no room left; hosted Supabase also derives the status from the last digits of
+  // such a code.
   PT507: [507, "There is no room for this."],
   P0001: [400, UNEXPECTED],
   P0002: [404, "Not found."],
@@ -92,8 +93,8 @@ const BY_CLASS: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 /**
- * An error as the REST service shall answer it: what is not for clients is gone. The service answers an error of code PGRST with
- * exactly the JSON in its message and the status in its detail (a PostgREST rule). Its own errors pass.
+ * An error as the REST service is to answer it, without what is not for clients. The service answers an error of code
+ * PGRST with exactly the JSON in its message and the status in its detail (a PostgREST rule). Its own errors pass.
  */
 export const answerableError = (error: unknown): unknown => {
   const told = unreadableQuery(error) ?? unsendable(error) ?? codedError(error);
@@ -113,8 +114,8 @@ const codedError = (error: unknown): PublicError | null => {
 };
 
 /**
- * A value that the driver could not write down for the database ({"toString": 1} as a text, "x" as a time, a number as bytes), or more
- * values than one statement takes (65534). Nothing was sent: the fault is the request's.
+ * A value that the driver could not encode for the database ({"toString": 1} as a text, "x" as a time, a number as
+ * bytes), or more values than one statement takes (65534). Nothing was sent: it is a fault of the request.
  */
 const unsendable = (error: unknown): PublicError | null => {
   const { code } = fields(error);
@@ -132,7 +133,7 @@ export const ANSWER_TOO_LARGE: PublicError = {
   message: `The answer would be larger than ${ANSWER_LIMIT.rows / 1024 / 1024} MB. Ask for fewer rows or fewer columns; files one at a time.`,
 };
 
-/** A query string that its parser gave up on; some of those errors would pass as failures of the server. */
+/** A query string that its parser gave up on; some of those errors would look like failures of the server. */
 const unreadableQuery = (error: unknown): PublicError | null =>
   error instanceof Error && / at position \d+$/.test(error.message) ? UNREADABLE_QUERY : null;
 

@@ -2,8 +2,8 @@ import type { EdgeMiddleware } from "./context.ts";
 import { TOO_SLOW, refuse } from "./refusal.ts";
 
 /**
- * Answers so many `milliseconds`, by the path, after the last piece of the request has arrived at the latest, even when a connection that was cut never says
- * so. The statement itself ends by the limits of the database, which are shorter.
+ * Answers at the latest `milliseconds`, by path, after the last chunk of the request has arrived, even if a connection
+ * that was cut never says so. The statement itself ends by the limits of the database, which are shorter.
  */
 export const deadline =
   (milliseconds: (path: string) => number): EdgeMiddleware =>

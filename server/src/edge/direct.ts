@@ -22,12 +22,13 @@ export interface DirectParts {
   readonly deadline: number;
 }
 
-/** Null, at once or later, where the request has to go the whole way. */
+/** Null, now or later, if the request has to take the full path. */
 export type Direct = (incoming: IncomingMessage) => Promise<PlainAnswer | null> | null;
 
 /**
- * The short way for most of what screens ask for: a plain read by somebody whose token and login were checked a moment ago. It lets in only
- * what the whole way lets in, by the same checks, and leaves the rest to it: other origins, first requests, refusals.
+ * The short path for most of what screens ask for: a plain read by somebody whose token and login were checked a moment
+ * ago. It admits only what the full path admits, by the same checks, and leaves the rest to it: other origins, first
+ * requests, refusals.
  */
 export const createDirect = (parts: DirectParts): Direct => {
   const { backend, deadline, logins, tokens, turns } = parts;

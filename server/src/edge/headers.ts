@@ -2,8 +2,8 @@ import { secureHeaders } from "hono/secure-headers";
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Headers on every answer, errors too. Scripts come from this server alone and never from a notebook; style attributes are
- * allowed because rendered outputs and the interface set sizes and colours by them.
+ * Headers on every answer, errors too. Scripts come only from this server and never from a notebook; style attributes
+ * are allowed because rendered outputs and the interface use them for sizes and colours.
  */
 export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
   const others = otherHeaders(publicUrl);
@@ -36,14 +36,14 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler => {
 };
 
 /**
- * The frame that draws figures of notebooks runs the scripts that the app hands over, so it has an origin of its own however it is opened,
- * and only the app may frame it. What it may load is in its own policy (web/public/figure.html).
+ * The frame that draws notebook figures runs the scripts that the app hands over, so it has an origin of its own
+ * however it is opened, and only the app may frame it. What it may load is in its own policy (web/public/figure.html).
  */
 const FIGURE = "/figure.html";
 
 const otherHeaders = (publicUrl: string): Parameters<typeof secureHeaders>[0] => ({
   xContentTypeOptions: "nosniff",
-  // An address may name an invitation or carry a sign-in link: none of it goes to other sites.
+  // An address may name an invitation or carry a sign-in link: none of it is sent to other sites.
   referrerPolicy: "same-origin",
   crossOriginOpenerPolicy: "same-origin",
   crossOriginResourcePolicy: "same-origin",

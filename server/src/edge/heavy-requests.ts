@@ -1,30 +1,34 @@
 import { selectTree } from "./select-tree.ts";
 import type { Selected } from "./select-tree.ts";
 
-/** Tables whose rows hold files, pictures and long texts. */
+/** Tables whose rows contain files, pictures and long texts. */
 const HEAVY = /\b(?:notebook_content|charts|revisions|save_notebook)\b/;
-/** Columns of theirs that are short. */
+/** Short columns of theirs. */
 const SHORT: ReadonlySet<string> = new Set(
   "id notebook_id version author_id save_id created_at cell_index position mime_type model_type summary_source count".split(
     " ",
   ),
 );
-/** Tables whose rows are short, and columns that lead to one row of them. */
+/** Tables with short rows, and columns that identify a single one of them. */
 const LIGHT = /^(?:profiles|teams|team_members|team_invitations|folders|notebooks|\w+_(?:id|by))$/;
 
-/** Whether a data request may cost much: it goes through the lines of heavy requests. */
+/** Whether a data request may be expensive: those go through the queue of heavy requests. */
 export const isHeavy = ({ pathname, search }: URL): boolean => HEAVY.test(pathname) || HEAVY.test(decoded(search));
 
 /**
- * Whether a request asks for lists of files, pictures or versions inside other rows. The database would write each list as one value,
- * of any size, before anybody could count it; beside its notebook a content may stand, for there is one.
+ * Whether a request asks for lists of files, pictures or versions nested in other rows. The database would write each
+ * list as one value, of any size, before anything could count it; a content nested in its notebook is fine, since there
+ * is only one.
  */
 export const nestsHeavyLists = ({ pathname, searchParams }: URL): boolean => {
   const table = pathname.split("/").at(-1) ?? "";
   return searchParams.getAll("select").some((select) => holdsHeavyList(selectTree(select), table, false));
 };
 
-/** Parts of a query that the screens of no client come near. Each table in it is another plan for the database to make, and to keep. */
+/**
+ * Limits on the parts of a query that no client's screens come near. Each table in it is another plan for the database
+ * to make and keep.
+ */
 const MOST_TABLES = 12;
 const MOST_NAMES = 300;
 
@@ -39,7 +43,7 @@ export const asksTooMuch = ({ searchParams }: URL): boolean => {
   return selected.length > MOST_NAMES || conditions > MOST_NAMES;
 };
 
-/** `in.(...)`, `cs.{...}` and other lists of values are one condition. */
+/** `in.(...)`, `cs.{...}` and other lists of values count as one condition. */
 const LIST = /^(?:not\.)?(?:in|cs|cd|ov|eq|neq)\b/;
 
 const flat = (items: readonly Selected[]): readonly Selected[] =>
@@ -55,7 +59,7 @@ const holdsHeavyList = (items: readonly Selected[], parent: string, inList: bool
     return !isShort && (!isOne || holdsHeavyList(inside, name, inList));
   });
 
-/** The content, a chart and a version have one notebook; a team and a folder have many. */
+/** A content, a chart and a version have one notebook; a team and a folder have many. */
 const isList = (name: string, parent: string): boolean =>
   name === "notebooks" && !/^(?:notebook_content|charts|revisions)$/.test(parent);
 

@@ -1,8 +1,8 @@
 import { isLoopback } from "./client-address.ts";
 
 /**
- * Whether a Host header names this server: its public name, the address it listens on, or this machine. A page of another site
- * that has made its own name point here (DNS rebinding) still sends that name.
+ * Whether a Host header names this server: its public name, the address it listens on, or this machine. A page of
+ * another site that resolves its own name to this server (DNS rebinding) still sends that name.
  */
 export const createHostCheck = (publicUrl: string, listenHost: string): ((host: string | undefined) => boolean) => {
   const names = new Set([new URL(publicUrl).hostname]);
@@ -13,7 +13,7 @@ export const createHostCheck = (publicUrl: string, listenHost: string): ((host: 
   };
 };
 
-/** The origin a page of this server has when it was asked for with this Host header. */
+/** The origin of a page of this server that was requested with this Host header. */
 export const originOf = (host: string, publicUrl: string): string =>
   host === new URL(publicUrl).host ? new URL(publicUrl).origin : `http://${host}`;
 

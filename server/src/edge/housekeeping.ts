@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 
 const HOUR = 3_600_000;
-/** Days after which a login that nobody used ends. */
+/** Days after which an unused login ends. */
 const IDLE_LOGIN_DAYS = 60;
 
-/** Removes, every hour, what nobody will ask for again. Returns a function that stops it. */
+/** Removes, every hour, what is no longer needed. Returns a function that stops it. */
 export const keepHouse = (sql: Sql, log: Logger): (() => void) => {
   const timer = setInterval(() => {
     sweep(sql).catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
@@ -15,8 +15,8 @@ export const keepHouse = (sql: Sql, log: Logger): (() => void) => {
 };
 
 /**
- * Once: counters that ran out, logins left unused, refresh tokens replaced long ago (their successors still betray a stolen one), what was
- * in the trash for 30 days, and activity of 180 days ago.
+ * Runs once: removes expired counters, unused logins, refresh tokens replaced long ago (their successors still reveal a
+ * stolen one), what was in the trash for 30 days, and activity older than 180 days.
  */
 export const sweep = async (sql: Sql): Promise<void> => {
   await sql`delete from edge.rate_limits where expire < ${Date.now()}`;

@@ -5,7 +5,9 @@ import type { Refusal } from "./refusal.ts";
 import type { PersonClaims, Tokens } from "./tokens.ts";
 import type { Claims } from "../claims.ts";
 
-/** Lets in clients that name this installation by its publishable key, and identifies the caller: a person or nobody. */
+/**
+ * Admits clients that name this installation by its publishable key, and identifies the caller: a person, or anonymous.
+ */
 export const identity =
   (publishableKey: string, tokens: Tokens, logins: Logins): EdgeMiddleware =>
   async (context, next) => {
@@ -29,7 +31,9 @@ export const signedIn: EdgeMiddleware = async (context, next) =>
 
 export const isPerson = (claims: Claims): claims is PersonClaims => claims.role === "authenticated";
 
-/** Null without the header. Anything else in it is a token that will not verify: a mistake makes nobody anonymous. */
+/**
+ * Null without the header. Anything else in it is a token that fails verification: a mistake makes nobody anonymous.
+ */
 export const bearer = (header: string | undefined): string | null =>
   header === undefined ? null : (/^Bearer ([^\s]+)$/i.exec(header)?.[1] ?? "");
 

@@ -1,18 +1,20 @@
-/** What is wrong with JSON text before anything parses it. `key`: the bytes of the last field's name, where there was one. */
+/**
+ * What is wrong with JSON text before anything parses it. `key`: the bytes of the last field's name, if there was one.
+ */
 export type JsonFault =
   | { readonly kind: "too-deep" | "too-many" }
   | { readonly kind: "nul" | "surrogate"; readonly key: readonly [start: number, end: number] | null };
 
 export interface JsonBounds {
-  /** Arrays and objects open at once. */
+  /** Arrays and objects open at the same time. */
   readonly nesting: number;
-  /** Texts, numbers, lists, objects and names of fields altogether. */
+  /** Texts, numbers, lists, objects and field names in total. */
   readonly values: number;
 }
 
-/** Looks at JSON text (UTF-8 bytes) piece by piece. */
+/** Scans JSON text (UTF-8 bytes) chunk by chunk. */
 export interface JsonMeter {
-  /** The first fault found so far. "too-deep" and "too-many" are final: nothing after them is looked at. */
+  /** The first fault found so far. "too-deep" and "too-many" are final: nothing after them is scanned. */
   read(piece: Uint8Array): JsonFault | null;
 }
 
@@ -23,9 +25,9 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 
 /**
- * One pass over the bytes while they arrive, in constant memory. A parser would need a stack as deep as the text, and memory for
- * each of its values, before it could say that there is too much of either. On the way it finds what JSON can spell and no database
- * can store: U+0000, and half of a surrogate pair, which would silently become another character.
+ * One pass over the bytes as they arrive, in constant memory. A parser would need a stack as deep as the text, and
+ * memory for each of its values, before it could report too much of either. On the way it finds what JSON can spell but
+ * no database can store: U+0000, and half of a surrogate pair, which would silently become another character.
  */
 export const createJsonMeter = ({ nesting, values }: JsonBounds): JsonMeter => {
   let depth = 0;
@@ -36,7 +38,7 @@ export const createJsonMeter = ({ nesting, values }: JsonBounds): JsonMeter => {
   let stringStart = 0;
   let lastString: [number, number] | null = null;
   let key: [number, number] | null = null;
-  /** Of an escape: -1 outside, 0 behind the backslash, 1 to 4 digits read behind the u. */
+  /** Inside an escape: -1 outside, 0 after the backslash, 1 to 4 digits read after the u. */
   let escaped = -1;
   let code = 0;
   let afterHigh = false;

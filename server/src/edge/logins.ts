@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql, TransactionSql } from "postgres";
 import type { PersonClaims } from "./tokens.ts";
 
-/** A login that has just begun or gone on, and the token by which it can go on. */
+/** A login that has just begun or been renewed, and the token to renew it with. */
 export interface Login {
   readonly sessionId: string;
   readonly userId: string;
@@ -11,29 +11,32 @@ export interface Login {
 
 /** Which logins are valid. A token alone proves that somebody signed in once, not that the login still exists. */
 export interface Logins {
-  /** Begins one. The person has just proved who they are. */
+  /** Begins a login. The person has just proved who they are. */
   start(userId: string): Promise<Login>;
   /**
-   * Replaces a refresh token. A client that lost the answer may ask once more with the token it replaced. One that was replaced earlier is a copy:
-   * using it ends the login that it was copied from. Null where no login can be continued.
+   * Replaces a refresh token. A client that lost the answer may ask once more with the token it replaced. One that was
+   * replaced earlier is a copy: using it ends the login that it was copied from. Null if there is no login to continue.
    */
   renew(refreshToken: string): Promise<Login | null>;
   /** `local`: this login. `others`: all but this. `global`: all, and the access tokens. At once on this server; on others after REMEMBER_SECONDS. */
   end(claims: PersonClaims, scope: Scope): Promise<void>;
-  /** Whether it was alive a moment ago, and has not been ended here since. */
+  /** Whether it was alive a moment ago and has not been ended here since. */
   isKnown(claims: PersonClaims): boolean;
-  /** Whether the login of these claims still exists and belongs to a person who does. */
+  /** Whether the login of these claims, and the person it belongs to, still exist. */
   isAlive(claims: PersonClaims): Promise<boolean>;
-  /** Seconds since the person proved who they are: by password, or by a link in their mailbox. Null for an unknown login. */
+  /**
+   * Seconds since the person proved who they are: by password, or by a link in their mailbox. Null for an unknown
+   * login.
+   */
   age(sessionId: string): Promise<number | null>;
-  /** The person's logins are looked up again. */
+  /** Forgets what is known of the person's logins, so that they are looked up again. */
   forget(userId: string): void;
 }
 
 export const SCOPES = ["local", "others", "global"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** How long the answer for one login is taken for granted. */
+/** How long the answer about one login is remembered. */
 export const REMEMBER_SECONDS = 5;
 const REMEMBERED_LOGINS = 10_000;
 
@@ -57,7 +60,8 @@ export const createLogins = (sql: Sql): Logins => {
       }),
     renew: async (refreshToken) => {
       const login = await sql.begin(async (transaction) => {
-        // Requests with one login's tokens take turns, on all servers over this database: tabs that renew together get the same token.
+        // Requests with one login's tokens take turns, on all servers over this database: tabs that refresh together
+        // get the same token.
         const [session] = await transaction<{ id: string; userId: string }[]>`
           select s.id, s.user_id as "userId" from auth.refresh_tokens t
           join auth.sessions s on s.id = t.session_id join auth.users u on u.id = s.user_id

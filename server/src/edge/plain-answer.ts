@@ -6,7 +6,7 @@ import type { PlainRead } from "../plain-read.ts";
 import { publicError } from "./database-errors.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** An answer that is not a Response yet: on the way to one, everything that is done to its headers takes time. */
+/** An answer that is not a Response yet: until it becomes one, every change to its headers costs time. */
 export interface PlainAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,8 +14,8 @@ export interface PlainAnswer {
 }
 
 /**
- * The rows of a plain read, as PostgREST answers with them. Null where one row was wanted and there is none or more, or the right to the table
- * is missing: the service says so in its own words.
+ * The rows of a plain read, in PostgREST's format. Null if one row was wanted and there is none or more than one, or
+ * the right to the table is missing: the service reports that in its own words.
  */
 export const plainAnswer = async (
   backend: Backend,
@@ -45,7 +45,7 @@ const HEADERS = {
   vary: "Origin, Accept-Encoding",
 };
 
-/** Bytes from which on a list is compressed: five hundred cards are a tenth of their size on the way. */
+/** Bytes from which a list is compressed: five hundred cards shrink to a tenth of their size. */
 const COMPRESSED = 1024;
 const compressed = promisify(gzip);
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i;

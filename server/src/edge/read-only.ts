@@ -12,7 +12,10 @@ export const DISK_LOW: Refusal = {
   retryAfter: 60,
 };
 
-/** While the disk is almost full, what would store more is refused. People sign in, read, export, delete and withdraw rights as ever. */
+/**
+ * While the disk is almost full, requests that would store more are refused. People can still sign in, read, export,
+ * delete and withdraw access.
+ */
 export const whileThereIsRoom =
   (space: () => DiskSpace | null, writing: ReadonlySet<string>): EdgeMiddleware =>
   async (context, next) => {
@@ -20,7 +23,7 @@ export const whileThereIsRoom =
     return space()?.isLow === true && storesMore(method, path, writing) ? refuse(path, DISK_LOW) : next();
   };
 
-/** Names of the procedures that write, by how PostgreSQL has them declared. */
+/** Names of the procedures that write, according to how PostgreSQL has them declared. */
 export const writingProcedures = async (sql: Sql): Promise<ReadonlySet<string>> => {
   const rows = await sql<{ name: string }[]>`
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'`;
@@ -36,7 +39,10 @@ const storesMore = (method: string, path: string, writing: ReadonlySet<string>):
 };
 
 const STORING = new Set(["/auth/v1/signup", "/functions/v1/push-notebook"]);
-/** Procedures are named by what they do. Notes of what people did, exports among them, are a few bytes and must not keep them from it. */
+/**
+ * Procedures are named after what they do. Records of what people did, exports among them, are a few bytes and must not
+ * keep them from doing it.
+ */
 const TAKES_AWAY = /^(?:delete|remove|revoke|leave|empty|record)_/;
-/** Rows of a few bytes that are changed to take a right away. */
+/** Rows of a few bytes that are changed to take access away. */
 const RIGHTS = new Set(["team_members", "team_invitations"]);

@@ -8,8 +8,8 @@ export interface Refusal {
 }
 
 /**
- * One answer that each client understands: auth-js reads `error_code` and `msg`, postgrest-js `code` and `message`, the
- * functions' callers `error`.
+ * One answer that every client understands: auth-js reads `error_code` and `msg`, postgrest-js `code` and `message`,
+ * the functions' callers `error`.
  */
 export const refuse = (path: string, refusal: Refusal): Response => {
   const headers = new Headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
@@ -29,7 +29,7 @@ export const NOT_READY: Refusal = {
   message: "The database is starting. Please try again in a moment.",
   retryAfter: 2,
 };
-/** Why a server should be sent no requests, for whoever looks after it. */
+/** Why a server should not be sent requests, for its operator. */
 const unready = (code: string, message: string): Refusal => ({ status: 503, code, message, retryAfter: 2 });
 export const STOPPING = unready("stopping", "The server is stopping.");
 export const DATABASE_SILENT = unready("database_silent", "The database does not answer.");
@@ -65,7 +65,7 @@ export const FAILED: Refusal = {
   message: "Something went wrong on the server. Please try again.",
 };
 export const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "There is nothing at this address." };
-/** For the log: nobody is there to read it. */
+/** For the log: nobody is there to read the answer. */
 export const GONE: Refusal = { status: 499, code: "gone", message: "The client left." };
 export const UNREADABLE_REQUEST: Refusal = {
   status: 400,

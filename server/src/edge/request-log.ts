@@ -14,13 +14,15 @@ interface Answered {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** When it came, as `performance.now()` has it. */
+  /** When it arrived, as `performance.now()`. */
   readonly start: number;
   /** Of its body. */
   readonly bytes: number;
 }
 
-/** One line for each request, and its part in the figures: what and how long, never who, from where, or what was in it. */
+/**
+ * Logs one line per request and counts it in the metrics: what and how long, never who, from where, or what was in it.
+ */
 export const requestRecord =
   (log: Logger, metrics: Metrics) =>
   ({ id, method, path, status, start, bytes }: Answered): void => {

@@ -15,12 +15,12 @@ import type { Turns } from "./turns.ts";
 export interface RestParts {
   readonly backend: Backend;
   readonly turns: Turns;
-  /** For what may cost much: few at a time, in turn. */
+  /** For expensive requests: few at a time, in turn. */
   readonly heavyTurns: Turns;
   readonly sql: Sql;
 }
 
-/** /rest/v1/...: runs as the person who asks, in their turn, and answers without what is nobody's business. */
+/** /rest/v1/...: runs as the person who asks, in their turn, and leaves nothing confidential in the answer. */
 export const rest =
   (parts: RestParts): EdgeHandler =>
   async (context) => {
@@ -34,7 +34,7 @@ export const rest =
     const answer = await line.take(claims.sub ?? client, async () => {
       const read = isCostly ? null : await readAnswer(parts.backend, context, url);
       if (read) return read;
-      // Reading a large body holds up everybody: first those who have come meanwhile, between two of them, too.
+      // Parsing a large body blocks everyone: requests that have arrived meanwhile go first, also between two bodies.
       if (body.length > LARGE) await setImmediate();
       const response = await parts.backend.rest(withBody(context.req.raw, body), claims);
       if (response.status >= 400) return plainError(parts, context, response, claims);
@@ -47,7 +47,7 @@ export const rest =
 const readAnswer = async (backend: Backend, context: EdgeContext, url: URL): Promise<Response | null> => {
   const { method, headers } = context.req.raw;
   const read = method === "GET" ? backend.plainRead(url, (name) => headers.get(name) ?? undefined) : null;
-  // What compresses answers on this way comes after it.
+  // What compresses answers on this path comes after it.
   const answer = read && (await plainAnswer(backend, read, context.var.claims, ""));
   return answer && new Response(answer.body, { status: answer.status, headers: answer.headers });
 };
@@ -55,16 +55,19 @@ const readAnswer = async (backend: Backend, context: EdgeContext, url: URL): Pro
 /** Bytes of a body that make its request a heavy one, whatever it is about. */
 const LARGE = 64 * 1024;
 
-/** Quotes and line ends grow when they are written as JSON. One row may be a file. */
+/** Quotes and line ends grow when written as JSON. One row may be a file. */
 const isTooLarge = ({ headers }: Response): boolean =>
   Number(headers.get("content-length")) > ANSWER_LIMIT.rows && !/^(\d+)-\1\//.test(headers.get("content-range") ?? "");
 
-/** A filter whose operator is a name that every object has ("id=toString.1"): the service looks operators up in an object, and fails. */
+/**
+ * A filter whose operator is a name that every object has ("id=toString.1"): the service looks operators up in an
+ * object, and fails.
+ */
 const hasForeignOperator = ({ searchParams }: URL): boolean =>
   [...searchParams.values()].some((value) => operatorOf(value) in Object.prototype);
 const operatorOf = (filter: string): string => /^(?:not\.)*([^.(]*)/.exec(filter)?.[1] ?? "";
 
-/** CORS is the edge's: the service would open every answer to every page. */
+/** CORS belongs to the edge: the service would open every answer to every page. */
 const withoutForeignHeaders = (response: Response): Response => {
   const kept = [...response.headers].filter(([name]) => !name.startsWith("access-control-"));
   const headers = new Headers([...kept, ["cache-control", "no-store"]]);
@@ -82,7 +85,7 @@ const plainError = async (
 ): Promise<Response> => {
   const { path } = context.req;
   const error = await errorIn(response);
-  // PostgREST asks somebody without a login to sign in.
+  // PostgREST asks anyone without a login to sign in.
   const status = response.status === 403 && claims.role === "anon" ? 401 : response.status;
   if (!error) return refuse(path, status < 500 ? { ...UNCLEAR, status } : FAILED);
   if (error.code === "SUP") return refuse(path, FAILED);
@@ -104,7 +107,7 @@ const NESTED_LISTS: Refusal = {
     "Files, pictures and versions can't be listed inside other rows. Request them by notebook at their own address.",
 };
 
-/** Answers to HEAD have no text to say more. */
+/** Answers to HEAD have no body to say more. */
 const UNCLEAR = { code: "invalid_request", message: "The request refers to something that does not exist." };
 
 interface RestError {
@@ -118,7 +121,7 @@ const errorIn = async (response: Response): Promise<RestError | null> => {
   try {
     const { code, message, details } = (await response.json()) as Record<string, unknown>;
     if (typeof message !== "string") return null;
-    // "The result contains 0 rows": clients tell "none" from "many" by it.
+    // "The result contains 0 rows": clients use it to tell "none" from "many".
     const counted = code === "PGRST116" && typeof details === "string" ? details : null;
     return { code: typeof code === "string" ? code : "invalid_request", message, details: counted, hint: null };
   } catch {
@@ -126,7 +129,7 @@ const errorIn = async (response: Response): Promise<RestError | null> => {
   }
 };
 
-/** Whether the database answers just now. */
+/** Whether the database answers right now. */
 export const isReachable = async (sql: Sql): Promise<boolean> => {
   try {
     await sql`select 1`;

@@ -1,4 +1,4 @@
-/** What kind of request an address is, for figures: a few names, whatever people ask for. */
+/** The kind of request an address is, for metrics: a few names, whatever people ask for. */
 export type RouteClass = (typeof CLASSES)[number][1] | "page";
 
 const CLASSES = [

@@ -1,11 +1,13 @@
-/** What a select parameter asks for: columns, and rows of other tables with theirs. */
+/** What a select parameter asks for: columns, and rows of other tables with their own columns. */
 export interface Selected {
   readonly name: string;
   /** Null for a column. */
   readonly inside: readonly Selected[] | null;
 }
 
-/** "id,file:notebook_content!inner(notebook_id,*)" as names: aliases, casts, paths and hints are left out. Never throws. */
+/**
+ * "id,file:notebook_content!inner(notebook_id,*)" as names: aliases, casts, paths and hints are left out. Never throws.
+ */
 export const selectTree = (select: string): readonly Selected[] => {
   let place = 0;
   const list = (): Selected[] => {

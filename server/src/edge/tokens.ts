@@ -4,7 +4,7 @@ import type { Refusal } from "./refusal.ts";
 import { fail, ok } from "@data-documentation/notebook/result.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
 
-/** Claims of a person who is signed in. Access tokens carry all of them. */
+/** Claims of a signed-in person. Access tokens carry all of them. */
 export interface PersonClaims extends Claims {
   readonly role: "authenticated";
   readonly sub: string;
@@ -14,17 +14,17 @@ export interface PersonClaims extends Claims {
 export interface Tokens {
   /** The claims of a token that was verified before and has not expired since. */
   known(token: string): PersonClaims | null;
-  /** The claims of a token this installation issued and that has not expired; why not, otherwise. */
+  /** The claims of a token that this installation issued and that has not expired; otherwise why not. */
   verify(token: string): Promise<Result<PersonClaims, Refusal>>;
   /** An access token for a login. */
   issue(login: Pick<PersonClaims, "sub" | "session_id"> & { readonly email: string }): Promise<string>;
 }
 
-/** Seconds an access token lives. */
+/** Lifetime of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 600;
 const AUDIENCE = "authenticated";
 const ALGORITHM = "HS256";
-/** Each is less than a kilobyte. */
+/** Each takes less than a kilobyte. */
 const REMEMBERED_TOKENS = 10_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Seconds that two clocks may differ. */
@@ -39,7 +39,7 @@ export const createTokens = (jwtSecret: string, publicUrl: string): Tokens => {
   if (secret.length < 32)
     throw new Error("The jwt secret must hold at least 32 bytes. Delete it and start again to get a new one.");
   const issuer = new URL("/auth/v1", publicUrl).href;
-  /** Tokens that were verified, until they expire. Whether their login still exists is not a matter of the token. */
+  /** Verified tokens, until they expire. Whether their login still exists is checked elsewhere. */
   const verified = new Map<string, PersonClaims & { readonly exp?: number }>();
   const known = (token: string): PersonClaims | null => {
     const claims = verified.get(token);

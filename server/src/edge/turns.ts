@@ -1,13 +1,17 @@
 /**
- * Fair shares of what everybody uses: each caller has a few requests at work at once and some waiting, and where places are few they go
- * round from caller to caller. A caller that asks for a hundred slow things at once holds up only itself.
+ * Fair sharing of what everyone uses: each caller has a few requests running at once and some waiting, and if places
+ * are scarce they go round from caller to caller. A caller that asks for a hundred slow things at once delays only
+ * itself.
  */
 export interface Turns {
-  /** Waits for the caller's turn; what is returned ends it. Null when too many of theirs are waiting already, it did not come in time, or `signal` aborted. */
+  /**
+   * Waits for the caller's turn; calling the returned function ends it. Null if too many of theirs are waiting already,
+   * it did not come in time, or `signal` aborted.
+   */
   enter(caller: string, signal?: AbortSignal): Promise<(() => void) | null>;
   /** Runs `work` when it is the caller's turn. Null as above. */
   take<T>(caller: string, work: () => Promise<T>): Promise<T | null>;
-  /** How many requests there are now, of all callers. */
+  /** The current number of requests, of all callers. */
   load(): Load;
 }
 
@@ -17,12 +21,12 @@ export interface Load {
 }
 
 export interface Share {
-  /** Requests of one caller at work at once, and in line behind them. */
+  /** Requests of one caller running at once, and waiting behind them. */
   readonly atWork: number;
   readonly waiting: number;
-  /** Requests of all callers at work at once; without it as many as come. */
+  /** Requests of all callers running at once; unlimited if absent. */
   readonly places?: number;
-  /** Milliseconds in line; after that the caller had better ask again. */
+  /** Milliseconds in the queue; after that the caller had better ask again. */
   readonly patience: number;
 }
 
@@ -32,7 +36,7 @@ interface Line {
 }
 
 export const createTurns = ({ atWork, waiting, places = Number.POSITIVE_INFINITY, patience }: Share): Turns => {
-  /** In the order in which they are served next; a caller that was served goes to the end. */
+  /** In the order in which they are served next; a caller that was served moves to the end. */
   const lines = new Map<string, Line>();
   let busy = 0;
   const begin = (caller: string, line: Line): void => {
@@ -82,7 +86,7 @@ export const createTurns = ({ atWork, waiting, places = Number.POSITIVE_INFINITY
   };
 };
 
-/** True when the turn came; false, and out of the line, when it did not come in time. */
+/** True when the turn came; false, and out of the queue, if it did not come in time. */
 const inLine = (queue: (() => void)[], patience: number, signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const end = (isTurn: boolean): void => {

@@ -5,7 +5,7 @@ import type { UploadRefusal } from "@data-documentation/notebook/format/upload-r
 import { ok } from "@data-documentation/notebook/result.ts";
 import type { Result } from "@data-documentation/notebook/result.ts";
 
-/** The analysis of a digest, which is notebook JSON itself. */
+/** The analysis of a digest, which is itself notebook JSON. */
 export const analyseDigest = (content: string): Result<Analysis, UploadRefusal> => {
   const notebook = parseNotebook(content);
   return notebook.ok ? ok(analyseNotebook(notebook.value)) : notebook;

@@ -1,6 +1,6 @@
 import { waitInWords } from "./wait.ts";
 
-/** An answer of a function. Browsers and proxies keep none of it. */
+/** An answer of a function. Browsers and proxies must not cache it. */
 export const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
@@ -10,8 +10,9 @@ export const answer = (body: unknown, status = 200, headers: Record<string, stri
 export const LINES = "application/x-ndjson";
 
 /**
- * An answer that says how far it is: lines of JSON, each sent as soon as it is known, the last {"answer"} or, where `work` fails,
- * {"error"} in words for the person. `work` gets what sends a line, and a signal that aborts when nobody reads on.
+ * An answer that reports its progress: lines of JSON, each sent as soon as it is known, the last {"answer"} or, if
+ * `work` fails, {"error"} in words for the person. `work` gets a function that sends a line, and a signal that aborts
+ * when nobody reads any longer.
  */
 export const answerInLines = (
   work: (send: (line: unknown) => void, signal: AbortSignal) => Promise<unknown>,
@@ -47,7 +48,7 @@ export const SIGN_IN_FIRST = "Please sign in first.";
 export const isUuid = (value: unknown): value is string =>
   typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
-/** The body as a JSON object; null where it is anything else or does not say that it is JSON. */
+/** The body as a JSON object; null if it is anything else or not declared as JSON. */
 export const jsonBody = async (request: Request): Promise<Record<string, unknown> | null> => {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) return null;
   try {

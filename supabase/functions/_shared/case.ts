@@ -4,13 +4,16 @@ import { shownFile } from "../open-notebook-link/shown.ts";
 import { readPushedFile } from "../push-notebook/pushed-file.ts";
 import { analyseDigest } from "./analyse-digest.ts";
 
-/** One promise of a handler. Cases run under Node and under Deno, the two places handlers live in. */
+/** One promise of a handler. Cases run under Node and under Deno, the two places handlers run in. */
 export interface Case {
   readonly title: string;
   readonly run: () => Promise<void>;
 }
 
-/** A place for a handler to run in that keeps what it was asked to do. Rows are answered by the table they are asked of. */
+/**
+ * A place for a handler to run in that records what it was asked to do. Rows are answered according to the table asked
+ * for.
+ */
 export interface Place {
   readonly deps: Deps;
   readonly sent: Message[];

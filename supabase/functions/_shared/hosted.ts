@@ -1,4 +1,7 @@
-/** The functions on hosted Supabase, which runs them with Deno. Our own server has its own in server/src/functions.ts. */
+/**
+ * The functions on hosted Supabase, which runs them with Deno. Our own server has its own setup in
+ * server/src/functions.ts.
+ */
 import { createHash } from "node:crypto";
 import process from "node:process";
 import { sectionWork } from "@data-documentation/notebook/writing/section-work.ts";
@@ -21,7 +24,7 @@ import { readModelSettings } from "./model/settings.ts";
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): unknown };
 
-/** Serves a handler to the pages at PUBLIC_URL and to nobody else's. */
+/** Serves a handler only to the pages at PUBLIC_URL. */
 export const serve = (handler: Handler): void => {
   const deps = hostedDeps();
   Deno.serve(async (request) => {
@@ -96,7 +99,8 @@ const hostedDeps = (): Deps => {
     },
     sendMail: process.env["SMTP_URL"] ? mailer(process.env["SMTP_URL"], setting("MAIL_FROM")) : null,
     spend: async (rule, account) => (await limits()).spend(rule, { account }),
-    // The platform promises nothing about this header. As a whole it keeps honest visitors apart; whoever forges it only leaves their own count.
+    // The platform promises nothing about this header. Taken as a whole it keeps honest visitors apart; forging it only
+    // means not sharing a count.
     spendFrom: async (rule, request) =>
       (await limits()).spend(rule, { client: request.headers.get("x-forwarded-for") ?? "" }),
     openLink: async (token, part) => {

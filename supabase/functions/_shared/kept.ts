@@ -1,13 +1,13 @@
-/** Answers kept for a short time, each for the person who asked: what one person sent can never be noticed by another. */
+/** Answers cached for a short time, separately for each person: nobody can notice what somebody else sent. */
 export interface Kept<Answer> {
   get(person: string, key: string): Answer | undefined;
   set(person: string, key: string, answer: Answer): void;
 }
 
 export interface KeptOptions {
-  /** Answers of one person; the oldest goes first. */
+  /** Answers per person; the oldest is evicted first. */
   readonly each: number;
-  /** Answers of all together. */
+  /** Answers in total. */
   readonly all: number;
   readonly milliseconds: number;
   /** Milliseconds on a clock that never goes back. */
@@ -20,7 +20,7 @@ export const keptAnswers = <Answer>({
   milliseconds,
   now = () => performance.now(),
 }: KeptOptions): Kept<Answer> => {
-  /** Oldest first: an answer that is asked for again moves to the end. */
+  /** Oldest first: an answer that is requested again moves to the end. */
   const kept = new Map<string, { readonly person: string; readonly answer: Answer; readonly until: number }>();
   const name = (person: string, key: string): string => `${person} ${key}`;
   const drop = (names: readonly string[]): void => names.forEach((one) => kept.delete(one));
@@ -45,5 +45,5 @@ export const keptAnswers = <Answer>({
   };
 };
 
-/** An upload asks six times about one digest, five sections and the score; a slow line may take minutes for that. */
+/** An upload asks six times about one digest, for five sections and the score; on a slow line that may take minutes. */
 export const KEPT_ANALYSES: KeptOptions = { each: 3, all: 48, milliseconds: 10 * 60_000 };

@@ -4,9 +4,12 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 
 /** How often something may happen, counted in the database so that all servers over it count together. */
 export interface Limits {
-  /** Counts one attempt under each subject. Null when it may go on, else the seconds to wait; a refused attempt counts nowhere. */
+  /**
+   * Counts one attempt under each subject. Null if it may continue, else the seconds to wait; a refused attempt is not
+   * counted.
+   */
   spend(rule: LimitRule, subjects: Subjects): Promise<number | null>;
-  /** Takes back what `spend` counted for the account: the attempt was no guess. */
+  /** Takes back what `spend` counted for the account: the attempt was not a guess. */
   clear(rule: LimitRule, subjects: Subjects): Promise<void>;
 }
 
@@ -36,9 +39,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Guessing one password must be hopeless; a class of thirty behind one address must be able to work; and nobody may lock the owner of
- * an account out of it. So a client is locked out of an account and a browser that knows the account has an allowance of its own,
- * while the account's count over all clients (signInAnywhere) only slows those whom it does not know.
+ * Guessing one password must be hopeless, a class of thirty behind one address must be able to work, and nobody may
+ * lock an account's owner out. So a client can be locked out of an account, and a browser that knows the account has an
+ * allowance of its own, while the account's count over all clients (signInAnywhere) only slows down unknown ones.
  */
 export const LIMITS = {
   signIn: {
@@ -55,7 +58,7 @@ export const LIMITS = {
   analyse: { account: { points: 180, seconds: MINUTE } },
   invite: { account: { points: 50, seconds: HOUR } },
   invited: { account: { points: 5, seconds: DAY } },
-  // Three requests for a page. Tokens have 244 random bits: no number of guesses that a line can carry finds one.
+  // Three requests for a page. Tokens have 244 random bits: no feasible number of guesses finds one.
   openLink: { client: { points: 600, seconds: 15 * MINUTE } },
   // Each is an analysis and a version. A pipeline that pushes more waits a minute at most.
   push: { account: { points: 60, seconds: MINUTE } },
@@ -64,7 +67,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Rule>;
 export type LimitRule = keyof typeof LIMITS;
 
-/** The table of the counters. Unlogged: after a crash everybody starts with a clean sheet, and counting costs no disk flush. */
+/** The table of the counters. Unlogged: after a crash everyone starts from zero, and counting costs no disk flush. */
 export const RATE_LIMITS_SQL = `
 create schema if not exists edge;
 create unlogged table if not exists edge.rate_limits (
@@ -77,7 +80,7 @@ revoke all on schema edge from public, anon, authenticated;
 revoke all on edge.rate_limits from public, anon, authenticated;
 `;
 
-/** Subjects are kept as keyed hashes: the table names no mailbox, no person and no machine. */
+/** Subjects are stored as keyed hashes: the table names no mailbox, no person and no machine. */
 export const createLimits = (sql: Sql, secret: string): Limits => {
   const limiters = Object.entries(LIMITS).flatMap(([name, rule]) =>
     Object.entries(rule).map(
@@ -167,7 +170,7 @@ const limiter = (sql: Sql, name: string, subject: string, { points, seconds }: A
     schemaName: "edge",
     tableName: "rate_limits",
     tableCreated: true,
-    // One sweep is enough for the table that all limiters share; housekeeping does it.
+    // One sweep is enough for the table that all limiters share; housekeeping runs it.
     clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(allowance),
   });

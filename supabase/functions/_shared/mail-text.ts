@@ -5,7 +5,10 @@ export interface MailText {
   readonly closing: string;
 }
 
-/** Plain text and HTML of a mail that asks for one thing. Names and addresses in it are shown as text, whatever they contain. */
+/**
+ * Plain text and HTML of a mail with a single request. Names and addresses in it are shown as text, whatever they
+ * contain.
+ */
 export const composeMail = ({
   subject,
   paragraphs,

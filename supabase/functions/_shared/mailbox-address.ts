@@ -2,8 +2,9 @@
 const MAX_LENGTH = 254;
 
 /**
- * Whether a text is one plain mailbox address. Mail software takes more apart than people expect: a line end starts another
- * header, a comma another recipient, angle brackets another address, and non-ASCII letters may look like others. None of these pass.
+ * Whether a text is one plain mailbox address. Mail software interprets more than people expect: a line end starts
+ * another header, a comma another recipient, angle brackets another address, and non-ASCII letters may look like
+ * others. None of these pass.
  */
 export const isMailboxAddress = (text: unknown): text is string =>
   typeof text === "string" && text.length <= MAX_LENGTH && isPlain(text);
@@ -14,9 +15,9 @@ const isPlain = (text: string): boolean => {
   return text.slice(0, Math.max(0, at)).split(".").every(isAtom) && labels.length > 1 && labels.every(isLabel);
 };
 
-/** The signs of an unquoted atom (RFC 5322, 3.2.3); a local part has dots between them. */
+/** The characters of an unquoted atom (RFC 5322, 3.2.3); a local part has dots between them. */
 const isAtom = (part: string): boolean => /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/.test(part);
 
-/** Letters, digits and hyphens, none of those at an end (RFC 1123, 2.1). */
+/** Letters, digits and hyphens, with no hyphen at either end (RFC 1123, 2.1). */
 const isLabel = (part: string): boolean =>
   part.length <= 63 && /^[A-Za-z0-9-]+$/.test(part) && !part.startsWith("-") && !part.endsWith("-");

@@ -1,4 +1,7 @@
-/** How long to wait, as people say it: "1 second", "15 minutes", "23 hours". Rounded up: waiting that long is always enough. */
+/**
+ * How long to wait, in natural units: "1 second", "15 minutes", "23 hours". Rounded up: waiting that long is always
+ * enough.
+ */
 export const waitInWords = (seconds: number): string => {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole <= 90) return counted(whole, "second");

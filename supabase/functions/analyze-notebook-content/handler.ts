@@ -69,7 +69,7 @@ export const handler: Handler = async (request, deps) => {
   return answerInLines((send, gone) => write(AbortSignal.any([request.signal, gone]), send));
 };
 
-/** Why a model that there is was not asked. */
+/** Why an available model was not asked. */
 type Unasked = "forbidden" | "not-agreed";
 
 const idOf = (value: unknown): string | null => (isUuid(value) ? value : null);

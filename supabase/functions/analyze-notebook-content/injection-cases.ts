@@ -6,7 +6,7 @@ import { NOTEBOOK, TRUE, besideModel, says } from "./model-scene.ts";
 
 type Json = Record<string, unknown> & { cells: Record<string, unknown>[]; metadata: Record<string, unknown> };
 
-/** An order hidden in a notebook, and what a model says that obeys it. */
+/** An instruction hidden in a notebook, and what a model says if it obeys. */
 interface Attempt {
   readonly title: string;
   readonly hide: (notebook: Json) => void;
@@ -159,7 +159,7 @@ export const cases: readonly Case[] = ATTEMPTS.map((attempt) => ({
         };
         assert.deepEqual([summary, source], [TRUE.join(" "), "model"]);
         const [request] = server.requests;
-        // All of the notebook stands between two lines that nothing in it can write.
+        // All of the notebook is between two lines that nothing in it can write.
         const fence = /^=====DATA \d+=====$/m.exec(request?.text ?? "")?.[0] ?? "";
         const [, data = "", after] = (request?.text ?? "").split(`${fence}\n`);
         assert.ok(data.includes("TRUE SENTENCES") && after === undefined);

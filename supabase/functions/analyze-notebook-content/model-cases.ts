@@ -9,7 +9,7 @@ import type { SectionAnswer } from "./model-scene.ts";
 
 const LIE = "The random forest reaches an accuracy of 0.99 on the test data.";
 
-/** What may come instead of a section, and why the built-in text then stands. */
+/** What may come instead of a section, and why the built-in text is then used. */
 const FAULTS: readonly (readonly [what: string, behaviour: Behaviour, instead: string, time?: number])[] = [
   ["never answers", "never answers", "too-slow", 200],
   ["answers too late", { late: 2_000, says: JSON.stringify({ sentences: TRUE }) }, "too-slow", 200],
@@ -41,7 +41,7 @@ const ONCE_AND_IN_LINES = [
   [true, " in lines"],
 ] as const;
 
-/** What is an answer, however it is wrapped. */
+/** Answers in every wrapping that counts as one. */
 const WRAPPED: readonly (readonly [what: string, behaviour: Behaviour])[] = [
   ["JSON", says(...TRUE)],
   [

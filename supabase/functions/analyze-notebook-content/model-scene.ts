@@ -35,7 +35,7 @@ interface How {
   readonly inLines?: boolean;
 }
 
-/** What stands in an answer in lines. */
+/** What an answer in lines contains. */
 export const linesOf = async (response: Response): Promise<Record<string, unknown>[]> => {
   assert.equal(response.headers.get("content-type"), "application/x-ndjson");
   const text = await response.text();
@@ -46,7 +46,7 @@ export const linesOf = async (response: Response): Promise<Record<string, unknow
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 };
 
-/** Runs `scene` beside a model server that the person has agreed to, and checks that the key went nowhere but to it. */
+/** Runs `scene` next to a model server that the person has agreed to, and checks that the key went only there. */
 export const besideModel = async (
   behave: ModelServer["behave"],
   scene: (server: ModelServer, ask: (body: object, how?: How) => Promise<Response>) => Promise<void>,
@@ -74,7 +74,7 @@ interface Wanted {
   readonly content?: string;
   readonly stage?: Stage;
   readonly time?: number;
-  /** As the page asks: in lines that say how far it is. */
+  /** As the page asks: in lines that report progress. */
   readonly inLines?: boolean;
 }
 
@@ -98,7 +98,7 @@ export const sectionOf = async (
   return section;
 };
 
-/** The section as it is without a model. */
+/** The section without a model. */
 export const builtInSection = async (content = NOTEBOOK, stage: Stage = "validation"): Promise<SectionAnswer> => {
   const response = await handler(post({ content, sectionType: stage }), placeWith().deps);
   return (await response.json()) as SectionAnswer;

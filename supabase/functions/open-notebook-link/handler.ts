@@ -3,9 +3,9 @@ import type { Deps, Handler } from "../_shared/deps.ts";
 import { shownFacts } from "./shown.ts";
 
 /**
- * What a link shows, to anybody who has it. {token, part: "documentation"} gives the texts and counts as a view, "pictures" the pictures
- * of the outputs, "file" the cells: {file} is a notebook's JSON without its metadata, and without code where the link shows none.
- * Unknown, revoked and expired links are refused alike.
+ * What a link shows, to anyone who has it. {token, part: "documentation"} gives the texts and counts as a view,
+ * "pictures" the pictures of the outputs, "file" the cells: {file} is a notebook's JSON without its metadata, and
+ * without code if the link shows none. Unknown, revoked and expired links are refused alike.
  */
 export const handler: Handler = async (request, deps) => {
   const body = await jsonBody(request);
@@ -27,7 +27,7 @@ const isPart = (value: unknown): value is Part => PARTS.includes(value as Part);
 const TOKEN = /^[0-9a-f]{64}$/;
 const GONE =
   "It may have expired or been revoked, or part of its address is missing. Please ask the person who sent it for a new one.";
-/** No search engine lists what a link shows. */
+/** Keeps search engines from listing what a link shows. */
 const UNLISTED = { "x-robots-tag": "noindex, nofollow, noarchive" };
 
 type Fields = Readonly<Record<string, unknown>>;

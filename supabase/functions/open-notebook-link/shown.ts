@@ -1,4 +1,4 @@
-/** What of a notebook's file and facts a link shows. */
+/** What a link shows of a notebook's file and facts. */
 import type { Cell, Notebook, Output } from "@data-documentation/notebook/format/notebook.ts";
 import { notebookJson } from "@data-documentation/notebook/format/notebook-json.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
@@ -9,7 +9,7 @@ export interface StoredFile {
 }
 
 /**
- * The cells as a notebook of their own: no metadata, which may name people and machines. Null where the file is not a
+ * The cells as a notebook of their own: no metadata, which may name people and machines. Null if the file is not a
  * notebook.
  */
 export const shownFile = ({ file, withCode }: StoredFile): string | null => {
@@ -21,15 +21,15 @@ export const shownFile = ({ file, withCode }: StoredFile): string | null => {
 
 const withoutCode = (notebook: Notebook): Notebook => ({ ...notebook, cells: notebook.cells.map(outputsOf) });
 
-/** Text that a person wrote stays; what is run, and what quotes it, goes. */
+/** Text that a person wrote stays; code, and what quotes it, is removed. */
 const outputsOf = (cell: Cell): Cell =>
   cell.type === "markdown" ? cell : { ...cell, source: "", outputs: cell.outputs.map(withoutTraceback) };
 
 const withoutTraceback = (output: Output): Output => (output.kind === "error" ? { ...output, traceback: [] } : output);
 
 /**
- * Facts without what they quote from the code: conditions, formulas, settings, names of variables. What is left is what the page shows
- * of them: sources, pictures, and what was tried.
+ * Facts without what they quote from the code: conditions, formulas, settings, names of variables. What is left is what
+ * the page shows of them: sources, pictures, and what was tried.
  */
 export const shownFacts = (facts: unknown): unknown => {
   if (!isObject(facts)) return facts ?? null;

@@ -6,8 +6,9 @@ import type { Push } from "./save.ts";
 import { tokenHolder } from "./token-holder.ts";
 
 /**
- * Saves a notebook for whoever holds an access token: {path, file, saveId, folder?, team?}. The same path in the same place is the same
- * notebook. Answers {id, url, version, created, score, kept}; kept names the fields that a person wrote and that therefore stayed as they are.
+ * Saves a notebook for the holder of an access token: {path, file, saveId, folder?, team?}. The same path in the same
+ * place is the same notebook. Answers {id, url, version, created, score, kept}; kept names the fields that a person
+ * wrote and that therefore stayed as they are.
  */
 export const handler: Handler = async (request, deps) => {
   const holder = await tokenHolder(request, deps);
@@ -30,7 +31,7 @@ export const handler: Handler = async (request, deps) => {
   return answer({ id, url, version, created, score: read.value.analysis.quality.overallScore, kept });
 };
 
-/** A text says what is wrong with it. */
+/** A string says what is wrong with it. */
 const readPush = ({ path, folder = null, team = null, saveId }: Record<string, unknown>): Push | string => {
   if (typeof path !== "string" || path === "" || path.length > LONGEST_PATH || UNFIT.test(path)) return BAD_PATH;
   if (!path.endsWith(NOTEBOOK_EXTENSION)) return `The path must end in ${NOTEBOOK_EXTENSION}.`;
@@ -43,7 +44,7 @@ const readPush = ({ path, folder = null, team = null, saveId }: Record<string, u
 const isName = (value: unknown): value is string | null =>
   value === null || (typeof value === "string" && value.length <= LONGEST_PATH && !UNFIT.test(value));
 
-/** Characters; the database takes as many. */
+/** Characters; the limit of the database. */
 const LONGEST_PATH = 500;
 const UNFIT = /[\p{Cc}\p{Cs}]/u;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,4 @@
-/** What a push reads in the notebook file that it brings. */
+/** What a push reads from its notebook file. */
 import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
 import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
 import { type CarriedDocumentation, takeDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
@@ -13,18 +13,18 @@ import { sizeRefusal } from "@data-documentation/notebook/format/validate.ts";
 import { type Result, ok } from "@data-documentation/notebook/result.ts";
 
 export interface PushedFile {
-  /** The file's text, without the documentation that an export put into it. */
+  /** The file's text, without the documentation that an export added. */
   readonly text: string;
-  /** Null where the notebook has no heading. */
+  /** Null if the notebook has no heading. */
   readonly title: string | null;
   readonly charts: readonly Chart[];
   readonly analysis: Pick<Analysis, "sections" | "model" | "facts" | "quality">;
-  /** Texts of the documentation that came in the file, and its notes. */
+  /** Texts and notes of the documentation that came in the file. */
   readonly carried: Partial<WrittenTexts>;
   readonly notes: string;
 }
 
-/** Reads it as the upload of a browser does: secrets that were left in the file are in neither texts nor facts. */
+/** Reads it as an upload in the browser does: secrets left in the file appear in neither texts nor facts. */
 export const readPushedFile = async (file: string): Promise<Result<PushedFile, UploadRefusal>> => {
   const size = sizeRefusal(new TextEncoder().encode(file).byteLength);
   if (!size.ok) return size;

@@ -5,11 +5,11 @@ import { type Push, type StoredNotebook, pushedSave } from "./save.ts";
 
 /** What access tokens can do: push notebooks, and nothing else. */
 export interface Pushes {
-  /** Whose token it is. Null for one that is unknown, revoked, or of an account that is closed. */
+  /** Whose token it is. Null for one that is unknown, revoked, or of a closed account. */
   holder(token: string): Promise<{ readonly id: string; readonly expired: boolean } | null>;
   /**
-   * Saves the file as the notebook of its path, in one transaction in which the token is looked at once more, with the rights of its person.
-   * Somebody else's save at the same moment comes before it or after it, and never gets lost.
+   * Saves the file as the notebook of its path, in one transaction that checks the token again, with the rights of its
+   * person. A concurrent save by somebody else comes before it or after it, and is never lost.
    */
   save(token: string, push: Push, file: PushedFile): Promise<SavedPush | RefusedPush>;
 }
@@ -17,7 +17,7 @@ export interface Pushes {
 export interface SavedPush {
   readonly id: string;
   readonly version: number;
-  /** False where the notebook was there before. */
+  /** False if the notebook existed already. */
   readonly created: boolean;
   readonly kept: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface RefusedPush {
   readonly refused: "token" | "folder" | "team" | "teams";
 }
 
-/** `saving`: its own connections for what may take long. */
+/** `saving`: separate connections for what may take long. */
 export const createPushes = (sql: Sql, saving = sql): Pushes => ({
   holder: async (token) => {
     const [row] = await sql<{ used: { user_id: string; expired: boolean } | null }[]>`
@@ -73,12 +73,12 @@ const actAs = async (sql: TransactionSql, person: string): Promise<void> => {
     set_config('role', 'authenticated', true)`;
 };
 
-/** As it is after everybody who was saving has finished; whoever saves next waits for this transaction. Null where it is gone. */
+/** Its state after all concurrent saves have finished; the next save waits for this transaction. Null if it is gone. */
 const lockedNotebook = async (sql: TransactionSql, id: string): Promise<StoredNotebook | null> => {
   const [notebook] = await sql<StoredNotebook[]>`
     select id, version, title, description, status, folder_id, team_id from public.notebooks where id = ${id} for update`;
   if (!notebook) return null;
-  // A statement of its own: it sees what was saved while the one before was waiting.
+  // A separate statement: it sees what was saved while the one before was waiting.
   const [content] = await sql<StoredNotebook[]>`
     select exploration_section, data_prep_section, feature_engineering_section, modeling_section, validation_section,
       business_logic_section, model_type, accuracy_metrics, section_evidence, summary_source, facts, fact_corrections

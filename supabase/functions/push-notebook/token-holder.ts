@@ -12,8 +12,9 @@ export interface TokenHolder {
 }
 
 /**
- * Whose access token a request carries, or why it is refused. Only wrong tokens are counted, by network address: they say how long to wait, and
- * nobody who shares the address with a valid token is kept out. What keeps guesses out is the length of the token.
+ * Whose access token a request carries, or why it is refused. Only wrong tokens are counted, by network address: the
+ * refusal says how long to wait, and a valid token from the same address still works. What defeats guessing is the
+ * length of the token.
  */
 export const tokenHolder = async (
   request: Request,

@@ -41,7 +41,7 @@ interface Invitation {
   readonly inviter: string;
 }
 
-/** Null for an unknown id and for somebody else's team alike: nobody must be able to distinguish the two. */
+/** Null for an unknown id as well as for somebody else's team: nobody must be able to distinguish the two. */
 const findInvitation = async (
   request: Request,
   deps: Deps,

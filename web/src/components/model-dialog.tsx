@@ -12,10 +12,10 @@ export const ModelDialog = ({ question }: { readonly question: ModelQuestion | n
       question ? (
         <>
           On this installation the sections are written by {question.model.name} at {question.model.host}. The code and
-          the text outputs of your notebooks are sent there, without what is masked as a credential. Its sentences are
-          checked against the notebook.{" "}
+          the text outputs of your notebooks are sent there, with credentials masked. Its sentences are checked against
+          the notebook.{" "}
           {question.rule === "require"
-            ? "An admin requires it: without your yes, nothing is uploaded."
+            ? "An admin requires it: nothing is uploaded unless you agree."
             : "The built-in analysis writes them on this server and sends nothing."}
         </>
       ) : null

@@ -12,7 +12,7 @@ it("says what became of a language model's sentences", () => {
 it.each([
   ["too-slow", "qwen3:8b did not answer in time, so the built-in analysis wrote this section."],
   ["unreachable", "qwen3:8b could not be reached, so the built-in analysis wrote this section."],
-  ["limit", "qwen3:8b has answered you as often as it may in a day, so the built-in analysis wrote this section."],
+  ["limit", "qwen3:8b has reached your limit for today, so the built-in analysis wrote this section."],
   [
     "too-little",
     "qwen3:8b wrote too little that agrees with the notebook, so the built-in analysis wrote this section.",

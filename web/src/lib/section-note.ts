@@ -31,10 +31,10 @@ const UNASKED: Readonly<Record<string, string>> = {
 const REASONS: Readonly<Record<string, string>> = {
   unreachable: "could not be reached",
   "too-slow": "did not answer in time",
-  busy: "had no time for it",
-  refused: "refused the question",
+  busy: "was too busy",
+  refused: "refused the request",
   unusable: "gave no usable answer",
-  limit: "has answered you as often as it may in a day",
-  "limit-in-all": "has answered everyone here as often as it may in a day",
+  limit: "has reached your limit for today",
+  "limit-in-all": "has reached the limit of this installation for today",
   "too-little": "wrote too little that agrees with the notebook",
 };

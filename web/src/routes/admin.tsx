@@ -22,9 +22,9 @@ const TEXTS_LEAD = "These texts are shown to everyone, as plain text.";
 const LEADS: Readonly<Record<AdminTab, string>> = {
   landing: TEXTS_LEAD,
   dashboard: TEXTS_LEAD,
-  settings: "What the server was set up with.",
+  settings: "How the server is configured.",
   model: "Whether notebooks may be sent to the language model, and what it has been asked.",
-  activity: "Who did what in the last 180 days, without anything that notebooks contain.",
+  activity: "Who did what in the last 180 days, without any notebook content.",
 };
 
 export const Component = () => {
@@ -82,7 +82,7 @@ export const Component = () => {
 /** The address is set where the server is set up; the button is there and does nothing (spec section 2). */
 const Settings = () => (
   <Card aria-label="Settings" className="flex flex-col gap-5">
-    <CardHeader title="Settings" description="SITE_ADMIN_EMAIL on the server names the site admin." />
+    <CardHeader title="Settings" description="Set by SITE_ADMIN_EMAIL on the server." />
     <TextField label="Admin email" value={usePerson().email} disabled readOnly />
     <Button className="self-start" aria-disabled>
       Update Settings

@@ -34,7 +34,7 @@ export const Component = () => {
       <PageTitle>Catalog</PageTitle>
       <PageHeader
         title="Catalog"
-        lead="What your notebooks and those of your teams ask, use and find. It is taken from the facts of each notebook."
+        lead="What your notebooks and those of your teams ask, use and find, taken from the facts of each notebook."
       />
       <Tabs value={view.files ? "files" : "notebooks"} onValueChange={(tab) => change({ files: tab === "files" })}>
         <TabList label="Catalog">
@@ -139,7 +139,7 @@ const Nothing = ({ narrowed }: { readonly narrowed: boolean }) =>
     <EmptyState
       icon={FileSearch}
       title="No notebooks match"
-      description="No notebook that you can see has this text and fits these filters."
+      description="No notebook you can see matches this text and these filters."
     />
   ) : (
     <EmptyState

@@ -20,7 +20,7 @@ export const Component = () => {
       <PageTitle>Trash</PageTitle>
       <PageHeader
         title="Trash"
-        lead={`What you deleted stays here for ${TRASH_DAYS} days, for you alone. Restoring brings everything back but the links that showed a notebook to others.`}
+        lead={`What you deleted stays here for ${TRASH_DAYS} days, for you alone. Restoring brings everything back except the links that shared a notebook with others.`}
         actions={entries.length > 0 ? <EmptyTrash /> : null}
       />
       <FocusKeeper label="Deleted items">
@@ -65,7 +65,7 @@ const EmptyTrash = () => {
         open={asking}
         onOpenChange={setAsking}
         title="Empty the trash?"
-        description="Everything in it will be deleted for good. Nobody can restore it afterwards."
+        description="Everything in it will be deleted for good and can't be restored."
         confirmLabel="Empty trash"
         destructive
         busy={remove.isPending}

@@ -4,7 +4,7 @@ import type { ShownCell } from "../read/trace/tracer.ts";
 
 const known = new WeakMap<ShownCell, ReadonlyMap<number, readonly Taken[]>>();
 
-/** The texts of an output that each slot of its cell took. Aligned once, whoever asks. */
+/** The texts of an output that each slot of its cell took. Aligned once for all callers. */
 export function alignedTexts(shown: ShownCell, { texts }: CellOutput): ReadonlyMap<number, readonly Taken[]> {
   const before = known.get(shown);
   if (before !== undefined) return before;

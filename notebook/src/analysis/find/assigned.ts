@@ -11,7 +11,7 @@ import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 
-/** What setting columns does: gaps filled, values recoded, a column derived. */
+/** What assigning columns does: gaps filled, values recoded, a column derived. */
 export function readAssignment(
   event: AssignEvent,
   knowledge: Knowledge,
@@ -32,7 +32,7 @@ export function readAssignment(
   if (attribute !== undefined && /^(?:index|is_copy|name|attrs)$/.test(attribute)) return [];
   // Rows that the code types are its data.
   if (value.kind === "sequence" && !value.open && value.items.every(({ kind }) => kind === "constant")) return [];
-  // A place for what comes later.
+  // A placeholder for what comes later.
   if (value.kind === "reference" && /\.(?:nan|NaN|NaT|NA)$/.test(value.path)) return [];
   const sources = node ? columnsIn(node) : [];
   const chain = chainOf(value);
@@ -40,7 +40,8 @@ export function readAssignment(
     columns.length > 0 &&
     (columns.every((c) => sources.includes(c) || chain.some((s) => s.column === c)) ||
       (columns.length > 1 && chain.some((s) => s.columns !== null && isSameSet(s.columns, columns))));
-  // A column under a second name is neither new nor treated, nor is one that is put beside the others as it was loaded.
+  // A column under a second name is neither new nor treated, and neither is one that is added to the others as it was
+  // loaded.
   if (
     value.kind === "table" &&
     (value.state.made === "subscript" ? value.state.column !== null : isLoaded(value.state))
@@ -99,7 +100,7 @@ const OF_ANY_COLUMN: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "transformed",
 ]);
 
-/** `df[column] = df[column].fillna(0)` in a loop over columns that the code chooses while it runs. */
+/** `df[column] = df[column].fillna(0)` in a loop over columns that the code chooses at run time. */
 function ofUnnamed(
   event: AssignEvent,
   knowledge: Knowledge,
@@ -115,13 +116,13 @@ const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
 
 const PREDICTED = /^(?:y_?)?(?:[Pp]red(?:ict(?:ed|ions?))?|[Ff]orecasts?|hat)(?![a-z])/;
 
-/** Results that are put beside the data they belong to are no features. */
+/** Results added to the data they belong to are not features. */
 function isOfResults(value: Value, before: TableState): boolean {
   if (value.kind === "prediction" || value.kind === "measure") return true;
   return before.content !== null;
 }
 
-/** The states that a value went through, the last one first, down to the column that it was taken from. */
+/** The states that a value went through, the last one first, back to the column that it was taken from. */
 function chainOf(value: Value): readonly TableState[] {
   const chain: TableState[] = [];
   let state = value.kind === "table" ? value.state : undefined;
@@ -133,7 +134,7 @@ function chainOf(value: Value): readonly TableState[] {
   return chain;
 }
 
-/** What an own function that is applied to texts does to clean them; null where none does. */
+/** What a function of the notebook applied to texts does to clean them; null if none does. */
 function cleaningOf(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): readonly string[] | null {
   for (const { id } of chain) {
     const call = calls.get(id);
@@ -158,11 +159,11 @@ function chainFacts(
   const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
   for (const [steps, { made, id, label }] of chain.entries()) {
     const treatment = treatmentOfState(made, knowledge);
-    // A root or a logarithm on the way of a longer formula is not what becomes of the column.
+    // A root or a logarithm inside a longer formula does not transform the column.
     if (treatment?.as === "transformed" && chain.slice(0, steps).some((later) => later.made === "operation")) continue;
-    // What is worked out over tables beside each other is one column.
+    // What is computed over adjacent tables is one column.
     if (treatment?.as === "joined") continue;
-    // Of a text that is cleaned, each replacement is a step of that.
+    // In a text that is cleaned, each replacement is a step of the cleaning.
     if (isText && treatment?.as === "recoded" && made.includes(".str.")) continue;
     if (treatment === null || (treatment.as === "aggregated" && !isSame && !made.includes("GroupBy"))) continue;
     const method =
@@ -185,7 +186,7 @@ function chainFacts(
     });
     if (fact !== null) found.push(fact);
   }
-  // A type given to a column on the way is no treatment of its own.
+  // A type conversion on the way is not a treatment of its own.
   const telling = found.filter((fact) => fact.kind !== "converted");
   return mappings(telling.length > 0 ? telling : isSame ? found : []);
 }
@@ -193,7 +194,7 @@ function chainFacts(
 const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
   knowledge.treatment(made.replace(/\.(?:fit_)?transform$/, "")) ?? knowledge.treatment(made);
 
-/** Kinds that are told by the columns that they make. */
+/** Kinds that are identified by the columns they create. */
 const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "derived",
   "aggregated",

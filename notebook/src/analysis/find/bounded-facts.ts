@@ -2,15 +2,19 @@ import { utf8Bytes } from "../../format/cut.ts";
 import { storable } from "../../format/text.ts";
 import { FACTS_VERSION, type NotebookFacts } from "../facts.ts";
 
-/** Bytes of JSON that the database keeps of one notebook's facts (its check constraint counts PostgreSQL's spaces, too). */
+/**
+ * Bytes of JSON that the database stores of one notebook's facts (its check constraint also counts PostgreSQL's
+ * spaces).
+ */
 export const MAX_FACTS_BYTES = 512 * 1024;
 
 const LONGEST_LIST = 2000;
 const LONGEST_TEXT = 2000;
 
 /**
- * The facts so that they can be kept: at most MAX_FACTS_BYTES, in characters that a database takes. Lists and texts lose their ends,
- * the longest first, until all fits: a notebook with thousands of columns keeps its first ones rather than nothing.
+ * The facts in a storable form: at most MAX_FACTS_BYTES, in characters that a database accepts. Lists and texts lose
+ * their ends, the longest first, until everything fits: a notebook with thousands of columns keeps its first ones
+ * rather than nothing.
  */
 export function boundedFacts(facts: NotebookFacts): NotebookFacts {
   for (let longest = LONGEST_LIST; ; longest = Math.floor(longest / 2)) {
@@ -19,7 +23,7 @@ export function boundedFacts(facts: NotebookFacts): NotebookFacts {
   }
 }
 
-/** No facts, where nothing can be said of a notebook but its language. */
+/** Empty facts, for a notebook of which only the language is known. */
 export const noFacts = (language: string): NotebookFacts => ({
   version: FACTS_VERSION,
   language,

@@ -22,12 +22,12 @@ import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { verbFacts } from "./verbs.ts";
 
-/** What reading a call needs to know of the rest. */
+/** The context needed to read a call. */
 export interface CallContext {
   readonly trace: Trace;
   readonly knowledge: Knowledge;
   readonly kept: Kept;
-  /** States whose way into a column is told there. */
+  /** States whose path into a column is reported with the column. */
   readonly assigned: ReadonlySet<number>;
   readonly selections: ReadonlyMap<number, SelectEvent>;
   readonly divided: ReadonlySet<number>;
@@ -45,7 +45,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const treatment = knowledge.treatment(event.path);
   if (treatment === null) return [];
   const { before, after, receiver, args } = event;
-  // What is only made does nothing yet.
+  // An object that is only created does nothing yet.
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
     return inside(event, treatment);
   if (after === null) return [];
@@ -58,7 +58,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const verb = verbFacts(event);
   if (verb !== null) return verb;
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
-  // A root or a logarithm on the way of a longer formula is not what becomes of the data.
+  // A root or a logarithm inside a longer formula does not transform the data.
   if (treatment.as === "transformed" && receiver === null && after.bound.length === 0) return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
   if (treatment.as === "dropped-columns") return dropped(event, selections);
@@ -99,15 +99,16 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const columns = columnsOf(event);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
   const by = keysOf(args);
-  // What is put beside the rows it was worked out from is no second table, and counts beside averages are no data.
+  // Columns joined back to the rows they were computed from are not a second table, and counts beside averages are not
+  // data.
   if (treatment.as === "joined" && putsBeside(event) && (haveOneOrigin(tables) || !tables.some(hasSource))) return [];
-  // What models said of rows, or results, are put together after the data was.
+  // Predictions and results are assembled after the data was.
   if (treatment.as === "joined" && !tables.some((state) => kept.isData(state))) return [];
-  // Keeping a number within bounds says nothing about rows.
+  // Clipping a single number says nothing about rows.
   if (treatment.as === "outliers" && columns.length === 0 && !hasSource(after)) return [];
-  // Rows that are gathered one by one while files are read are loaded.
+  // Rows collected one by one while files are read are loaded.
   if (treatment.as === "joined" && event.repeated && !tables.some(hasSource)) return [];
-  // Statistics of one column that nothing keeps are no treatment; grouped tables that are kept are.
+  // Statistics of one column that nothing stores are not a treatment; grouped tables that are stored are.
   if (treatment.as === "aggregated" && event.result.kind !== "table") return [];
   const fact = treatmentFact(treatment.as === "joined" ? { ...treatment, how: method } : treatment, {
     columns,
@@ -123,13 +124,13 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   return fact === null ? [] : [fact];
 }
 
-/** What is projected for a picture alone stays as it is, where models learn from it otherwise. */
+/** A projection made only for a picture is left out if models learn from the data without it. */
 const isUsed = ({ after, receiver }: CallEvent, { trace, kept }: CallContext): boolean =>
   after === null || kept.isKept(after) || trace.fits.every(({ model }) => model === receiver);
 
 const hasSource = ({ sources }: TableState): boolean => sources.length > 0;
 
-/** Columns that tables are joined on, by all the names that they have. */
+/** Columns that tables are joined on, under all their names. */
 const keysOf = (args: readonly ArgumentValue[]): readonly string[] => [
   ...new Set(["on", "left_on", "right_on", "by"].flatMap((name) => textsOf(named(args, name)) ?? [])),
 ];
@@ -152,7 +153,7 @@ const balancedBy = (event: CallEvent, columns: readonly string[], drawn: "over" 
   certainty: event.certain ? "certain" : "likely",
 });
 
-/** Steps that pictures go through when they are read: `transforms.Compose([...])`. */
+/** Steps applied to images when they are read: `transforms.Compose([...])`. */
 const stepsOfTransform = (value: Value): readonly Instance[] =>
   value.kind !== "instance" || !/\btransforms?\b|\.v2\./.test(value.path)
     ? []
@@ -193,18 +194,18 @@ function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept): Treat
   return [
     ...pictures,
     ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
-    // Of a table that is only brought along nobody asks which columns came.
+    // For a table that is only joined in, which columns it brings does not matter.
     ...(chosen.length < 2 || event.after === null || !kept.isLearnedFrom(event.after)
       ? []
       : [{ kind: "selected" as const, how: "by hand", columns: chosen, ...base }]),
   ];
 }
 
-/** Treatments that are seen where texts are given and no table comes back. */
+/** Treatments recognised by their text input, although no table is returned. */
 const INSIDE: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "cleaned-text", "vectorised"]);
 
 function inside(event: CallEvent, treatment: Treatment): TreatmentFact[] {
-  // A sentence that is written in the code is an example.
+  // A sentence written in the code is an example.
   if (event.args.every(({ value }) => isWritten(value))) return [];
   const fact = treatmentFact(treatment, {
     columns: textColumns(event),
@@ -223,7 +224,7 @@ function inside(event: CallEvent, treatment: Treatment): TreatmentFact[] {
 const isWritten = (value: Value): boolean =>
   value.kind === "constant" || (value.kind === "sequence" && !value.open && value.items.every(isWritten));
 
-/** The columns whose texts a call is given. */
+/** The columns whose texts are passed to a call. */
 const textColumns = ({ args }: CallEvent): readonly string[] => [
   ...new Set(args.flatMap(({ value }) => statesOf(value)).flatMap(({ column }) => (column === null ? [] : [column]))),
 ];
@@ -261,7 +262,7 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
   const isSpark = /spark|polars/.test(event.path);
   const popped = event.path.endsWith(".pop") ? textsOf(args[0]?.value) : null;
   const columns = popped ?? droppedColumns(args) ?? (isSpark ? args.flatMap((a) => textsOf(a.value) ?? []) : null);
-  // The target that is taken out of the features is no column that the data loses.
+  // Removing the target from the features does not remove a column from the data.
   if (columns !== null) return [{ kind: "dropped-columns", columns, ...base }];
   const axis = named(args, "axis") ?? args.filter((a) => a.name === null)[1]?.value;
   const isColumns = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");

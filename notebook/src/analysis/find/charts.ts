@@ -4,7 +4,7 @@ import { named, type TableState, textOf, textsOf, type Value } from "../read/tra
 import type { ChartFact } from "../facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
-/** Charts with what they put on their axes, in the order of the code. Drawings of which nothing is known are left out. */
+/** Charts with what is on their axes, in the order of the code. Drawings of which nothing is known are left out. */
 export function findCharts(reading: DataReading): ChartFact[] {
   const found: ChartFact[] = [];
   const titles = titlesOf(reading);
@@ -50,13 +50,13 @@ const KINDS: Readonly<Record<string, string>> = {
   strip: "strip plot",
 };
 
-/** False for tables that the code puts together of something else than the data: results, as a rule. */
+/** False for tables that the code builds from something other than the data: results, as a rule. */
 function isOfSource({ args, receiver }: CallEvent): boolean {
   const tables = [...args.map(({ value }) => value), receiver].filter((value) => value?.kind === "table");
   return tables.length === 0 || tables.some((value) => value?.kind === "table" && value.state.sources.length > 0);
 }
 
-/** A line between two points that the code writes down helps to read a chart. */
+/** A line between two hard-coded points is a visual aid. */
 function isGuide({ args, path }: CallEvent): boolean {
   const data = args.filter(({ name }) => name === null || name === "x" || name === "y").map(({ value }) => value);
   const isWritten = (value: Value): boolean =>
@@ -66,17 +66,17 @@ function isGuide({ args, path }: CallEvent): boolean {
 }
 const isPandas = (path: string): boolean => /^(?:pandas|polars)\./.test(path);
 
-/** What a call draws; null where it draws nothing. */
+/** What a call draws; null if it draws nothing. */
 function formOf({ knowledge }: DataReading, { path, args, receiver }: CallEvent): string | null {
   // Counts and correlations are tables of their own.
   const form = knowledge.chart(path.replace(/^(?:told|number)\./, "pandas.DataFrame."));
   const kind = textOf(named(args, "kind"));
   const asked = kind === null ? undefined : KINDS[kind];
-  // Only tables of places take the column that colours them.
+  // Only tables of coordinates take the column that colours them.
   if (form === "line chart" && /^pandas\.DataFrame\.plot$/.test(path) && args.some(({ name }) => name === "column"))
     return "map";
   if (form !== null) return asked ?? form;
-  // What an unknown value draws is known by its method alone, where that has one meaning.
+  // What an unknown value draws is inferred from its method alone, if that has only one meaning.
   if (path.startsWith("?.") && receiver?.kind === "unknown") return null;
   const does = knowledge.operation(path);
   if (does === "evaluationPlot" || (does === "explain" && /plot/i.test(path))) return "chart";
@@ -89,10 +89,10 @@ interface Axes {
 }
 
 const GROUPS = ["hue", "by", "col", "row"];
-/** Words that are colours and labels anywhere else. */
+/** Words that are colours and labels in any other context. */
 const PLOTLY_GROUPS = ["color", "facet_col", "facet_row", "names", "animation_frame"];
 
-/** The columns on the axes and those that divide it. */
+/** The columns on the axes and those that group it. */
 function axesOf(reading: DataReading, call: CallEvent, form: string): Axes {
   const { args, path } = call;
   const groups = path.startsWith("plotly.express.") ? [...GROUPS, ...PLOTLY_GROUPS] : GROUPS;
@@ -117,10 +117,10 @@ function axesOf(reading: DataReading, call: CallEvent, form: string): Axes {
   return { columns: distinct.slice(0, MOST_COLUMNS), by: [...new Set(by)].filter((name) => !distinct.includes(name)) };
 }
 const MOST_COLUMNS = 6;
-/** What stands against an unknown value, or against what was worked out from it, is not what such a chart shows. */
+/** A chart does not show what is plotted against an unknown value, or against something computed from it. */
 const isOfPairs = (form: string): boolean => /^(?:line chart|scatter plot|area chart|regression plot)$/.test(form);
 
-/** Columns that an argument stands for: their names as a text, or a part of the data. */
+/** Columns that an argument refers to: their names as strings, or a part of the data. */
 function columnsOf(value: Value | undefined, call: CallEvent): readonly string[] | null {
   if (value === undefined) return null;
   const texts = textsOf(value);
@@ -130,7 +130,7 @@ function columnsOf(value: Value | undefined, call: CallEvent): readonly string[]
   return column === null ? null : [column];
 }
 
-/** Texts are columns where the chart is told its data; else they are colours, markers and labels. */
+/** Strings are columns if the chart is given its data; otherwise they are colours, markers and labels. */
 function namesOfData({ args, receiver, path }: CallEvent, texts: readonly string[]): readonly string[] | null {
   const hasData =
     args.some(
@@ -141,7 +141,7 @@ function namesOfData({ args, receiver, path }: CallEvent, texts: readonly string
   return hasData && texts.every((text) => text.length > 0 && text.length <= 60) ? texts : null;
 }
 
-/** The column that values were taken from, also where they were counted or grouped. */
+/** The column that values were taken from, also if they were counted or grouped. */
 function columnOf(state: TableState): string | null {
   for (const at of lineage(state).slice(0, 12)) {
     if (at.column !== null) return at.column;
@@ -240,7 +240,7 @@ const BOUNDARY = /\.(?:figure|subplot|subplots|show|add_subplot|twinx)$/;
 const TITLE = /\.(?:title|set_title|suptitle|update_layout)$/;
 const LONGEST_TITLE = 120;
 
-/** The title that each drawing is given by a call of its own: the one after it, or the one before it on the same figure. */
+/** The title that a separate call gives each drawing: the one after it, or the one before it on the same figure. */
 function titlesOf(reading: DataReading): ReadonlyMap<CallEvent, string> {
   const titles = new Map<CallEvent, string>();
   let drawn: CallEvent[] = [];
@@ -269,7 +269,7 @@ function titlesOf(reading: DataReading): ReadonlyMap<CallEvent, string> {
 const ownTitle = ({ args }: CallEvent): string | null => titleText(named(args, "title"));
 
 function titleText(value: Value | undefined): string | null {
-  // A title over several lines is set for its looks, and would not be quoted as it stands.
+  // A title over several lines is broken for layout, and could not be quoted verbatim.
   const text = textOf(value)?.trim() ?? "";
   if (text.includes("\n")) return null;
   return /[A-Za-z]{2}/.test(text) && text.length >= 6 && text.length <= LONGEST_TITLE ? text : null;

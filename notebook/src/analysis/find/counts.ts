@@ -7,7 +7,7 @@ import { targetOf } from "./target.ts";
 const MOST_VALUES = 20;
 const MOST_FACTS = 8;
 
-/** How often the values of columns occur, as outputs count them: what is predicted first, then columns of few values. */
+/** How often the values of columns occur, according to outputs: the target first, then columns with few values. */
 export function findCounts(reading: DataReading): (CountsFact | StatisticFact | ProfileFact)[] {
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
   const found = reading.shown.flatMap((shown) => {
@@ -16,7 +16,7 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
     );
     return countsIn(reading, shown).map((fact) => ({ fact, isPart }));
   });
-  // What is counted in chosen rows gives way to what is counted in all of them.
+  // Counts over selected rows give way to counts over all of them.
   const latest = new Map(
     [...found.filter((one) => one.isPart), ...found.filter((one) => !one.isPart)].map(({ fact }) => [
       `${fact.kind} ${columnOf(fact)}`,
@@ -26,7 +26,7 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
   const rank = (fact: CountsFact | StatisticFact | ProfileFact): number =>
     (targets.has(columnOf(fact)) ? 0 : 100) + (fact.kind === "counts" ? fact.values.length : 50);
   const counts = [...latest.values()].sort((a, b) => rank(a) - rank(b));
-  // Shares say what counts say, and are needed without them only.
+  // Shares repeat what counts say, and are only needed without them.
   const counted = new Set(counts.flatMap((fact) => (fact.kind === "counts" ? [fact.column] : [])));
   return counts.filter((fact) => fact.kind !== "statistic" || !counted.has(fact.columns[0] ?? "")).slice(0, MOST_FACTS);
 }
@@ -61,16 +61,16 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
       ...base,
     }));
   const values = rows.slice(0, MOST_VALUES).map(({ value, printed }) => ({ value, count: Number(printed) }));
-  // Values that hardly come back say nothing: names, numbers of rows.
+  // Values that hardly repeat say nothing: names, row numbers.
   if (Math.max(...values.map(({ count }) => count)) < 3) return [];
-  // Where rows are left out, the shown ones need not be the most frequent.
+  // If rows are left out, the shown ones need not be the most frequent.
   const isSorted = values.every(({ count }, at) => at === 0 || count <= (values[at - 1]?.count ?? 0));
   if (table.isCut && !isSorted)
     return [{ kind: "profile", what: "counts", table: null, columns: [column], by: [], how: null, ...base }];
   return [{ kind: "counts", column, values, ...base }];
 }
 
-/** The column whose values a state counts; null where it counts none. */
+/** The column whose values a state counts; null if it counts none. */
 function countedIn({ maker }: DataReading, state: TableState): { readonly column: string | null } | null {
   for (const at of lineage(state).slice(0, 6)) {
     if (at.made.endsWith(".value_counts")) return { column: at.column ?? at.from[0]?.column ?? null };
@@ -80,14 +80,14 @@ function countedIn({ maker }: DataReading, state: TableState): { readonly column
       const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
       return by?.length === 1 ? { column: by[0] ?? null } : null;
     }
-    // What was counted may be sorted, cut or turned to shares; a test or a sum of it is something else.
+    // Counts may be sorted, cut or turned into shares; a test or a sum of them is something else.
     const isView = /\.(?:sort_\w+|head|nlargest|round|reset_index|to_frame|copy)$|^operation$/.test(at.made);
     if (!isView && call !== undefined) return null;
   }
   return null;
 }
 
-/** The name of the column as the output has it: "Name: Survived", or above the values from pandas 2 on. */
+/** The column name in the output: "Name: Survived", or above the values from pandas 2 on. */
 function printedName(text: string, name: string | null): string | null {
   if (name !== null && !/^(?:count|proportion)$/.test(name)) return name;
   const first = /^(\S.*)\n/.exec(text)?.[1]?.trim() ?? "";

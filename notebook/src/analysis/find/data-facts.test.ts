@@ -31,7 +31,7 @@ function facts<K extends Fact["kind"]>(kind: K, ...cells: WrittenCell[]): object
 
 const LOAD = { code: 'import pandas as pd\ndf = pd.read_csv("data/boats.csv")' };
 
-describe("people read where the data comes from and how much there is", () => {
+describe("the data source", () => {
   const boats = (rows: number | null, columns: number | null): object => ({
     name: "boats.csv",
     form: "file",
@@ -42,9 +42,9 @@ describe("people read where the data comes from and how much there is", () => {
   });
 
   it.each<[string, WrittenCell, number | null, number | null]>([
-    ["its shape", { code: "df.shape", shown: "(891, 12)" }, 891, 12],
+    ["the shape", { code: "df.shape", shown: "(891, 12)" }, 891, 12],
     ["a printed shape", { code: 'print("shape:", df.shape)', printed: "shape: (891, 12)\n" }, 891, 12],
-    ["its length in a text", { code: 'print(f"{len(df)} boats")', printed: "891 boats\n" }, 891, null],
+    ["a length printed in a sentence", { code: 'print(f"{len(df)} boats")', printed: "891 boats\n" }, 891, null],
     [
       "the size below the table",
       { code: "df", shown: "    a  b\n0   1  2\n1   3  4\n..  .  .\n890 5  6\n\n[891 rows x 2 columns]" },
@@ -61,46 +61,46 @@ describe("people read where the data comes from and how much there is", () => {
       891,
       2,
     ],
-    ["its first rows: the columns alone", { code: "df.head()", shown: "   a  b\n0  1  2\n1  3  4" }, null, 2],
+    ["the first rows (columns only)", { code: "df.head()", shown: "   a  b\n0  1  2\n1  3  4" }, null, 2],
     [
-      "the shape of what is left after rows are dropped: nothing",
+      "the shape after rows are dropped (unknown)",
       { code: "df = df.dropna()\ndf.shape", shown: "(700, 12)" },
       null,
       null,
     ],
     [
-      "the shape with a column more: the rows alone",
+      "the shape after a column is added (rows only)",
       { code: 'df["long"] = df["length"] > 9\ndf.shape', shown: "(891, 13)" },
       891,
       null,
     ],
-  ])("by %s", (_, cell, rows, columns) => {
+  ])("has the size given by %s", (_, cell, rows, columns) => {
     expect(facts("source", LOAD, cell)).toEqual([boats(rows, columns)]);
   });
 
-  it("a path that is put together keeps the name of the file", () => {
+  it("takes its name from the end of a joined path", () => {
     const code = 'import os, pandas as pd\nFOLDER = os.getcwd()\ndf = pd.read_csv(os.path.join(FOLDER, "boats.csv"))';
     expect(facts("source", { code })).toEqual([boats(null, null)]);
   });
 
-  it("a database is named by its file, whatever is asked of it", () => {
+  it("is named after the database file, whatever the query", () => {
     const code =
       'import sqlite3, pandas as pd\nc = sqlite3.connect("harbour.sqlite")\ndf = pd.read_sql("select * from boats", c)';
     expect(facts("source", { code })).toMatchObject([{ name: "harbour.sqlite", form: "database" }]);
   });
 
-  it("data that the code makes up has no name", () => {
+  it("has no name when the code generates the data", () => {
     const code = "from sklearn.datasets import make_blobs\nX, y = make_blobs(300)";
     expect(facts("source", { code })).toMatchObject([{ name: "", form: "generated" }]);
   });
 
-  it("a stored model is no data", () => {
+  it("is not a stored model", () => {
     expect(facts("source", { code: 'import joblib\nm = joblib.load("model.pkl")' })).toEqual([]);
   });
 });
 
-describe("people see what is missing", () => {
-  it("columns with gaps come largest first, those without are left out", () => {
+describe("missing values", () => {
+  it("list columns with gaps, largest count first, and leave out the others", () => {
     const cell = { code: "df.isnull().sum()", shown: "mast     0\nsail    12\noars    40\ndtype: int64" };
     expect(facts("missing", LOAD, cell)).toEqual([
       {
@@ -114,26 +114,26 @@ describe("people see what is missing", () => {
     ]);
   });
 
-  it("nothing is missing where all counts are zero", () => {
+  it("are reported as none when every count is zero", () => {
     const cell = { code: "df.isna().sum()", shown: "mast    0\nsail    0\ndtype: int64" };
     expect(read(LOAD, cell).facts).toContainEqual(
       expect.objectContaining({ kind: "missing", none: true, certainty: "certain" }),
     );
   });
 
-  it("zeros after gaps were filled are not said of the data", () => {
+  it("are less certain when counted after gaps were filled", () => {
     const cell = { code: "df = df.fillna(0)\ndf.isna().sum()", shown: "mast    0\nsail    0\ndtype: int64" };
     expect(read(LOAD, cell).facts).toContainEqual(expect.objectContaining({ kind: "missing", certainty: "likely" }));
   });
 
-  it("a chosen selection is no count of gaps", () => {
+  it("are not read from a selection of rows", () => {
     const cell = { code: "df[df.sail.isnull()]", shown: "   mast  sail\n3     1   NaN\n7     2   NaN" };
     expect(facts("missing", LOAD, cell)).toEqual([]);
   });
 });
 
-describe("people see how values are distributed", () => {
-  it("counts carry the name of the column from the code, whatever the version of pandas prints", () => {
+describe("value counts", () => {
+  it("take the column name from the code, whatever the pandas version prints", () => {
     const cell = {
       code: 'df["flag"].value_counts()',
       shown: "flag\nred     70\nblue    30\nName: count, dtype: int64",
@@ -149,7 +149,7 @@ describe("people see how values are distributed", () => {
     ]);
   });
 
-  it("what is predicted comes first", () => {
+  it("put the target first", () => {
     const cells: WrittenCell[] = [
       LOAD,
       { code: 'df["mast"].value_counts()', shown: "2    80\n1    20\nName: mast, dtype: int64" },
@@ -159,12 +159,12 @@ describe("people see how values are distributed", () => {
     expect(facts("counts", ...cells)).toMatchObject([{ column: "sunk" }, { column: "mast" }]);
   });
 
-  it("values that hardly come back say nothing", () => {
+  it("are left out when hardly any value repeats", () => {
     const cell = { code: 'df["name"].value_counts()', shown: "Ada    1\nBea    1\nName: name, dtype: int64" };
     expect(facts("counts", LOAD, cell)).toEqual([]);
   });
 
-  it("shares are quoted where counts are not shown", () => {
+  it("fall back to shares when no counts are shown", () => {
     const cell = {
       code: 'df["flag"].value_counts(normalize=True)',
       shown: "red     0.7\nblue    0.3\nName: flag, dtype: float64",
@@ -176,8 +176,8 @@ describe("people see how values are distributed", () => {
   });
 });
 
-describe("people read numbers on the data that are worth quoting", () => {
-  it("means of few groups", () => {
+describe("statistics worth quoting", () => {
+  it("include the means of a few groups", () => {
     const cell = {
       code: 'df.groupby("flag")["length"].mean()',
       shown: "flag\nblue    9.5\nred     7.25\nName: length, dtype: float64",
@@ -188,7 +188,7 @@ describe("people read numbers on the data that are worth quoting", () => {
     ]);
   });
 
-  it("the strongest correlations, never those of a column with itself", () => {
+  it("include the strongest correlations, never a column with itself", () => {
     const cell = {
       code: 'df.corr()["price"].sort_values()',
       shown: "age      -0.61\ndepth     0.05\nlength    0.87\nprice     1.00\nName: price, dtype: float64",
@@ -199,19 +199,19 @@ describe("people read numbers on the data that are worth quoting", () => {
     ]);
   });
 
-  it("a mean of one column", () => {
+  it("include the mean of one column", () => {
     const cell = { code: 'print("mean length:", df["length"].mean())', printed: "mean length: 8.375\n" };
     expect(facts("statistic", LOAD, cell)).toMatchObject([
       { statistic: "mean", columns: ["length"], printed: "8.375" },
     ]);
   });
 
-  it("a mean that is only used is none of them", () => {
+  it("leave out a mean that is computed but not shown", () => {
     expect(facts("statistic", LOAD, { code: 'm = df["length"].mean()' })).toEqual([]);
   });
 });
 
-describe("people see what was looked at", () => {
+describe("what the notebook looks at", () => {
   it.each<[string, string, object]>([
     ["df.describe()", "         a\nmean   2.0\nmin    1.0", { what: "summary", table: "df" }],
     ["df.dtypes", "a    int64\nb    int64\ndtype: object", { what: "types", table: "df" }],
@@ -226,7 +226,7 @@ describe("people see what was looked at", () => {
   });
 });
 
-describe("people see what charts show", () => {
+describe("charts", () => {
   const PLOTS = { code: "import matplotlib.pyplot as plt, seaborn as sns" };
   const chart = (code: string): object[] => facts("chart", LOAD, PLOTS, { code });
 
@@ -252,11 +252,11 @@ describe("people see what charts show", () => {
     expect(chart(code)).toMatchObject([fact]);
   });
 
-  it("a line between two points that the code writes down is no chart", () => {
+  it("leave out a line between two hard-coded points", () => {
     expect(chart("plt.plot([0, 1], [0, 1], 'k--')\nplt.title('Boats by age')")).toEqual([]);
   });
 
-  it("predictions, histories and importances are told from the data", () => {
+  it("distinguish predictions, training histories and importances from the data", () => {
     const code = `from sklearn.ensemble import RandomForestRegressor
 m = RandomForestRegressor().fit(df[["length"]], df["price"])
 p = m.predict(df[["length"]])`;
@@ -268,16 +268,19 @@ p = m.predict(df[["length"]])`;
   });
 });
 
-describe("people read statistical tests with their results", () => {
+describe("statistical tests", () => {
   const TEST = {
     code: "from scipy import stats\na = df[df.flag == 'red']['length']\nb = df[df.flag == 'blue']['length']",
   };
 
   it.each<[string, WrittenCell]>([
-    ["a shown result", { code: "stats.ttest_ind(a, b)", shown: "TtestResult(statistic=2.5, pvalue=0.013, df=98.0)" }],
-    ["an older one", { code: "stats.ttest_ind(a, b)", shown: "(2.5, 0.013)" }],
     [
-      "a printed one",
+      "a displayed result",
+      { code: "stats.ttest_ind(a, b)", shown: "TtestResult(statistic=2.5, pvalue=0.013, df=98.0)" },
+    ],
+    ["a displayed result of an older version", { code: "stats.ttest_ind(a, b)", shown: "(2.5, 0.013)" }],
+    [
+      "a printed result",
       {
         code: "t, p = stats.ttest_ind(a, b)\nprint(f't statistic: {t}, p-value: {p}')",
         printed: "t statistic: 2.5, p-value: 0.013\n",
@@ -289,19 +292,19 @@ describe("people read statistical tests with their results", () => {
     ]);
   });
 
-  it("without an output the test alone is known", () => {
+  it("keep their name when there is no output", () => {
     expect(facts("test", LOAD, TEST, { code: "stats.mannwhitneyu(a, b)" })).toMatchObject([
       { name: "Mann-Whitney test", p: null },
     ]);
   });
 });
 
-describe("people learn what models found to matter", () => {
+describe("feature importances", () => {
   const FIT = {
     code: 'from sklearn.ensemble import RandomForestRegressor\nX = df[["length", "age"]]\nm = RandomForestRegressor(random_state=7).fit(X, df["price"])',
   };
 
-  it("a shown series names the features, the strongest first", () => {
+  it("come from a displayed series, strongest first", () => {
     const cell = {
       code: "pd.Series(m.feature_importances_, index=X.columns)",
       shown: "length    0.3\nage       0.7\ndtype: float64",
@@ -319,7 +322,7 @@ describe("people learn what models found to matter", () => {
     ]);
   });
 
-  it("a line for each feature does, too", () => {
+  it("come from one printed line per feature", () => {
     const cell = {
       code: "for n, v in sorted(zip(X.columns, m.feature_importances_)):\n    print(f'Variable: {n} Importance: {v}')",
       printed: "Variable: length Importance: 0.3\nVariable: age Importance: 0.7\n",
@@ -328,7 +331,7 @@ describe("people learn what models found to matter", () => {
   });
 });
 
-describe("people see what is kept and how far forecasts look", () => {
+describe("saved files and forecast horizons", () => {
   it.each<[string, object]>([
     ['df.to_csv("clean.csv")', { name: "clean.csv", what: "data" }],
     ['import matplotlib.pyplot as plt\nplt.savefig("out/boats.png")', { name: "boats.png", what: "chart" }],
@@ -344,14 +347,14 @@ describe("people see what is kept and how far forecasts look", () => {
     expect(facts("saved", LOAD, { code })).toEqual([fact]);
   });
 
-  it("a forecast of months", () => {
+  it("a forecast of twelve months", () => {
     const code =
       "from prophet import Prophet\nm = Prophet()\nm.fit(df)\nfuture = m.make_future_dataframe(periods=12, freq='MS')\nm.predict(future)";
     expect(facts("prediction", LOAD, { code })).toEqual([{ model: 0, horizon: "12 months" }]);
   });
 });
 
-describe("people see the libraries and seeds", () => {
+describe("libraries and seeds", () => {
   const code = `import numpy as np, os
 import pandas as pd
 from sklearn.svm import SVC
@@ -359,15 +362,15 @@ np.random.seed(3)
 SVC(random_state=7).fit(pd.read_csv("a.csv")[["x"]], pd.read_csv("a.csv")["y"])`;
   const trace = traceCells(readCells(notebookOf({ code })), KNOWLEDGE);
 
-  it("those of the models come first, those of the language are left out", () => {
+  it("lists the libraries of the models first and leaves out the standard library", () => {
     expect(findLibraries(trace, KNOWLEDGE, findModels(trace, KNOWLEDGE))).toEqual(["scikit-learn", "pandas", "NumPy"]);
   });
 
-  it("seeds stand as written", () => {
+  it("gives seeds as written", () => {
     expect(findSeeds(trace)).toEqual(["3", "7"]);
   });
 });
 
-it("nothing is found in an empty notebook", () => {
+it("finds nothing in an empty notebook", () => {
   expect(read()).toEqual({ facts: [], importances: [] });
 });

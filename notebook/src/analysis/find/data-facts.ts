@@ -15,13 +15,13 @@ import { findSources } from "./sources.ts";
 import { findStatistics } from "./statistics.ts";
 import { findTests } from "./tests.ts";
 
-/** What a notebook says about its data and keeps of its work. */
+/** What a notebook says about its data and stores of its work. */
 export interface DataFacts {
   readonly facts: readonly Fact[];
   readonly importances: readonly FoundImportance[];
 }
 
-/** A report holds a few sentences on the data: what comes after these is more of the same. */
+/** A report has a few sentences on the data: anything beyond this limit is more of the same. */
 const MOST: Readonly<Partial<Record<Fact["kind"], number>>> = {
   source: 12,
   missing: 3,
@@ -34,7 +34,7 @@ const MOST: Readonly<Partial<Record<Fact["kind"], number>>> = {
   prediction: 3,
 };
 
-/** What the notebook says about its data: where it comes from, what cells show of it, what is kept of it. */
+/** What the notebook says about its data: where it comes from, what cells show of it, what is stored of it. */
 export function findDataFacts(
   trace: Trace,
   outputs: ReadonlyMap<number, CellOutput>,
@@ -63,7 +63,7 @@ export function findDataFacts(
   return { facts, importances: findImportances(reading) };
 }
 
-/** A file that the notebook itself wrote is where its data came from only where nothing else is known. */
+/** A file that the notebook itself wrote is a source only if no other is known. */
 function fromOutside(sources: readonly SourceFact[], saved: readonly SavedFact[]): readonly SourceFact[] {
   const outside = sources.filter(
     ({ name, cells }) => !saved.some((one) => one.name === name && (one.cells[0] ?? 0) <= (cells[0] ?? 0)),
@@ -71,7 +71,7 @@ function fromOutside(sources: readonly SourceFact[], saved: readonly SavedFact[]
   return outside.some(({ certainty }) => certainty === "certain") ? outside : sources;
 }
 
-/** Of the same statement on the same subject the latest holds; gaps count as they were first found. */
+/** Of several statements on the same subject the latest counts; for gaps, the first. */
 function latest(found: readonly Fact[]): Fact[] {
   const facts = new Map<string, Fact>();
   for (const fact of found) {

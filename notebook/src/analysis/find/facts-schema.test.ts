@@ -9,18 +9,18 @@ type ReadOnly<T> = T extends object ? { readonly [Key in keyof T]: ReadOnly<T[Ke
 
 const keptAndRead = (facts: unknown) => readFacts(JSON.parse(JSON.stringify(facts)));
 
-describe("facts that were kept", () => {
-  it("have the form of the facts that are found, field by field", () => {
+describe("stored facts", () => {
+  it("have the same type as the facts of the analysis, field by field", () => {
     expectTypeOf<ReadOnly<z.output<typeof factsSchema>>>().toEqualTypeOf<ReadOnly<NotebookFacts>>();
   });
 
-  it("come back as they were", () => {
+  it("are read back unchanged", () => {
     expect(keptAndRead(CHURN_FACTS)).toEqual({ kind: "facts", facts: CHURN_FACTS });
     expect(keptAndRead(noFacts("julia"))).toEqual({ kind: "facts", facts: noFacts("julia") });
     expect(readFacts(null)).toEqual({ kind: "none" });
   });
 
-  it("of a newer version are not read, and say which version they are of", () => {
+  it("are unreadable when their version is newer, and the version is reported", () => {
     expect(keptAndRead({ ...CHURN_FACTS, version: 2, experiments: "another form" })).toEqual({
       kind: "unreadable",
       version: 2,
@@ -28,13 +28,13 @@ describe("facts that were kept", () => {
   });
 
   it.each(["text", 7, [], {}, { version: 1 }, { ...CHURN_FACTS, headline: -1 }, { ...CHURN_FACTS, kind: "poem" }])(
-    "that are not well formed are not read (%#)",
+    "are unreadable when malformed (%#)",
     (kept) => {
       expect(readFacts(kept).kind).toBe("unreadable");
     },
   );
 
-  it("lose an entry of an unknown kind and nothing beside it", () => {
+  it("lose an entry of an unknown kind and nothing else", () => {
     const omen = { kind: "omen", cells: [1], certainty: "certain" };
     const read = keptAndRead({
       ...CHURN_FACTS,
@@ -45,7 +45,7 @@ describe("facts that were kept", () => {
   });
 });
 
-describe("facts about to be kept", () => {
+describe("facts bounded for storage", () => {
   const wide = (columns: number): NotebookFacts => ({
     ...CHURN_FACTS,
     experiments: CHURN_FACTS.experiments.map((experiment) => ({
@@ -55,18 +55,18 @@ describe("facts about to be kept", () => {
     })),
   });
 
-  it("stay as they are where they are of a common size", () => {
+  it("stay unchanged at an ordinary size", () => {
     expect(boundedFacts(CHURN_FACTS)).toEqual(CHURN_FACTS);
   });
 
-  it("keep the first of too many columns and fit", () => {
+  it("keep the first of too many columns and fit the limit", () => {
     const bounded = boundedFacts(wide(20_000));
     expect(JSON.stringify(bounded).length).toBeLessThanOrEqual(MAX_FACTS_BYTES);
     expect(bounded.experiments[0]?.features[0]).toMatch(/^column 0 /);
     expect(readFacts(bounded).kind).toBe("facts");
   });
 
-  it("hold no character that a database refuses, and no lead among experiments that were left out", () => {
+  it("contain no character that a database rejects, and no headline without its experiment", () => {
     const odd = { ...CHURN_FACTS, libraries: ["a\u0000b", "\ud800"], headline: 5000 };
     expect(boundedFacts(odd)).toMatchObject({ libraries: ["ab", "\ufffd"], headline: null });
   });

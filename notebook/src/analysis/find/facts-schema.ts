@@ -1,20 +1,24 @@
 /**
- * Facts read from where they were kept: a column, a file, an answer. What is kept is never rewritten by reading it, so that facts of a
- * newer version pass through an older app unharmed.
+ * Facts read from where they were stored: a column, a file, an answer. Reading never rewrites what is stored, so facts
+ * of a newer version pass through an older app unharmed.
  */
 import * as z from "zod/mini";
 import { FACTS_VERSION, NOTEBOOK_KINDS, type NotebookFacts, PARTS, TASKS } from "../facts.ts";
 
-/** Facts as they are kept: JSON that says which version it is. */
+/** Stored facts: JSON with its version. */
 export type KeptFacts = object;
 
 export type FactsReading =
   | { readonly kind: "none" }
   | { readonly kind: "facts"; readonly facts: NotebookFacts }
-  /** Of a version that this code does not know, or not well formed. `version` is what it says of itself; null where it says nothing. */
+  /**
+   * Of a version that this code does not know, or malformed. `version` is what the JSON states; null if it states none.
+   */
   | { readonly kind: "unreadable"; readonly version: number | null };
 
-/** Never throws. In lists of facts, findings and cautions, an entry of an unknown form is left out and the others are read. */
+/**
+ * Never throws. In lists of facts, findings and cautions, an entry of unknown form is left out and the others are read.
+ */
 export function readFacts(kept: unknown): FactsReading {
   if (kept === null || kept === undefined) return { kind: "none" };
   const read = factsSchema.safeParse(kept);
@@ -222,7 +226,7 @@ const caution = z.discriminatedUnion("kind", [
   fact("text-contradicts-output", { quote, shown: text }),
 ]);
 
-/** NotebookFacts, field by field; a test holds the two together. */
+/** NotebookFacts, field by field; a test keeps the two in step. */
 export const factsSchema = z.object({
   version: z.literal(FACTS_VERSION),
   language: text,

@@ -27,7 +27,9 @@ const MOST_FEATURES = 10;
 /** A notebook that reads more than these does so in a loop. */
 const MOST_READS = 60;
 
-/** What models found to matter, with the values that an output shows. One for each model and measure, the latest with values. */
+/**
+ * What models found to matter, with the values that an output shows. One per model and measure, the latest with values.
+ */
 export function findImportances(reading: DataReading): FoundImportance[] {
   const found = new Map<string, FoundImportance>();
   const turns = new Map<number, number>();
@@ -57,7 +59,7 @@ export function findImportances(reading: DataReading): FoundImportance[] {
       },
     });
   }
-  // Reading a coefficient to draw a line tells nothing that could be said.
+  // Reading a coefficient to draw a line gives nothing to report.
   return [...found.values()].filter(({ fact }) => fact.measure !== "coefficient" || fact.features.length > 0);
 }
 
@@ -71,7 +73,10 @@ interface Shown {
   readonly cell: number;
 }
 
-/** The names and values that an output shows of what a call reads; null where there are none. Loops read several in one cell. */
+/**
+ * The names and values that an output shows of what a call reads; null if there are none. Loops read several in one
+ * cell.
+ */
 function valuesFor({ shown, outputs }: DataReading, call: CallEvent, turn: number): Shown | null {
   const read = call.result.kind === "table" ? call.result.state.id : null;
   const here: Shown[] = [];
@@ -82,7 +87,7 @@ function valuesFor({ shown, outputs }: DataReading, call: CallEvent, turn: numbe
   }
   const own = read === null && here.length > 1 ? here[turn] : here[0];
   if (own !== undefined) return own;
-  // Loops print a feature a line.
+  // Loops print one feature per line.
   for (const output of outputs.values()) {
     if (output.cell < call.cell || output.cell > call.cell + 2) continue;
     const features = output.texts.flatMap(({ text }) => lineValues(text));
@@ -91,7 +96,7 @@ function valuesFor({ shown, outputs }: DataReading, call: CallEvent, turn: numbe
   return null;
 }
 
-/** Whether a value was made from what a call read. */
+/** Whether a value was derived from what a call read. */
 function reaches(value: Value, id: number, depth: number): boolean {
   if (depth > 4) return false;
   if (value.kind === "sequence") return value.items.slice(0, 40).some((item) => reaches(item, id, depth + 1));
@@ -129,7 +134,7 @@ function namedValues(text: string): ImportanceFact["features"] {
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?%?$/i;
 const WEIGHT = /import|coef|weight|gain|score|shap|^0$|value/i;
 
-/** Names in the labels or in a column of words, values in the column that speaks of them. */
+/** Names in the labels or in a column of words, values in the column with numbers. */
 function tableValues({ columns, rows }: PrintedTable): { name: string; printed: string }[] {
   const isNumeric = (at: number): boolean => rows.length > 0 && rows.every(({ cells }) => NUMBER.test(cells[at] ?? ""));
   const numeric = columns.map((_, at) => at).filter(isNumeric);

@@ -1,4 +1,4 @@
-/** Columns that get new values by code that no table of knowledge names. */
+/** Columns that get new values by code that the knowledge base has no entry for. */
 import type { TreatmentFact } from "../facts.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { columnsIn } from "../read/trace/columns.ts";
@@ -13,15 +13,15 @@ export type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certaint
 
 const LONGEST_FORMULA = 80;
 
-/** What a column is worked out as; null where that is long, or a lone name or value. */
+/** The formula of a column; null if it is long, or a lone name or value. */
 export const shortened = ({ node }: AssignEvent): string | null => {
   if (node === null) return null;
   const formula = sourceOf(node);
-  // A lone name or value is no formula.
+  // A lone name or value is not a formula.
   return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/]/.test(formula) ? formula : null;
 };
 
-/** What calls of a chain were given, as written and read again from the tree. */
+/** The arguments of a chain of calls, written out from the syntax tree. */
 export function outerCalls(
   node: Expression | null,
 ): ReadonlyMap<string, readonly { name: string | null; star: ""; value: Value; text: string }[]> {
@@ -36,7 +36,7 @@ export function outerCalls(
           at.args.map((a) => ({ name: a.name, star: "" as const, value: literal(a.value), text: textOfNode(a.value) })),
         );
       const inner: Expression | null = at.callee.kind === "attribute" ? at.callee.object : (at.args[0]?.value ?? null);
-      // `pd.cut(df["a"], 4)`: what a function of a module is given comes first.
+      // `pd.cut(df["a"], 4)`: the first argument of a module's function is what it works on.
       at = inner?.kind === "name" && at.args[0] ? at.args[0].value : inner;
     } else if (at.kind === "attribute" || at.kind === "subscript") at = at.object;
     else at = null;
@@ -44,7 +44,7 @@ export function outerCalls(
   return calls;
 }
 
-/** A column that is changed by something that no table of knowledge names: `map`, `apply`, arithmetic with itself. */
+/** A column changed by something that the knowledge base has no entry for: `map`, `apply`, arithmetic with itself. */
 export function inPlace(event: AssignEvent, base: Base, sources: readonly string[]): TreatmentFact[] {
   const { node } = event;
   const calls = outerCalls(node);
@@ -76,7 +76,7 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
   return [];
 }
 
-/** `df["a"] -= 1`, `df["a"] /= 10`; null where it is not by a number. */
+/** `df["a"] -= 1`, `df["a"] /= 10`; null if the operand is not a number. */
 export function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentFact | null {
   if (update === null || node?.kind !== "number") return null;
   return /^[/*]/.test(update)

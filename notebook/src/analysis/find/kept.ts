@@ -4,11 +4,14 @@ import type { TableState, Value } from "../read/trace/value.ts";
 
 export interface Kept {
   readonly isKept: (state: TableState) => boolean;
-  /** Whether a state has a name of its own, at once or after steps that only copy or order it. */
+  /** Whether a state has a name of its own, directly or after steps that only copy or sort it. */
   readonly isNamed: (state: TableState) => boolean;
-  /** Whether a model learns from it as it is, and not only from a table that it was joined to. */
+  /** Whether a model learns from it directly, and not only from a table that it was joined to. */
   readonly isLearnedFrom: (state: TableState) => boolean;
-  /** Whether it holds data: rows that were loaded, or that something learns from; typed rows where the notebook has no others. */
+  /**
+   * Whether it contains data: rows that were loaded, or that something learns from; typed rows if the notebook has no
+   * others.
+   */
   readonly isData: (state: TableState) => boolean;
 }
 
@@ -52,12 +55,12 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       if (event.before) used.add(event.before.id);
       for (const { value } of event.args) for (const state of statesOf(value)) used.add(state.id);
     } else if (event.kind === "assign") {
-      // A column that is set changes the table itself, whoever uses it.
+      // Assigning a column changes the table itself, whoever uses it.
       if (event.before.sources.length > 0 || event.before.bound.length > 0) need(event.after);
     } else used.add(event.before.id);
   }
   const named = namedStates(trace);
-  /** What something that was worked out is put beside or below. */
+  /** What a computed value is placed beside or below. */
   const within = new Map(
     trace.events.flatMap((e) =>
       e.kind === "call" && e.after !== null && knowledge.treatment(e.path)?.as === "joined"
@@ -75,7 +78,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
     if (isGrouped(state) || (learns && state.sources.length === 0)) return false;
     return before !== undefined && state.bound.some((name) => before.bound.includes(name) || inherited(before, name));
   };
-  /** Tables that others take in, with what led to them. */
+  /** Tables that others include, with their history. */
   const joined = new Set<number>();
   for (const event of trace.events) {
     if (event.kind !== "call" || event.after === null || !joins.has(event.after.id)) continue;
@@ -98,7 +101,7 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
       intoKept(state) ||
       needed.has(state.id) ||
       isRebound(state) ||
-      // Tables that are brought together under a name are worked on, whether a model learns from them or a chart shows them.
+      // Tables combined under a name are worked on, whether a model learns from them or a chart shows them.
       (joins.has(state.id) && named.has(state.id) && state.sources.length > 1) ||
       (!learns && named.has(state.id) && used.has(state.id) && !isGrouped(state)),
     isNamed: (state) => named.has(state.id),
@@ -124,7 +127,7 @@ export const statesOf = (value: Value): readonly TableState[] =>
       ? value.items.flatMap((item) => (item.kind === "table" ? [item.state] : []))
       : [];
 
-/** States that are bound to a name, and those that one step after the other leads to it. */
+/** States bound to a name, and those that lead to one step by step. */
 function namedStates(trace: Trace): ReadonlySet<number> {
   const named = new Set<number>();
   for (const event of trace.events) {

@@ -12,12 +12,12 @@ import { watchedRows } from "./logged.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { FINAL, isBaseline, lastMetric, NOT_A_RESULT, partOfRows, type Words } from "./measured-of.ts";
 
-/** A value that the code does not explain, under a label that names a metric: it speaks of the model that learned last. */
+/** A value that the code does not explain, under a label that names a metric: it belongs to the model trained last. */
 export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: number, site: string): Measured[] {
   const before = words.before.split("\n").at(-1) ?? "";
   const metric = lastMetric(before);
   const { value } = slot;
-  // What an own function makes of predictions speaks of the model that predicted.
+  // The result of a notebook's function on predictions belongs to the model that predicted.
   const said = value.kind === "prediction" ? value : null;
   const fit = trace.fits[said && said.fit >= 0 ? said.fit : slot.fit];
   if (
@@ -33,7 +33,7 @@ export function labelled(trace: Trace, slot: Slot, taken: Taken, words: Words, c
   if (!number || !/[.%]/.test(`${number.text}${sign ?? ""}`)) return [];
   const known = measured(metric, number.value, number.isPercent || sign !== undefined);
   if (known === null) return [];
-  // What a model kept of its training was measured on the rows that it watched, whatever these are called beside the value.
+  // Scores that a model recorded during training were measured on the rows it watched, whatever the label calls them.
   const watched = KEPT.test(slot.text) ? watchedRows(trace, fit) : null;
   return [
     {
@@ -77,7 +77,7 @@ const KEPT = /\.(?:evals_result_?|best_score_?|get_best_score|get_evals_result)\
 
 const MOST_STEPS = 20;
 
-/** The rows that a number was worked out from, without a model. */
+/** The rows from which a number was computed without a model. */
 function partBehind(trace: Trace, state: TableState | null): Part | null {
   let at = state ?? undefined;
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {

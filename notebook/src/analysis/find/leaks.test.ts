@@ -31,16 +31,16 @@ const leaks = (...cells: string[]): string[] =>
     KNOWLEDGE,
   ).map(({ by, how }) => `${how}: ${by}`);
 
-describe("readers are warned of what saw all rows before the split", () => {
+describe("before the split, a leak is reported for", () => {
   it.each<[string, string[], string[]]>([
     ["a scaler", ["X = StandardScaler().fit_transform(X)", SPLIT], ["preprocessing: StandardScaler"]],
     [
-      "a scaler that is fitted and applied in two steps",
+      "a scaler fitted and applied in two steps",
       ["scaler = MinMaxScaler()\nscaler.fit(X)", "X = scaler.transform(X)", SPLIT],
       ["preprocessing: MinMaxScaler"],
     ],
     [
-      "a scaler of some columns",
+      "a scaler for some columns",
       [
         "df[['fare', 'age']] = StandardScaler().fit_transform(df[['fare', 'age']])",
         "X = df.drop('late', axis=1)",
@@ -54,27 +54,27 @@ describe("readers are warned of what saw all rows before the split", () => {
       ["preprocessing: StandardScaler"],
     ],
     [
-      "a scaler fitted on both parts put together again",
+      "a scaler fitted on both parts concatenated",
       [SPLIT, "s = StandardScaler()\ns.fit(np.concatenate([X_train, X_test]))\nX_train = s.transform(X_train)", FIT],
       ["preprocessing: StandardScaler"],
     ],
     ["an imputer", ["X = SimpleImputer().fit_transform(X)", SPLIT], ["preprocessing: SimpleImputer"]],
-    ["an imputer by neighbours", ["X = KNNImputer().fit_transform(X)", SPLIT], ["preprocessing: KNNImputer"]],
-    ["the function scale", ["X = scale(X)", SPLIT], ["preprocessing: scale"]],
-    ["the principal components", ["X = pd.DataFrame(PCA(3).fit_transform(X))", SPLIT], ["preprocessing: PCA"]],
+    ["a nearest-neighbour imputer", ["X = KNNImputer().fit_transform(X)", SPLIT], ["preprocessing: KNNImputer"]],
+    ["the scale function", ["X = scale(X)", SPLIT], ["preprocessing: scale"]],
+    ["principal components", ["X = pd.DataFrame(PCA(3).fit_transform(X))", SPLIT], ["preprocessing: PCA"]],
     [
-      "the vocabulary of a vectoriser",
+      "a vectoriser's vocabulary",
       ["words = TfidfVectorizer()\nX = words.fit_transform(df['note'])", SPLIT],
       ["preprocessing: TfidfVectorizer"],
     ],
     [
-      "a count of words",
+      "a word count",
       ["words = CountVectorizer()\nwords.fit(df.note)", "X = words.transform(df.note)", SPLIT],
       ["preprocessing: CountVectorizer"],
     ],
-    ["a selection of features", ["X = SelectKBest(k=5).fit_transform(X, y)", SPLIT], ["preprocessing: SelectKBest"]],
+    ["feature selection", ["X = SelectKBest(k=5).fit_transform(X, y)", SPLIT], ["preprocessing: SelectKBest"]],
     ["gaps filled with a mean", ["X['age'] = X['age'].fillna(X['age'].mean())", SPLIT], ["statistic: fillna(mean)"]],
-    ["gaps filled with all medians", ["X = X.fillna(X.median())", SPLIT], ["statistic: fillna(median)"]],
+    ["gaps filled with the median of every column", ["X = X.fillna(X.median())", SPLIT], ["statistic: fillna(median)"]],
     [
       "gaps filled in place",
       ["df['age'].fillna(df['age'].median(), inplace=True)", "X = df.drop(columns=['late'])", SPLIT],
@@ -85,9 +85,13 @@ describe("readers are warned of what saw all rows before the split", () => {
       ["middle = X['age'].mean()", "X['age'] = X['age'].fillna(middle)", SPLIT],
       ["statistic: fillna(mean)"],
     ],
-    ["a mode", ["X['port'] = X['port'].fillna(X['port'].mode()[0])", SPLIT], ["statistic: fillna(mode)"]],
     [
-      "a median, though another column is worked out later from columns that it did not fill",
+      "gaps filled with a mode",
+      ["X['port'] = X['port'].fillna(X['port'].mode()[0])", SPLIT],
+      ["statistic: fillna(mode)"],
+    ],
+    [
+      "a median fill, even if another column is later derived from untouched columns",
       [
         "df['age'] = df['age'].fillna(df['age'].median())\ndf['speed'] = df['miles'] / df['hours']",
         "X = pd.get_dummies(df.drop(columns=['late']))",
@@ -95,21 +99,21 @@ describe("readers are warned of what saw all rows before the split", () => {
       ],
       ["statistic: fillna(median)"],
     ],
-    ["a scale by hand", ["X = (X - X.mean()) / X.std()", SPLIT], ["statistic: std", "statistic: mean"]],
-    ["a scale between ends", ["X = (X - X.min()) / (X.max() - X.min())", SPLIT], ["statistic: min and max"]],
+    ["standardising by hand", ["X = (X - X.mean()) / X.std()", SPLIT], ["statistic: std", "statistic: mean"]],
+    ["min-max scaling by hand", ["X = (X - X.min()) / (X.max() - X.min())", SPLIT], ["statistic: min and max"]],
     [
-      "a mean of the target by group",
+      "a group mean of the target",
       ["X['port_mean'] = df.groupby('port')['late'].transform('mean')", SPLIT],
       ["statistic: group statistic"],
     ],
     [
-      "a mean of the target by group, looked up",
+      "a mapped group mean of the target",
       ["X['port_mean'] = df['port'].map(df.groupby('port')['late'].mean())", SPLIT],
       ["statistic: group statistic"],
     ],
-    ["made-up rows", ["X, y = SMOTE().fit_resample(X, y)", SPLIT], ["resampling: SMOTE"]],
+    ["synthetic rows", ["X, y = SMOTE().fit_resample(X, y)", SPLIT], ["resampling: SMOTE"]],
     [
-      "copied rows",
+      "oversampled rows",
       [
         "over = RandomOverSampler()\nX_new, y_new = over.fit_resample(X, y)",
         "a, b, c, d = train_test_split(X_new, y_new)",
@@ -117,7 +121,7 @@ describe("readers are warned of what saw all rows before the split", () => {
       ["resampling: RandomOverSampler"],
     ],
     [
-      "copied rows of the rare class",
+      "oversampled rows of the rare class",
       [
         "rare = df[df.late == 1]\nmany = df[df.late == 0]",
         "df = pd.concat([many, resample(rare, replace=True, n_samples=len(many))])",
@@ -126,17 +130,17 @@ describe("readers are warned of what saw all rows before the split", () => {
       ["resampling: resample"],
     ],
     [
-      "an own function",
+      "a scaler inside a function of the notebook",
       ["def prepare(table):\n    return StandardScaler().fit_transform(table)", "X = prepare(X)", SPLIT],
       ["preprocessing: StandardScaler"],
     ],
     [
-      "a pipeline of preparations",
+      "a preprocessing pipeline",
       ["X = make_pipeline(SimpleImputer(), StandardScaler()).fit_transform(X)", SPLIT],
       ["preprocessing: SimpleImputer and StandardScaler"],
     ],
     [
-      "a transformer of columns",
+      "a column transformer",
       [
         "by_column = ColumnTransformer([('n', StandardScaler(), ['fare']), ('c', OneHotEncoder(), ['port'])])",
         "X = by_column.fit_transform(X)",
@@ -145,17 +149,17 @@ describe("readers are warned of what saw all rows before the split", () => {
       ["preprocessing: StandardScaler"],
     ],
     [
-      "a scaler before folds",
+      "a scaler before cross-validation",
       ["X = StandardScaler().fit_transform(X)", "print(cross_val_score(LogisticRegression(), X, y, cv=5))"],
       ["preprocessing: StandardScaler"],
     ],
     [
-      "a scaler before a search over folds",
+      "a scaler before a grid search",
       ["X = StandardScaler().fit_transform(X)", "GridSearchCV(LogisticRegression(), {'C': [1, 2]}, cv=5).fit(X, y)"],
       ["preprocessing: StandardScaler"],
     ],
     [
-      "a scaler before folds made by hand",
+      "a scaler before a hand-written fold loop",
       [
         "X = StandardScaler().fit_transform(X)",
         "for a, b in KFold(4).split(X):\n    LogisticRegression().fit(X[a], y[a])",
@@ -163,7 +167,7 @@ describe("readers are warned of what saw all rows before the split", () => {
       ["preprocessing: StandardScaler"],
     ],
     [
-      "rows of files that come apart, divided again",
+      "a training file that is split again",
       [
         "train = pd.read_csv('train.csv')\ntrain['age'] = train['age'].fillna(train['age'].mean())",
         "a, b, c, d = train_test_split(train.drop('late', axis=1), train['late'])",
@@ -175,14 +179,14 @@ describe("readers are warned of what saw all rows before the split", () => {
   });
 });
 
-describe("nobody is warned where the test rows stayed unseen", () => {
+describe("no leak is reported when", () => {
   it.each<[string, string[]]>([
     [
-      "the scaler learned from the training rows",
+      "the scaler learns from the training rows",
       [SPLIT, "s = StandardScaler()\nX_train = s.fit_transform(X_train)\nX_test = s.transform(X_test)", FIT],
     ],
     [
-      "a scaler of the training rows and folds of them",
+      "the training rows are scaled before cross-validation on them",
       [
         SPLIT,
         "s = StandardScaler()\nX_train = s.fit_transform(X_train)\nX_test = s.transform(X_test)",
@@ -190,7 +194,7 @@ describe("nobody is warned where the test rows stayed unseen", () => {
       ],
     ],
     [
-      "a scaler of the training rows and a search over folds of them",
+      "the training rows are scaled before a grid search on them",
       [
         SPLIT,
         "s = StandardScaler().fit(X_train)\nX_train = s.transform(X_train)",
@@ -207,34 +211,37 @@ describe("nobody is warned where the test rows stayed unseen", () => {
     ],
     ["gaps are filled with a constant", ["X = X.fillna(0)", SPLIT]],
     [
-      "gaps of each part are filled with the mean of the training rows",
+      "both parts are filled with the mean of the training rows",
       [
         SPLIT,
         "middle = X_train['age'].mean()\nX_train['age'] = X_train['age'].fillna(middle)\nX_test['age'] = X_test['age'].fillna(middle)",
         FIT,
       ],
     ],
-    ["labels are numbered", ["y = LabelEncoder().fit_transform(y)", SPLIT]],
-    ["categories get columns", ["X = pd.get_dummies(X)", SPLIT]],
-    ["categories get columns by an encoder", ["X = OneHotEncoder().fit_transform(X)", SPLIT]],
+    ["labels are encoded as numbers", ["y = LabelEncoder().fit_transform(y)", SPLIT]],
+    ["categories are one-hot encoded", ["X = pd.get_dummies(X)", SPLIT]],
+    ["an encoder one-hot encodes categories", ["X = OneHotEncoder().fit_transform(X)", SPLIT]],
     [
-      "the components are only drawn",
+      "the components are only plotted",
       ["Z = PCA(2).fit_transform(X)\nimport matplotlib.pyplot as plt\nplt.scatter(Z[:, 0], Z[:, 1])", SPLIT, FIT],
     ],
-    ["the scaled copy goes elsewhere", ["Z = StandardScaler().fit_transform(X)", SPLIT, FIT]],
-    ["the scaled column is no feature", ["df['z'] = df['fare'] / df['fare'].mean()", "X = df[['age', 'port']]", SPLIT]],
+    ["the scaled copy is not used for training", ["Z = StandardScaler().fit_transform(X)", SPLIT, FIT]],
+    [
+      "the scaled column is not a feature",
+      ["df['z'] = df['fare'] / df['fare'].mean()", "X = df[['age', 'port']]", SPLIT],
+    ],
     ["rows are resampled after the split", [SPLIT, "X_train, y_train = SMOTE().fit_resample(X_train, y_train)", FIT]],
     [
-      "a mask compares with a mean",
+      "rows are filtered by a mean",
       ["df = df[df.fare < df.fare.mean() * 3]", "X = df[['age']]\ny = df['late']", SPLIT],
     ],
-    ["the target is cut at its median", ["y = (df['delay'] > df['delay'].median()).astype(int)", SPLIT]],
+    ["the target is split at its median", ["y = (df['delay'] > df['delay'].median()).astype(int)", SPLIT]],
     ["pixels are divided by a constant", ["X = X / 255.0", SPLIT]],
-    ["days are counted from the first", ["X['day'] = X['day'] - X['day'].min()", SPLIT]],
-    ["a mean is taken over the columns of a row", ["X['level'] = X[['a', 'b']].mean(axis=1)", SPLIT]],
-    ["rows are means of groups themselves", ["X = df.groupby('day').mean()\ny = X.pop('late')", SPLIT]],
+    ["days are counted from the first one", ["X['day'] = X['day'] - X['day'].min()", SPLIT]],
+    ["a mean is taken across the columns of each row", ["X['level'] = X[['a', 'b']].mean(axis=1)", SPLIT]],
+    ["the rows are themselves group means", ["X = df.groupby('day').mean()\ny = X.pop('late')", SPLIT]],
     [
-      "groups of another table are joined",
+      "group means of another table are joined",
       [
         "past = pd.read_csv('past.csv')\nby_ship = past.groupby('ship')['delay'].mean()",
         "X['usual'] = X['ship'].map(by_ship)",
@@ -242,7 +249,7 @@ describe("nobody is warned where the test rows stayed unseen", () => {
       ],
     ],
     [
-      "each row sums up a stretch of another table",
+      "each row summarises a slice of another table",
       [
         "signal = pd.read_csv('signal.csv')\nX = pd.DataFrame(index=range(40))",
         "for i in range(40):\n    part = signal.iloc[i * 100 : i * 100 + 100]\n    X.loc[i, 'level'] = part['volts'].mean()",
@@ -250,7 +257,7 @@ describe("nobody is warned where the test rows stayed unseen", () => {
       ],
     ],
     [
-      "groups became the rows, joined to a description",
+      "the rows are groups joined to their description",
       [
         "rides = pd.read_csv('rides.csv')\nby_ship = rides.groupby('ship').agg({'delay': 'mean'})",
         "X = pd.read_csv('ships.csv').merge(by_ship, on='ship')",
@@ -258,17 +265,17 @@ describe("nobody is warned where the test rows stayed unseen", () => {
       ],
     ],
     [
-      "a vocabulary of training texts and folds of them",
+      "the vocabulary comes from the training texts",
       [
         "texts_train, texts_test = texts[:900], texts[900:]\nX_train = CountVectorizer().fit(texts_train).transform(texts_train)",
         "cross_val_score(LogisticRegression(), X_train, y, cv=5)",
       ],
     ],
-    ["a running mean looks back", ["X['week'] = X['fare'].rolling(7).mean()", SPLIT]],
+    ["a rolling mean looks back", ["X['week'] = X['fare'].rolling(7).mean()", SPLIT]],
     ["the mean is only printed", ["print(X['age'].mean())", SPLIT, FIT]],
-    ["a function scales and is never called", ["def prepare(t):\n    return StandardScaler().fit_transform(t)", SPLIT]],
+    ["a scaling function is never called", ["def prepare(t):\n    return StandardScaler().fit_transform(t)", SPLIT]],
     ["rows are dropped", ["df = df.dropna()\nX = df.drop(columns=['late'])", SPLIT]],
-    ["nothing is divided", ["X = StandardScaler().fit_transform(X)", "LogisticRegression().fit(X, y)"]],
+    ["there is no split", ["X = StandardScaler().fit_transform(X)", "LogisticRegression().fit(X, y)"]],
   ])("%s", (_, cells) => {
     expect(leaks(...cells)).toEqual([]);
   });

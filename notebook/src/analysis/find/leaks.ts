@@ -7,7 +7,7 @@ import type { Instance, TableState, Value } from "../read/trace/value.ts";
 
 export type Leak = Extract<Caution, { readonly kind: "leak" }>;
 
-/** States looked at on the way from the rows of a division, or of a fit, to where they come from. */
+/** States visited on the way from the rows of a split, or of a fit, back to their source. */
 const LONGEST_WAY = 600;
 
 /**
@@ -64,29 +64,29 @@ interface Search {
   readonly trace: Trace;
   readonly knowledge: Knowledge;
   readonly assigned: ReadonlyMap<number, readonly string[]>;
-  /** True where the walk starts at rows that were divided: only what is known to have seen all of them counts. */
+  /** True if the walk starts at rows that were split: only what certainly saw all of them counts. */
   readonly isBehindSplit: boolean;
 }
 
-/** A state on the way back, the columns of it that are still wanted (null: all), and the state that it flowed into. */
+/** A state on the way back, the columns of it that are still needed (null: all), and the state that it flowed into. */
 interface Stop {
   readonly state: TableState;
   readonly wanted: readonly string[] | null;
   readonly into: TableState | null;
-  /** True where it is not what was changed but what it was changed with: the second operand, an argument. */
+  /** True if it is not what was changed but what it was changed with: the second operand, an argument. */
   readonly beside: boolean;
 }
 
 function stepsBehind(start: TableState, search: Search): Step[] {
   const steps: Step[] = [];
   const extremes: { readonly name: string; readonly cell: number }[] = [];
-  // By the columns wanted: a way that wants one column must not close the way that wants them all.
+  // By the columns needed: a path that needs one column must not close the path that needs them all.
   const seen = new Set<string>();
   const chain = chainOf(start);
   const waiting: Stop[] = [{ state: start, wanted: null, into: null, beside: false }];
   for (let stop = waiting.pop(); stop !== undefined && seen.size < LONGEST_WAY; stop = waiting.pop()) {
     const { state } = stop;
-    // A mask chooses rows and changes none of their values.
+    // A mask selects rows and changes none of their values.
     const key = `${state.id} ${stop.wanted?.join() ?? ""}`;
     if (seen.has(key) || seen.has(`${state.id} `) || state.made === "condition") continue;
     seen.add(key);
@@ -106,14 +106,14 @@ function stepsBehind(start: TableState, search: Search): Step[] {
       });
     });
   }
-  // A first or last value alone is an offset; both together are a scale.
+  // A minimum or maximum alone is an offset; both together are a scale.
   const [first] = extremes;
   if (first !== undefined && new Set(extremes.map(({ name }) => name)).size > 1)
     steps.push({ by: "min and max", how: "statistic", cell: first.cell });
   return steps;
 }
 
-/** The rows themselves, back to where they were read: what a state was changed from, not what it was changed with. */
+/** The rows themselves, back to where they were loaded: what a state was changed from, not what it was changed with. */
 function chainOf(start: TableState): ReadonlySet<number> {
   const chain = new Set<number>();
   for (let state: TableState | undefined = start; state !== undefined && chain.size < LONGEST_WAY; [state] = state.from)
@@ -121,7 +121,7 @@ function chainOf(start: TableState): ReadonlySet<number> {
   return chain;
 }
 
-/** Columns of the state before that the wanted ones come from; null where that is not known. */
+/** Columns of the previous state that the needed ones come from; null if unknown. */
 function wantedBefore({ state, wanted }: Stop): readonly string[] | null {
   if (state.made === "subscript" && state.columns !== null && state.columns.length > 0) return wanted ?? state.columns;
   return state.made === "assignment" || /^rows|\.(?:drop|copy|reset_index|dropna|sample|astype)$/.test(state.made)
@@ -156,7 +156,7 @@ function learnedAt(
   return statisticAt(stop, search, chain);
 }
 
-/** A mean, a median or the like of all rows that other values of the same rows were worked out with. */
+/** A mean, a median or the like of all rows, with which other values of the same rows were computed. */
 function statisticAt(
   { state, into, beside }: Stop,
   search: Search,
@@ -180,13 +180,13 @@ const STATISTIC =
 const FITTING_FUNCTIONS =
   /^sklearn\.preprocessing\.(?:scale|minmax_scale|robust_scale|maxabs_scale|power_transform|quantile_transform)$|^scipy\.stats\.(?:zscore|boxcox|yeojohnson)$|^r\.(?:base\.)?scale$/;
 
-/** What rows a step saw: true unless they are known to be one part of a division. */
+/** The rows a step saw: true unless they are known to be one part of a split. */
 function sawAll(rows: readonly TableState[], { trace, isBehindSplit }: Search): boolean {
   if (rows.length === 0) return !isBehindSplit;
   return rows.some((state) => !isOnePart(state, trace));
 }
 
-/** Training rows alone, say. Files that come apart are no division that the notebook made. */
+/** For instance only training rows. Files that are separate from the start are not a split made by the notebook. */
 function isOnePart(state: TableState, { splits }: Trace): boolean {
   if (state.division === null || splits[state.division.split]?.how === "given") return false;
   const { part } = state.division;
@@ -215,7 +215,7 @@ const STEPS: Readonly<Record<string, boolean>> = {
   clean: true,
 };
 
-/** Names, categories and pieces of texts are the same whoever else is there. */
+/** Names, categories and substrings are the same whatever the other rows are. */
 const HARMLESS =
   /\.(?:LabelEncoder|OneHotEncoder|OrdinalEncoder|LabelBinarizer|MultiLabelBinarizer|HashingVectorizer|FeatureHasher|DictVectorizer|FunctionTransformer|Binarizer|PolynomialFeatures|Normalizer|MissingIndicator|StringIndexer|VectorAssembler|Tokenizer|RegexTokenizer|HashingTF|StopWordsRemover|NGram|BinaryEncoder|TSNE)$/;
 
@@ -229,7 +229,7 @@ const instancesIn = (value: Value, depth = 0): Instance[] =>
 const statesOf = (value: Value): readonly TableState[] =>
   value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(statesOf) : [];
 
-/** Columns that each assignment sets, by the state that it makes. */
+/** Columns that each assignment sets, by the resulting state. */
 function assignedColumns({ events }: Trace): ReadonlyMap<number, readonly string[]> {
   return new Map(events.flatMap((event) => (event.kind === "assign" ? [[event.after.id, event.columns]] : [])));
 }

@@ -2,9 +2,9 @@ import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FoundModel } from "./models.ts";
 
-/** Names of the language and its surroundings, which say nothing about the work. */
+/** Names of the language and its environment, which say nothing about the work. */
 const EVERYWHERE = new Set(["Python", "IPython", "os", "pickle", "requests", "re", "Data access", "SQL", "Sound"]);
-/** What nearly every notebook has comes behind what is its own. */
+/** What nearly every notebook uses comes after what is specific to this one. */
 const USUAL = ["pandas", "NumPy", "Matplotlib", "seaborn"];
 
 /** The libraries that the notebook uses: those of its models first, then by use. */
@@ -23,7 +23,7 @@ export function findLibraries(
   for (const event of events) if (event.kind === "call") use(event.path, 1);
   for (const { instance } of models) use(instance.path, MODEL_WEIGHT);
   const usual = (title: string): number => USUAL.indexOf(title);
-  // What is called by its usual name alone was imported elsewhere, or is something else.
+  // A call known only by its conventional name was imported elsewhere, or is something else.
   return [...uses]
     .filter(([title]) => imported.size === 0 || imported.has(title))
     .sort(

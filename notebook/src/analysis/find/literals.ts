@@ -8,7 +8,7 @@ export function sourceOf(node: Expression): string | null {
     case "subscript":
       return node.index[0]?.kind === "string" ? node.index[0].value : null;
     case "attribute":
-      // `df.price` is a column, `df.price.values` the same; `df.day.dt.month` is worked out.
+      // `df.price` is a column, and so is `df.price.values`; `df.day.dt.month` is computed.
       return node.object.kind === "name" ? node.name : node.name === "values" ? sourceOf(node.object) : null;
     case "number":
       return node.text;
@@ -23,7 +23,7 @@ export function sourceOf(node: Expression): string | null {
   }
 }
 
-/** One side of an operation, in the brackets that it needs: the tree has none. */
+/** One side of an operation, in the brackets it needs: the tree has none. */
 function operand(node: Expression, around: string, isRight: boolean): string | null {
   const text = sourceOf(node);
   if (text === null || node.kind !== "operation") return text;
@@ -76,7 +76,7 @@ export function literal(node: Expression): Value {
   }
 }
 
-/** Enough of an expression to tell a statistic: `df["a"].mean()`. */
+/** Enough of an expression to recognise a statistic: `df["a"].mean()`. */
 export function textOfNode(node: Expression): string {
   switch (node.kind) {
     case "name":

@@ -9,7 +9,10 @@ import { type Measured, valueAs } from "./measured.ts";
 import { partOfLabel } from "../read/outputs/parts.ts";
 import { partOfRows } from "./measured-of.ts";
 
-/** What training logs come to: the value that is stated in the end, else the last one; each log speaks of the fit that wrote it. */
+/**
+ * The results of training logs: the value stated at the end, else the last one; each log belongs to the fit that wrote
+ * it.
+ */
 export function loggedValues(
   trace: Trace,
   fit: FitEvent,
@@ -37,7 +40,7 @@ function valuesOf(trace: Trace, fit: FitEvent, { last, stated }: TrainingLog, ba
   const latest = new Map<string, Measured>();
   for (const { metric, part, number, key } of values) {
     if (metric === "loss" && better.size > 0) continue;
-    // Trees are added until the rows that are watched say stop: what they come to on their own rows is no result.
+    // Boosting adds trees until the watched rows say stop: the value on its own rows is not a result.
     if (isBoosting && part === "train" && values.some(isHeldBack)) continue;
     const isCalled = watched.some(({ name }) => name !== null && key.startsWith(name) && partOfLabel(name) === part);
     const one = valueAs({ ...base, part, isCalled, by: "log" }, metric, number, `log ${key}`);
@@ -46,16 +49,19 @@ function valuesOf(trace: Trace, fit: FitEvent, { last, stated }: TrainingLog, ba
   return [...latest.values()];
 }
 
-/** Rows that a model is judged on while it learns. */
+/** Rows on which a model is evaluated during training. */
 interface Watched {
-  /** As the code names them in the log; null where it does not. */
+  /** As the code names them in the log; null if it does not. */
   readonly name: string | null;
   readonly part: Part | null;
 }
 
 const WATCHES = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist|validation_frame)$/;
 
-/** The rows that a model was watched on while it learned: where they are cut from those for training, or not known, they validate. */
+/**
+ * The rows a model was evaluated on during training: if they are cut from the training rows, or unknown, they are
+ * validation rows.
+ */
 export function watchedRows(trace: Trace, fit: FitEvent): Part | null {
   const parts = new Set(watchedBy(trace, fit).map(({ part }) => (part === "train" ? null : part)));
   const [only] = parts;
@@ -86,7 +92,7 @@ function partIn(trace: Trace, value: Value): Part | null {
   return null;
 }
 
-/** A log calls whatever is watched while training "validation" or "test": the code says which rows these are. */
+/** A log calls whatever is watched "validation" or "test": the code says which rows these are. */
 function rowsOf({ key, part }: LogValue, watched: readonly Watched[]): Part | null {
   const number = /(?:valid(?:ation)?|eval|test)_?(\d+)/.exec(key)?.[1];
   const named = watched.find(({ name }) => name !== null && key.startsWith(name));
@@ -96,7 +102,7 @@ function rowsOf({ key, part }: LogValue, watched: readonly Watched[]): Part | nu
   const parts = new Set(watched.map((one) => one.part).filter((one) => one !== null && one !== "train"));
   const [only] = parts;
   if (parts.size === 1 && only !== undefined) return only;
-  // CatBoost calls "test" what it chooses the number of trees by.
+  // CatBoost calls the rows by which it chooses the number of trees "test".
   return part === "test" && /^(?:test|best|bestTest)\d*$/.test(key) && watched.length > 0 ? "validation" : part;
 }
 
@@ -108,7 +114,7 @@ const CATBOOST: Readonly<Record<string, string>> = {
   TotalF1: "F1",
 };
 
-/** What CatBoost logs, which does not name it: as the settings say, else what it uses by itself; null for an own function. */
+/** The metric that CatBoost logs without naming it: from the settings, else its default; null for a custom function. */
 function metricWatched({ path, args }: Instance): string | null {
   if (!path.startsWith("catboost.")) return null;
   for (const names of [/^eval_metric$/, /^(?:loss_function|objective)$/]) {

@@ -1,4 +1,4 @@
-/** Values that stand for others: corrected, filled in, or turned into numbers. */
+/** Values replaced by others: corrected, filled in, or turned into numbers. */
 import type { Filled, TreatmentFact } from "../facts.ts";
 import type { Expression } from "../read/python/ast.ts";
 import { walkExpression } from "../read/python/walk.ts";
@@ -7,7 +7,7 @@ import type { Dictionary, TableState, Value } from "../read/trace/value.ts";
 import { written } from "../read/trace/written.ts";
 import { statisticOf } from "./treatment-of.ts";
 
-/** The `map` or `replace` of a chain; what comes after it may only change the type. */
+/** The `map` or `replace` of a chain; only a change of type may follow it. */
 export function mappingCall(
   chain: readonly TableState[],
   calls: ReadonlyMap<number, CallEvent>,
@@ -20,7 +20,7 @@ export function mappingCall(
   return undefined;
 }
 
-/** A dictionary that stands for the numbers of categories: with its numbers known, or turned into whole ones right away. */
+/** A dictionary that maps categories to numbers: with known numbers, or converted to integers right away. */
 export function toNumbers({ entries, open }: Dictionary, chain: readonly TableState[]): boolean {
   const values = [...entries.values()].map(({ value }) => value);
   const known = values.filter((value) => value.kind === "constant");
@@ -28,7 +28,7 @@ export function toNumbers({ entries, open }: Dictionary, chain: readonly TableSt
   return chain.some(({ made }) => made.endsWith(".astype")) && known.every(({ value }) => typeof value === "number");
 }
 
-/** `replace` of a gap, or by a statistic of the column, fills; null where it corrects values. */
+/** `replace` of a gap, or by a statistic of the column, fills; null if it corrects values. */
 export function filledByReplacing({ args }: CallEvent): Pick<Filled, "how" | "value"> | null {
   const [from, to] = args.filter((a) => a.name === null || a.name === "to_replace" || a.name === "value");
   const pairs =
@@ -60,7 +60,7 @@ export function fillsInside(node: Expression): boolean {
   return found;
 }
 
-/** `map` and `replace` with a dictionary: to numbers it encodes, to other words it recodes. */
+/** `map` and `replace` with a dictionary: to numbers they encode, to other words they recode. */
 export function mappings(found: readonly TreatmentFact[]): TreatmentFact[] {
   return found.map((fact) => {
     if (fact.kind !== "recoded" || fact.pairs.length < 2) return fact;

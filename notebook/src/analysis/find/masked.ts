@@ -1,4 +1,4 @@
-/** What is set where a condition holds: gaps filled, values corrected or put in classes, extremes cut. */
+/** Assignments under a condition: gaps filled, values corrected or binned, extremes clipped. */
 import type { TreatmentFact } from "../facts.ts";
 import type { AssignEvent } from "../read/trace/tracer.ts";
 import { written } from "../read/trace/written.ts";
@@ -14,7 +14,7 @@ export function masked(
 ): TreatmentFact[] {
   const { mask, value, node, update, columns } = event;
   if (mask === null) return [];
-  // Gaps at places that no column decides are made for an example.
+  // Gaps at places that depend on no column are made as an example.
   if (mask.columns.length === 0 && node !== null && MISSING.test(textOfNode(node))) return [];
   const own = columns.length > 0 ? columns : mask.columns.slice(0, 1);
   const text = mask.text;

@@ -13,17 +13,17 @@ import type { Measured } from "./measured.ts";
 export interface Words {
   readonly before: string;
   readonly after: string;
-  /** All words that are printed with the value. */
+  /** All words printed with the value. */
   readonly line: string;
-  /** The last line of words that stands above it. */
+  /** The last line of words above it. */
   readonly heading: string;
-  /** Slots that are printed on the same line before it. */
+  /** Slots printed earlier on the same line. */
   readonly beside: readonly number[];
 }
 
 export const NO_WORDS: Words = { before: "", after: "", line: "", heading: "", beside: [] };
 
-/** A printed number as the value that the code says it is; null where it cannot be that. */
+/** A printed number as the value that the code says it is; null if it cannot be that. */
 export function measuredOf(
   trace: Trace,
   value: Measure,
@@ -64,16 +64,16 @@ export function measuredOf(
   };
 }
 
-/** What the code works out, under the name that the label gives it where that is a closer one. */
+/** What the code computes, under the label's name if that is more specific. */
 function nameOf(value: Measure, words: Words, slot: Slot): string | null {
   const said = lastMetric(words.before) ?? lastMetric(words.after.split("\n", 1)[0] ?? "");
   const { metric } = value;
   if (metric !== null && metric !== "loss") {
-    // The area under a precision-recall curve is worked out by the function that is also used for the other curve.
+    // The area under a precision-recall curve is computed by the same function as the other curve's.
     if (said === "PR AUC" && metric === "AUC") return said;
     // An error that is only watched while it falls is called a loss.
     if (said === "loss" && metric === "MSE" && !metricsOfText(words.line).some((m) => m.metric === metric)) return said;
-    // A root that the code is not followed to.
+    // A root that the code could not be followed to.
     if (said === "RMSE" && metric === "MSE") return said;
     if (said === "RMSLE" && (metric === "RMSE" || metric === "MSLE")) return said;
     return metric;
@@ -86,26 +86,26 @@ function nameOf(value: Measure, words: Words, slot: Slot): string | null {
 
 export const FINAL = /\b(?:best|last|final|overall)\b/i;
 
-/** Values next to these words are no measure of a model. */
+/** Values next to these words do not measure a model. */
 export const NOT_A_RESULT =
   /\b(?:std|standard deviation|time|seconds|support|threshold|p-?value|stdev|improve\w*|increase\w*|decrease\w*|reduction|difference|change|gain)\b/i;
 
-/** Words or names that speak of what one would guess without any model. */
+/** Words or names for a guess made without any model. */
 export const isBaseline = (words: string): boolean =>
   /(?<![A-Za-z])(?:base-?line|naive|dummy|majority class|chance)(?![A-Za-z])(?!\s*bayes)/i.test(words);
 
-/** The metric that stands closest before a value. */
+/** The metric closest before a value. */
 export const lastMetric = (text: string): string | null => metricsOfText(text.slice(-80)).at(-1)?.metric ?? null;
 
-/** Which rows a value was measured on: what is printed beside it, then what the code says, then what stands above it. */
+/** The rows a value was measured on: from the words beside it, then from the code, then from the words above it. */
 export function partOf(trace: Trace, value: Measure, words: Words, code = ""): Part | null {
   if (value.part !== null) return value.part;
   const byRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
   const label = partOfLabel(words.before);
-  // Of the parts that are held back authors call each what they like; a fold is one whatever it is called.
+  // Authors call the held-out parts whatever they like; a fold is a fold whatever it is called.
   if (label !== null && byRows !== "cross-validation") return label;
   if (byRows !== null) return byRows;
-  // Folds are nothing but the rows a model learns from.
+  // A fold is always taken from the rows a model learns from.
   const said = partOfWords(words.before);
   if (said === "cross-validation" || said === "out-of-bag") return said;
   const fit = trace.fits[value.fit];
@@ -123,7 +123,7 @@ export function partOfRows(trace: Trace, state: TableState | null): Part | null 
   return division.part;
 }
 
-/** Whether two states hold the same rows: one was made from the other without choosing rows. */
+/** Whether two states contain the same rows: one was derived from the other without selecting rows. */
 function isSame(a: TableState, b: TableState): boolean {
   return rowsOf(a) === rowsOf(b);
 }
@@ -132,7 +132,7 @@ const CHOOSES =
   /^(?:rows|split|fold|sample|unseen|.*\.(?:sample|head|tail|query|dropna|drop_duplicates|resample|make_future_dataframe)$)/;
 const LONGEST_WAY = 200;
 
-/** The state in which the rows were last chosen. */
+/** The state in which the rows were last selected. */
 function rowsOf(state: TableState): number {
   let at = state;
   for (let steps = 0; steps < LONGEST_WAY; steps += 1) {

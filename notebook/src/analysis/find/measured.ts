@@ -3,7 +3,7 @@ import type { PrintedNumber } from "../read/outputs/numbers.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 
-/** A value of a metric that an output shows, before it is known which experiment it belongs to. */
+/** A metric value that an output shows, before it is known which experiment it belongs to. */
 export interface Measured {
   readonly name: string;
   /** Percentages as fractions, negated scores as the positive measure. */
@@ -11,33 +11,33 @@ export interface Measured {
   readonly printed: string;
   readonly spread: string | null;
   readonly part: Part | null;
-  /** True where the words beside the value say which rows these are. */
+  /** True if the words beside the value say which rows it was measured on. */
   readonly isCalled: boolean;
-  /** True where the words beside the value name the metric. */
+  /** True if the words beside the value name the metric. */
   readonly isNamed: boolean;
-  /** True where these words say that it is the best or the last of several. */
+  /** True if these words say that it is the best or the last of several. */
   readonly isFinal: boolean;
   readonly model: Instance | null;
-  /** Number of the fit that it judges; -1 where none is known. */
+  /** Number of the fit that it evaluates; -1 if unknown. */
   readonly fit: number;
   readonly on: TableState | null;
   readonly truth: TableState | null;
   readonly of: string | null;
   /** A model that only the text names: a row of a table, a heading. */
   readonly said: string | null;
-  /** "baseline" for what a rule says that nobody trained; null for a model. */
+  /** "baseline" for a rule that was not trained; null for a model. */
   readonly variant: string | null;
   readonly cell: number;
-  /** Where it stands in the cell's code: values of one site are a series. */
+  /** Its place in the cell's code: values of one place are a series. */
   readonly site: string;
-  /** How it was read: by the code that prints it, by a report, a table, a log, or by its label alone. */
+  /** How it was read: from the code that prints it, a report, a table, a log, or only its label. */
   readonly by: "code" | "report" | "table" | "log" | "label";
   readonly certain: boolean;
   /** True for the mean of several values, as over folds. */
   readonly mean: boolean;
 }
 
-/** The same under another number; null where the metric cannot have that value. */
+/** The same with another number; null if the metric cannot have that value. */
 export function valueAs(base: Measured, name: string, number: PrintedNumber, site: string): Measured | null {
   const value = measured(name, number.value, number.isPercent);
   return value === null

@@ -46,7 +46,7 @@ m = SVC()
 m.fit(X_train, y_train)
 `;
 
-describe("results are read from what the notebook shows", () => {
+describe("metrics in the outputs", () => {
   it("a printed label names the metric, the part of the data and the model", () => {
     expect(
       metrics([
@@ -56,18 +56,18 @@ describe("results are read from what the notebook shows", () => {
     ).toEqual(["accuracy 0.91 test SVM"]);
   });
 
-  it("a lone number is named by the call that made it, through names and roots", () => {
+  it("a bare number is named after the call behind it, through variables and square roots", () => {
     const source = `${MODEL}p = m.predict(X_test)\nerror = mean_squared_error(y_test, p)\nroot = np.sqrt(error)\nroot`;
     expect(metrics([source, shown("3.25")])).toEqual(["RMSE 3.25 test SVM"]);
     expect(metrics([`${MODEL}m.score(X_test, y_test)`, shown("0.875")])).toEqual(["accuracy 0.875 test SVM"]);
   });
 
-  it("the mean of cross-validated scores counts, not the single ones", () => {
+  it("cross-validation scores count as their mean, not one by one", () => {
     const source = `${MODEL}from sklearn.model_selection import cross_val_score\ns = cross_val_score(m, X, y, scoring='f1')\nprint(s)\nprint(s.mean())`;
     expect(metrics([source, printed("[0.5 0.75 0.25]\n0.5\n")])).toEqual(["F1 0.5 cross-validation SVM"]);
   });
 
-  it("a classification report gives accuracy and the weighted means", () => {
+  it("a classification report gives accuracy and the weighted averages", () => {
     const report =
       "              precision    recall  f1-score   support\n\n           0       0.90      0.80      0.85        10\n\n    accuracy                           0.88        20\n   macro avg       0.1       0.1       0.1        20\nweighted avg       0.87      0.88      0.86        20\n";
     expect(metrics([`${MODEL}print(classification_report(y_test, m.predict(X_test)))`, printed(report)])).toEqual([
@@ -78,7 +78,7 @@ describe("results are read from what the notebook shows", () => {
     ]);
   });
 
-  it("a table of models gives a value a row, and no model that the notebook has not", () => {
+  it("a table of models gives one value per row, and never a model that the notebook lacks", () => {
     const table = "model_name\nLinearSVC             0.82\nMultinomialNB         0.69\nName: accuracy, dtype: float64";
     const folds = "from sklearn.model_selection import cross_val_score\nscores = cross_val_score(m, X, y)\n";
     expect(metrics([`${MODEL}${folds}cv.groupby('model_name').accuracy.mean()`, shown(table)])).toEqual([
@@ -87,12 +87,12 @@ describe("results are read from what the notebook shows", () => {
     ]);
   });
 
-  it("a value of rows that nobody knows is left out", () => {
+  it("a value whose rows are unknown is left out", () => {
     const table = "model_name\nLinearSVC             0.82\nMultinomialNB         0.69\nName: accuracy, dtype: float64";
     expect(metrics([`${MODEL}cv.groupby('model_name').accuracy.mean()`, shown(table)])).toEqual([]);
   });
 
-  it("of a training log the end counts", () => {
+  it("a training log counts with its last line", () => {
     const log = "[0]\ttest-logloss:0.66\n[100]\ttest-logloss:0.31\n";
     expect(metrics(["import xgboost as xgb\nb = xgb.train(p, d, evals=[(t, 'test')])", printed(log)])).toEqual([
       "log loss 0.31 test XGBoost",
@@ -102,7 +102,7 @@ describe("results are read from what the notebook shows", () => {
     ]);
   });
 
-  it("what a loop prints class by class is of no class alone the result of the model", () => {
+  it("per-class values printed in a loop are not the result of the model", () => {
     const loop = `${MODEL}p = m.predict(X_test)
 each = recall_score(y_test, p, average=None)
 for name, value in zip(names, each):
@@ -112,12 +112,12 @@ print("recall:", recall_score(y_test, p, average="macro"))`;
     expect(metrics([loop, printed(lines)])).toEqual(["recall 0.63 test SVM"]);
   });
 
-  it("right answers over the number of rows are the accuracy", () => {
+  it("correct predictions divided by the number of rows are the accuracy", () => {
     const source = `${MODEL}right = np.sum(m.predict(X_test) == y_test)\nshare = right / len(y_test)\nprint(f"Accuracy {share:.3f}, in per cent {100 * share:.1f}%")`;
     expect(metrics([source, printed("Accuracy 0.875, in per cent 87.5%\n")])).toEqual(["accuracy 0.875 test SVM"]);
   });
 
-  it("shares of the counts of a confusion matrix are what their labels say, on its rows", () => {
+  it("ratios of confusion-matrix counts take the metric of their label and the rows of the matrix", () => {
     const source = `${MODEL}tn, fp, fn, tp = confusion_matrix(y_test, m.predict(X_test)).ravel()
 print(f"precision {tp / (tp + fp):.3f} recall {tp / (tp + fn):.3f}")`;
     expect(metrics([source, printed("precision 0.972 recall 0.931\n")])).toEqual([
@@ -126,7 +126,7 @@ print(f"precision {tp / (tp + fp):.3f} recall {tp / (tp + fn):.3f}")`;
     ]);
   });
 
-  it("one label for both parts is the name of neither", () => {
+  it("a label shared by both parts names neither", () => {
     const source = `${MODEL}a, b = m.score(X_train, y_train), m.score(X_test, y_test)\nprint(f"SVM train/test accuracies {a:.2f}/{b:.2f}")`;
     expect(metrics([source, printed("SVM train/test accuracies 0.99/0.83\n")])).toEqual([
       "accuracy 0.99 train SVM",
@@ -134,7 +134,7 @@ print(f"precision {tp / (tp + fp):.3f} recall {tp / (tp + fn):.3f}")`;
     ]);
   });
 
-  it("the best mean of a search stands beside the mean of its cross-validation, also by a scorer of its own", () => {
+  it("the best score of a search is listed beside the cross-validation mean, even with a custom scorer", () => {
     const source = `${MODEL}from sklearn.model_selection import GridSearchCV, cross_val_score
 from sklearn.metrics import make_scorer, f1_score
 found = GridSearchCV(m, {"C": [1, 10]}, scoring=make_scorer(f1_score), cv=5).fit(X_train, y_train)
@@ -146,7 +146,7 @@ print(cross_val_score(m, X_train, y_train, scoring="f1").mean())`;
     ]);
   });
 
-  it("predictions put together fold by fold are judged as cross-validation, whatever single folds say", () => {
+  it("predictions collected fold by fold count as cross-validation, single folds do not count", () => {
     const source = `${MODEL}from sklearn.model_selection import KFold
 held = np.zeros(len(X))
 for number, (fit_on, judge_on) in enumerate(KFold(3).split(X)):
@@ -159,12 +159,12 @@ print("Accuracy:", accuracy_score(y, held))`;
     ]);
   });
 
-  it("a column that holds predictions is judged as they are", () => {
+  it("a table column of predictions counts as predictions", () => {
     const source = `${MODEL}test = pd.DataFrame(X_test)\ntest["guess"] = m.predict(X_test)\nprint(accuracy_score(y_test, test["guess"]))`;
     expect(metrics([source, printed("0.75\n")])).toEqual(["accuracy 0.75 test SVM"]);
   });
 
-  it("a table made of a dictionary of results has a row for each of its names", () => {
+  it("a table built from a dictionary of results has one row per key", () => {
     const source = `${MODEL}from sklearn.ensemble import RandomForestClassifier
 from sklearn.model_selection import cross_val_score
 results = {}
@@ -177,7 +177,7 @@ pd.DataFrame.from_dict(results, orient="index", columns=["AUC"]).sort_values("AU
     ]);
   });
 
-  it("weights of topics, counts, times and impossible shares are no metrics", () => {
+  it("topic weights, counts, times and out-of-range values are not metrics", () => {
     const source = `${MODEL}print(x)`;
     for (const text of [
       '(0, \'0.062*"data" + 0.031*"precision"\')',
@@ -195,8 +195,8 @@ pd.DataFrame.from_dict(results, orient="index", columns=["AUC"]).sort_values("AU
   });
 });
 
-describe("results of other languages", () => {
-  it("in Julia go through own functions that are broadcast, on rows that a name calls the test", () => {
+describe("metrics in other languages", () => {
+  it("are found in Julia through broadcast functions of the notebook, on rows named as the test set", () => {
     const source = `using RDatasets, GLMNet, LIBSVM
 hits(guess, truth) = sum(guess .== truth) / length(truth)
 nearest(value) = argmin(abs.(value .- [1, 2, 3]))
@@ -215,7 +215,7 @@ hits(guess, y[testids])`;
     ]);
   });
 
-  it("in R are found though a table has the name of the function that is called", () => {
+  it("are found in R when a table shares its name with the function called", () => {
     const source = `library(caret)
 eels <- read.csv("eels.csv")
 idx <- createDataPartition(eels$caught, p = 0.8, list = FALSE)
@@ -238,8 +238,8 @@ confusionMatrix(guess, test$caught)`;
   });
 });
 
-describe("names that every object of JavaScript has", () => {
-  it("are names like any other", () => {
+describe("names that every JavaScript object has", () => {
+  it("are treated like any other", () => {
     const source = `${MODEL}df.constructor()\ndf['a'].toString().plot()\nprint(valueOf(y_test, p))`;
     expect(metrics([source, printed("0.5\n")])).toEqual([]);
   });

@@ -16,7 +16,9 @@ import { holesIn } from "./shown-texts.ts";
 import { readShownTable } from "./shown-tables.ts";
 import { COUNTED, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
-/** The values of metrics that the saved outputs show, in order: what the code prints is named by the code, the rest by its words. */
+/**
+ * The metric values in the saved outputs, in order: what the code prints is named by the code, the rest by its words.
+ */
 export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutput>): Measured[] {
   const found: Measured[] = [];
   for (const output of outputs.values()) {
@@ -24,21 +26,21 @@ export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutpu
     const own = readShown(trace, shown, output);
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
-  // Where nothing is ever held back, a model is judged by what it learned from.
+  // If nothing is ever held out, a model is evaluated on its training rows.
   if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return found;
   return found.map((one) =>
     one.part === null && (one.fit >= 0 || one.by === "code") ? { ...one, part: "train" } : one,
   );
 }
 
-/** Rows that come as a part of their own, by their name, though the code is not followed to where they were cut. */
+/** Rows that are a separate part according to their name, although the code cannot be followed to the split. */
 const namesHeldBack = (event: TraceEvent): boolean => {
   if (event.kind !== "call" && event.kind !== "fit" && event.kind !== "select") return false;
   const part = partOfCode(event.text.replace(SWITCH, ""));
   return part === "test" || part === "validation";
 };
 
-/** `test=True`, `eval=np.linspace(0, 1)`: such settings name no rows. */
+/** `test=True`, `eval=np.linspace(0, 1)`: such settings do not name rows. */
 const SWITCH = /\b(?:test|eval)\s?=(?!=)/g;
 
 function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly Measured[] {
@@ -46,7 +48,7 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
   const places = alignedTexts(shown, output);
   const words = wordsOf(shown.items);
   const found: Measured[] = [];
-  /** Of values that stand for themselves, what is printed before them on their line. */
+  /** For bare values, what is printed before them on their line. */
   const before = new Map<Measured, string>();
   for (const [number, slot] of shown.slots.entries()) {
     const taken = places.get(number);
@@ -59,7 +61,7 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
           readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, names[turn] ?? "")),
         ),
       );
-    // Any other loop shows a series: its last line is what it comes to.
+    // Any other loop shows a series, whose last line is its result.
     const last = taken[taken.length - 1];
     if (taken.length > 1 && isOfParts(slot, context)) continue;
     for (const value of last && names === null ? readSlot(trace, slot, last, context, shown.cell) : []) {
@@ -71,14 +73,17 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
   return withoutSurpassed(seriesEnds(withSpreads(underNamesOfTurns(found, before))));
 }
 
-/** Errors that a loop works out without any model, turn after turn: of each part of the data one, of which the last is no result. */
+/**
+ * Errors that a loop computes without any model, turn after turn: one per part of the data, of which the last is not
+ * the result.
+ */
 const isOfParts = ({ value }: Slot, { line }: Words): boolean =>
   value.kind === "measure" && value.model === null && !COUNTED.test(line);
 
-/** What is printed beside a value without its numbers: turns of a loop over names are no series. */
+/** The words beside a value without its numbers: turns of a loop over names are not a series. */
 const wordsBeside = ({ before }: Words): string => before.replace(/-?\d[\d.,e-]*/g, "#");
 
-/** Where a cell says in the end which value is the best or the final one, the last line of its log is not quoted. */
+/** If a cell finally states the best or final value, the last line of its log is not quoted. */
 function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
   const stated = found.filter((one) => one.isFinal);
   return found.filter(
@@ -139,7 +144,7 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
 
 type Several = Extract<Value, { kind: "sequence" }>;
 
-/** Whether each value that is shown is known to be one number. */
+/** Whether each shown value is known to be a single number. */
 const isWhole = ({ items, open }: Several): boolean =>
   !open &&
   items.every(
@@ -174,7 +179,7 @@ function single(
   return readingOf(trace, value, signed, words, slot, cell, site);
 }
 
-/** A value, or the deviation that belongs to the value before it. */
+/** A value, or the deviation of the value before it. */
 function readingOf(
   trace: Trace,
   value: Measure,
@@ -190,7 +195,7 @@ function readingOf(
 }
 
 const SPREAD = " spread";
-/** A deviation that is printed beside a value belongs to it. */
+/** A deviation printed beside a value belongs to it. */
 function withSpreads(found: readonly Measured[]): Measured[] {
   const result: Measured[] = [];
   for (const one of found) {
@@ -202,7 +207,7 @@ function withSpreads(found: readonly Measured[]): Measured[] {
   return result;
 }
 
-/** Lists of values count by their mean; reports and evaluations are read where they are text. */
+/** Lists of values count by their mean; reports and evaluations are read as text. */
 function readSeveral(
   trace: Trace,
   value: Measure,
@@ -238,14 +243,16 @@ function readDictionary(
   });
 }
 
-/** What dictionaries within one another hold under keys. */
+/** The values in nested dictionaries, by key. */
 const entryAt = (value: Value | undefined, keys: readonly string[]): Value | undefined =>
   keys.reduce<Value | undefined>(
     (at, key) => (at?.kind === "dictionary" ? at.entries.get(key)?.value : undefined),
     value,
   );
 
-/** Of values of one kind that one place in the code prints one after the other, as a loop over epochs does, the last one counts. */
+/**
+ * Of values of one kind that one place in the code prints repeatedly, as a loop over epochs does, the last one counts.
+ */
 function seriesEnds(found: readonly Measured[]): Measured[] {
   const last = new Map<string, Measured>();
   const result: Measured[] = [];

@@ -7,7 +7,7 @@ import type { MissingFact, ProfileFact } from "../facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 import { loadedRows, shownInfos } from "./table-sizes.ts";
 
-/** Gaps that outputs count, and looks for gaps without a count. */
+/** Gaps that outputs count, and checks for gaps without a count. */
 export function findMissing(reading: DataReading): (MissingFact | ProfileFact)[] {
   const found: (MissingFact | ProfileFact)[] = [];
   for (const shown of reading.shown) {
@@ -19,20 +19,20 @@ export function findMissing(reading: DataReading): (MissingFact | ProfileFact)[]
   return [...found, ...infoGaps(reading), ...pictured(reading)];
 }
 
-/** The table that is searched for gaps; null where a value says nothing on gaps. */
+/** The table that is checked for gaps; null if a value says nothing about gaps. */
 function askedForGaps({ maker }: DataReading, state: TableState): TableState | null {
   const waiting = [state];
   for (let steps = 0; steps < 24; steps += 1) {
     const at = waiting.shift();
     if (at === undefined) return null;
     if (/(?:^|\.)(?:isnull|isna)$/.test(maker(at)?.path ?? "")) return at.from[0] ?? at;
-    // Rows that are chosen by gaps say nothing on how many there are.
+    // Rows selected by their gaps do not say how many there are.
     if (at.made !== "rows by condition") waiting.push(...at.from);
   }
   return null;
 }
 
-/** That nothing is missing says nothing about the data once its gaps were filled or rows were chosen. */
+/** That nothing is missing says nothing about the data once gaps were filled or rows were selected. */
 function unsureWhereTreated(
   reading: DataReading,
   fact: MissingFact | ProfileFact,
@@ -74,21 +74,21 @@ function readGaps(shown: ShownValue, state: TableState, of: TableState): (Missin
 
 const COUNTS = /miss|null|nan|total|count|gap|^0$/i;
 
-/** Counts of gaps by the names of columns; null where a table holds something else. */
+/** Counts of gaps by column name; null if a table contains something else. */
 function gapsIn({ columns, rows, dtype, isCut }: PrintedTable): Pick<MissingFact, "columns" | "none"> | null {
   if (dtype === "bool" && rows.length > 0 && !isCut && rows.every(({ cells }) => cells[0] === "False"))
     return { columns: [], none: true };
   const isWhole = (at: number): boolean => rows.every(({ cells }) => /^\d+(?:\.0+)?$/.test(cells[at] ?? ""));
   const at = columns.findIndex((name, i) => isWhole(i) && (columns.length === 1 || COUNTS.test(name)));
   if (at < 0 || rows.length === 0 || rows.some(({ labels }) => labels.length !== 1)) return null;
-  // A table of true and false, or the first rows of one, has numbered rows.
+  // A table of booleans, or the first rows of one, has numbered rows.
   if (rows.every(({ labels }) => /^\d+$/.test(labels[0] ?? "")) && columns.length > 1) return null;
   const counts = rows.map(({ labels, cells }) => ({ name: labels[0] ?? "", count: Number(cells[at]) }));
   const gaps = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   return { columns: gaps, none: gaps.length === 0 && !isCut };
 }
 
-/** `info()` counts the values that are there. */
+/** `info()` counts the values that are present. */
 function infoGaps(reading: DataReading): MissingFact[] {
   return shownInfos(reading).flatMap(({ of, info, cell, certain }): MissingFact[] => {
     if (info.present.length === 0) return [];
@@ -110,7 +110,7 @@ function infoGaps(reading: DataReading): MissingFact[] {
   });
 }
 
-/** missingno and the like draw gaps. */
+/** missingno and similar libraries draw gaps. */
 function pictured({ calls }: DataReading): ProfileFact[] {
   return calls.flatMap((call): ProfileFact[] => {
     if (!call.path.startsWith("missingno.")) return [];

@@ -1,4 +1,4 @@
-/** Rows that are taken apart by a condition and put together again: no filter, and no join of two sources. */
+/** Rows that are separated by a condition and combined again: neither a filter nor a join of two sources. */
 import type { Knowledge } from "../know/knowledge.ts";
 import { statesIn } from "../read/trace/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -6,11 +6,11 @@ import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 
 export interface Reassembled {
-  /** States that are parts of a table by a condition. */
+  /** States that are parts of a table under a condition. */
   readonly parts: ReadonlySet<number>;
-  /** Samples that were drawn from such parts, or that stand below the table they were drawn from. */
+  /** Samples drawn from such parts, or appended to the table they were drawn from. */
   readonly samples: ReadonlySet<number>;
-  /** Calls that put parts together, by the state they make: what the parts were told apart by, and how they were drawn. */
+  /** Calls that combine parts, by resulting state: how the parts were separated, and how they were drawn. */
   readonly joins: ReadonlyMap<number, { readonly columns: readonly string[]; readonly drawn: "over" | "under" | null }>;
 }
 
@@ -56,7 +56,7 @@ export function reassembled(
   return { parts, samples, joins };
 }
 
-/** Rows that are drawn from a table and put below it make it longer: nobody works on them alone. */
+/** Rows drawn from a table and appended to it make it longer: nobody works on them alone. */
 function isDrawnFromOneOf(
   state: TableState,
   inputs: readonly TableState[],
@@ -76,7 +76,7 @@ const drawsAgain = ({ args, path }: CallEvent): boolean => {
     : given.kind === "constant" && (given.value === true || given.value === "true");
 };
 
-/** The part of another table that a state is, however it was sampled or divided since; null where it is none. */
+/** The part of another table that a state is, however it was sampled or split since; null if it is none. */
 function partOf(
   state: TableState,
   selections: ReadonlyMap<number, SelectEvent>,
@@ -96,7 +96,7 @@ function partOf(
   return null;
 }
 
-/** Whether two states come from one table: what is put beside it was worked out from it. */
+/** Whether two states come from one table: then one was computed from the other. */
 export function haveOneOrigin(states: readonly TableState[]): boolean {
   const [first, ...rest] = states.map(ancestors);
   return first !== undefined && rest.length > 0 && rest.every((other) => [...other].some((id) => first.has(id)));

@@ -44,7 +44,7 @@ const UNITS: Readonly<Record<string, string>> = {
   min: "minute",
 };
 
-/** "120 days"; null where a call looks no number of steps ahead. */
+/** "120 days"; null if a call does not look a number of steps ahead. */
 function horizonOf({ path, args }: CallEvent): string | null {
   const named = (name: string): number | null => numberOf(args.find((a) => a.name === name)?.value);
   const [first] = args;
@@ -57,7 +57,7 @@ function horizonOf({ path, args }: CallEvent): string | null {
         : null;
   if (steps === null || !Number.isInteger(steps) || steps < 1) return null;
   const frequency = textOf(args.find((a) => a.name === "freq")?.value);
-  // Prophet counts days where nothing else is said.
+  // Prophet counts in days unless told otherwise.
   const unit = frequency === null ? (path.endsWith("make_future_dataframe") ? "day" : "step") : UNITS[frequency];
   return unit === undefined ? null : `${steps} ${unit}${steps === 1 ? "" : "s"}`;
 }

@@ -5,7 +5,7 @@ import { nameOf } from "./table-names.ts";
 import type { ProfileFact } from "../facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 
-/** What cells look at in the data, beside what can be quoted from them. Only what is shown counts. */
+/** What cells look at in the data, beyond what can be quoted. Only what is shown counts. */
 export function findProfiles(reading: DataReading): ProfileFact[] {
   const found = [
     ...reading.shown.flatMap((shown) => {
@@ -117,7 +117,7 @@ function infoProfile(call: CallEvent): ProfileFact[] {
   ];
 }
 
-/** A heat map of correlations shows them without a number that could be quoted. */
+/** A heat map of correlations shows them without quotable numbers. */
 function drawnCorrelations({ calls, knowledge }: DataReading): ProfileFact[] {
   return calls.flatMap((call): ProfileFact[] => {
     if (knowledge.chart(call.path) === null) return [];

@@ -4,7 +4,7 @@ import { textOf, type Value } from "../read/trace/value.ts";
 import type { SavedFact } from "../facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 
-/** What is kept in files, and what it is. */
+/** What is saved to files. */
 export function findSaved({ calls, knowledge, predictedStates }: DataReading): SavedFact[] {
   const found = new Map<string, SavedFact>();
   for (const call of calls) {
@@ -27,13 +27,13 @@ export function findSaved({ calls, knowledge, predictedStates }: DataReading): S
 const FILE = /^[^\s"'<>|*?]{1,200}\.[A-Za-z\d]{1,8}$/;
 const WRITTEN = /["']([^"'\n]{1,200}\.[A-Za-z\d]{1,8})["']/;
 
-/** The file that a call writes; null where it does not say it. */
+/** The file that a call writes; null if it does not say. */
 function fileOf({ args, text }: CallEvent): string | null {
   for (const { value } of args) {
     const given = textOf(value) ?? (value.kind === "template" ? textOf(value.parts.at(-1)) : null);
     if (given !== null && FILE.test(given)) return lastPart(given);
   }
-  // Where a path is put together, its last part is written out.
+  // In a joined path, the last part is a literal.
   const written = WRITTEN.exec(text)?.[1];
   return written !== undefined && FILE.test(written) ? lastPart(written) : null;
 }

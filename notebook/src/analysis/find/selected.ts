@@ -5,10 +5,10 @@ import { nameOf } from "./table-names.ts";
 import type { TreatmentFact } from "../facts.ts";
 
 const LONGEST_CONDITION = 100;
-/** Fewer columns than this are picked out one after the other, which is no selection of features. */
+/** Fewer columns than this are picked one by one, which is not feature selection. */
 const FEWEST_SELECTED = 2;
 
-/** Rows that are kept by a condition, and columns that are kept by name. */
+/** Rows kept by a condition, and columns kept by name. */
 export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlySet<number>): TreatmentFact[] {
   const { by, before, after, columns, condition, cell } = event;
   const base = {
@@ -30,14 +30,14 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
     return kept.isKept(after) ? [{ kind: "dropped-columns", columns: event.without, ...base }] : [];
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
   const isRebound = after.bound.some((name) => before.bound.includes(name));
-  // A table that is only brought along, or looked at, loses the columns that nobody needs.
+  // A table that is only joined in, or looked at, loses columns that nobody needs.
   if (isRebound && after.division === null && !kept.isLearnedFrom(after))
     return [{ kind: "dropped-columns", columns: [], kept: columns, ...base }];
   if (isRebound || isFeatures(after)) return [{ kind: "selected", columns, how: "by hand", ...base }];
   return [];
 }
 
-/** `skewness[skewness > 0.75]`: of a list of figures, some; no rows of the data. */
+/** `skewness[skewness > 0.75]` selects from a list of figures, not rows of the data. */
 const isOfItself = ({ before, columns, mask }: SelectEvent): boolean =>
   columns.length === 0 && before.column === null && (mask?.from.some(({ id }) => id === before.id) ?? false);
 
@@ -55,7 +55,7 @@ export function readDeletion(event: DeleteEvent): TreatmentFact[] {
 
 const shortened = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);
 
-/** Whether a mask compares with quantiles or deviations that were worked out before. */
+/** Whether a mask compares with quantiles or deviations computed before. */
 function isByQuantiles(mask: TableState | null): boolean {
   const waiting = mask === null ? [] : [mask];
   for (let steps = 0; waiting.length > 0 && steps < 30; steps += 1) {
@@ -68,5 +68,5 @@ function isByQuantiles(mask: TableState | null): boolean {
   return false;
 }
 
-/** Columns that are picked as the features of a model. */
+/** Columns selected as the features of a model. */
 const isFeatures = (after: TableState): boolean => after.bound.some((name) => /^(?:X|x|features?|data|df)/.test(name));

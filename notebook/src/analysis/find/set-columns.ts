@@ -3,14 +3,14 @@ import type { TreatmentFact } from "../facts.ts";
 
 type Base = Pick<TreatmentFact, "table" | "cells" | "certainty">;
 
-/** What setting a column does: worked out from others it is derived, worked out from itself it is treated. */
+/** What setting a column does: computed from others it is derived, computed from itself it is treated. */
 export function setColumn(name: string, text: string, base: Base): TreatmentFact {
   const own = { ...base, columns: [name] };
   const treated = isOf(name, text) ? WAYS.find(({ how }) => how.test(text)) : undefined;
   return treated?.fact(own, text) ?? { kind: "derived", ...own, from: [], formula: null };
 }
 
-/** Whether an expression speaks of a column, as `"a"`, `df.a` or `a`. */
+/** Whether an expression mentions a column, as `"a"`, `df.a` or `a`. */
 const isOf = (name: string, text: string): boolean =>
   text
     .replaceAll(/[^\w]+/g, " ")

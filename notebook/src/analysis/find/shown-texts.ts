@@ -2,7 +2,7 @@ import { alignPlaces, type Taken } from "../read/outputs/align.ts";
 import type { Shown, ShownPart } from "../read/outputs/shown.ts";
 import type { Value } from "../read/trace/value.ts";
 
-/** A value that a text was put together with, and the words around it. */
+/** A value that a string was built with, and the words around it. */
 export interface Hole {
   readonly value: Value;
   readonly taken: Taken;
@@ -12,7 +12,9 @@ export interface Hole {
 
 type Template = Extract<Value, { kind: "template" }>;
 
-/** What stands in the holes of a text that a cell shows as its value, in quotes: `"Accuracy: {}".format(score)`. */
+/**
+ * What fills the placeholders of a string that a cell shows as its value, in quotes: `"Accuracy: {}".format(score)`.
+ */
 export function holesIn({ parts }: Template, shown: string): readonly Hole[] {
   const text = /^\s*(['"])(.*)\1\s*$/s.exec(shown)?.[2] ?? shown;
   const pieces = parts.map((part, slot): ShownPart => {

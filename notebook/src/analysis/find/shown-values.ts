@@ -8,11 +8,11 @@ import type { TableState, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
 import { statesOf } from "./kept.ts";
 
-/** A value with the text that an output shows of it. */
+/** A value with the text that an output shows for it. */
 export interface ShownValue {
   readonly cell: number;
   readonly value: Value;
-  /** The expression; null where it was put together. */
+  /** The expression; null if it was assembled. */
   readonly node: Expression | null;
   /** The expression as written. */
   readonly code: string;
@@ -22,26 +22,26 @@ export interface ShownValue {
   readonly certain: boolean;
 }
 
-/** What the finders of facts on data share: the trace, the outputs, and which shown text is which value. */
+/** What the finders of facts about data share: the trace, the outputs, and which shown text is which value. */
 export interface DataReading {
   readonly trace: Trace;
   readonly outputs: ReadonlyMap<number, CellOutput>;
   readonly knowledge: Knowledge;
   readonly calls: readonly CallEvent[];
   readonly shown: readonly ShownValue[];
-  /** The call that made a state; undefined where none did. */
+  /** The call that made a state; undefined if none did. */
   readonly maker: (state: TableState) => CallEvent | undefined;
-  /** The table that a name stands for in a cell; null where it stands for none. */
+  /** The table that a name refers to in a cell; null if it refers to none. */
   readonly named: (name: string, cell: number) => TableState | null;
-  /** Columns that hold what models predicted. */
+  /** Columns that contain predictions. */
   readonly predicted: ReadonlySet<string>;
-  /** States of tables that hold such columns. */
+  /** States of tables that contain such columns. */
   readonly predictedStates: ReadonlySet<number>;
-  /** The state that is shown: that of the cell, where later cells change the table. */
+  /** The state that is shown: that of the cell, if later cells change the table. */
   readonly stateOf: (shown: ShownValue) => TableState | null;
 }
 
-/** Joins what the code shows with what the outputs hold. Linear in both. */
+/** Matches what the code shows with what the outputs contain. Linear in both. */
 export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>, knowledge: Knowledge): DataReading {
   const calls = trace.events.filter((event) => event.kind === "call");
   const shown = [...outputs.values()].flatMap((output) => shownIn(trace, output));
@@ -73,7 +73,7 @@ export function readData(trace: Trace, outputs: ReadonlyMap<number, CellOutput>,
   };
 }
 
-/** The last state that a cell or one before it made; states come in the order in which they were made. */
+/** The last state created in a cell or before it; states are ordered by creation. */
 function lastUntil(states: readonly TableState[], cell: number): TableState | null {
   let low = 0;
   let high = states.length;
@@ -87,7 +87,7 @@ function lastUntil(states: readonly TableState[], cell: number): TableState | nu
 
 const MOST_STEPS = 40;
 
-/** A state and what it was made from first, back to the data. */
+/** A state and its ancestors, back to the data. */
 export function lineage(state: TableState | null | undefined): readonly TableState[] {
   const way: TableState[] = [];
   for (let at = state ?? undefined; at !== undefined && way.length < MOST_STEPS; [at] = at.from) way.push(at);
@@ -127,7 +127,7 @@ function wordsBefore(items: readonly Shown[]): ReadonlyMap<number, string> {
   return words;
 }
 
-/** Every state that the trace holds, oldest first. */
+/** Every state in the trace, oldest first. */
 function allStates({ events }: Trace, shown: readonly ShownValue[]): readonly TableState[] {
   const found = new Map<number, TableState>();
   const add = (first: TableState | null | undefined): void => {

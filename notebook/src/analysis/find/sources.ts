@@ -5,7 +5,7 @@ import type { SourceFact } from "../facts.ts";
 import { type DataReading, lineage } from "./shown-values.ts";
 import { loadedRows, readSizes, type ShownSize } from "./table-sizes.ts";
 
-/** Where the data comes from, with its size where an output shows it, in the order of the code. */
+/** Where the data comes from, with its size if an output shows it, in the order of the code. */
 export function findSources(reading: DataReading): SourceFact[] {
   const sizes = readSizes(reading).flatMap((size) => {
     const origin = loadedRows(reading, size.state);
@@ -35,7 +35,7 @@ export function findSources(reading: DataReading): SourceFact[] {
   return found.size > 0 ? withoutDownloads([...found.values()], fetched) : generated(reading);
 }
 
-/** What is fetched and then read from a file of the same name is one source. */
+/** A file that is downloaded and then read under the same name is one source. */
 function withoutDownloads(found: readonly SourceFact[], fetched: ReadonlySet<string>): SourceFact[] {
   const stem = (file: string): string => file.replace(/(?:\.\w{1,7}){1,2}$/, "").toLowerCase();
   return found.filter(
@@ -63,7 +63,7 @@ function sourceFact(call: CallEvent, name: string, loaded: TableState | null, si
   };
 }
 
-/** The state that a loading call made; null where it gives no single table. */
+/** The state that a loading call made; null if it gives no single table. */
 function loadedBy({ path, result }: CallEvent): TableState | null {
   const data = result.kind === "instance" ? result.fields.get("data") : result;
   return data?.kind === "table" ? (lineage(data.state).find(({ made }) => made === path) ?? null) : null;
@@ -77,7 +77,7 @@ const FETCHES =
 const NO_DATA =
   /\.(?:png|jpe?g|gif|svg|bmp|webp|pth?|joblib|onnx|ya?ml|html?|py|mplstyle|ttf)$|model|weights|checkpoint|scaler|encoder|vectori[sz]er/i;
 
-/** Name of the file, data set or table that a call loads; null where the code does not say it or it is no data. */
+/** Name of the file, data set or table that a call loads; null if the code does not say, or it is not data. */
 function nameOf(call: CallEvent): string | null {
   const { path, args, text, result } = call;
   if (READS_MODELS.test(path)) return null;
@@ -85,14 +85,14 @@ function nameOf(call: CallEvent): string | null {
   const query = args.map(({ value }) => textOf(value)).find((given) => given !== null && /\bselect\b/i.test(given));
   if (query) return /\bfrom\s+["`[]?([\w.]+)/i.exec(query)?.[1] ?? null;
   const [named] = sourcesOf(result);
-  // Folders are read by a function whose name is no data set.
+  // Folders are read by a function whose name is not a data set.
   const source = /^(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/.test(named ?? "")
     ? folderOf(call)
     : named;
-  // `load_dataset("csv", data_files=...)` names the form first.
+  // `load_dataset("csv", data_files=...)` names the format first.
   if (source !== undefined && source !== "" && !/^(?:csv|json|text|parquet|pandas)$/.test(source))
     return NO_DATA.test(source) || NO_NAME.test(source) ? null : source;
-  // A path that is put together ends in a name all the same.
+  // A joined path still ends in a name.
   const isReader = /(?:^|\.)(?:read_\w+|loadtxt|genfromtxt|load_dataset|load_svmlight_file|fread|import_file)$/.test(
     path,
   );
@@ -100,7 +100,7 @@ function nameOf(call: CallEvent): string | null {
   return file === undefined ? null : lastPart(file);
 }
 
-/** A file of data that is opened to be read. */
+/** A data file that is opened for reading. */
 function openedFile({ args }: CallEvent): string | null {
   const [file, mode] = args.map(({ value }) => textOf(value));
   const isRead = args.length < 2 || args[1]?.name !== null || (mode ?? "").startsWith("r");
@@ -120,7 +120,7 @@ function folderOf({ args }: CallEvent): string | undefined {
 const CONNECTS = /(?:\.connect|\.create_engine|bigquery\.Client)$/;
 const isQuery = ({ path }: CallEvent): boolean => /read_(?:sql\w*|gbq)$|^sql\.|\.(?:execute|fetch\w+)$/.test(path);
 
-/** The file of the database that the notebook connects to; null where it connects to none or to several. */
+/** The file of the database that the notebook connects to; null if it connects to none or to several. */
 function databaseOf(calls: readonly CallEvent[]): string | null {
   const names = calls.flatMap(({ path, args }) => {
     const text = CONNECTS.test(path) ? textOf(args[0]?.value) : null;
@@ -136,7 +136,7 @@ function sourcesOf(value: Value): readonly string[] {
   return [...value.fields.values()].flatMap((field) => (field.kind === "table" ? field.state.sources : []));
 }
 
-/** Signs that stand in code, and options of commands: no name of a file has them. */
+/** Characters of code, and options of commands: no file name contains them. */
 const NO_NAME = /[()<>|"'\n]|^-/;
 const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/;
 const DATA_SET =
@@ -170,7 +170,7 @@ const formatOf = (path: string, name: string): string | null =>
 const MAKES =
   /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
 
-/** Data that the code makes up, where it reads none. */
+/** Data that the code generates, if it reads none. */
 function generated({ calls, trace }: DataReading): SourceFact[] {
   const used = trace.fits.flatMap(({ x }) => (x.kind === "table" ? lineage(x.state) : []));
   const call =

@@ -9,7 +9,7 @@ import { targetOf } from "./target.ts";
 
 const MOST_FACTS = 12;
 
-/** Numbers on the data that a reader would quote: correlations, means of groups, what a cell prints of a column. */
+/** Numbers about the data that a reader would quote: correlations, means of groups, what a cell prints of a column. */
 export function findStatistics(reading: DataReading): StatisticFact[] {
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
   const found = reading.shown.flatMap((shown) => {
@@ -63,7 +63,7 @@ function single({ maker }: DataReading, shown: ShownValue, state: TableState): F
   if (statistic === undefined || made === undefined || !/^(?:pandas|numpy|polars)\./.test(made.made)) return [];
   // A share of rows, a sum of squares and the like have no name of their own.
   if (before.some((at) => at.made === "operation" || at.made === "condition" || at.made === "fold")) return [];
-  // Arrays that the code makes up are no data.
+  // Arrays that the code generates are not data.
   if (state.sources.length === 0 || before.some(({ division }) => division !== null)) return [];
   const chosen = before.findIndex((at) => at.made === "rows by condition" || at.made === "rows");
   const of = chosen < 0 ? null : conditionOf(shown.code);
@@ -78,7 +78,7 @@ function conditionOf(code: string): string | null {
   return inside !== "" && inside.length <= 50 ? inside.replace(/^\(|\)$/g, "") : null;
 }
 
-/** The strongest correlations that are printed: with the target, or of a column that is sorted by; never those with itself. */
+/** The strongest printed correlations: with the target, or of the column sorted by; never a column with itself. */
 function correlated(
   shown: ShownValue,
   made: TableState | undefined,
@@ -128,14 +128,14 @@ function ofMatrix(
     if (labels.length !== 1) return [];
     return columns.flatMap((column, at) => {
       const cell = cells[at];
-      // Each pair stands in a matrix twice.
+      // A matrix contains each pair twice.
       const isOnce = target === undefined ? at > row : column === target;
       return isOnce && label !== column && isCorrelation(cell) ? [pair(label, column, cell)] : [];
     });
   });
 }
 
-/** Of a table of summaries, what it says about the number that is predicted. */
+/** In a table of summaries, what it says about the number that is predicted. */
 function describedTargets(text: string, described: TableState, targets: ReadonlySet<string>): Found[] {
   const [table] = readTables(text);
   if (table === undefined) return [];
@@ -146,7 +146,7 @@ function describedTargets(text: string, described: TableState, targets: Readonly
       table.rows.find(({ labels }) => labels[0] === label)?.cells[at] ?? null;
     const [mean, low, high] = [cell("mean"), cell("min"), cell("max")];
     if (mean === null || low === null || high === null) return [];
-    // Codes of classes have no mean that says anything.
+    // Class codes have no meaningful mean.
     const isCode =
       Number.isInteger(valueOf(low)) && Number.isInteger(valueOf(high)) && valueOf(high) - valueOf(low) <= 10;
     if (isCode || Number.isNaN(valueOf(mean))) return [];

@@ -12,7 +12,7 @@ export interface ShownSize {
   readonly cell: number;
 }
 
-/** Sizes of tables that outputs state, in the order of the outputs. */
+/** Sizes of tables stated in outputs, in the order of the outputs. */
 export function readSizes(reading: DataReading): ShownSize[] {
   const found = reading.shown.flatMap((shown) => {
     const size = statedSize(reading, shown) ?? printedSize(reading, shown);
@@ -31,7 +31,7 @@ function statedSize({ named }: DataReading, { node, text, cell }: ShownValue): S
   if (state === null || first === null) return null;
   if (asked.part === "both") {
     if (!/^\s*\(\d+(?:, ?\d+)*,?\)\s*$/.test(text)) return null;
-    // Of a stack of arrays nobody knows which side counts the examples, unless it is by far the longest.
+    // In an array with more than two dimensions, the examples are the longest one, if it is the longest by far.
     if (numbers.length > 2 && first < Math.max(...numbers)) return null;
     return { state, rows: first, columns: numbers.length === 2 ? second : null, cell };
   }
@@ -59,7 +59,7 @@ function askedSize(node: Expression): { readonly name: string; readonly part: "b
   return null;
 }
 
-/** "[891 rows x 12 columns]" below a table; of a table that is printed whole, what stands there. */
+/** "[891 rows x 12 columns]" below a table; for a table printed in full, its own rows and columns. */
 function printedSize(reading: DataReading, shown: ShownValue): ShownSize | null {
   const state = reading.stateOf(shown);
   if (state === null || shown.value.kind !== "table" || !shown.value.type.endsWith("DataFrame")) return null;
@@ -93,11 +93,11 @@ export function shownInfos({ calls, outputs }: DataReading): {
 interface Info {
   readonly rows: number;
   readonly columns: number | null;
-  /** Values that are not missing, by column. */
+  /** Non-missing values, by column. */
   readonly present: readonly { readonly name: string; readonly count: number }[];
 }
 
-/** What `info()` printed, once for each call. */
+/** What `info()` printed, once per call. */
 function readInfos(texts: readonly string[]): Info[] {
   return texts.flatMap((text) =>
     text
@@ -117,13 +117,13 @@ function readInfos(texts: readonly string[]): Info[] {
 }
 const LONGEST_INFO = 40_000;
 
-/** Methods after which every row and every column is still there. */
+/** Methods that keep every row and every column. */
 const KEEPS_ALL =
   /\.(?:rename|astype|copy|fillna|replace|set_axis|sort_values|sort_index|round|map|applymap|convert_dtypes|infer_objects|ffill|bfill|interpolate|style)$/;
-/** Those that change columns, and no rows. */
+/** Those that change columns but no rows. */
 const KEEPS_ROWS = /\.(?:set_index|reset_index|assign|get_dummies|insert|pop|withColumn|with_columns)$/;
 
-/** The state that was loaded, where a state still has its rows; whether it also has its columns. */
+/** The loaded state, if a state still has its rows; and whether it also has its columns. */
 export function loadedRows(
   { maker, knowledge }: DataReading,
   state: TableState,

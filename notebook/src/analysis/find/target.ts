@@ -2,7 +2,7 @@ import { isPipeline, stepsOf } from "../read/trace/roles.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type Table, type TableState, textOf, type Value } from "../read/trace/value.ts";
 
-/** The column or variable that a model learns to predict, as written; null where it learns without one. */
+/** The column or variable that a model learns to predict, as written; null if it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
   if (fit.model.path.startsWith("statsmodels.")) {
     const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
@@ -25,7 +25,7 @@ export function targetOf(fit: FitEvent): string | null {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** A state and those that it was made from, one before the other. */
+/** A state and its ancestors, in order. */
 function originsOf(state: TableState): ReadonlySet<number> {
   const found = new Set<number>();
   let at: TableState | undefined = state;
@@ -36,7 +36,7 @@ function originsOf(state: TableState): ReadonlySet<number> {
   return found;
 }
 
-/** What classifiers of texts learn from the rows of a data set, if nothing else is said. */
+/** What text classifiers learn from the rows of a data set by default. */
 const usualLabel = ({ model, x, how }: FitEvent): string | null =>
   how === "trainer" &&
   /ForSequenceClassification\b/.test(model.path) &&
@@ -48,7 +48,7 @@ const usualLabel = ({ model, x, how }: FitEvent): string | null =>
 /** `smf.ols("price ~ area", data)`, R's `lm(price ~ area)`. */
 function formulaTarget({ model, args }: FitEvent): string | null {
   for (const { value, text: written } of [...model.args, ...args]) {
-    // R writes formulas as they are, Python and Julia put them into a text.
+    // R takes formulas as code, Python and Julia as strings.
     const text = textOf(value) ?? (model.path.startsWith("r.") ? written : null);
     const match = text === null ? null : /^\s*(?:[A-Za-z.]\w*\()*['"]?([\w. ]+?)['"]?\)*\s*~/.exec(text);
     if (match?.[1]) return match[1];
@@ -56,7 +56,7 @@ function formulaTarget({ model, args }: FitEvent): string | null {
   return null;
 }
 
-/** What a column was called before it got the name that a library asks for. */
+/** What a column was called before it got the name that a library requires. */
 function formerName(table: Value, name: string): string {
   let state: TableState | undefined = table.kind === "table" ? table.state : undefined;
   let at = name;
@@ -69,7 +69,7 @@ function formerName(table: Value, name: string): string {
   return at;
 }
 
-/** Spark learns from a column of numbers that a step of a pipeline made of the one that is meant. */
+/** Spark learns from a numeric column that a pipeline step made from the real one. */
 function indexedTarget({ model, x }: FitEvent): string | null {
   const label = textOf(model.args.find((a) => a.name === "labelCol")?.value) ?? "label";
   let state: TableState | undefined = x.kind === "table" ? x.state : undefined;
@@ -112,7 +112,7 @@ function namedTarget({ model, outer, args }: FitEvent): string | null {
 
 const LONGEST_WAY = 200;
 
-/** What labels the rows that a loader, a pool or a tensor data set holds. */
+/** The labels of the rows in a loader, a pool or a tensor data set. */
 function labelOf(x: Value): Value | null {
   if (x.kind !== "table") return null;
   let state: TableState | undefined = x.state;
@@ -128,13 +128,13 @@ function labelOf(x: Value): Value | null {
 }
 
 /**
- * The column that a series of values was taken from; else the name it was first given. Where it was worked out of the `features`, their
- * name is none of its own.
+ * The column that a series of values was taken from; else the name it was first given. If it was computed from the
+ * `features`, their name is not its own.
  */
 export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE): string | null {
   let state: TableState | undefined = table.state;
   let bound: string | null = null;
-  /** What a loop over a loader calls its labels, where the data set has no name for them. */
+  /** What a loop over a loader calls its labels, if the data set has no name for them. */
   let batch: string | null = null;
   for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
     if (state.column !== null) return state.column;
@@ -142,7 +142,7 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
     if (state.columns?.length === 1 && single !== undefined) return single;
     if (bound !== null && features.has(state.id) && !/^batch$|DataLoader|Dataset|^given$/.test(state.made))
       return bound;
-    // Names of whole data sets and their loaders are none of a column's.
+    // Names of whole data sets and their loaders are not column names.
     if (
       /(?:DataLoader|Dataset|^given)$|^torch(?:vision|text|audio)\.datasets\.|^datasets\./.test(state.made) &&
       state.label === null
@@ -150,9 +150,9 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
       return batch;
     if (state.made === "batch") batch = state.bound[0] ?? bound;
     bound = state.bound[0] ?? bound;
-    // A column without a known name was taken out of a table whose name is not its own.
+    // A column without a known name was taken from a table whose name is not its own.
     if (state.made === "subscript" || /^pandas\.(?:read_|DataFrame)/.test(state.made)) return bound;
-    // A batch is what the loader's labels are.
+    // A batch has the loader's labels.
     state = state.label?.kind === "table" && state.made === "batch" ? state.label.state : state.from[0];
   }
   return bound;

@@ -4,7 +4,7 @@ import { type TableState, textsOf, type Value } from "../read/trace/value.ts";
 import type { TestFact } from "../facts.ts";
 import { type DataReading, lineage, type ShownValue } from "./shown-values.ts";
 
-/** Statistical tests with what they were run on and what is printed of them, in the order of the code. */
+/** Statistical tests with what they were run on and their printed results, in the order of the code. */
 export function findTests(reading: DataReading): TestFact[] {
   const byCell = new Map<number, CallEvent[]>();
   for (const call of reading.calls.filter(({ path }) => reading.knowledge.test(path) !== null).slice(0, MOST_RUNS))
@@ -29,10 +29,10 @@ export function findTests(reading: DataReading): TestFact[] {
   return latest(found).slice(0, MOST_TESTS);
 }
 const MOST_TESTS = 12;
-/** A loop over columns runs more than anybody quotes. */
+/** A loop over columns runs more tests than anybody quotes. */
 const MOST_RUNS = 60;
 
-/** The same test of the same columns, run again without a new result, is one. */
+/** The same test of the same columns, run again without a new result, counts once. */
 function latest(found: readonly TestFact[]): TestFact[] {
   const facts = new Map<string, TestFact>();
   for (const fact of found) {
@@ -48,7 +48,7 @@ interface Result {
   readonly p: string;
 }
 
-/** What a cell prints of its tests, in their order; fewer where it is not clear which result is whose. */
+/** What a cell prints of its tests, in their order; fewer if it is not clear which result is whose. */
 function resultsIn(
   { shown, outputs }: DataReading,
   cell: number,
@@ -122,7 +122,7 @@ function namedP({ code, text }: ShownValue): readonly Result[] {
   return number && isP(number.text) ? [{ p: number.text, statistic: null }] : [];
 }
 
-/** The columns that are compared; of samples of one column that column alone. */
+/** The columns compared; for samples of one column, only that one. */
 function columnsOf(reading: DataReading, { args }: CallEvent): readonly string[] {
   const columns = args.flatMap(({ value }) =>
     (value.kind === "sequence" ? value.items : [value]).flatMap((one) => tested(reading, one)),

@@ -3,14 +3,17 @@ import type { Expression } from "../read/python/ast.ts";
 import { ownExpressions, walkExpression, walkStatements } from "../read/python/walk.ts";
 import type { LocalFunction } from "../read/trace/value.ts";
 
-/** Steps that a function takes with a text, as facts name them; "" for one without a name. */
+/** Steps that a function applies to a text, as facts name them; "" for an unnamed one. */
 type Step = "" | "lower case" | "punctuation" | "stop words" | "stemming" | "lemmatisation" | "HTML" | "digits";
 
-/** One change of a text may be anything; this many clean it, and so does each of those that are done for nothing else. */
+/** One change to a text may be anything; this many clean it, and so does any that serves no other purpose. */
 const FEWEST_STEPS = 2;
 const TELLING: ReadonlySet<Step> = new Set(["stop words", "stemming", "lemmatisation", "HTML"]);
 
-/** What a function does to clean a text, in the order of its code, own functions that it calls included; null where it does something else. */
+/**
+ * What a function does to clean a text, in the order of its code, including the notebook's functions that it calls;
+ * null if it does something else.
+ */
 export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null {
   const steps = stepsOf(cleaning, new Set());
   const isCleaning =
@@ -84,7 +87,7 @@ function stepOf(one: Expression): Step | null {
   }
 }
 
-/** What a pattern takes out of a text. */
+/** What a pattern removes from a text. */
 function replaced(pattern: Expression | undefined): Step {
   const text = pattern?.kind === "string" ? pattern.value : "";
   if (text.includes("<")) return "HTML";

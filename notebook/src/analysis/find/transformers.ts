@@ -1,4 +1,4 @@
-/** Scalers, encoders and the like, alone, in pipelines and in transformers of columns. */
+/** Scalers, encoders and the like, on their own, in pipelines and in column transformers. */
 import type { TreatmentFact } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { isPipeline, stepsOf } from "../read/trace/roles.ts";
@@ -36,7 +36,7 @@ const isTold = (columns: readonly string[], before: readonly string[]): boolean 
 
 const TOLD = " told";
 
-/** Steps of a pipeline, each told where it is first fitted: one that stands in several pipelines is one step. */
+/** Steps of a pipeline, each reported where it is first fitted: one that is in several pipelines is one step. */
 const pipelineFacts = (pipeline: Instance, event: CallEvent, knowledge: Knowledge): TreatmentFact[] =>
   stepsOf(pipeline).flatMap((step, i, steps) => {
     if (step.fields.has(TOLD)) return [];
@@ -48,11 +48,11 @@ const pipelineFacts = (pipeline: Instance, event: CallEvent, knowledge: Knowledg
     return columns === null ? facts : facts.map((fact) => ({ ...fact, columns }));
   });
 
-/** Counts of words that only weights are made of are half of a step. */
+/** Word counts that only become weights are half of a step. */
 const isHalf = (step: Instance, next: Instance | undefined): boolean =>
   /(?:HashingTF|CountVectorizer)$/.test(step.path) && /(?:\bIDF|TfidfTransformer)$/.test(next?.path ?? "");
 
-/** Columns of what a transformer is given, where they are few and known. */
+/** Columns passed to a transformer, if they are few and known. */
 function columnsGiven(args: readonly ArgumentValue[]): readonly string[] {
   const given = args[0]?.value;
   if (given?.kind !== "table") return [];

@@ -3,7 +3,7 @@ import { type ArgumentValue, type Dictionary, numberOf, textOf, textsOf, type Va
 import { written } from "../read/trace/written.ts";
 import type { Certainty, TreatmentFact } from "../facts.ts";
 
-/** What is known of a treatment beside the call that does it. */
+/** What is known of a treatment besides the call that does it. */
 export interface Occasion {
   readonly columns: readonly string[];
   readonly table: string | null;
@@ -22,7 +22,7 @@ const named = (args: readonly ArgumentValue[], name: string): ArgumentValue | un
   args.find((a) => a.name === name);
 const first = (args: readonly ArgumentValue[]): ArgumentValue | undefined => args.find((a) => a.name === null);
 
-/** The fact that a treatment of the knowledge base is on an occasion; null where it comes to nothing that could be stated. */
+/** The fact for a treatment of the knowledge base in one place; null if there is nothing to state. */
 export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFact | null {
   const base = { columns: on.columns, table: on.table, cells: [on.cell], certainty: on.certainty };
   switch (as) {
@@ -138,7 +138,7 @@ const reshapes = (how: string | undefined): (typeof RESHAPES)[number] | "other" 
 
 type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
 
-/** With what gaps are filled: a constant, a statistic of the column, the value before. */
+/** What gaps are filled with: a constant, a statistic of the column, the previous value. */
 function filled(base: Base, how: string | undefined, on: Occasion): TreatmentFact {
   const given = named(on.args, "value") ?? first(on.args);
   const method = textOf(named(on.args, "method")?.value) ?? textOf(named(on.args, "strategy")?.value);
@@ -169,7 +169,7 @@ function filled(base: Base, how: string | undefined, on: Occasion): TreatmentFac
   return { kind, ...base, how: /groupby|transform/.test(given.text) ? "group" : "other", value: null };
 }
 
-/** The statistic that a value is, by the call that made it or as it is written. */
+/** The statistic of a value, by the call that made it or as it is written. */
 export function statisticOf(value: Value, text: string): "mean" | "median" | "mode" | "group" | null {
   const made = value.kind === "table" ? value.state.made : "";
   if (/groupby|GroupBy/.test(`${made} ${text}`)) return "group";

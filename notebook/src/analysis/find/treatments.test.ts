@@ -22,7 +22,7 @@ function treatments(...lines: string[]): TreatmentFact[] {
 const derivedAs = (line: string): (string | null)[] =>
   treatments(line).flatMap((fact) => (fact.kind === "derived" ? [fact.formula] : []));
 
-describe("people read how a column is worked out as the code works it out", () => {
+describe("the formula of a derived column", () => {
   it.each([
     ['df["load"] = df.weight / (df["length"] / 100) ** 2', "weight / (length / 100) ** 2"],
     ['df["fast"] = (df["speed"] > 24.5) * 1', "(speed > 24.5) * 1"],
@@ -32,37 +32,37 @@ describe("people read how a column is worked out as the code works it out", () =
     expect(derivedAs(line)).toEqual([formula]);
   });
 
-  it("parts of a date are not quoted as if they were columns", () => {
+  it("is left out when it contains parts of a date", () => {
     expect(derivedAs('df["years"] = (df.sold - df.built).dt.days / 365')).toEqual([null]);
   });
 });
 
-describe("people read what becomes of the data, and not what happens on the way", () => {
-  it("rows that are drawn and put below their own table are no sample that is worked on", () => {
+describe("treatments of the data", () => {
+  it("leave out a sample that is appended to its own table", () => {
     const kinds = (line: string): string[] => treatments(line).map(({ kind }) => kind);
     expect(kinds("df = pd.concat([df, df.sample(25, random_state=7)])")).not.toContain("sampled");
     expect(kinds("df = df.sample(25, random_state=7)")).toContain("sampled");
   });
 
-  it("gaps that are made at random places are nothing that becomes of the data", () => {
+  it("leave out gaps inserted at random", () => {
     expect(treatments('df.loc[np.random.rand(len(df)) < 0.05, "speed"] = np.nan')).toEqual([]);
     expect(treatments('df.loc[df["speed"] == 0, "speed"] = np.nan')).toHaveLength(1);
   });
 
   const kinds = (...lines: string[]): string[] => treatments(...lines).map(({ kind }) => kind);
 
-  it("a root inside a formula transforms no column", () => {
+  it("do not read a root inside a formula as a transformed column", () => {
     expect(
       kinds("def far(a, b):\n    return 2 * np.arcsin(np.sqrt(a * b))", 'df["way"] = far(df["x"], df["y"])'),
     ).toEqual(["derived"]);
     expect(kinds('df["price"] = np.log(df["price"])')).toEqual(["transformed"]);
   });
 
-  it("columns that are set to a comparison of themselves are not new", () => {
+  it("read a column compared in place as recoded, not new", () => {
     expect(kinds('cols = ["mast", "sail"]', 'df[cols] = df[cols] == "yes"')).toEqual(["recoded"]);
   });
 
-  it("parts of a table, each kept by a condition of its own, are surely no reduction of it", () => {
+  it("are not certain of a filter when the other rows are kept elsewhere", () => {
     const certainty = (...lines: string[]): string[] =>
       treatments(...lines).flatMap((fact) => (fact.kind === "filtered" ? [fact.certainty] : []));
     expect(
@@ -76,12 +76,12 @@ describe("people read what becomes of the data, and not what happens on the way"
     expect(certainty('df = df[df["price"] > 0]')).toEqual(["certain"]);
   });
 
-  it("what is joined to the rows it was worked out from is no second table", () => {
+  it("do not read columns joined back to their own rows as a second table", () => {
     expect(kinds('more = pd.get_dummies(df["kind"])', "df = df.join(more)")).not.toContain("joined");
     expect(kinds('other = pd.read_csv("ports.csv")', 'df = df.merge(other, on="port")')).toContain("joined");
   });
 
-  it("columns that are put together after the last model are surely no features", () => {
+  it("are not certain of a feature derived after the last model", () => {
     const derived = (...lines: string[]): string[] =>
       treatments(
         "from sklearn.linear_model import LinearRegression",
@@ -91,12 +91,12 @@ describe("people read what becomes of the data, and not what happens on the way"
     expect(derived('df["gap"] = df["price"] - df["mast"]')).toEqual(["likely"]);
   });
 
-  it("parts of a value are no columns", () => {
+  it("do not read attributes of a value as columns", () => {
     const [fact] = treatments('df["year"] = df["sold"].apply(lambda day: day.year)');
     expect(fact).toMatchObject({ kind: "derived", columns: ["year"], from: ["sold"] });
   });
 
-  it("names of modules are no columns", () => {
+  it("do not read module names as columns", () => {
     const [fact] = treatments('df["day"] = df["sold"].astype(np.int64) // 86400');
     expect(fact).toMatchObject({ kind: "derived", from: ["sold"] });
   });
@@ -121,34 +121,34 @@ function r(code: string): string[] {
   return named(parsed.value);
 }
 
-describe("people read what is done to the data", () => {
+describe("treatments are found for", () => {
   it.each<[string, string, string[]]>([
     [
-      "gaps in columns that the code chooses while it runs",
+      "gaps filled in columns chosen at run time",
       "for name in boats.select_dtypes('object').columns:\n    boats[name] = boats[name].fillna('none')",
       ["filled"],
     ],
     [
-      "the same in place",
+      "gaps filled in place",
       "for name in boats.select_dtypes('object').columns:\n    boats[name].fillna('none', inplace=True)",
       ["filled"],
     ],
     [
-      "texts that an own function cleans",
+      "text cleaned by a function of the notebook",
       "def plain(text):\n    return re.sub('[^a-z ]', ' ', text.lower())\nboats['words'] = boats['remark'].apply(lambda text: plain(text))",
       ["cleaned-text remark"],
     ],
     [
-      "columns whose names are put together of known texts, while numbers stay open",
+      "columns named in a loop, with loop numbers left open",
       "for side in ['bow', 'stern']:\n    for year in [1, 2]:\n        boats[f'{side}_{year}'] = boats[side].shift(year)",
       ["lagged bow_{year} stern_{year}"],
     ],
-    ["figures that are chosen among figures are no rows", "skew = boats.skew()\nskew = skew[skew > 0.75]", []],
+    ["rows but not for figures selected from figures", "skew = boats.skew()\nskew = skew[skew > 0.75]", []],
   ])("%s", (_, code, expected) => {
     expect(python(code)).toEqual(expected);
   });
 
-  it("the verbs of dplyr with their columns, although R itself has a function of that name", () => {
+  it("dplyr verbs with their columns, even if base R has a function of the same name", () => {
     const code = `library(tidyverse)
 boats <- read_csv("boats.csv")
 boats <- boats %>% filter(length > 5, !is.na(price)) %>% mutate(ratio = price / length) %>% select(-id, -remark)

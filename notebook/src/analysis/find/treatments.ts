@@ -12,22 +12,22 @@ import { withoutTriedColumns } from "./tried-columns.ts";
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
   const kept = keptStates(trace, knowledge);
-  /** What made a state, with what it was given. */
+  /** What made a state, with its arguments. */
   const calls = new Map(
     trace.events.flatMap((e) => (e.kind === "call" && e.after !== null ? [[e.after.id, e] as const] : [])),
   );
   const selections = new Map(trace.events.flatMap((e) => (e.kind === "select" ? [[e.after.id, e] as const] : [])));
-  /** Tables that were divided by hand: their parts are no samples and no filters. */
+  /** Tables that were split by hand: their parts are neither samples nor filters. */
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
   const taken = takenApart(trace, kept);
   const lastFit = Math.max(-1, ...trace.fits.map(({ cell }) => cell));
   const parts = reassembled(trace, knowledge, selections, calls);
   const found: TreatmentFact[] = [];
-  /** Cells of the code that each was found in: that of the function where one is called. */
+  /** The cells with the code of each: that of the function if one is called. */
   const written: number[] = [];
-  /** What data each is done to, by its sources. */
+  /** The data each is applied to, by source. */
   const data: string[] = [];
-  /** Calls whose result is assigned to a column count there. */
+  /** Calls whose result is assigned to a column are counted there. */
   const assigned = new Set<number>();
   for (const event of trace.events) {
     if (event.kind !== "assign" || event.value.kind !== "table") continue;
@@ -45,7 +45,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }));
         break;
       case "assign":
-        // Columns of a table of figures are results that are put together.
+        // Columns of a table of figures are assembled results.
         if (kept.isData(event.before) || kept.isData(event.after))
           found.push(
             ...readAssignment(event, knowledge, calls).map((fact) => unlessAfterwards(fact, event.cell, lastFit)),
@@ -81,7 +81,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         break;
       default:
     }
-    // Files of one form that are read alike are read in one way.
+    // Files of one format read alike are one way of reading.
     const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
     while (written.length < found.length) written.push(at);
     while (data.length < found.length) data.push(sourcesOf(event));
@@ -101,7 +101,7 @@ function sourcesOf(event: TraceEvent): string {
   return [...new Set(states.flatMap((state) => state?.sources ?? []))].toSorted().join("\n");
 }
 
-/** Columns that are set after all models have learned are put together for a look at the results, as far as anybody can tell. */
+/** Columns set after the last model has been trained are probably for looking at results. */
 const unlessAfterwards = (fact: TreatmentFact, cell: number, lastFit: number): TreatmentFact =>
   fact.kind === "derived" && lastFit >= 0 && cell > lastFit ? { ...fact, certainty: "likely" } : fact;
 
@@ -117,17 +117,17 @@ function takenApart({ events }: Trace, kept: Kept): ReadonlySet<number> {
 
 const isFoldsOnly = ({ folds }: { readonly folds: number | null }): boolean => folds !== null;
 
-/** Stands for the place of all code that reads files. */
+/** Represents all places in the code that read files. */
 const READ = -2;
 
 interface Written {
   readonly fact: TreatmentFact;
-  /** Cell of the code that does it. */
+  /** The cell with the code that does it. */
   readonly at: number;
   readonly data: string;
 }
 
-/** The same treatment of several columns in one cell is one fact; the same one twice is told once. */
+/** The same treatment of several columns in one cell is one fact; a repeated one is reported once. */
 function together(found: readonly TreatmentFact[], at: readonly number[], data: readonly string[]): Written[] {
   const result = new Map<string, Written>();
   for (const [i, fact] of found.entries()) {
@@ -140,10 +140,13 @@ function together(found: readonly TreatmentFact[], at: readonly number[], data: 
   return [...result.values()];
 }
 
-/** Each is a step of its own, however alike: other tables, other rows. */
+/** Each is a step of its own, however similar: other tables, other rows. */
 const COUNTED: ReadonlySet<TreatmentFact["kind"]> = new Set(["joined", "split"]);
 
-/** What the same lines do to several tables (training and test rows, a copy, each table that a function is given) is told once. */
+/**
+ * What the same lines do to several tables (training and test rows, a copy, each argument of a function) is reported
+ * once.
+ */
 function onceForAllTables(found: readonly Written[]): Written[] {
   return mergedBy(found, ({ fact, at }) => {
     const own = COUNTED.has(fact.kind)
@@ -154,7 +157,7 @@ function onceForAllTables(found: readonly Written[]): Written[] {
   });
 }
 
-/** A step that is repeated elsewhere, on the same data, is one treatment: it is prepared again for the next model. */
+/** A step repeated elsewhere on the same data is one treatment: the data is prepared again for the next model. */
 function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
   return mergedBy(found, ({ fact, data }) => {
     const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
@@ -205,7 +208,7 @@ function keyOf(fact: TreatmentFact): string {
   const { kind } = fact;
   const how = "how" in fact ? fact.how : "";
   const value = fact.kind === "filled" ? (fact.value ?? "") : fact.kind === "split" ? JSON.stringify(fact.split) : "";
-  // Derived columns with a formula of their own stay apart.
+  // Derived columns with a formula of their own stay separate.
   const own =
     fact.kind === "derived" && fact.formula !== null
       ? fact.columns.join()

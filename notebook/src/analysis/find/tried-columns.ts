@@ -5,7 +5,10 @@ interface Done {
   readonly data: string;
 }
 
-/** Without columns that are only tried: of different selections none is what the data is reduced to, of ever fewer the first is. */
+/**
+ * Leaves out columns that are only tried: of different selections the data is reduced to none, of ever smaller ones to
+ * the first.
+ */
 export function withoutTriedColumns<T extends Done>(found: readonly T[]): readonly T[] {
   const byHand = found.filter(
     ({ fact }) => fact.kind === "selected" && fact.how === "by hand" && fact.columns.length > 1,
@@ -18,7 +21,7 @@ export function withoutTriedColumns<T extends Done>(found: readonly T[]): readon
   return found.filter((one) => !tried.has(one));
 }
 
-/** Whether each selection holds the next smaller one. */
+/** Whether each selection contains the next smaller one. */
 function isChain(selections: readonly Done[]): boolean {
   const sets = selections.map(({ fact }) => new Set(fact.columns)).sort((a, b) => a.size - b.size);
   return sets.every((set, i) => [...set].every((name) => sets[i + 1]?.has(name) ?? true));

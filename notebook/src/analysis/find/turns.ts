@@ -1,4 +1,4 @@
-/** Loops that print a value in each turn: what they name beside it is what the value is of. */
+/** Loops that print a value in each turn: the name beside it says what the value belongs to. */
 import { modelInText } from "../know/model-names.ts";
 import type { Taken } from "../read/outputs/align.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
@@ -11,7 +11,10 @@ const MOST_NAMES = 20;
 const LONGEST_NAME = 40;
 export const COUNTED = /fold|epoch|iter|step|batch|round|trial|split|seed/i;
 
-/** What a loop prints before each of its values, where these are names of classes, models or parts and no count; else null. */
+/**
+ * What a loop prints before each of its values, if these are names of classes, models or parts rather than counts; else
+ * null.
+ */
 export function namesOfTurns(
   taken: readonly Taken[],
   { beside }: Words,
@@ -25,7 +28,7 @@ export function namesOfTurns(
   return null;
 }
 
-/** Whether texts name several things: no counts, and no two alike. */
+/** Whether texts name several things: they are not counts, and no two are alike. */
 const areNames = (names: readonly string[]): boolean =>
   names.length > 1 &&
   new Set(names).size === names.length &&
@@ -33,7 +36,7 @@ const areNames = (names: readonly string[]): boolean =>
     (name) => /[A-Za-z]/.test(name) && name.length <= LONGEST_NAME && readNumber(name) === null && !COUNTED.test(name),
   );
 
-/** The value of what a name stands for: a model, a part of the data, else a class or another part. */
+/** The value of what a name refers to: a model, a part of the data, else a class or another part. */
 export function underName(one: Measured, name: string): Measured {
   const site = `${one.site} ${name}`;
   const said = modelInText(name);
@@ -42,7 +45,10 @@ export function underName(one: Measured, name: string): Measured {
   return part === null ? { ...one, site, of: name } : { ...one, site, part };
 }
 
-/** One place in the code that prints the same words with another name each time: each value is that of what is named. */
+/**
+ * One place in the code that prints the same words with a different name each time: each value belongs to what is
+ * named.
+ */
 export function underNamesOfTurns(
   found: readonly Measured[],
   before: ReadonlyMap<Measured, string>,

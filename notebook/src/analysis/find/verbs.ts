@@ -1,4 +1,4 @@
-/** Verbs of R, which are given columns as they are written: `filter(sales, price > 0)`, `select(sales, -id)`. */
+/** Verbs of R that take columns as code: `filter(sales, price > 0)`, `select(sales, -id)`. */
 import type { TreatmentFact } from "../facts.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import { setColumn } from "./set-columns.ts";
@@ -6,11 +6,11 @@ import { nameOf } from "./table-names.ts";
 
 const LONGEST_CONDITION = 100;
 const LONGEST_TEXT = 400;
-/** A name, with the bracket after it where it is a function's. */
+/** A name, with the bracket after it if it is a function's. */
 const NAME = /(?<![\w."'$])([A-Za-z][\w.]*)(\s?\()?/g;
 const NO_COLUMN = /^(?:TRUE|FALSE|NA|NULL|c)$/;
 
-/** What a verb does to the columns that it names; null for a call that is no such verb. */
+/** What a verb does to the columns that it names; null for a call that is not such a verb. */
 export function verbFacts({ path, args, cell, certain }: CallEvent): TreatmentFact[] | null {
   const verb = /^r\.(?:dplyr|base)\.(filter|subset|select|mutate|transmute|rename)$/.exec(path)?.[1];
   const [table] = args;
@@ -45,7 +45,7 @@ export function verbFacts({ path, args, cell, certain }: CallEvent): TreatmentFa
   return [{ kind: "derived", columns: made, from, formula: null, ...base }, ...treated];
 }
 
-/** The names in an expression that are no functions and no texts. */
+/** The names in an expression that are neither functions nor strings. */
 const columnsIn = (text: string): readonly string[] =>
   [
     ...text

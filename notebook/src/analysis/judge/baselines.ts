@@ -3,7 +3,10 @@ import type { FoundModel } from "../find/models.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Sentence } from "./prose.ts";
 
-/** Models that the author sets up under a heading that calls them the baseline, where others are tried under other headings. */
+/**
+ * Models that the author introduces under a heading that calls them the baseline, if others are tried under other
+ * headings.
+ */
 export function findBaselines(prose: readonly Sentence[], models: readonly FoundModel[]): ReadonlySet<Instance> {
   const headings = prose.filter(({ form }) => form === "heading");
   if (!headings.some(({ text }) => isBaseline(text))) return new Set();

@@ -14,8 +14,8 @@ export const INDEPENDENT: readonly (Part | null)[] = [
 const HELD_BACK_FIRST: readonly (Part | null)[] = ["validation", "cross-validation", "out-of-bag", null, "train"];
 
 /**
- * What an experiment comes to: the best model by the metric that a reader would quote, on the most independent rows shown. Where the data
- * is divided in two, the rows held back are that, whatever the author calls them.
+ * The result of an experiment: the best model by the metric that a reader would quote, on the most independent rows
+ * shown. If the data is split in two, the rows held out count as that, whatever the author calls them.
  */
 export function bestOf(
   metrics: readonly MetricFact[],
@@ -25,12 +25,12 @@ export function bestOf(
 ): Best | null {
   const values = bestValues(metrics, models, task, isDividedInTwo);
   const [metric] = values;
-  // Where models of several kinds came to the very same value, none of them is the one that does best.
+  // If models of several kinds reach the very same value, none of them does best.
   const kinds = new Set(values.map(({ model }) => models.find(({ id }) => id === model)?.name));
   return metric === undefined || metric.model === null || kinds.size > 1 ? null : { model: metric.model, metric };
 }
 
-/** The best value by the metric that a reader would quote, with every model that came to it. */
+/** The best value by the metric that a reader would quote, with every model that reached it. */
 export function bestValues(
   metrics: readonly MetricFact[],
   models: readonly ModelFact[],
@@ -56,13 +56,15 @@ export function bestValues(
   return [];
 }
 
-/** Where no two models were measured alike, none is better: what counts is the model that the notebook ends with. */
+/** If no two models were measured alike, none is better: the model that the notebook ends with counts. */
 function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {
   const areAlike = metrics.some((one) => metrics.some((other) => other.name === one.name && other.model !== one.model));
   return areAlike ? metrics : metrics.filter(({ model }) => model === metrics.at(-1)?.model);
 }
 
-/** Losses, and values of which nobody knows the rows, are no result; structure found without a target has no rows held back. */
+/**
+ * Losses, and values whose rows are unknown, are not results; structure found without a target has no held-out rows.
+ */
 function isTelling({ part, name }: MetricFact, task: Task | null): boolean {
   if (task === "clustering" || task === "reduction" || task === "test") return true;
   return part !== null && name !== "loss";
@@ -80,5 +82,5 @@ function quoted(metrics: readonly MetricFact[], task: Task | null): string {
   return first?.[0] ?? "";
 }
 
-/** What one would quote of a classifier on its own. */
+/** What one would quote for a single classifier. */
 const CLASSES: ReadonlySet<string> = new Set(["accuracy", "balanced accuracy", "AUC", "F1"]);

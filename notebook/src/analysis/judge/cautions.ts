@@ -27,7 +27,7 @@ export function findCautions(
   ];
 }
 
-/** Models of which only scores on the rows that they learned from are shown. */
+/** Models for which only scores on their training rows are shown. */
 function judgedOnTraining(experiments: readonly Experiment[]): Caution[] {
   return experiments.flatMap((experiment): Caution[] => {
     const { metrics, task, models, best } = experiment;
@@ -41,11 +41,11 @@ function judgedOnTraining(experiments: readonly Experiment[]): Caution[] {
   });
 }
 
-/** A difference of this share of the training value is one that readers ask about. */
+/** A difference of this share of the training value makes readers ask. */
 const LARGE_GAP = 0.1;
 const LARGE_RATIO = 1.5;
 
-/** Models that do much better on the rows that they learned from. */
+/** Models that do much better on their training rows. */
 function gaps(experiments: readonly Experiment[]): Caution[] {
   return experiments.flatMap((experiment): Caution[] => {
     const { best } = experiment;
@@ -76,10 +76,10 @@ function isLarge(train: MetricFact, test: MetricFact): boolean {
   return train.value > 0 && test.value / train.value >= LARGE_RATIO;
 }
 
-/** Where one class has this share of the rows, guessing it is right this often. */
+/** From this share of one class on, guessing it is right this often. */
 const LARGE_CLASS = 0.8;
 
-/** Classes of very different size, judged by the share of right answers alone. */
+/** Classes of very different size, evaluated only by accuracy. */
 function unbalanced(experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] {
   const counts = facts.filter((fact): fact is CountsFact => fact.kind === "counts" && fact.certainty === "certain");
   return experiments.flatMap(({ task, target, metrics }): Caution[] => {

@@ -1,4 +1,4 @@
-/** Prose that gives another value for a metric than the output above it. */
+/** Prose that gives a different value for a metric than the output above it. */
 import type { Notebook } from "../../format/notebook.ts";
 import { outputTexts } from "../../format/output-texts.ts";
 import type { Caution, Experiment, MetricFact } from "../facts.ts";
@@ -7,8 +7,9 @@ import { isRoundingOf, numbersIn, type PrintedNumber } from "../read/outputs/num
 import type { Sentence } from "./prose.ts";
 
 /**
- * Sentences right after an output that state one value of one metric which that output shows differently. Only where nothing else can
- * be meant: the value stands nowhere else in the notebook, and the sentence neither compares nor estimates. At most one.
+ * Sentences right after an output that state one value of one metric which that output shows differently. Only if
+ * nothing else can be meant: the value appears nowhere else in the notebook, and the sentence neither compares nor
+ * estimates. At most one.
  */
 export function findContradictions(
   notebook: Notebook,
@@ -47,7 +48,7 @@ interface Stated {
   readonly value: number;
 }
 
-/** The one value of the one metric that a sentence states; null where it says more, less, or only estimates. */
+/** The only value of the only metric that a sentence states; null if it says more, less, or only estimates. */
 function statedIn({ text, form, afterOutput }: Sentence): Stated | null {
   if (!afterOutput || form === "heading" || form === "printed" || form === "comment") return null;
   if (text.length > LONGEST_SENTENCE || VAGUE.test(text)) return null;
@@ -56,7 +57,7 @@ function statedIn({ text, form, afterOutput }: Sentence): Stated | null {
   const [name] = names;
   const [number] = numbers;
   if (names.length !== 1 || numbers.length !== 1 || name === undefined || number === undefined) return null;
-  // Name and value stand together: "an accuracy of 0.87", "RMSE = 4.1", "87% accuracy".
+  // Name and value are adjacent: "an accuracy of 0.87", "RMSE = 4.1", "87% accuracy".
   const between = name.end <= number.at ? text.slice(name.end, number.at) : text.slice(number.end, name.at);
   const isTied = name.end <= number.at ? TIES.test(between) : /^\s(?:\w+ )?$/.test(between);
   // A whole number may count anything.
@@ -68,17 +69,17 @@ function statedIn({ text, form, afterOutput }: Sentence): Stated | null {
 const LONGEST_SENTENCE = 200;
 const TIES =
   /^(?: (?:score|value|rate))?(?: (?:on|for|of|in) (?:the |our |this )?(?:\w+ )?(?:test|testing|validation|training|train|holdout|set|data|model)(?: (?:set|data))?)?(?: (?:here|now))?(?: (?:of|is|was|equals|at|reached|reaches)|:| ?=)? ?$/i;
-/** Estimates, comparisons, plans, and values that others reached. */
+/** Estimates, comparisons, plans, and values that others achieved. */
 const VAGUE =
   /\b(?:about|around|approx\w*|roughly|nearly|almost|over|above|below|under|than|least|most|between|close|near|up to|improv\w*|increas\w*|decreas\w*|drop\w*|rais\w*|reduc\w*|from|if|would|could|should|may|might|will|want|goal|aim|target|expect\w*|random|guess\w*|baseline|benchmark|paper|state|leaderboard|kaggle|others?|previous\w*|before|earlier|always|every|best|average|without|threshold|perfect|say|example|e\.g)\b|[~≈<>]|\?$/i;
 
-/** Cell of the code that stands last before a cell and shows something; -1 where there is none. */
+/** The last cell of code before a cell that shows something; -1 if there is none. */
 const lastOutput = ({ cells }: Notebook, before: number): number =>
   cells.findLast(({ type, index, outputs }) => type === "code" && index < before && outputs.length > 0)?.index ?? -1;
 
 const agrees = (stated: Stated, { printed }: MetricFact): boolean => fits(stated, printed);
 
-/** Whether a value may be meant: it rounds to what is said, is cut off there, or is the rest to one. */
+/** Whether a value may be meant: it is rounded or truncated to the stated one, or is its complement to one. */
 function fits({ text, value }: Stated, printed: string): boolean {
   if (isRoundingOf(text, printed)) return true;
   const [number] = numbersIn(printed);
@@ -90,7 +91,7 @@ function fits({ text, value }: Stated, printed: string): boolean {
   );
 }
 
-/** Every number that code and outputs hold, and those of other prose. */
+/** Every number in code and outputs, and in other prose. */
 const numbersOf = ({ cells }: Notebook, besides: number): readonly PrintedNumber[] =>
   cells
     .filter(({ index }) => index !== besides)

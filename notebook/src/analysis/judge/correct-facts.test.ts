@@ -29,8 +29,8 @@ const corrected = (...corrections: FactCorrection[]): NotebookFacts =>
   correctFacts(CHURN_FACTS, corrections.reduce(withCorrection, NO_CORRECTIONS));
 const first = (facts: NotebookFacts): Experiment => facts.experiments[0] as Experiment;
 
-describe("a person who corrects the facts", () => {
-  it("names another main model: its value on the same rows leads, and everything else stays", () => {
+describe("correcting the facts", () => {
+  it("puts another main model's value on the same rows first and changes nothing else", () => {
     const after = first(corrected(mainModel(1)));
     expect(after.best).toEqual({ model: 1, metric: metric(1) });
     expect(after.models.map(({ id }) => id)).toEqual([1, 0, 2]);
@@ -38,46 +38,46 @@ describe("a person who corrects the facts", () => {
     expect(corrected(mainModel(1)).experiments[1]).toEqual(spend);
   });
 
-  it("names a model that was taken for a baseline: it becomes a result", () => {
+  it("turns a baseline chosen as main model into a result", () => {
     expect(first(corrected(mainModel(0))).models[0]).toMatchObject({ id: 0, role: "result" });
   });
 
-  it("names a model without values: it leads the models, and there is no best value", () => {
+  it("puts a main model without values first and leaves no best value", () => {
     const unmeasured = { ...churn, metrics: churn.metrics.filter((one) => one.model !== 1) };
     const facts = { ...CHURN_FACTS, experiments: [unmeasured] };
     const after = first(correctFacts(facts, withCorrection(NO_CORRECTIONS, mainModel(1))));
     expect([after.models[0]?.id, after.best]).toEqual([1, null]);
   });
 
-  it("hides a wrong value: it is gone from the values and cautions, and the next best one leads", () => {
+  it("hides a wrong value from the values and cautions, and the next best one leads", () => {
     const after = corrected(hidden(2));
     expect(first(after).metrics).not.toContainEqual(metric(2));
     expect(first(after).best).toEqual({ model: 1, metric: metric(1) });
     expect(after.cautions.map(({ kind }) => kind)).toEqual(["leak"]);
   });
 
-  it("hides a wrong value of another model: what leads stays", () => {
+  it("keeps the best value when a value of another model is hidden", () => {
     expect(first(corrected(hidden(1))).best).toEqual(churn.best);
   });
 
-  it("names the experiment that leads, or none", () => {
+  it("sets the headline experiment, or none", () => {
     expect(corrected({ kind: "headline", experiment: nameOfExperiment(spend) }).headline).toBe(1);
     expect(corrected({ kind: "headline", experiment: null }).headline).toBeNull();
   });
 
-  it("names the target, and other corrections of the experiment still find it", () => {
+  it("renames the target, and other corrections of the experiment still find it", () => {
     const after = corrected({ kind: "target", experiment: on, target: "left_within_90_days" }, mainModel(1));
     expect(first(after)).toMatchObject({ target: "left_within_90_days", best: { model: 1 } });
   });
 
-  it("says something else about the same matter: the later word counts; taken back, the notebook's counts", () => {
+  it("lets the later correction win, and undoing it restores what the notebook says", () => {
     const twice = [mainModel(0), hidden(1), mainModel(1)].reduce(withCorrection, NO_CORRECTIONS);
     expect(twice.corrections).toEqual([hidden(1), mainModel(1)]);
     expect(withoutCorrection(twice, mainModel(0)).corrections).toEqual([hidden(1)]);
   });
 });
 
-describe("corrections after another upload", () => {
+describe("corrections after a new upload", () => {
   const uploaded: NotebookFacts = {
     ...CHURN_FACTS,
     experiments: [
@@ -86,12 +86,12 @@ describe("corrections after another upload", () => {
     ],
   };
 
-  it("hold for the experiment that is now elsewhere and on other data, as its target is the only one of that name", () => {
+  it("still apply to an experiment that moved and uses other data, if its target name is unique", () => {
     const after = correctFacts(uploaded, withCorrection(NO_CORRECTIONS, mainModel(1)));
     expect(after.experiments[1]?.best?.model).toBe(1);
   });
 
-  it("do not hide a value that reads differently now", () => {
+  it("do not hide a value that has changed", () => {
     const improved = {
       ...CHURN_FACTS,
       experiments: [{ ...churn, metrics: [aMetric(2, "accuracy", "0.91", "test", 12)] }],
@@ -100,7 +100,7 @@ describe("corrections after another upload", () => {
     expect(correctFacts(improved, withCorrection(NO_CORRECTIONS, hidden(2)))).toBe(improved);
   });
 
-  it("change nothing where two experiments might be meant", () => {
+  it("change nothing when two experiments match", () => {
     const twins = {
       ...CHURN_FACTS,
       experiments: [
@@ -112,8 +112,8 @@ describe("corrections after another upload", () => {
   });
 });
 
-describe("corrections that were kept", () => {
-  it("come back in whatever order a database gives their names", () => {
+describe("stored corrections", () => {
+  it("are read whatever the order of their keys", () => {
     const [kept] = [hidden(2)];
     const reordered = JSON.parse(JSON.stringify(kept), (_name, value: unknown) =>
       typeof value === "object" && value !== null && !Array.isArray(value)
@@ -124,7 +124,7 @@ describe("corrections that were kept", () => {
     expect(read && first(correctFacts(CHURN_FACTS, read)).metrics).toHaveLength(churn.metrics.length - 1);
   });
 
-  it("of a newer version are not read", () => {
+  it("are not read when newer or malformed", () => {
     expect(readCorrections({ version: 2, corrections: [] })).toBeNull();
     expect(readCorrections({ version: 1, corrections: [{ kind: "poem" }] })).toBeNull();
     expect(readCorrections(null)).toBe(NO_CORRECTIONS);

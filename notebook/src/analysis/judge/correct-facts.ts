@@ -2,7 +2,7 @@ import { metricNamed } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, ModelFact, NotebookFacts, Part } from "../facts.ts";
 import { applies, experimentAt, type FactCorrection, type FactCorrections, isMetric, modelIn } from "./corrections.ts";
 
-/** The facts as a person has corrected them. A correction of what is not among the facts changes nothing. */
+/** The facts with a person's corrections. A correction of something that is not in the facts changes nothing. */
 export function correctFacts(facts: NotebookFacts, { corrections }: FactCorrections): NotebookFacts {
   const valid = corrections.filter((correction) => applies(facts, correction));
   if (valid.length === 0) return facts;
@@ -23,7 +23,7 @@ export function correctFacts(facts: NotebookFacts, { corrections }: FactCorrecti
 /** Whether less of the metric is better: an error, a loss. */
 export const lowerIsBetter = (metric: string): boolean => metricNamed(metric)?.better === "lower";
 
-/** The best of values of one metric; null where there is none. Of equal ones the first. */
+/** The best value of one metric; null if there is none. Of equal ones the first. */
 export function bestOf(metrics: readonly MetricFact[]): MetricFact | null {
   let best: MetricFact | null = null;
   for (const metric of metrics) {
@@ -57,7 +57,7 @@ function corrected(found: Experiment, corrections: readonly FactCorrection[]): E
   };
 }
 
-/** What the experiment comes to once values are hidden: the next best of the same kind. */
+/** The result of the experiment once values are hidden: the next best of the same kind. */
 function bestAfter(found: Experiment, metrics: readonly MetricFact[], hidden: readonly MetricFact[]): Best | null {
   const before = found.best;
   if (before === null || !hidden.some((one) => isOf(one, before.metric))) return before;
@@ -74,7 +74,10 @@ function bestAfter(found: Experiment, metrics: readonly MetricFact[], hidden: re
   return next === null || next.model === null ? null : { model: next.model, metric: next };
 }
 
-/** The chosen model's result: by the metric that led before, else by the first on the most independent rows. Null without values. */
+/**
+ * The chosen model's result: by the metric that led before, else by the first on the most independent rows. Null
+ * without values.
+ */
 function bestOfModel(model: ModelFact, before: MetricFact | null, metrics: readonly MetricFact[]): Best | null {
   const own = metrics.filter((metric) => metric.model === model.id && metric.of === null);
   const alike = own.filter(({ name, part }) => name === before?.name && part === before.part);
@@ -83,16 +86,16 @@ function bestOfModel(model: ModelFact, before: MetricFact | null, metrics: reado
   return metric && { model: model.id, metric };
 }
 
-/** Rows that a value may have been measured on, the ones that say most first. */
+/** Rows that a value may have been measured on, the most informative first. */
 const INDEPENDENCE: readonly (Part | null)[] = ["test", "validation", "cross-validation", "out-of-bag", null, "train"];
 
-/** The chosen model first, and as a result, whatever it was taken for. */
+/** The chosen model first, and as a result, whatever role it was found in. */
 const leading = (models: readonly ModelFact[], chosen: ModelFact): ModelFact[] => [
   { ...chosen, role: "result" },
   ...models.filter(({ id }) => id !== chosen.id),
 ];
 
-/** One metric may stand at several places of the facts, each of them a copy once it went through JSON. */
+/** The same metric may occur in several places of the facts, each of them a copy after a round trip through JSON. */
 const isOf = (one: MetricFact, other: MetricFact): boolean =>
   one.name === other.name &&
   one.printed === other.printed &&

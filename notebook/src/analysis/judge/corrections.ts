@@ -7,21 +7,21 @@ import { type Experiment, type MetricFact, type ModelFact, type NotebookFacts, P
 
 export const CORRECTIONS_VERSION = 1;
 
-/** An experiment by what it works on. */
+/** An experiment, identified by what it works on. */
 export type ExperimentName = Pick<Experiment, "data" | "target">;
 /** A model of an experiment. */
 export type ModelName = Pick<ModelFact, "name" | "class" | "variant">;
-/** A metric of an experiment, with the value shown: another value is for the person to judge again. */
+/** A metric of an experiment, with the value shown: a different value has to be judged again by the person. */
 export type MetricName = Pick<MetricFact, "name" | "part" | "of" | "variant" | "printed"> & {
   readonly model: ModelName | null;
 };
 
 export type FactCorrection =
-  /** The model that the experiment comes to. */
+  /** The model that the experiment ends with. */
   | { readonly kind: "main-model"; readonly experiment: ExperimentName; readonly model: ModelName }
-  /** The experiment that leads; null: none. */
+  /** The experiment that leads; null for none. */
   | { readonly kind: "headline"; readonly experiment: ExperimentName | null }
-  /** What is predicted; null: nothing. */
+  /** What is predicted; null for nothing. */
   | { readonly kind: "target"; readonly experiment: ExperimentName; readonly target: string | null }
   /** A value that is wrong: nothing mentions it. */
   | { readonly kind: "hidden-metric"; readonly experiment: ExperimentName; readonly metric: MetricName };
@@ -33,20 +33,20 @@ export interface FactCorrections {
 
 export const NO_CORRECTIONS: FactCorrections = { version: CORRECTIONS_VERSION, corrections: [] };
 
-/** Corrections from where they were kept; null where a newer version wrote them, or they are not well formed. Never throws. */
+/** Corrections from where they were stored; null if a newer version wrote them, or they are malformed. Never throws. */
 export function readCorrections(kept: unknown): FactCorrections | null {
   if (kept === null || kept === undefined) return NO_CORRECTIONS;
   const read = correctionsSchema.safeParse(kept);
   return read.success ? read.data : null;
 }
 
-/** With one more; what was said about the same matter before is replaced. */
+/** With one more correction, replacing earlier ones of the same thing. */
 export const withCorrection = ({ corrections }: FactCorrections, correction: FactCorrection): FactCorrections => ({
   version: CORRECTIONS_VERSION,
   corrections: [...corrections.filter((one) => matterOf(one) !== matterOf(correction)), correction],
 });
 
-/** As the notebook has it, in the matter of this correction. */
+/** Back to what the notebook says, for the subject of this correction. */
 export const withoutCorrection = ({ corrections }: FactCorrections, correction: FactCorrection): FactCorrections => ({
   version: CORRECTIONS_VERSION,
   corrections: corrections.filter((one) => matterOf(one) !== matterOf(correction)),
@@ -64,7 +64,9 @@ export const nameOfMetric = ({ models }: Experiment, metric: MetricFact): Metric
   return { name, part, of, variant, printed, model: measured ? nameOfModel(measured) : null };
 };
 
-/** Index of the one experiment of that name; with other data, of the only one with that target. Null where there is none. */
+/**
+ * Index of the only experiment of that name; with other data, of the only one with that target. Null if there is none.
+ */
 export function experimentAt({ experiments }: NotebookFacts, name: ExperimentName): number | null {
   const all = experiments.map((experiment, index) => ({ experiment, index }));
   const same = all.find(({ experiment }) => isSame(nameOfExperiment(experiment), name));
@@ -73,7 +75,7 @@ export function experimentAt({ experiments }: NotebookFacts, name: ExperimentNam
   return alike.length === 1 ? (alike[0]?.index ?? null) : null;
 }
 
-/** The model of that name; in another version, the only one of its name and class. Null where there is none. */
+/** The model of that name; in another version, the only one of its name and class. Null if there is none. */
 export function modelIn({ models }: Experiment, name: ModelName): ModelFact | null {
   const same = models.find((model) => isSame(nameOfModel(model), name));
   if (same) return same;
@@ -84,7 +86,7 @@ export function modelIn({ models }: Experiment, name: ModelName): ModelFact | nu
 export const isMetric = (experiment: Experiment, metric: MetricFact, name: MetricName): boolean =>
   isSame(nameOfMetric(experiment, metric), name);
 
-/** Whether the facts as they were found still hold what the correction is about. */
+/** Whether the facts as found still contain what the correction is about. */
 export function applies(facts: NotebookFacts, correction: FactCorrection): boolean {
   if (correction.experiment === null) return true;
   const index = experimentAt(facts, correction.experiment);
@@ -96,7 +98,7 @@ export function applies(facts: NotebookFacts, correction: FactCorrection): boole
   return true;
 }
 
-/** Two corrections of one matter exclude each other. */
+/** Two corrections of the same thing exclude each other. */
 function matterOf(correction: FactCorrection): string {
   if (correction.kind === "headline") return "headline";
   const experiment = ordered(correction.experiment);
@@ -107,7 +109,7 @@ function matterOf(correction: FactCorrection): string {
 
 const isSame = (a: object, b: object): boolean => ordered(a) === ordered(b);
 
-/** JSON with its names in one order: a database gives them back in its own. */
+/** JSON with its keys sorted: a database returns them in its own order. */
 const ordered = (value: object): string =>
   JSON.stringify(value, (_name, one: unknown) =>
     typeof one === "object" && one !== null && !Array.isArray(one)

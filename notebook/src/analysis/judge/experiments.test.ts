@@ -26,8 +26,8 @@ train_loader = DataLoader(Notes(train_texts, train_marks), batch_size=16)
 test_loader = DataLoader(Notes(test_texts, test_marks), batch_size=16)`,
 };
 
-describe("an experiment is one question put to one data set", () => {
-  it("rows of an own data set keep their file, their target and their part", () => {
+describe("experiments found in a notebook", () => {
+  it("rows of a custom data set class keep their file, target and part", () => {
     const [only, ...others] = experiments(
       ROWS,
       SET,
@@ -53,7 +53,7 @@ print(f"Accuracy: {right / len(test_marks):.3f}")`,
     expect(only?.metrics).toMatchObject([{ name: "accuracy", value: 0.914, part: "test" }]);
   });
 
-  it("what the gradients are taken of is what a network learned from, whatever is measured beside it", () => {
+  it("a network learns from the data behind its gradients, whatever else is measured", () => {
     const [only] = experiments(
       {
         code: `import pandas as pd
@@ -78,7 +78,7 @@ learn(net, torch.tensor(X_train), torch.tensor(y_train), torch.tensor(X_test), t
     expect(only).toMatchObject({ data: ["boats.csv"], target: "price", task: "regression" });
   });
 
-  it("labels that only a batch has a name for are the target under that name", () => {
+  it("labels named only in a batch are the target under that name", () => {
     const [only] = experiments({
       code: `import torch
 from torch import nn
@@ -94,7 +94,7 @@ for pictures, kinds in loader:
     expect(only).toMatchObject({ data: ["FashionMNIST"], target: "kinds" });
   });
 
-  it("rows held out of the training rows judge where nothing is done with the test rows that came along", () => {
+  it("rows held out of the training rows are the test set when the supplied test rows are unused", () => {
     const first = {
       code: `from catboost import CatBoostClassifier
 from catboost.datasets import amazon
@@ -117,7 +117,7 @@ tree = CatBoostClassifier(verbose=0)`,
     expect(given?.split).toMatchObject({ how: "given" });
   });
 
-  it("a guess without a model is told beside the result, and what is left of a relative error is no accuracy", () => {
+  it("a baseline without a model is named beside the result, and 100 minus a relative error is not an accuracy", () => {
     const { sections, outcome } = analyseNotebook(
       notebookOf(
         {
@@ -146,7 +146,7 @@ print("MAE:", np.mean(errors))`,
     expect(`${said} ${outcome ?? ""}`).not.toMatch(/accuracy/i);
   });
 
-  it("of models that were measured differently the last one counts, on rows held back before folds", () => {
+  it("the last of several models with different metrics leads, and held-out rows rank above folds", () => {
     const [only] = experiments(
       {
         code: `import pandas as pd
@@ -173,7 +173,7 @@ print(f"Training R^2 {line.score(X_train, y_train):.3f}; validation R^2 {line.sc
     expect(only?.best?.metric).toMatchObject({ name: "MAE", value: 301.5, part: "validation" });
   });
 
-  it("a value that is printed again with fewer digits is one value, and a curve of inertias is none", () => {
+  it("a value printed again with fewer digits counts once, and a curve of inertias does not count", () => {
     const [sold] = experiments({
       code: `import pandas as pd
 from sklearn.svm import SVC
@@ -197,14 +197,14 @@ print("kept:", KMeans(n_clusters=3).fit(boats).inertia_)`,
     expect(groups.flatMap(({ metrics }) => metrics)).toEqual([]);
   });
 
-  it("numbers that the code makes up for a chart are not what a notebook explores", () => {
+  it("random numbers plotted as an illustration are not explored data", () => {
     const { sections } = analyseNotebook(
       notebookOf({ code: "import numpy as np\nimport matplotlib.pyplot as plt\nplt.hist(np.random.randn(100))" }),
     );
     expect(sections.exploration.map(({ text }) => text).join(" ")).not.toContain("generated data");
   });
 
-  it("a model under a heading that calls it the baseline is not the result", () => {
+  it("a model under a baseline heading is not the result", () => {
     const [only] = experiments(
       "## Forest baseline",
       {
@@ -225,7 +225,7 @@ forest.score(X_test, y_test)`,
     expect(only?.best?.metric.value).toBe(0.89);
   });
 
-  it("fits that are not followed to their data belong to the question before them", () => {
+  it("a fit on untraceable data belongs to the experiment before it", () => {
     const found = experiments(
       {
         code: `import pandas as pd
@@ -245,7 +245,7 @@ print("Accuracy:", other.score(features(), answers()))`,
     expect(found[0]).toMatchObject({ target: "sold", metrics: [{ value: 0.77 }] });
   });
 
-  it("weights by the normal equation are a linear model, and what they are multiplied with is its prediction", () => {
+  it("weights from the normal equation are a linear model, and their product with the data is its prediction", () => {
     const [only] = experiments(
       {
         code: `import numpy as np

@@ -7,14 +7,14 @@ const quotes = (...cells: WrittenCell[]): string[] =>
   findFindings(readProse(notebookOf(...cells))).map(({ quote }) => quote.text);
 const PLOT = { code: "plt.plot(x)", printed: "<Figure size 640x480 with 1 Axes>" };
 
-describe("people read what the author found", () => {
-  it("a result right after an output is quoted, what will be done next is not", () => {
+describe("findings quoted from the author", () => {
+  it("include a result right after an output, but not the next steps", () => {
     expect(quotes(PLOT, "Rents fall clearly in the winter months. Next, we will look at the districts.")).toEqual([
       "Rents fall clearly in the winter months.",
     ]);
   });
 
-  it("a conclusion ranks before an observation, wherever it stands", () => {
+  it("rank a conclusion above an observation, wherever it appears", () => {
     const found = findFindings(
       readProse(
         notebookOf(
@@ -32,7 +32,7 @@ describe("people read what the author found", () => {
     expect(found[0]?.rank).toBeGreaterThan(found[1]?.rank ?? Infinity);
   });
 
-  it("marks of markdown go, words stay, and points in numbers and abbreviations end nothing", () => {
+  it("lose their Markdown but no words, and do not end at dots in numbers and abbreviations", () => {
     expect(
       quotes(
         PLOT,
@@ -41,13 +41,13 @@ describe("people read what the author found", () => {
     ).toEqual(["We see that price rises by approx. 3.5 % a year, e.g. from 1.2 to 1.24 million."]);
   });
 
-  it("a reason is quoted with the sentence that it explains", () => {
+  it("include the reason with the sentence it explains", () => {
     expect(quotes(PLOT, "Sales are much lower in July than in June. This is due to the holidays.")).toEqual([
       "Sales are much lower in July than in June. This is due to the holidays.",
     ]);
   });
 
-  it("items under a heading of results count", () => {
+  it("include list items under a results heading", () => {
     expect(quotes("# Key findings\n\n- Older houses sell for less than new ones\n- Read more in the docs")).toEqual([
       "Older houses sell for less than new ones",
     ]);
@@ -67,11 +67,11 @@ describe("people read what the author found", () => {
     "More options are described in the documentation of the package.",
     "Rate this notebook 10/10, its results are better than all others.",
     "```\nThe error is much lower than before.\n```",
-  ])("%s is no finding", (text) => {
+  ])("do not include: %s", (text) => {
     expect(quotes(PLOT, text)).toEqual([]);
   });
 
-  it("full sentences that code prints in its own words count, passed-on text does not", () => {
+  it("include full sentences that the code itself prints, not text it passes on", () => {
     expect(
       quotes({ code: "print(f'Tesla overtakes GM on {day}')", printed: "Tesla overtakes GM on 2018-02-03\n" }),
     ).toEqual(["Tesla overtakes GM on 2018-02-03"]);
@@ -79,7 +79,7 @@ describe("people read what the author found", () => {
     expect(quotes({ code: "print(df)", printed: "   price  rooms\n0  12.50      3\n" })).toEqual([]);
   });
 
-  it("no more than six are given, whatever a notebook says", () => {
+  it("are limited to six", () => {
     const many = Array.from(
       { length: 40 },
       (_, i) => `Group ${i} is clearly better than group ${i + 1} by ${i}.5 points.`,

@@ -4,15 +4,17 @@ import type { Sentence } from "./prose.ts";
 
 /** More than anybody reads; texts quote the best of them. */
 const MOST_FINDINGS = 12;
-/** Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts). */
+/**
+ * Below this a sentence is more likely a remark than a result. Texts quote only what ranks higher (say/sections.ts).
+ */
 const TELLING = 1.5;
 /** From here on what follows a finding belongs to its passage. */
 const JOINED = 2;
 
 /**
- * What the author says was found, word for word, the most telling first. A sentence must state a result: it compares, measures, gives
- * a cause, or says what is seen. Where it stands (under a conclusion, right after an output) ranks it; instructions, plans, questions
- * and textbook sentences are none. Linear in the length of the prose.
+ * What the author says was found, word for word, the most telling first. A sentence must state a result: it compares,
+ * measures, gives a cause, or says what is seen. Its position (under a conclusion, right after an output) ranks it;
+ * instructions, plans, questions and textbook sentences are excluded. Linear in the length of the prose.
  */
 export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
   const seen = new Set<string>();
@@ -29,7 +31,8 @@ export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
     seen.add(key);
     const rank = findingRank(sentence);
     const goesOn = last !== null && GOES_ON.test(text);
-    // What follows a finding and finds something, too, gives its reason, or draws the consequence, is one passage with it.
+    // A sentence after a finding that is itself a finding, gives its reason, or draws the consequence, belongs to the
+    // same passage.
     if (open !== null && last !== null && (rank >= JOINED || (rank > 0 && goesOn) || CONSEQUENCE.test(text))) {
       if (open.text.length + text.length < LONGEST_QUOTE) {
         open.text = `${open.text} ${text}`;
@@ -38,7 +41,7 @@ export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
       }
     }
     open = null;
-    // "This is due to ..." says nothing without the sentence in front of it.
+    // "This is due to ..." says nothing without the sentence before it.
     if (
       rank < TELLING ||
       (goesOn && (!isStatement(last) || last.text.length + text.length > LONGEST_QUOTE)) ||
@@ -55,7 +58,7 @@ export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
     .map(({ text, cell, rank }) => ({ quote: { text, cell }, rank: Math.round(rank * 10) / 10 }));
 }
 
-/** "..., so let's try more trees": what was found stands before what is done about it. */
+/** "..., so let's try more trees": the finding comes before the next step. */
 const withoutPlans = (text: string): string => {
   const cut = NEXT_STEP.exec(text);
   return cut !== null && cut.index > 30 ? `${text.slice(0, cut.index)}…` : text;
@@ -65,9 +68,9 @@ const NEXT_STEP =
 
 const CONSEQUENCE = /^(?:therefore|thus|hence|consequently|as a result|for this reason|accordingly),? /i;
 
-/** Characters of a quote that somebody reads to its end. */
+/** Characters of a quote that people read to its end. */
 const LONGEST_QUOTE = 420;
-/** Sentences that speak of the one before. */
+/** Sentences that refer to the previous one. */
 const GOES_ON =
   /^(?:this|that|these|those|it(?! (?:does not |doesn['’]t |also |just )?(?:appear|seem|look|is (?:clear|evident|obvious|interesting)|turn))|they|which)(?: again| also| clearly| only| just)? (?!graph|plot|chart|figure|result|data|time|model|table|show|example)\w+/i;
 
@@ -95,13 +98,15 @@ export function findingRank(sentence: Sentence): number {
 /** Whether a sentence says that something was seen, compared or measured. */
 const isStated = (text: string): boolean => RESULT_SIGNS.some(([weight, pattern]) => weight >= 1 && pattern.test(text));
 
-/** What neither follows an output nor concludes may speak of anything: a fact, but no sentence to quote. */
+/**
+ * A sentence that neither follows an output nor concludes may be about anything: a fact, but not a sentence to quote.
+ */
 const UNPLACED = 3.4;
 
 const isConcluding = ({ form, under }: Sentence): boolean =>
   form !== "heading" && under.some((heading) => CONCLUDING.test(heading));
 
-/** False for questions, instructions, plans, sentences of a course, fragments, and what speaks to a grader. */
+/** False for questions, instructions, plans, textbook sentences, fragments, and text that addresses a grader. */
 function isStatement(sentence: Sentence): boolean {
   const { form } = sentence;
   const text = sentence.text.replace(POINTED_OUT, "");
@@ -116,7 +121,7 @@ function isStatement(sentence: Sentence): boolean {
   return form !== "heading" || HEADING_SAYS.test(text);
 }
 
-/** Full sentences that code printed, and shares and changes that it put in words. */
+/** Full sentences printed by code, and shares and changes that it put into words. */
 function printedRank(text: string): number {
   const share = /^[A-Za-z][\w ,'-]{4,60}:? \d[\d,]* ?(?:\/|of|out of) ?\d[\d,]* ?[=:(] ?\d[\d.]* ?%\)?$/.test(text);
   if (share) return 3;
@@ -134,7 +139,7 @@ function printedRank(text: string): number {
 const PRINTED_VERB =
   /^(?:[A-Z"'“][\w'’.-]*|The|A|An|In|On|Our)(?: [\w'’.%-]+){0,12}? (?:overtakes?|was|were|will \w+|beats?|exceeds?|surpass(?:es|ed)|outperform(?:s|ed)|increase[sd]|decrease[sd]|reject(?:s|ed)?|cannot|rose|fell|grew|differs?|earn(?:s|ed)|cost|wins?|won|explains?|occurs?|reach(?:es|ed)|achieve[sd]?|found|survived)\b/;
 
-/** "Notice how ...", "Note that ...", "Task: ..." in front of a statement. */
+/** "Notice how ...", "Note that ...", "Task: ..." before a statement. */
 const POINTED_OUT =
   /^(?:(?:again|also|now|but|and|so|please),? )*(?:note|notice|observe)(?: also| now| again| here)?,? (?:that|how(?! many| to)) /i;
 
@@ -143,12 +148,12 @@ const NOT_A_STATEMENT =
 /** Parts of sentences, definitions in a list, and code. */
 const FRAGMENT =
   /^(?:[a-z]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\([^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|show|mean|seem|look|lie|perform)\b)/;
-/** Speaks to the reader of a lesson. */
+/** Addresses the reader of a lesson. */
 const ADDRESSED =
   /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s|let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;
 const SEEN_BY_READERS =
   /\byou(?: can| will|['’]ll| could| may| should)?(?: also| clearly| easily)? (?:see|observe|notice|tell)\b/gi;
-/** Says what will be done, or what has to be. */
+/** Says what will be done, or what has to be done. */
 const PLAN =
   /\b(?:(?:we|I)(?:['’]ll|['’]d| will| would| shall| want| wanted| hope| plan| are (?:now )?going| am going|['’]re going|['’]m going)|will be (?:used|explored|shown|discussed|needed|able)|going to|to be (?:explored|done|continued)|(?:next|first|second|third|following|last|final) (?:step|thing|section|part|cell|we)|we now|now,? we|(?:goal|aim|objective|purpose|task|idea|plan|challenge|hypothesis)(?: here| of [\w\s]{1,40})? (?:is|was))\b/i;
 /** Says what can or should be done, which a conclusion may. */
@@ -157,7 +162,7 @@ const METHOD =
 /** Verbs that open an instruction. */
 const INSTRUCTION =
   /^(?:(?:now|then|next|first|finally|also|second|third|again|and|or|so|instead|here),? )?(?:add|adjust|analy[sz]e|apply|append|log|assign|assume|build|calculate|change|check|choose|clean|combine|compare|compute|consider|convert|copy|create|define|delete|describe|detect|display|do|download|draw|drop|encode|estimate|evaluate|examine|explain|explore|extract|fill|filter|find|fit|follow|format|generate|get|give|go|group|handle|identify|import|impute|improve|increase|initiali[sz]e|inspect|install|instantiate|investigate|iterate|join|keep|learn|limit|list|load|look|loop|make|map|measure|merge|move|normali[sz]e|obtain|open|perform|pick|plot|predict|prepare|print|process|pull|put|read|recall|reduce|remember|remove|rename|repeat|replace|rerun|reset|reshape|return|run|save|say|scale|see|select|separate|set|show|shuffle|sort|split|standardi[sz]e|start|step|stop|store|subset|suppose|take|test|think|train|transform|try|tune|turn|understand|update|use|verify|view|visuali[sz]e|wait|write|to (?!our|my|the surprise|summari[sz]e,)\w+)\b(?!['’]s| of the\b| (?:(?!what|which|if|whether|how|that|there)\S+ ){0,2}(?:is|was|are|were|has|have|had|shows?|seems?|appears?|increase[sd]|decrease[sd])\b)/i;
-/** Speaks of the text itself, or of how tools work. */
+/** Refers to the text itself, or to how tools work. */
 const COURSE =
   /^(?:in|this|the|throughout|at the end of) (?:this |the |next |previous |last |first )?(?:notebook|tutorial|section|chapter|lesson|lecture|lab|post|article|book|series|example we|course|video|recipe|guide|document|code|cell|function|method|class|library|package|module|command|snippet|parameter|argument|option|api)\b|\b(?:we|I) (?:have |['’]ve )?(?:seen|saw|learn(?:ed|t)|covered|explored|looked at|discussed|walked|went|used|started|created|built|defined|trained|split|loaded|added|removed|dropped|converted|chose|decided|wrote|tried|kept)\b (?!that\b)|\b(?:we|I) (?:first |then |also |now |only |just |simply |will )?(?:use|show|plot|do(?! not)|compute|calculate|train|apply|create|define|take|start|load|split|add|remove|drop|convert|choose|select|replace|run|call|set|build|fit|draw|print|write|make|perform|try|shuffle|compare|look|specify|pass|import|keep|treat|assume|consider|are (?:only |just )?\w+ing)\b|\b(?:this|the following|the) (?:notebook|tutorial|chapter|lesson|function|method|class|library|package|module|argument|parameter|attribute|keyword|syntax|decorator)\b|\bas (?:an )?(?:argument|input|parameter)\b|\b(?:is|are) (?:defined|called|known|named|referred|documented|described|explained|calculated|computed|given|represented|denoted|designed) (?:as|to|in|by|on)?\b|\b(?:refers? to|stands for|short for|by default|for more (?:details|information)|see (?:the|also|here|below|above|section|chapter)|mathematically|by definition|recall that|definition|lets us|allows? (?:us|one|for)|helps? (?:us|to)|makes it (?:easy|easier|possible)|is used (?:to|for|as|in)|are used (?:to|for|as|in))\b/i;
 
@@ -169,7 +174,7 @@ const OF_A_CLASS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+ [a-z]+s (?:this|the|each|all|ev
 
 const CONCLUDING =
   /\b(?:conclu(?:sions?|ding)|summary|summing up|results?|discussion|take[- ]?aways?|observations?|findings?|insights?|interpret(?:ation|ing)|lessons? learn(?:ed|t)|key points?|what (?:did )?we learn|outcomes?|inferences?|final (?:thoughts|remarks|words)|wrap[- ]?up|recap|verdict|analysis of)\b/i;
-/** Parts that teach, prepare or point elsewhere. */
+/** Parts that teach, prepare or refer elsewhere. */
 const TEACHING =
   /\b(?:introduction to|background|theory|what (?:is|are)|how (?:does|do|to)|table of contents|references?|further reading|^exercises?\b.*|next steps?|future work|acknowledg\w*|prerequisites?|set-?up|install\w*|outline|objectives?|licen[cs]e|definitions?|notation|resources|about (?:the )?(?:data|author)|data ?set description|data dictionary|terminology|formula|math(?:s|ematics)?|intuition|assumptions|steps)\b/i;
 const HEADING_SAYS =
@@ -221,7 +226,7 @@ const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   [0.5, /\d\s?%|\b\d+\.\d+\b|\b(?:19|20)\d\d\b/],
 ];
 
-/** What speaks for a remark, a doubt or a sentence of a textbook. */
+/** What suggests a remark, a doubt or a textbook sentence. */
 const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   // A method as the subject: a sentence of a textbook.
   [

@@ -5,10 +5,10 @@ import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { INDEPENDENT } from "./best.ts";
 
-/** Models whose value the code shows in a cell that was saved without output, with the last such cell. */
+/** Models whose value the code shows in a cell saved without output, with the last such cell. */
 export type Unseen = ReadonlyMap<number, number>;
 
-/** Results that the notebook works out and that its reader does not see. */
+/** Results that the notebook computes and that its reader does not see. */
 export function unseenResults(
   trace: Trace,
   outputs: ReadonlyMap<number, CellOutput>,
@@ -25,8 +25,8 @@ export function unseenResults(
 }
 
 /**
- * The experiment that a reader would name first; null where none has a result that could be quoted, or where several results stand
- * side by side: which of them is the answer is then for the reader to say.
+ * The experiment that a reader would name first; null if none has a quotable result, or if several results are side by
+ * side: which of them is the answer is then for the reader to decide.
  */
 export function headlineOf(experiments: readonly Experiment[], unseen: Unseen): number | null {
   const results = experiments.filter((one) => isResult(one, unseen));
@@ -50,10 +50,10 @@ const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regressio
 function isResult({ best, task, models }: Experiment, unseen: Unseen): boolean {
   if (best === null) return false;
   const { name, part, value, cells } = best.metric;
-  // How well a model fits the rows that it learned from says nothing about its predictions.
+  // How well a model fits its training rows says nothing about its predictions.
   if (part === "train" && PREDICTS.has(task)) return false;
   // Worse than guessing the mean: shown to warn of it.
   if (name === "R2" && value < 0) return false;
-  // Where the values of later models were not saved, the best of those that were is not what it all comes to.
+  // If the values of later models were not saved, the best of the saved ones is not the final result.
   return !models.some(({ id }) => id !== best.model && (unseen.get(id) ?? -1) > Math.max(...cells));
 }

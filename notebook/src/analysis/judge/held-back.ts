@@ -3,8 +3,8 @@ import type { Measured } from "../find/measured.ts";
 import type { Trace } from "../read/trace/trace.ts";
 
 /**
- * What the author calls the rows that are held back. Where data is divided in two there is one such part, and one name for it: what
- * stands beside the values, else what the author mostly speaks of, else what it is by its place in the code.
+ * What the author calls the rows that are held out. If the data is split in two, there is one such part, and one name
+ * for it: from the words beside the values, else from what the author mostly says, else from its place in the code.
  */
 export function asAuthorsCallIt(notebook: Notebook, trace: Trace, metrics: readonly Measured[]): readonly Measured[] {
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
@@ -34,7 +34,7 @@ function callsItValidation(notebook: Notebook): boolean {
   return validation > test;
 }
 
-/** "validation set", "validation error", "testing data": what is said of rows, not what the word may mean elsewhere. */
+/** "validation set", "validation error", "testing data": about rows, not about what the word may mean elsewhere. */
 const phrases = (words: string): RegExp =>
   new RegExp(
     `\\b(?:${words})[ _-]+(?:set|data|dataset|error|score|accuracy|loss|metrics?|mae|mse|rmse|r2|r\\^?2|records?|samples?|rows|performance|sample|observations?)\\b`,

@@ -1,10 +1,10 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Experiment, Fact, NotebookKind, Task } from "../facts.ts";
 
-/** More data sets or targets than this, each with models, are examples of a lesson. */
+/** More data sets or targets than this, each with models, are the examples of a lesson. */
 const MOST_QUESTIONS = 3;
 
-/** What kind of notebook it is, by what it tries. */
+/** The kind of notebook, according to what it tries. */
 export function kindOf(notebook: Notebook, experiments: readonly Experiment[], facts: readonly Fact[]): NotebookKind {
   if (setsExercises(notebook)) return "lesson";
   const tasks = new Set(experiments.map((e) => e.task));
@@ -15,7 +15,7 @@ export function kindOf(notebook: Notebook, experiments: readonly Experiment[], f
     return facts.some(({ kind }) => kind !== "saved" && kind !== "prediction") ? "exploration" : "tool";
   }
   if (only(tasks, ["test"])) return "statistics";
-  // Several series are forecast each on its own.
+  // Several series, each forecast separately.
   if (only(tasks, ["forecasting"])) return "forecast";
   if (isLesson && experiments.length > 1) return "lesson";
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
@@ -41,6 +41,6 @@ const FEWEST_EXERCISES = 2;
 const only = (tasks: ReadonlySet<Task | null>, kinds: readonly (Task | null)[]): boolean =>
   tasks.size > 0 && [...tasks].every((task) => kinds.includes(task)) && [...tasks].some((task) => task !== null);
 
-/** Words in titles and headings of material that teaches. */
+/** Words in titles and headings of teaching material. */
 const LESSON =
   /\b(?:chapter|lecture|lesson|tutorial|exercises?|course|introduction to|learn how|cheat ?sheet|workshop|code examples)\b/i;

@@ -52,7 +52,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   };
 }
 
-/** A target that is taken out of the features is no column that the data loses. */
+/** Removing the target from the features does not remove a column from the data. */
 function withoutTargets(facts: readonly Fact[], targets: ReadonlySet<string>): Fact[] {
   return facts.flatMap((fact): Fact[] => {
     if (fact.kind !== "dropped-columns" || fact.columns.length === 0) return [fact];

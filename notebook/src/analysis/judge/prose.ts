@@ -1,19 +1,22 @@
 import { plainText } from "../../format/plain-text.ts";
 import type { Cell, Notebook } from "../../format/notebook.ts";
 
-/** A sentence of a notebook's prose, and where it stands. */
+/** A sentence of a notebook's prose, and where it is. */
 export interface Sentence {
-  /** Word for word, without the signs of markdown. */
+  /** Verbatim, without Markdown syntax. */
   readonly text: string;
   readonly cell: number;
   readonly form: "heading" | "paragraph" | "item" | "printed" | "comment";
-  /** Headings it stands under, outermost first, without the signs of markdown; for an item also the words that lead into its list. */
+  /**
+   * The headings above it, outermost first, without Markdown syntax; for a list item also the words that introduce the
+   * list.
+   */
   readonly under: readonly string[];
-  /** True where nothing but prose stands between it and the output of a code cell. */
+  /** True if there is only prose between it and the output of a code cell. */
   readonly afterOutput: boolean;
-  /** True where the sentence or heading before it asks a question. */
+  /** True if the sentence or heading before it asks a question. */
   readonly answers: boolean;
-  /** True where no code comes after it. */
+  /** True if no code comes after it. */
   readonly closing: boolean;
   /** Its number in its paragraph, item or output, from 0. */
   readonly position: number;
@@ -29,10 +32,10 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   const headings: { readonly level: number; readonly text: string }[] = [];
   const lastCode =
     notebook.cells.findLast(({ type, source }) => type === "code" && source.trim() !== "")?.index ?? Infinity;
-  // Where all outputs were cleared before saving, code stands for what it showed.
+  // If all outputs were cleared before saving, code counts as what it showed.
   const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
   let afterOutput = false;
-  /** Whether the paragraph before, or the sentence before in the same one, asks. */
+  /** Whether the paragraph before, or the previous sentence in the same one, asks a question. */
   let asked = false;
   for (const cell of notebook.cells) {
     if (cell.type === "markdown") {
@@ -89,10 +92,10 @@ const ASKS = /\?["'”’)]?$|^Q\. /;
 
 interface Block {
   readonly form: "heading" | "paragraph" | "item";
-  /** 1 to 6 for a heading; 7 for a line in bold type, which heads a part as well. */
+  /** 1 to 6 for a heading; 7 for a bold line, which serves as one. */
   readonly level: number;
   readonly text: string;
-  /** The line in front of a list that ends with a colon. */
+  /** The line that introduces a list and ends with a colon. */
   readonly lead: string | null;
 }
 
@@ -102,7 +105,7 @@ const SETEXT = /^\s{0,3}(=+|-{3,})\s*$/;
 const HTML_HEADING = /^\s*<h([1-6])\b[^>]{0,300}>(.*?)(?:<\/h\d>|$)/i;
 const BOLD_LINE = /^\s*(?:\*\*|__)([^*_]{2,80}?):?(?:\*\*|__)\s*:?\s*$/;
 const ITEM = /^\s{0,12}(?:[-*+\u2022]|\d{1,3}[.)])\s+(.*)$/;
-/** Tables, formulas, pictures, rules, quoted lines of other people and code set off by four blanks. */
+/** Tables, formulas, pictures, rules, quotations from other people and indented code. */
 const NO_PROSE =
   /^\s*(?:\||\$\$|\\begin|\\\[|!\[|<(?!b>|i>|em>|strong>|p>|a |font|span|code|li>)|>|[-*_]{3,}\s*$)|^(?: {4,}|\t)(?![-*+]\s|\d{1,2}[.)]\s)/;
 
@@ -146,7 +149,7 @@ function blocksOf(source: string): readonly Block[] {
       formula = !formula;
       continue;
     }
-    // Headings are short, and patterns with an open end are slow on long lines.
+    // Headings are short, and open-ended patterns are slow on long lines.
     const atx = line.length > LONGEST_HEADING ? null : ATX.exec(line);
     const html = atx === null ? HTML_HEADING.exec(line) : null;
     const bold = BOLD_LINE.exec(line);
@@ -193,12 +196,12 @@ function plainLine(line: string): string {
     .trim();
 }
 
-/** Points after these end no sentence. */
+/** Dots after these end no sentence. */
 const ABBREVIATION =
   /(?:^|[\s([“"'])(?:e\.g|i\.e|etc|vs|cf|approx|resp|Fig|fig|Eq|eq|Sec|No|no|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|Jr|Sr|al|ca|incl|est|max|min|avg|std|U\.S|U\.K|a\.k\.a|[A-Z])\.$/;
 const END = /[.!?\u2026]+["'”’)\]]*(?=\s|$)/g;
 
-/** The sentences of a paragraph. Points in decimals, names, abbreviations and code end none. */
+/** The sentences of a paragraph. Dots in decimals, names, abbreviations and code do not end one. */
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];
   let from = 0;
@@ -207,7 +210,7 @@ export function sentencesOf(text: string): readonly string[] {
     const before = text.slice(from, end);
     const next = text.slice(end).trimStart();
     if (match[0].startsWith(".") && ABBREVIATION.test(before) && next !== "") continue;
-    // What goes on with a small letter is the same sentence, unless the point is a question or an exclamation mark.
+    // What continues in lower case is the same sentence, unless it follows a question or an exclamation mark.
     if (/^[a-z]/.test(next) && match[0].startsWith(".") && !/^[a-z]+_|^[a-z]\w*\(/.test(next)) continue;
     if (isInBrackets(before) && next !== "") continue;
     sentences.push(before.trim());
@@ -220,7 +223,7 @@ export function sentencesOf(text: string): readonly string[] {
 const isInBrackets = (text: string): boolean =>
   text.length < 600 && (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
 
-/** Comments on lines of their own; those on consecutive lines are one text. Lines that hold code are left out. */
+/** Comments on lines of their own; consecutive ones are one text. Lines with code are left out. */
 function commentsIn(source: string): readonly string[] {
   const comments: string[] = [];
   let open: string[] = [];
@@ -234,7 +237,10 @@ function commentsIn(source: string): readonly string[] {
   return comments;
 }
 
-/** Lines in words that the code itself holds: what it only passes on (a text of the data, of a model) are not the author's words. */
+/**
+ * Lines of words that the code itself contains: what it only passes on (a text from the data, from a model) are not the
+ * author's words.
+ */
 function printedLines(cell: Cell): readonly string[] {
   const lines: string[] = [];
   const outputs = cell.outputs.filter((output) => output.kind === "stream" && output.name === "stdout");

@@ -6,7 +6,7 @@ import { findQuestion, findTitle } from "./question.ts";
 const question = (...cells: WrittenCell[]): string | null =>
   findQuestion(readProse(notebookOf(...cells)))?.text ?? null;
 
-describe("people read what the author wants to find out", () => {
+describe("the question of the author", () => {
   it.each([
     [
       "# Houses\n\nThe goal is to predict the sale price from the size of a house. Data comes from Iowa.",
@@ -30,17 +30,17 @@ describe("people read what the author wants to find out", () => {
     "Review the tutorial, whose goal is to train a model on one machine.",
     "# Why automate data science?",
     "You can download the data from https://example.org to predict prices.",
-  ])("nothing is taken from: %s", (text) => {
+  ])("is not taken from: %s", (text) => {
     expect(question(text)).toBeNull();
   });
 
-  it("nothing is taken from an empty notebook", () => {
+  it("is missing in an empty notebook, like the title", () => {
     expect(question()).toBeNull();
     expect(findTitle(readProse(notebookOf()))).toBeNull();
   });
 });
 
-describe("people see the title that the author gave", () => {
+describe("the title of the author", () => {
   it.each([
     ["# Introduction: *Bike* paths of [New York](http://a.b)", "Bike paths of New York"],
     ["<h1>Birds in gardens</h1>", "Birds in gardens"],
@@ -50,7 +50,7 @@ describe("people see the title that the author gave", () => {
   });
 
   it.each(["# Import libraries", "## Table of contents", "# Loading the data", "# $$x$$", "no heading at all"])(
-    "%s is no title",
+    "%s is not a title",
     (text) => {
       expect(findTitle(readProse(notebookOf(text)))).toBeNull();
     },

@@ -4,13 +4,13 @@ import type { Sentence } from "./prose.ts";
 
 /** "Ok, so our task is ..." */
 const LEAD_IN = /^(?:(?:ok(?:ay)?|so|well|alright|hence|therefore),? +)+/i;
-/** A question or an aim is stated before much else is. */
+/** A question or an aim is stated early. */
 const READ_SENTENCES = 80;
 const ASKED = 3;
 
 /**
- * The sentence in which the author says what the notebook wants to find out; null where none does. A sentence that names the aim
- * ("The goal is to predict ...") before one that asks, and the earlier of two.
+ * The sentence in which the author says what the notebook wants to find out; null if there is none. A sentence that
+ * names the aim ("The goal is to predict ...") ranks before one that asks, and the earlier of two first.
  */
 export function findQuestion(prose: readonly Sentence[]): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
@@ -22,7 +22,7 @@ export function findQuestion(prose: readonly Sentence[]): Quote | null {
   return best?.quote ?? null;
 }
 
-/** Title of the notebook as its author wrote it: its first heading, where that names the notebook and not a part of it. */
+/** Title of the notebook as its author wrote it: its first heading, if that names the notebook and not a part of it. */
 export function findTitle(prose: readonly Sentence[]): Quote | null {
   const opening = prose.slice(0, 6);
   const first = opening.find(({ form, cell }) => form === "heading" && cell <= LAST_TITLE_CELL);

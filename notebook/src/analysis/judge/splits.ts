@@ -1,11 +1,11 @@
-/** How the data of an experiment is divided for judging. */
+/** How the data of an experiment is split for evaluation. */
 import type { MetricFact, Part, Split, Task } from "../facts.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import type { Draft } from "./tasks.ts";
 
-/** How the data of an experiment is divided for the final judgement. */
+/** How the data of an experiment is split for the final evaluation. */
 export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact[], task: Task | null): Split {
   const used = new Set<SplitEvent>();
   const follow = (state: TableState | null | undefined): void => {
@@ -28,7 +28,7 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
   const given = splits.find((s) => s.how === "given");
   const crossed = draft.fits.find((f) => f.how === "cross-validation");
   const judgedByFolds = folds ?? (crossed && !holdout ? crossed : undefined);
-  // What is held out of the training rows only chooses, where a test set comes with the data.
+  // Rows held out of the training rows are only for choosing, if a test set comes with the data.
   if (
     given &&
     holdout &&
@@ -62,8 +62,8 @@ export function splitOf(draft: Draft, trace: Trace, metrics: readonly MetricFact
 }
 
 /**
- * Whether the test rows of data that comes in parts are what models are judged on: such that were measured, or those of a data set of
- * its own, which have answers, where the notebook does anything with them.
+ * Whether models are evaluated on the test rows of data that comes in parts: test rows that were measured, or those of
+ * a separate data set that have answers, if the notebook does anything with them.
  */
 const givenTest = (given: SplitEvent, { metrics }: Draft, { events }: Trace): boolean => {
   const isOwn = (state: TableState | null | undefined): boolean =>

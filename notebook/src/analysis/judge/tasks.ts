@@ -1,4 +1,4 @@
-/** The task of an experiment, by what its models are for and how they are judged. */
+/** The task of an experiment, from what its models are for and how they are evaluated. */
 import type { Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
@@ -50,19 +50,19 @@ export function taskOfDraft(draft: Draft, models: readonly FoundModel[], knowled
   const vote = (task: Task | null | undefined, weight: number): void => {
     if (task) votes.set(task, (votes.get(task) ?? 0) + weight);
   };
-  // One model with many settings has no more to say than another with one.
+  // One model with many settings counts no more than another with one.
   const kinds = new Map(models.map(({ instance }) => [modelInside(instance).path, instance]));
   for (const instance of kinds.values()) {
     const family = taskOf({ knowledge } as never, modelInside(instance));
     vote(family === null ? null : TASKS[family], 2);
     vote(lossTask(instance), 2);
   }
-  // Errors of probabilities are measured as those of numbers are; ranks and shares of right answers only of classes.
+  // Errors of probabilities are measured like those of numbers; ranks and accuracies exist only for classes.
   if (draft.metrics.some((m) => m.name === "AUC" || m.name === "PR AUC" || m.name === "log loss"))
     vote("classification", 3);
   for (const { name } of draft.metrics)
     vote(CLASSES.has(name) ? "classification" : NUMBERS.has(name) ? "regression" : null, 1);
-  // A model whose summary is read and which predicts nothing new answers a question of statistics.
+  // A model whose summary is read and which predicts nothing new answers a statistical question.
   if (
     models.length > 0 &&
     models.every((m) => m.instance.path.startsWith("statsmodels.") && !/tsa|Forecast/.test(m.instance.path)) &&

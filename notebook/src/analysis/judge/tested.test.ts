@@ -27,14 +27,14 @@ const judge = (model: string): WrittenCell => ({
   printed: "accuracy: 0.8731\n",
 });
 
-describe("readers are warned where the test rows stop the training", () => {
+describe("early stopping on the test rows", () => {
   it.each([
     [
       "XGBoost",
       "m = xgboost.XGBClassifier(early_stopping_rounds=9)\nm.fit(X_train, y_train, eval_set=[(X_test, y_test)])",
     ],
     [
-      "XGBoost's own function",
+      "the train function of XGBoost",
       "d, e = xgboost.DMatrix(X_train, label=y_train), xgboost.DMatrix(X_test, label=y_test)\nm = xgboost.train({}, d, 50, evals=[(e, 'test')], early_stopping_rounds=9)",
     ],
     [
@@ -42,19 +42,19 @@ describe("readers are warned where the test rows stop the training", () => {
       "m = lightgbm.LGBMClassifier()\nm.fit(X_train, y_train, eval_set=[(X_test, y_test)], callbacks=[lightgbm.early_stopping(9)])",
     ],
     [
-      "CatBoost, which keeps the best round by itself",
+      "CatBoost, which keeps the best round by default",
       "m = catboost.CatBoostClassifier()\nm.fit(X_train, y_train, eval_set=(X_test, y_test))",
     ],
     [
-      "Keras with a callback under a name",
+      "Keras with a callback in a variable",
       "stop = keras.callbacks.EarlyStopping(patience=3)\nm = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, validation_data=(X_test, y_test), callbacks=[stop])",
     ],
-  ])("%s", (_who, code) => {
+  ])("is reported for %s", (_who, code) => {
     expect(uses({ code }, judge("m"))).toEqual(["early stopping"]);
   });
 
   it.each([
-    ["they are only watched", "m = xgboost.XGBClassifier()\nm.fit(X_train, y_train, eval_set=[(X_test, y_test)])"],
+    ["the rows are only watched", "m = xgboost.XGBClassifier()\nm.fit(X_train, y_train, eval_set=[(X_test, y_test)])"],
     [
       "a callback only logs",
       "m = lightgbm.LGBMClassifier()\nm.fit(X_train, y_train, eval_set=[(X_test, y_test)], callbacks=[lightgbm.log_evaluation(9)])",
@@ -64,19 +64,19 @@ describe("readers are warned where the test rows stop the training", () => {
       "m = catboost.CatBoostClassifier()\nm.fit(X_train, y_train, eval_set=(X_test, y_test), use_best_model=False)",
     ],
     [
-      "other rows are held back for it",
+      "other rows are held out for it",
       "X_fit, X_val, y_fit, y_val = train_test_split(X_train, y_train)\nm = xgboost.XGBClassifier(early_stopping_rounds=9)\nm.fit(X_fit, y_fit, eval_set=[(X_val, y_val)])",
     ],
     [
-      "the code calls them validation",
+      "the code calls them validation rows",
       "val_pool = catboost.Pool(X_test, y_test)\nm = catboost.CatBoostClassifier()\nm.fit(X_train, y_train, eval_set=val_pool)",
     ],
-  ])("nobody is warned where %s", (_why, code) => {
+  ])("is not reported when %s", (_why, code) => {
     expect(uses({ code }, judge("m"))).toEqual([]);
   });
 });
 
-describe("readers are warned where settings are chosen on the test rows", () => {
+describe("tuning on the test rows", () => {
   const GRID = "m = GridSearchCV(KNeighborsClassifier(), {'n_neighbors': [3, 5, 9]}, cv=5)";
   const LOOP = `scores = []
 for k in range(1, 9):
@@ -91,23 +91,23 @@ for k in range(1, 9):
       "the best score of a loop",
       `${LOOP}\nbest = np.argmax(scores) + 1\nm = KNeighborsClassifier(n_neighbors=best).fit(X_train, y_train)`,
     ],
-  ])("%s", (_who, code) => {
+  ])("is reported for %s", (_who, code) => {
     expect(uses({ code }, judge("m"))).toEqual(["tuning"]);
   });
 
   it.each([
-    ["a search sees the training rows alone", `${GRID}\nm.fit(X_train, y_train)`],
+    ["the search sees only the training rows", `${GRID}\nm.fit(X_train, y_train)`],
     [
       "the scores of a loop are only listed",
       `${LOOP}\nprint(len(scores))\nm = KNeighborsClassifier().fit(X_train, y_train)`,
     ],
-    ["nothing is judged on the test rows", `${GRID}\nm.fit(X, y)`, "no result"],
-  ])("nobody is warned where %s", (_why, code, result = "") => {
+    ["nothing is measured on the test rows", `${GRID}\nm.fit(X, y)`, "no result"],
+  ])("is not reported when %s", (_why, code, result = "") => {
     expect(uses({ code }, ...(result === "" ? [judge("m")] : []))).toEqual([]);
   });
 });
 
-describe("readers are warned of accuracy alone where one class is large", () => {
+describe("accuracy as the only metric on unbalanced classes", () => {
   const counted = (large: number, small: number): WrittenCell => ({
     code: 'df["late"].value_counts()',
     shown: `late\n0    ${large}\n1     ${small}\nName: count, dtype: int64`,
@@ -116,11 +116,11 @@ describe("readers are warned of accuracy alone where one class is large", () => 
   const shares = (...cells: WrittenCell[]): string[] =>
     cautions(...cells).flatMap((one) => (one.kind === "accuracy-on-unbalanced-classes" ? [one.share] : []));
 
-  it("with the share that guessing it gets right", () => {
+  it("is reported with the share of the largest class", () => {
     expect(shares(counted(900, 100), MODEL, judge("m"))).toEqual(["0.9"]);
   });
 
-  it("but not where the classes are of a size, or another measure stands beside it", () => {
+  it("is not reported when the classes are balanced or another metric is given", () => {
     expect(shares(counted(520, 480), MODEL, judge("m"))).toEqual([]);
     const recall = {
       code: "from sklearn.metrics import recall_score\nprint('recall:', recall_score(y_test, m.predict(X_test)))",
@@ -129,12 +129,12 @@ describe("readers are warned of accuracy alone where one class is large", () => 
     expect(shares(counted(900, 100), MODEL, judge("m"), recall)).toEqual([]);
   });
 
-  it("and not where nobody measured anything", () => {
+  it("is not reported when nothing was measured", () => {
     expect(shares(counted(900, 100), MODEL)).toEqual([]);
   });
 });
 
-describe("readers are warned where the text says another value than the output", () => {
+describe("a text that contradicts the output", () => {
   const MODEL = { code: "m = KNeighborsClassifier().fit(X_train, y_train)" };
   const contradictions = (text: string, ...more: WrittenCell[]): string[] =>
     cautions(MODEL, judge("m"), text, ...more).flatMap((one) =>
@@ -142,7 +142,7 @@ describe("readers are warned where the text says another value than the output",
     );
 
   it.each(["We get an accuracy of 0.91 on the test set.", "The accuracy is 91.2%.", "This gives 91% accuracy."])(
-    "%s",
+    "is reported: %s",
     (text) => {
       expect(contradictions(text)).toEqual([`${text} / 0.8731`]);
     },
@@ -161,11 +161,11 @@ describe("readers are warned where the text says another value than the output",
     "The recall is 0.99.",
     "The accuracy improved by 0.05.",
     "We now have an accuracy of 0.91 and a recall of 0.6.",
-  ])("nobody is warned of: %s", (text) => {
+  ])("is not reported: %s", (text) => {
     expect(contradictions(text)).toEqual([]);
   });
 
-  it("and not where the value stands elsewhere in the notebook", () => {
+  it("is not reported when the value appears elsewhere in the notebook", () => {
     expect(contradictions("The accuracy is 0.91.", { code: "print(0.9104)", printed: "0.9104\n" })).toEqual([]);
   });
 });

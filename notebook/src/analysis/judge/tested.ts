@@ -1,4 +1,4 @@
-/** Test rows that have a say in how a model comes out. */
+/** Test rows that influence how a model turns out. */
 import type { Caution, Experiment } from "../facts.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import { isSearch } from "../read/trace/roles.ts";
@@ -6,9 +6,12 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { ArgumentValue, Instance, Measure, TableState, Value } from "../read/trace/value.ts";
 
-/** Test rows that stop the training, that settings are searched on, or whose score picks a setting: the gravest of each once. */
+/**
+ * Test rows that stop the training, that settings are searched on, or whose score picks a setting: the most serious of
+ * each, once.
+ */
 export function findTestedOn(trace: Trace, experiments: readonly Experiment[]): Caution[] {
-  // Where the author calls the rows held back validation, choosing is what they are for.
+  // If the author calls the held-out rows validation, choosing is what they are for.
   const isJudged = experiments.some(({ metrics }) => metrics.some(({ part }) => part === "test"));
   const found = [stopped(trace), ...(isJudged ? [searched(trace), picked(trace)] : [])];
   const seen = new Set<string>();
@@ -28,7 +31,10 @@ const used = (how: UsedTest["how"], cell: number): UsedTest => ({
   certainty: "certain",
 });
 
-/** Whether a state is of test rows, in a notebook that has no others to choose by, and is not called validation there. */
+/**
+ * Whether a state contains test rows, in a notebook that has no others to choose by, and is not called validation
+ * there.
+ */
 const isTest = ({ splits }: Trace, state: TableState): boolean =>
   state.division?.part === "test" &&
   !state.bound.some((name) => partOfName(name) === "validation") &&
@@ -36,7 +42,7 @@ const isTest = ({ splits }: Trace, state: TableState): boolean =>
 
 /** Test rows that decide when training stops, or which round of it is kept. */
 function stopped(trace: Trace): UsedTest | null {
-  // Where scores are those of other test rows, the ones that are watched serve as validation.
+  // If scores come from other test rows, the watched ones serve as validation.
   const judged = new Set(scoresOnTests(trace).flatMap(({ result }) => result.on?.division?.split ?? []));
   const fit = trace.fits.find((one) => {
     const args = [...one.args, ...one.model.args, ...one.outer.args];
@@ -52,7 +58,7 @@ function stopped(trace: Trace): UsedTest | null {
 const WATCHED = /^(?:eval_set|valid_sets|evals|watchlist|validation_data|eval_dataset)$/;
 
 function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[]): boolean {
-  // CatBoost keeps the best round unless it is told otherwise.
+  // CatBoost keeps the best round unless told otherwise.
   const keepsBest = args.find(({ name }) => name === "use_best_model")?.value;
   if (keepsBest?.kind === "constant" && keepsBest.value === false) return false;
   if (model.path.startsWith("catboost.")) return true;
@@ -76,7 +82,7 @@ const pathsIn = (value: Value): readonly string[] =>
 const tablesIn = (value: Value): readonly TableState[] =>
   value.kind === "table" ? [value.state] : value.kind === "sequence" ? value.items.flatMap(tablesIn) : [];
 
-/** A search over settings that is given the test rows, or all rows of which some are the test. */
+/** A search over settings that is given the test rows, or all rows including the test rows. */
 function searched(trace: Trace): UsedTest | null {
   const fit = trace.fits.find(({ how, outer, x, model }) => {
     if (how !== "search" || !isSearch(outer) || x.kind !== "table") return false;
@@ -92,7 +98,7 @@ function searched(trace: Trace): UsedTest | null {
   return fit === undefined ? null : used("tuning", fit.cell);
 }
 
-/** Whether rows were divided off from these. */
+/** Whether rows were split off from these. */
 function isPartOf(part: TableState | null, whole: TableState): boolean {
   let at: TableState | undefined = part ?? undefined;
   for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
@@ -116,10 +122,10 @@ const scoresOnTests = (trace: Trace): readonly Scored[] =>
       isTest(trace, event.result.on),
   );
 
-/** Fewer versions than these are compared, not tried out. */
+/** Fewer versions than these are a comparison, not a search. */
 const FEWEST_VERSIONS = 3;
 
-/** A setting that is tried out on the test rows: one class with several values of it, and the best score of all taken. */
+/** A setting tried out on the test rows: one class with several values of it, of which the best score is taken. */
 function picked(trace: Trace): UsedTest | null {
   const versions = new Map<string, Set<Instance>>();
   for (const { result, cell } of scoresOnTests(trace)) {
@@ -142,7 +148,7 @@ function picked(trace: Trace): UsedTest | null {
 
 const PICKS = /(?:^|\.)(?:max|min|amax|amin|argmax|argmin|nanargmax|nanargmin|idxmax|idxmin|sorted)$/;
 
-/** The setting that comes from a variable, as it does in a loop over its values. */
+/** The setting that comes from a variable, as in a loop over its values. */
 const variedBy = ({ args }: Instance): string | null =>
   args.find(({ value, text }) => value.kind === "constant" && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text))
     ?.name ?? null;

@@ -1,6 +1,6 @@
 /** Pretrained networks by the names of their checkpoints, classes and functions: "distilbert-base-uncased", `T5ForConditionalGeneration`, `vgg16`. */
 
-/** Of names that hold one another the longer one comes first. */
+/** If one name contains another, the longer one comes first. */
 const NETWORKS: readonly (readonly [string, RegExp])[] = [
   ["DistilBERT", /distil-?bert/],
   ["RoBERTa", /(?<!xlm-?)roberta/],
@@ -34,7 +34,7 @@ const NETWORKS: readonly (readonly [string, RegExp])[] = [
   ["EfficientNet", /efficient-?net/],
 ];
 
-/** The network that a checkpoint, class or function is; null where its name says none. */
+/** The network of a checkpoint, class or function; null if its name does not tell. */
 export function networkOfCheckpoint(text: string): string | null {
   const lower = text.slice(0, 200).toLowerCase();
   return NETWORKS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null;

@@ -1,6 +1,6 @@
 import type { Library } from "./library.ts";
 
-/** What cells run outside of their language: commands of the shell, and queries. */
+/** What cells run outside their language: shell commands and queries. */
 export const commandLine: readonly Library[] = [
   {
     title: "Shell",

@@ -1,6 +1,6 @@
 import type { Library } from "./library.ts";
 
-/** Languages that attach packages whole, so that a function's name is all there is to know it by. */
+/** Languages that attach packages whole, so that a function is known only by its name. */
 export type OtherLanguage = "r" | "julia";
 
 export interface FunctionNames {
@@ -10,10 +10,10 @@ export interface FunctionNames {
   name(path: string): string;
 }
 
-/** R packages with a point in their name. */
+/** R packages with a dot in their name. */
 const POINTED = /^(?:data\.table|rpart\.plot)\./;
 
-/** Functions of a language by their names; of two packages with the same name the one that is known first. */
+/** Functions of a language by their names; if two packages have the same name, the first one counts. */
 export function functionNames(libraries: readonly Library[], language: OtherLanguage): FunctionNames {
   const paths = new Map<string, string>();
   const start = `${language}.`;
@@ -35,7 +35,7 @@ export function functionNames(libraries: readonly Library[], language: OtherLang
         if (name === "" || name.includes("*")) continue;
         const called = nameOf(path);
         add(called, path);
-        // A module's own name stands before its functions.
+        // A module's own name takes precedence over its functions.
         if (language === "julia") add(path.slice(start.length, -called.length - 1), path.slice(0, -called.length - 1));
       }
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { KNOWLEDGE, LIBRARIES } from "./knowledge.ts";
 
-describe("what is known of the data science libraries", () => {
-  it("says what a call does, by exact name, by package and by what a type behaves like", () => {
+describe("the knowledge of data science libraries", () => {
+  it("finds what a call does by exact name, by package and by the base of a type", () => {
     expect(KNOWLEDGE.operation("pandas.read_csv")).toBe("load");
     expect(KNOWLEDGE.operation("pandas.Series.dropna")).toBe("clean");
     expect(KNOWLEDGE.operation("sklearn.metrics.some_new_score")).toBe("evaluate");
@@ -11,19 +11,19 @@ describe("what is known of the data science libraries", () => {
     expect(KNOWLEDGE.operation("no.such.thing")).toBeNull();
   });
 
-  it("names model families as people say them", () => {
+  it("gives model families their common names", () => {
     expect(KNOWLEDGE.model("sklearn.naive_bayes.MultinomialNB")?.label).toBe("Naive Bayes");
     expect(KNOWLEDGE.model("xgboost.XGBRegressor")).toMatchObject({ label: "XGBoost", task: "regression" });
     expect(KNOWLEDGE.model("sklearn.preprocessing.StandardScaler")).toBeNull();
   });
 
-  it("gives one name to the many ways to import a thing", () => {
+  it("gives one name to every import path of the same thing", () => {
     expect(KNOWLEDGE.canonical("tensorflow.keras.models.Sequential")).toBe("keras.Sequential");
     expect(KNOWLEDGE.canonical("fbprophet.Prophet")).toBe("prophet.Prophet");
     expect(KNOWLEDGE.canonical("sklearn.externals.joblib.dump")).toBe("joblib.dump");
   });
 
-  it("has no name twice with different meanings in one library", () => {
+  it("refines no name of a library more than once", () => {
     for (const library of LIBRARIES) {
       const exact = library.calls.flatMap((g) =>
         g.names

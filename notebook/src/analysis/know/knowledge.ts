@@ -24,7 +24,7 @@ import { untypedMethods } from "./untyped.ts";
 
 export const LIBRARIES: readonly Library[] = [
   pandas,
-  // Before Spark: a lone `StandardScaler` is far more often this one.
+  // Before Spark: an unqualified `StandardScaler` is far more often this one.
   sklearn,
   polars,
   spark,
@@ -46,35 +46,41 @@ export const LIBRARIES: readonly Library[] = [
 export interface Knowledge {
   /** One name for the many ways to import a thing ("tensorflow.keras.layers.Dense" -> "keras.layers.Dense"). */
   canonical(path: string): string;
-  /** Type of what calling `name` gives; null where unknown. */
+  /** Type of the result of calling `name`; null if unknown. */
   returns(name: string): string | null;
-  /** Type of an attribute of an instance; null where unknown. */
+  /** Type of an attribute of an instance; null if unknown. */
   attribute(type: string, name: string): string | null;
-  /** Path of a well-known name used without an import ("pd", "train_test_split"); null where unknown. */
+  /** Path of a well-known name used without an import ("pd", "train_test_split"); null if unknown. */
   convention(name: string): string | null;
-  /** Type suggested by a variable's name alone ("df", "X_train"); null where none is. */
+  /** Type suggested by a variable's name alone ("df", "X_train"); null if none is. */
   hint(name: string): string | null;
-  /** True for the name of data that is there without being loaded. */
+  /** True for the name of data that is available without being loaded. */
   isSessionData(name: string): boolean;
-  /** True for paths the knowledge base has an entry for. */
+  /** True for paths with an entry in the knowledge base. */
   knows(path: string): boolean;
-  /** What a called name stands for although a variable has the same name: R looks for a function. Null in other languages. */
+  /**
+   * What a called name refers to although a variable has the same name: R looks for a function. Null in other
+   * languages.
+   */
   functionNamed(name: string): string | null;
-  /** The function that is meant where its first argument decides: `summary(model)` is not `summary(table)`. */
+  /** The function that is meant if its first argument decides: `summary(model)` is not `summary(table)`. */
   dispatched(path: string, type: string): string;
-  /** What a call, class or attribute does; null where it is unknown or neutral. */
+  /** What a call, class or attribute does; null if it is unknown or neutral. */
   operation(name: string): Operation | null;
   /** The model family of a class or function path. */
   model(path: string): ModelFamily | null;
-  /** What a call does to data; null where it changes none. */
+  /** What a call does to data; null if it changes none. */
   treatment(path: string): Treatment | null;
-  /** The chart that a call draws: "box plot"; null where it draws none. */
+  /** The chart that a call draws: "box plot"; null if it draws none. */
   chart(path: string): string | null;
-  /** The statistical test that a call is: "t-test"; null where it is none. */
+  /** The statistical test that a call is: "t-test"; null if it is none. */
   test(path: string): string | null;
-  /** The library a path belongs to, as people say it; null where unknown. */
+  /** The common name of the library a path belongs to; null if unknown. */
   library(path: string): string | null;
-  /** The same for cells of another language: its functions are known by their names alone, since their packages are attached whole. */
+  /**
+   * The same for cells of another language: its functions are known only by their names, since their packages are
+   * attached whole.
+   */
   speaking(language: OtherLanguage): Knowledge;
 }
 
@@ -109,7 +115,7 @@ function index(libraries: readonly Library[]): Knowledge {
   for (const library of libraries) {
     titles.set(library.module, library.title);
     const isPython = !/^(?:r\.|julia\.|shell$|sql$)/.test(library.module);
-    // A cell of its own rarely says `import spacy` again.
+    // A cell on its own rarely repeats `import spacy`.
     if (isPython && !conventions.has(library.module)) conventions.set(library.module, library.module);
     for (const group of library.calls)
       for (const name of namesOf(group)) {
@@ -169,7 +175,7 @@ function index(libraries: readonly Library[]): Knowledge {
     return inherited ?? entries.get(name) ?? (model ? { operation: "define", gives: name } : null);
   }
 
-  /** What a type's method does is what that of its parent does. */
+  /** A method of a type does what the method of its parent does. */
   function ofParents<T>(named: PatternMap<T>, path: string): T | null {
     const found = named.exact(path);
     if (found) return found;
@@ -179,7 +185,7 @@ function index(libraries: readonly Library[]): Knowledge {
     return given ?? named.get(path);
   }
 
-  /** A tokenizer or a configuration has the name of its model and is none. */
+  /** A tokenizer or a configuration has the name of its model but is not one. */
   function modelOf(path: string): ModelFamily | null {
     const family = models.get(path);
     return family !== null && /Tokenizer|Config\b|Processor|FeatureExtractor/.test(path) ? null : family;
@@ -226,7 +232,7 @@ function index(libraries: readonly Library[]): Knowledge {
       return models.get(name) && found?.operation === "define" ? name : null;
     },
     attribute: attributeOf,
-    // `sql::query` and `shell::wget` stand for what no name of Python can stand for.
+    // `sql::query` and `shell::wget` are names that no Python code can have.
     convention: (name) => conventions.get(name) ?? shortNames.get(name) ?? commandPath(name),
     hint: (name) => instances.get(name) ?? typeHint(name),
     isSessionData: () => false,

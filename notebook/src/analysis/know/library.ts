@@ -1,4 +1,7 @@
-/** What the knowledge base is made of. One file a library family; data only, so that adding knowledge is adding a line. */
+/**
+ * The building blocks of the knowledge base. One file per library family; data only, so that adding knowledge is adding
+ * a line.
+ */
 
 import type { FeatureFact, PreparationFact } from "../facts.ts";
 
@@ -55,41 +58,44 @@ export type Operation =
   | "history"
   | "evaluationPlot";
 
-/** Names with one meaning. `of` is put before each name with a dot; a name may end in `*`. */
+/** Names with one meaning. `of` is prepended to each name with a dot; a name may end in `*`. */
 export interface Group {
   readonly does: Operation | null;
   /** Type of the result; "self" for the type of the receiver. */
   readonly gives?: string;
   readonly of?: string;
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   readonly names: string;
 }
 
-/** What calls do to data, in terms of facts: "filled", "encoded". `of` is put before each name with a dot; a name may end in `*`. */
+/**
+ * What calls do to data, in terms of facts: "filled", "encoded". `of` is prepended to each name with a dot; a name may
+ * end in `*`.
+ */
 export interface Treatment {
   readonly as: TreatmentKind;
-  /** The way, in the words of the fact's own field: "one-hot", "previous". */
+  /** The method, in the words of the fact's own field: "one-hot", "previous". */
   readonly how?: string;
   readonly of?: string;
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   readonly names: string;
 }
 export type TreatmentKind = (PreparationFact | FeatureFact)["kind"];
 
-/** What a call is called in words: a chart that it draws, a statistical test that it is. Names as those of a treatment. */
+/** What a call is in words: a chart that it draws, a statistical test that it is. Names as in a treatment. */
 export interface Naming {
   /** "box plot", "t-test". */
   readonly as: string;
   readonly of?: string;
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   readonly names: string;
 }
 
 export interface ModelFamily {
-  /** As people say it: "Random Forest". */
+  /** The common name: "Random Forest". */
   readonly label: string;
   readonly task: Task | null;
-  /** Class paths or patterns with `*`, separated by blanks. */
+  /** Class paths or patterns with `*`, separated by spaces. */
   readonly classes: string;
 }
 export type Task =
@@ -105,7 +111,7 @@ export type Task =
   | "generation";
 
 export interface Library {
-  /** As people say it: "scikit-learn". */
+  /** The common name: "scikit-learn". */
   readonly title: string;
   /** Canonical root module ("sklearn"). */
   readonly module: string;
@@ -119,7 +125,7 @@ export interface Library {
   readonly attributes?: Readonly<Record<string, string>>;
   /** A type behaves like another: pattern -> type. */
   readonly extends?: Readonly<Record<string, string>>;
-  /** Names used by convention where no import is seen: "pd" -> "pandas". */
+  /** Names used by convention if no import is seen: "pd" -> "pandas". */
   readonly conventions?: Readonly<Record<string, string>>;
   readonly models?: readonly ModelFamily[];
 }

@@ -17,7 +17,7 @@ export type MeasuredTask =
 
 export interface Entry {
   readonly name: string;
-  /** "higher" where left out. */
+  /** "higher" if absent. */
   readonly better?: "lower";
   readonly range: readonly [number, number];
   /** A share unless stated otherwise where the range is that of shares. */
@@ -29,11 +29,11 @@ export interface Entry {
    * "value" and the like may follow.
    */
   readonly words: readonly string[];
-  /** Names that are only read in exactly this writing. */
+  /** Names that are only recognised in exactly this spelling. */
   readonly cased?: readonly string[];
   /** Names that mean this metric only as a key of a training log. */
   readonly keys?: readonly string[];
-  /** Last parts of the paths of functions and classes that work it out, where their names do not say so by themselves. */
+  /** Last parts of the paths of functions and classes that compute it, if their names do not say so. */
   readonly functions?: readonly string[];
   readonly root?: string;
   readonly complement?: string;

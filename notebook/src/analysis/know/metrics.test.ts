@@ -14,7 +14,7 @@ import {
   rankOf,
 } from "./metrics.ts";
 
-describe("A reader of outputs finds the metric that a text names", () => {
+describe("the metric named in a text", () => {
   test.each([
     ["Accuracy of the model", "accuracy"],
     ["balanced accuracy score", "balanced accuracy"],
@@ -60,13 +60,13 @@ describe("A reader of outputs finds the metric that a text names", () => {
   });
 
   test.each(["Gini impurity", "ROC curve", "a heat map", "lossless", "mixed precision", "the accelerometer", "score"])(
-    "%s names none",
+    "%s names no metric",
     (text) => {
       expect(metricOfText(text)).toBeNull();
     },
   );
 
-  test("The place covers the whole name", () => {
+  test("its position covers the whole name", () => {
     expect(metricsOfText("Test accuracy score: 0.9, R²: 0.8")).toEqual([
       { metric: "accuracy", at: 5, end: 19 },
       { metric: "R2", at: 26, end: 28 },
@@ -74,7 +74,7 @@ describe("A reader of outputs finds the metric that a text names", () => {
   });
 });
 
-describe("A reader of code finds the metric behind a name", () => {
+describe("the metric behind a name in code", () => {
   test.each([
     ["val_acc", "accuracy"],
     ["test_rmse", "RMSE"],
@@ -100,7 +100,7 @@ describe("A reader of code finds the metric behind a name", () => {
     ["val_sparse_categorical_accuracy", "accuracy"],
     ["learn: MultiClass", "log loss"],
     ["NDCG:top=5", "NDCG"],
-  ])("The log key %s is %s", (key, name) => {
+  ])("the log key %s is %s", (key, name) => {
     expect(metricOfLogKey(key)).toBe(name);
   });
 
@@ -139,13 +139,13 @@ describe("A reader of code finds the metric behind a name", () => {
     expect(metricOfScoring(scoring)).toEqual({ metric, negated });
   });
 
-  test("A scoring that is no metric says nothing", () => {
+  test("an unknown scoring asks for no metric", () => {
     expect(metricOfScoring("toString")).toBeNull();
   });
 });
 
-describe("A reader judges whether a number can be a metric", () => {
-  test("Values out of their range are refused", () => {
+describe("the value of a metric", () => {
+  test("is rejected out of range", () => {
     expect(inRange("accuracy", 1)).toBe(true);
     expect(inRange("accuracy", 17)).toBe(false);
     expect(inRange("R2", -5800585.57)).toBe(true);
@@ -154,7 +154,7 @@ describe("A reader judges whether a number can be a metric", () => {
     expect(inRange("RMSE", Number.NaN)).toBe(false);
   });
 
-  test("Percentages become fractions", () => {
+  test("is a fraction, even when printed as a percentage", () => {
     expect(measured("accuracy", 93.99, true)).toBeCloseTo(0.9399);
     expect(measured("accuracy", 93.99, false)).toBeCloseTo(0.9399);
     expect(measured("accuracy", 0.5, true)).toBeCloseTo(0.005);
@@ -163,7 +163,7 @@ describe("A reader judges whether a number can be a metric", () => {
     expect(measured("MAPE", 6.08, true)).toBeCloseTo(0.0608);
   });
 
-  test("Directions and ranks are those that people use", () => {
+  test("is compared in the direction of its metric, and metrics rank by task", () => {
     expect(isBetter("RMSE", 1, 2)).toBe(true);
     expect(isBetter("accuracy", 1, 0.5)).toBe(true);
     expect(rankOf("accuracy", "classification")).toBeLessThan(rankOf("log loss", "classification"));
@@ -173,7 +173,7 @@ describe("A reader judges whether a number can be a metric", () => {
   });
 });
 
-test("Whatever a text holds, looking for metrics ends without an error", () => {
+test("looking for metrics never throws, whatever the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       for (const { at, end } of metricsOfText(text)) expect(text.slice(at, end)).not.toBe("");

@@ -4,21 +4,21 @@ import { remembered } from "../remembered.ts";
 import { type Entry, type MeasuredTask, METRICS, UNIT } from "./metric-table.ts";
 
 export interface Metric {
-  /** As we write it. */
+  /** Our spelling. */
   readonly name: string;
   readonly better: "higher" | "lower";
-  /** Least and largest possible value; a value outside of it is not this metric. */
+  /** Least and largest possible value; a value outside them is not this metric. */
   readonly range: readonly [number, number];
-  /** True where it may be printed as a percentage. */
+  /** True if it may be printed as a percentage. */
   readonly share: boolean;
-  /** For each task it is used in, which one a reader would quote first: 1 before 2. */
+  /** For each task it is used in, its rank in what a reader would quote: 1 before 2. */
   readonly ranks: Readonly<Partial<Record<MeasuredTask, number>>>;
-  /** Name of its square root, and of 1 minus it; null where these are no metrics. */
+  /** Name of its square root, and of 1 minus it; null if these are not metrics. */
   readonly root: string | null;
   readonly complement: string | null;
 }
 
-/** A metric named by a text, with the place of the name in it. */
+/** A metric named in a text, with the position of the name. */
 export interface NamedMetric {
   readonly metric: string;
   readonly at: number;
@@ -27,7 +27,7 @@ export interface NamedMetric {
 
 export interface Scoring {
   readonly metric: string;
-  /** True where the values are negative measures: `neg_mean_squared_error`. */
+  /** True if the values are negated: `neg_mean_squared_error`. */
   readonly negated: boolean;
 }
 
@@ -36,7 +36,7 @@ export function metricOfText(text: string): NamedMetric | null {
   return metricsOfText(text)[0] ?? null;
 }
 
-/** Every metric that a text names, in order, without overlaps. Of a long text only the beginning is read. */
+/** Every metric named in a text, in order, without overlaps. Only the beginning of a long text is read. */
 export function metricsOfText(text: string): readonly NamedMetric[] {
   return metricsOfBeginning(text.slice(0, LONGEST_TEXT));
 }
@@ -80,10 +80,10 @@ export function metricOfScoring(scoring: string): Scoring | null {
 /** Null for a name that is not in the table. */
 export const metricNamed = (name: string): Metric | null => BY_NAME.get(name) ?? null;
 
-/** False for a value that cannot be this metric; every value may be a metric that is not in the table. */
+/** False for a value that cannot be this metric; any value is possible for a metric that is not in the table. */
 export function inRange(name: string, value: number): boolean {
   const [least, most] = metricNamed(name)?.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  // Floating-point sums of shares end a little beside their bounds.
+  // Floating-point sums of shares end up slightly beyond their bounds.
   return Number.isFinite(value) && value >= least - 1e-9 && value <= most + 1e-9;
 }
 
@@ -100,17 +100,20 @@ export function measured(name: string, value: number, isPercent: boolean): numbe
   return isShare && value > 1 && value <= 100 && inRange(name, fraction) ? fraction : null;
 }
 
-/** True where `value` is better than `other`. */
+/** True if `value` is better than `other`. */
 export const isBetter = (name: string, value: number, other: number): boolean =>
   metricNamed(name)?.better === "lower" ? value < other : value > other;
 
-/** Whether a metric is one of a task: authors call "accuracy" what is left of a relative error, which is none. */
+/** Whether a metric belongs to a task: some authors call 100 minus a relative error "accuracy", which it is not. */
 export const suits = (name: string, task: string | null): boolean =>
   task !== "regression" || rankOf(name, task) < NOT_OF_TASK;
 
 const NOT_OF_TASK = 100;
 
-/** Which metric a reader would quote first for a task: smaller comes first. Metrics of other tasks come after those of this one. */
+/**
+ * The rank of a metric in what a reader would quote for a task: smaller comes first. Metrics of other tasks come after
+ * those of this one.
+ */
 export function rankOf(name: string, task: string | null): number {
   const ranks = metricNamed(name)?.ranks ?? {};
   const fitting = task === null ? undefined : own<number>(ranks, task);
@@ -156,7 +159,7 @@ const END = "(?![A-Za-z\\d²])";
 
 interface Name {
   readonly metric: string;
-  /** Matches the name where a search stands. */
+  /** Matches the name at the current position. */
   readonly pattern: RegExp;
 }
 interface Names {
@@ -179,7 +182,7 @@ const CASED = namesOf(METRICS.flatMap(({ name, cased }) => (cased ?? []).map((so
 
 const metricsOfBeginning = remembered((text: string): readonly NamedMetric[] => {
   const lower = text.toLowerCase();
-  // A few letters change their length in lower case; then places would be those of another text.
+  // A few letters change their length in lower case; then positions would belong to a different text.
   const found = [...namedBy(WORDS, lower.length === text.length ? lower : text), ...namedBy(CASED, text)].sort(
     (a, b) => a.at - b.at || b.end - a.end,
   );
@@ -188,7 +191,7 @@ const metricsOfBeginning = remembered((text: string): readonly NamedMetric[] => 
   return kept;
 });
 
-/** The longest name at each place where one begins. */
+/** The longest name at each position where one begins. */
 function namedBy({ any, each }: Names, text: string): NamedMetric[] {
   const found: NamedMetric[] = [];
   any.lastIndex = 0;

@@ -1,6 +1,6 @@
 import { remembered } from "../remembered.ts";
 
-/** Model families by the words of people and the class names of libraries, for reading printed lines and tables. */
+/** Model families by their common names and the class names of libraries, for reading printed lines and tables. */
 
 const MODELS: readonly (readonly [string, RegExp])[] = [
   ["Random Survival Forest", /random ?survival ?forest|\brsf\b/],
@@ -38,7 +38,7 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
 /** Everything that names a model: one pass instead of many over texts that name none. */
 const ANY = new RegExp(MODELS.map(([, pattern]) => pattern.source).join("|"));
 
-/** The model family a text names; null where it names none. */
+/** The model family that a text names; null if it names none. */
 export const modelInText = remembered(readModelName);
 
 function readModelName(text: string): string | null {

@@ -1,10 +1,12 @@
 const MOST_ANSWERS = 10_000;
 
-/** A map whose keys may hold `*` (any characters). An exact key wins, then the longest beginning, then other patterns. */
+/**
+ * A map whose keys may contain `*` (any characters). An exact key wins, then the longest prefix, then other patterns.
+ */
 export class PatternMap<T> {
   private readonly exactKeys = new Map<string, T>();
   private readonly prefixes = new Map<string, T>();
-  /** Answers so far: names come back again and again, and a search for the longest beginning is long. */
+  /** Cached answers: names recur, and a search for the longest prefix is slow. */
   private readonly answers = new Map<string, T | null>();
   private readonly patterns: { readonly pieces: readonly string[]; readonly value: T }[] = [];
 

@@ -1,6 +1,6 @@
 import type { Library, Naming } from "./library.ts";
 
-/** Libraries that draw. "decorate" calls (titles, labels, layout) do not make a cell a plot by themselves. */
+/** Plotting libraries. "decorate" calls (titles, labels, layout) do not make a cell a plot by themselves. */
 export const plotting: readonly Library[] = [
   {
     title: "Matplotlib",

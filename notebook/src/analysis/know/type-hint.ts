@@ -1,4 +1,4 @@
-/** Names that people give to values of one type nearly always; used only where the code does not say the type. */
+/** Names that nearly always have values of one type; used only if the code does not say the type. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:X|x|features?|inputs?)(?:_?(?:train|test|val|valid|tr|te|all|full|new|scaled|sub|cv|dev))*\d*$/,

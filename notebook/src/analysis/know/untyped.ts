@@ -1,6 +1,6 @@
 import type { Group } from "./library.ts";
 
-/** Methods that say what they do even where nothing is known about the value before the dot. */
+/** Methods that say what they do even if nothing is known about the value before the dot. */
 export const untypedMethods: readonly Group[] = [
   {
     does: "train",

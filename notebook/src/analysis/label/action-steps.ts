@@ -50,7 +50,7 @@ const STATISTIC_METHODS = /^(?:mean|std|median|min|max|sum|average|var|round|sqr
 
 const plainName = (name: string): string => (name.startsWith("?") ? name.replace(/^\?\.?/, "") : name);
 
-/** R and Julia attach packages whole: there a function is named as the notebook names it. */
+/** R and Julia attach packages whole: there a function has the name that the notebook uses. */
 function calledName({ name, node }: CallAction): string {
   if (!/^(?:r|julia)\./.test(name)) return plainName(name);
   return writtenName(node.callee) ?? name.slice(name.lastIndexOf(".") + 1);
@@ -62,7 +62,7 @@ function writtenName(node: Expression): string | null {
   return node.kind === "attribute" && object !== null ? `${object}.${node.name}` : null;
 }
 
-/** Tables that are made to be handed in or written out. */
+/** Tables that are built for a submission or for writing to a file. */
 const OUTPUT_TABLE =
   /^(?:my_?|final_?|test_?)?(?:sub|subm|submit|submission|submissions|sample_?submission|output|answer)(?:_?(?:df|file|data|\d+))?$/i;
 
@@ -77,7 +77,7 @@ function callStep(action: CallAction, knowledge: Knowledge, evaluated: ReadonlyS
     const named = telling === null ? null : operationOfName(telling);
     return named === null ? null : seen(named, reason, 0.7);
   }
-  // The groups that a clustering gives are the model, not a prediction to be judged.
+  // The clusters are the model's result, not a prediction to be evaluated.
   if (
     operation === "predict" &&
     knowledge.model(action.name.slice(0, action.name.lastIndexOf(".")))?.task === "clustering"
@@ -94,7 +94,7 @@ function callStep(action: CallAction, knowledge: Knowledge, evaluated: ReadonlyS
     if (drawn) return seen("sample", reason);
   }
   if (operation === "load" && opensToWrite(action)) return seen("save", `${reason} to write`);
-  // With a condition alone the call only finds positions.
+  // With only a condition, the call just finds positions.
   if (action.name === "numpy.where" && action.args.length === 1) return seen("filter", reason, 0.5);
   if (operation === "feature" && /\.(?:map|replace)$/.test(action.name) && action.args[0] && isMapping(action))
     return seen("encode", reason);
@@ -105,7 +105,7 @@ function callStep(action: CallAction, knowledge: Knowledge, evaluated: ReadonlyS
   return seen(operation, reason);
 }
 
-/** `open(path, "wb")`: what is opened this way is written, not loaded. */
+/** `open(path, "wb")`: a file opened this way is written, not loaded. */
 const opensToWrite = ({ name, args }: CallAction): boolean =>
   /(?:^|\.)open$/.test(name) &&
   args.some(
@@ -113,7 +113,10 @@ const opensToWrite = ({ name, args }: CallAction): boolean =>
       (keyword === null ? i === 1 : keyword === "mode") && node.kind === "string" && /[wax]/.test(node.value ?? ""),
   );
 
-/** The name of a function that may say what it does: people's own, of their helper modules, or a method of two words or more. */
+/**
+ * The name of a function that may say what it does: one of the notebook, of its helper modules, or a method of two
+ * words or more.
+ */
 function tellingName({ name, receiver }: CallAction, knowledge: Knowledge): string | null {
   const last = name.slice(name.lastIndexOf(".") + 1);
   if (/^(?:\?[A-Za-z_]|local\.)/.test(name)) return plainName(name).replace(/^local\./, "");
@@ -141,24 +144,24 @@ function columnStep(action: ColumnAction, knowledge: Knowledge): Seen | null {
   if (action.columns.includes("*")) return seen("rename", "renames columns");
   const [name] = action.columns;
   if (OUTPUT_TABLE.test(action.frame)) return seen("save", `fills the output ${action.frame}`, 0.7);
-  // What a model says of each row is kept beside it.
+  // A model's prediction for each row is stored beside it.
   if (predicts(action.value)) return seen("result", `keeps results in ${name ?? "columns"}`);
   const inPlace = name !== undefined && (action.update !== null || action.sources.includes(name));
   if (action.mask !== null && name !== undefined) return maskedStep(action, action.mask, name);
   if (!inPlace) return newColumnStep(action, name);
-  // Yes or no instead of the words that were there.
+  // A boolean in place of words.
   if (action.value.kind === "operation" && isCondition(action.value)) return seen("encode", `makes a flag of ${name}`);
   if (setsAgainstItself(action.value) || (/^[-/]=$/.test(action.update ?? "") && SPREAD.test(lastMethod(action.value))))
     return seen("scale", `scales the column ${name}`);
   const method = `pandas.Series.${lastMethod(action.value)}`;
-  // A mean that takes the place of values is no look at them.
+  // A mean that replaces values is not a look at them.
   if (knowledge.operation(method) === "profile") return seen("convert", `changes the column ${name}`);
   return hasCall(action.value) && knowledge.knows(method)
     ? null
     : seen("convert", `changes the column ${name}`, hasCall(action.value) ? 0.4 : 1);
 }
 
-/** `(c - c.mean()) / c.std()`: values are set against what the column itself says. */
+/** `(c - c.mean()) / c.std()`: values relative to the column's own statistics. */
 function setsAgainstItself(node: Expression): boolean {
   if (node.kind !== "operation" || !/^[-/]$/.test(node.operator) || node.left === null) return false;
   return SPREAD.test(lastMethod(node.right)) || setsAgainstItself(node.left) || setsAgainstItself(node.right);
@@ -166,13 +169,13 @@ function setsAgainstItself(node: Expression): boolean {
 
 const SPREAD = /^(?:mean|median|std|min|max|sum|quantile|abs)$/;
 
-/** A column that repeats another or holds one value says nothing new of a row. */
+/** A column that repeats another or has only one value says nothing new about a row. */
 function newColumnStep({ value }: ColumnAction, name: string | undefined): Seen {
   if (isMissingValue(value)) return seen("convert", `empties ${name === undefined ? "columns" : `the column ${name}`}`);
   const what = name === undefined ? "sets columns" : `creates the column ${name}`;
   if (value.kind === "number" || value.kind === "string" || value.kind === "constant")
     return seen("convert", what, 0.6);
-  // What was worked out before is only put beside the rest.
+  // A value computed before is only added to the table.
   if ((value.kind === "name" || value.kind === "list") && name !== undefined)
     return seen("feature", `adds the column ${name}`);
   const copied = value.kind === "subscript" && value.index.length === 1 && value.index[0]?.kind === "string";
@@ -195,11 +198,11 @@ function subsetStep(action: SubsetAction): Seen | null {
     : seen("filter", "selects rows", 0.5);
 }
 
-/** Names that only the training of a model has. */
+/** Names specific to training a model. */
 const HYPER_PARAMETER =
   /^(?:n_?b?_?|num_?|max_?)?(?:epochs?)$|^(?:batch_?size|learning_?rate|lr|drop_?out(?:_rate)?|hidden_(?:size|units|dim)|weight_decay|n_estimators|max_depth|num_leaves|n_neighbors|early_stopping_rounds|num_boost_round)$/i;
 
-/** `X, y = prepare(data)` makes inputs and target, whatever does it. */
+/** `X, y = prepare(data)` creates inputs and target, however it is done. */
 function assignStep(action: AssignAction): Seen | null {
   if (action.update !== null) return null;
   if (
@@ -253,7 +256,7 @@ const RESULT_ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 
 export function mentions(node: Expression, names: ReadonlySet<string>): boolean {
-  // The kinds that most nodes are of need no list of their parts.
+  // The most common kinds of nodes need no list of their parts.
   switch (node.kind) {
     case "name":
       return isEvaluatedName(node.id, names);

@@ -23,7 +23,7 @@ export class EvaluatedNames {
     this.knowledge = knowledge;
   }
 
-  /** Takes in what an action says. */
+  /** Takes an action into account. */
   follow(action: Action): void {
     if (action.kind === "call") {
       if (action.targets.length > 0 && this.judges(action)) this.add(action.targets);

@@ -32,12 +32,12 @@ const NONE: ReadonlyMap<Stage, number> = new Map();
 const HEADING_WEIGHT = 0.9;
 const TEXT_WEIGHT = 0.35;
 
-/** For every cell the stages that the nearest heading and the text right above name, with their weights. */
+/** For every cell the stages named by the nearest heading and the text right above it, with their weights. */
 export function headingStages(notebook: Notebook): ReadonlyMap<number, ReadonlyMap<Stage, number>> {
   const result = new Map<number, ReadonlyMap<Stage, number>>();
   let heading: ReadonlyMap<Stage, number> = NONE;
   let text: ReadonlyMap<Stage, number> = NONE;
-  // Read where a cell stands under them: of several texts in a row, the last one counts.
+  // Evaluated at a cell below them: of several texts in a row, the last one counts.
   let titlesAbove: string | null = null;
   let textAbove: string | null = null;
   for (const cell of notebook.cells) {

@@ -5,7 +5,9 @@ import { subexpressions } from "../read/python/walk.ts";
 import { isMissingValue } from "./missing-value.ts";
 import { type Seen, seen } from "./seen.ts";
 
-/** What rows that a condition chooses are given: groups and codes are features, gaps filled and values mended are not. */
+/**
+ * What rows selected by a condition are given: groups and codes are features, filled gaps and corrected values are not.
+ */
 export function maskedStep({ value }: ColumnAction, mask: Expression, name: string): Seen {
   if (isMissingValue(value)) return seen("convert", `empties the column ${name}`);
   if (asksForGaps(mask)) return seen("clean", `fills the column ${name}`);
@@ -13,7 +15,7 @@ export function maskedStep({ value }: ColumnAction, mask: Expression, name: stri
   const own = compared.filter(({ column }) => column === name);
   if (own.length === 0) return seen("feature", `creates the column ${name} by a condition`);
   if (value.kind === "number") {
-    // A number in the place of another, or of what goes beyond a bound, mends it.
+    // A number that replaces another, or everything beyond a bound, corrects it.
     const mends = own.some(
       ({ operator, against }) => against.kind === "number" && (operator === "==" || against.text === value.text),
     );
@@ -36,7 +38,7 @@ interface Comparison {
   readonly against: Expression;
 }
 
-/** Columns that a mask compares, each with what it is set against. */
+/** Columns that a mask compares, each with what it is compared to. */
 function comparisonsIn(mask: Expression): readonly Comparison[] {
   if (mask.kind !== "operation" || mask.left === null) return subexpressions(mask).flatMap(comparisonsIn);
   if (!COMPARISONS.has(mask.operator)) return subexpressions(mask).flatMap(comparisonsIn);

@@ -13,7 +13,7 @@ export const inputs = (verb: string, names: readonly string[], within: string | 
 /** What a model is to learn, by its usual names: `y_train`, `labels`, `df["target"]`. */
 const TARGET = /^(?:y|targets?|labels?|class(?:es)?)(?:_\w+)?$/i;
 
-/** A call is given the target, or its result is kept as such. */
+/** A call is given the target, or its result is stored as such. */
 export const concernsTarget = ({ args, targets }: CallAction): boolean => {
   const node = args[0]?.node;
   const read =

@@ -1,7 +1,7 @@
 import type { Operation } from "../know/library.ts";
 import { remembered } from "../remembered.ts";
 
-/** What the names of people's own functions say, by their words; the first that fits. */
+/** What the names of the notebook's own functions say, by their words; the first that matches. */
 const WORDS: readonly (readonly [Operation, RegExp])[] = [
   ["plot", /(?:^|_)(?:plot|draw|visuali[sz]e|hist|show_?(?:image|img|plot)s?)/],
   [
@@ -33,7 +33,7 @@ const WORDS: readonly (readonly [Operation, RegExp])[] = [
   ["profile", /(?:^|_)(?:missing\w*|describe|summary|summari[sz]e|info|stats|check|unique|explore|eda|inspect)/],
 ];
 
-/** "create_features" and "addFeature" say `feature`; null where a name says nothing. */
+/** "create_features" and "addFeature" say `feature`; null if a name says nothing. */
 export const operationOfName = remembered(readOperation);
 
 function readOperation(name: string): Operation | null {

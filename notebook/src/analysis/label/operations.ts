@@ -9,7 +9,7 @@ export interface Step {
   readonly action: number;
   /** "calls pandas.read_csv" */
   readonly reason: string;
-  /** 1 where the cell itself does it; less for what a function it calls does. */
+  /** 1 if the cell itself does it; less for what a function it calls does. */
   readonly share: number;
   /** It works out the new values of a column that was there. */
   readonly inPlace?: boolean;
@@ -18,7 +18,7 @@ export interface Step {
 interface Meaning {
   readonly stage: CellStage;
   readonly tag: OperationTag | null;
-  /** How strongly one such step speaks for its stage against the steps around it. */
+  /** How strongly one such step counts for its stage, relative to the steps around it. */
   readonly weight: number;
 }
 

@@ -27,7 +27,8 @@ export function labelCells(
   const aside = cells.flatMap(stepsAside);
   const served = doings.map(({ code, steps }) => withoutServants(steps, code));
   const byCell = cellSteps([...aside, ...served.flat()]);
-  // A table that is narrowed on its way into a chart is prepared all the same; a logarithm on that way makes no feature.
+  // A table that is narrowed on its way into a chart is still prepared; a logarithm on that way does not make a
+  // feature.
   const forTags = cellSteps([
     ...aside,
     ...doings.flatMap(({ steps }, i) => {

@@ -4,7 +4,7 @@ import type { Operation } from "../know/library.ts";
 export interface Seen {
   readonly operation: Operation;
   readonly reason: string;
-  /** 1 for plain knowledge, less for weak signs. */
+  /** 1 for certain knowledge, less for weak signs. */
   readonly share: number;
 }
 

@@ -9,7 +9,7 @@ import type { Action } from "../read/actions/action.ts";
  * a variable shows nothing by itself. Only what a cell is called follows from these shares; each step is still a step.
  */
 export function withoutServants(steps: readonly Step[], code: Pick<Actions, "actions">): readonly Step[] {
-  // Only these have their shares lowered, or lower those around them: other cells need no look.
+  // Only these have their shares lowered, or lower those around them: other cells can be skipped.
   const pieces = new Map<number, Piece[]>();
   for (const { cell, operation } of steps)
     if (!pieces.has(cell) && (LOOKS.has(operation) || PREPARES.has(operation))) pieces.set(cell, []);
@@ -29,18 +29,18 @@ export function withoutServants(steps: readonly Step[], code: Pick<Actions, "act
 /** A result goes into a variable, or into a column. */
 type Keeping = "keep" | "fill";
 
-/** A stretch of code that does something, or keeps a result under a name. */
+/** A range of code that does something, or stores a result under a name. */
 interface Piece {
   readonly from: number;
   readonly to: number;
-  /** Where the value before the dot ends; `from` where there is none. */
+  /** Where the value before the dot ends; `from` if there is none. */
   readonly chain: number;
   readonly operation: Operation | Keeping;
   /** Index of the step; -1 for none. */
   readonly step: number;
 }
 
-/** Expressions lie inside each other or apart, so one pass with the open ones is enough. */
+/** Expressions are nested or disjoint, so one pass with the open ones is enough. */
 function lowerShares(pieces: Piece[], shares: number[]): void {
   pieces.sort((a, b) => a.from - b.from || b.to - a.to || a.step - b.step);
   const open: Piece[] = [];
@@ -48,11 +48,11 @@ function lowerShares(pieces: Piece[], shares: number[]): void {
     while (open.length > 0 && (open.at(-1)?.to ?? 0) < part.to) open.pop();
     for (const whole of open) {
       if (part.step < 0) break;
-      // What is shown and the call that is shown are the same thing.
+      // A call that is shown and what is shown are the same thing.
       if (!KEEPS.has(whole.operation) && whole.from === part.from && whole.to === part.to) continue;
       if (LOOKS.has(part.operation)) {
         if (whole.operation === "keep") lower(shares, part.step, KEPT_SHARE);
-        // A mean that takes the place of gaps is no look at them.
+        // A mean that replaces gaps is not a look at them.
         else if (whole.operation === "fill") lower(shares, part.step, PART_SHARE);
         else if (LOOKS.has(whole.operation) || ASIDE.has(whole.operation)) continue;
         // `df.isnull().sum().sort_values()` is still a look.
@@ -83,16 +83,16 @@ const ENDS: Named = new Set<Operation>(
     " ",
   ) as Operation[],
 );
-/** Around a look at the data these say nothing else. */
+/** Around a look at the data, these say nothing else. */
 const ASIDE: Named = new Set<Operation>(["decorate", "time", "option"]);
 
-/** The part of the source an action covers; for a new column or name that is the value it gets. */
+/** The range of the source an action covers; for a new column or name, its value. */
 function pieceOf(action: Action, operation: Piece["operation"], step: number): Piece {
   const { from, to } = action.kind === "column" ? action.value : action.kind === "assign" ? action.node : action;
   return { from, to, chain: chainEnd(action), operation, step };
 }
 
-/** R and Julia put before the functions, or into a pipe to them, what Python puts before the dot. */
+/** R and Julia put before the functions, or pipe into them, what Python puts before the dot. */
 function chainEnd(action: Action): number {
   if (action.kind !== "call") return action.from;
   const { callee, args } = action.node;

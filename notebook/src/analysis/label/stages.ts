@@ -3,22 +3,22 @@ import { STAGES } from "../analysis.ts";
 import type { Operation } from "../know/library.ts";
 import { MEANINGS, type Step } from "./operations.ts";
 
-/** What speaks for a stage besides the code: the heading and text above the cell. */
+/** What supports a stage besides the code: the heading and text above the cell. */
 export interface Context {
   /** Stages named by the nearest text above, with its weight. */
   readonly hints: ReadonlyMap<Stage, number>;
-  /** The code is in a language that is not read: only the text speaks. */
+  /** The code is in an unsupported language: only the text counts. */
   readonly unread: boolean;
 }
 
 /** A stage counts for a cell from this share of the main stage's weight. */
 const SECOND_STAGE = 0.45;
-/** One plain step of this weight, a loading, a chart, a fit, is not drowned by the length of a cell. */
+/** A plain step of this weight, such as a load, a chart or a fit, is not drowned out by the length of a cell. */
 const STRONG = 1.95;
 
 type StageReading = Pick<CellReading, "stage" | "stages" | "reasons">;
 
-/** Sums the weights of a cell's steps by stage. Several equal steps count less and less. */
+/** Sums the weights of a cell's steps by stage. Repeated steps count less and less. */
 export function readStages(steps: readonly Step[], context: Context): StageReading {
   const counts = new Map<Operation, { count: number; step: Step }>();
   const drawn = steps.some((s) => s.operation === "plot" || s.operation === "evaluationPlot");
@@ -37,7 +37,7 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
     const share = serves ? (SERVANT_SHARES[step.operation] ?? SERVANT_SHARE) : 1;
     weights.set(meaning.stage, (weights.get(meaning.stage) ?? 0) + weight * share);
   }
-  // Predicting and measuring right after training serve it, and are done all the same.
+  // Predicting and measuring right after training serve it, but still count.
   if (JUDGING.some((one) => counts.has(one)) && (counts.has("train") || counts.has("tune")))
     weights.set("validation", Math.max(weights.get("validation") ?? 0, STRONG));
   for (const [stage, weight] of context.hints) {
@@ -60,13 +60,16 @@ export function readStages(steps: readonly Step[], context: Context): StageReadi
   return { stage: main[0], stages, reasons };
 }
 
-/** The size or the types of a table are such a look at it as its first rows are; keeping a chart is the last touch to it. */
+/** The shape or the types of a table are as much a look at it as its first rows; saving a chart is a final touch. */
 function roleOf({ operation, reason }: Step, drawn: boolean): Operation {
   if (reason.startsWith("reads ") && /^reads (?:.*\.)?(?:shape|dtypes|columns)$/.test(reason)) return "show";
   return drawn && operation === "save" && /\.(?:savefig|imsave)$/.test(reason) ? "decorate" : operation;
 }
 
-/** What only serves another thing in the same cell says less about the stage: grouping for a chart, predicting right after training. */
+/**
+ * A step that only serves another thing in the same cell says less about the stage: grouping for a chart, predicting
+ * right after training.
+ */
 const SERVES: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
   aggregate: ["plot", "evaluationPlot", "explain"],
   sort: ["plot", "evaluationPlot", "explain"],
@@ -80,7 +83,7 @@ const SERVES: Readonly<Partial<Record<Operation, readonly Operation[]>>> = {
   crossValidate: ["train"],
   convert: ["plot", "evaluationPlot", "predict", "save"],
   feature: ["save"],
-  // What was just made is looked at to see that it is right.
+  // New results are looked at to check them.
   show: "clean drop filter convert rename merge reshape sort split text scale encode vectorize reduce select feature save predict evaluate".split(
     " ",
   ) as Operation[],
@@ -100,7 +103,7 @@ const SERVANT_SHARES: Readonly<Partial<Record<Operation, number>>> = {
 
 const rank = (stage: CellStage): number => (stage === "other" ? STAGES.length : STAGES.indexOf(stage));
 
-/** The reason of the first of the weightiest steps of a stage. */
+/** The reason of the first of the heaviest steps of a stage. */
 function reasonFor(stage: CellStage, steps: Iterable<{ readonly step: Step }>): string[] {
   let best: Step | null = null;
   for (const { step } of steps) {

@@ -22,7 +22,7 @@ export function readSteps(code: Doings): Step[] {
     judged.follow(action);
     const fromBody = action.kind === "call" && action.local !== null ? bodies.of(action.local, action.cell) : [];
     if (step && fromBody.length === 0) {
-      // A test for gaps inside a mask is part of the choice of rows.
+      // A check for gaps inside a mask is part of selecting rows.
       const inMask = step.operation === "missing" && isCovered(masks.get(action.cell) ?? [], action.from, action.to);
       if (!inMask)
         steps.push({
@@ -61,7 +61,7 @@ function holds(numbers: readonly number[], from: number, to: number): boolean {
   return (numbers[low] ?? Infinity) < to;
 }
 
-/** Charts beside importances or coefficients, or whose title or labels name a result of a model, show these. */
+/** Charts next to importances or coefficients, or with a title or labels that name a model's result, show these. */
 function judgedPlots(steps: readonly Step[], code: Doings): Step[] {
   const judged = new Set(
     steps.filter((s) => s.operation === "evaluationPlot" || s.operation === "explain").map((s) => s.cell),
@@ -86,7 +86,7 @@ const namesResults = (call: CallAction): boolean =>
       RESULT_WORDS.test(a.node.value ?? ""),
   );
 
-/** What a cell does beside its calls: imports, and what it runs outside of its language. */
+/** What a cell does beside its calls: imports, and what it runs outside its language. */
 export function stepsAside(cell: ReadCell): Step[] {
   const steps: Step[] = [];
   for (const magic of cell.magics) {
@@ -119,7 +119,10 @@ class Bodies {
     this.evaluated = evaluated;
   }
 
-  /** What calling it from a cell does there; nothing where it is defined in the same cell, whose own steps are those of its body. */
+  /**
+   * What calling it from a cell does there; nothing if it is defined in the same cell, whose own steps include its
+   * body.
+   */
   of(own: Own, cell: number): readonly Seen[] {
     return this.code.definitions.get(own)?.cell === cell ? [] : this.body(own);
   }
@@ -155,16 +158,16 @@ interface Reach {
   readonly to: number;
 }
 
-/** Where a condition chooses rows. */
+/** Where a condition selects rows. */
 const maskOf = (action: Action): Stretch | null =>
   action.kind === "subset" && action.by === "condition" ? action : null;
-/** Where the values of a column are worked out that take the place of its old ones. */
+/** Where new values for an existing column are computed. */
 const changeOf = (action: Action): Stretch | null =>
   action.kind === "column" && action.columns.length === 1 && action.sources.includes(action.columns[0] ?? "")
     ? action.value
     : null;
 
-/** The stretches of code that are found in the actions, by cell and in the order in which they begin. */
+/** The ranges of code in the actions, by cell and in the order in which they begin. */
 function reaches(code: Doings, find: (action: Action) => Stretch | null): ReadonlyMap<number, readonly Reach[]> {
   const ranges = new Map<number, { from: number; to: number }[]>();
   for (const action of code.actions) {
@@ -183,7 +186,7 @@ function reaches(code: Doings, find: (action: Action) => Stretch | null): Readon
   return ranges;
 }
 
-/** Whether one of the ranges holds all of a place: the last that begins before it knows. */
+/** Whether one of the ranges contains a whole place: the last that begins before it tells. */
 function isCovered(ranges: readonly Reach[], from: number, to: number): boolean {
   let low = 0;
   let high = ranges.length;

@@ -4,7 +4,7 @@ import { MEANINGS, type Step } from "./operations.ts";
 import type { Statement } from "../read/python/ast.ts";
 import { childBlocks } from "../read/python/walk.ts";
 
-/** Looking at a result beside a model, or laying it out as a table, is no preparation. */
+/** Looking at a result next to a model, or laying it out as a table, is not preparation. */
 const LOOKING: ReadonlySet<Operation> = new Set(["show", "profile", "missing", "filter", "sample", "construct"]);
 const ORDER: readonly OperationTag[] = ["LL", "VIS", "DP", "FE", "MB"];
 
@@ -45,38 +45,39 @@ function add(weights: Map<OperationTag, number>, tag: OperationTag, weight: numb
   weights.set(tag, (weights.get(tag) ?? 0) + weight);
 }
 
-/** Writing a table out is the end of preparing it, and a picture that is kept is a picture all the same. */
+/** Writing a table is the end of preparing it, and a saved picture is still a picture. */
 function savedTags(reason: string): readonly OperationTag[] {
   if (/\.to_[a-z]+$|(?<!file)\.write/.test(reason)) return ["DP"];
   return /\.(?:savefig|imsave)$/.test(reason) ? ["VIS"] : [];
 }
 
-/** Which columns a model will get is decided before it is built: taken, or left out. */
+/** The columns for a model are decided before it is built: kept or dropped. */
 const choosesFeatures = ({ operation, reason }: Step, { drawn, modelled, trains }: Surroundings): boolean =>
   trains &&
   !drawn &&
   !modelled &&
   (operation === "drop" || /^(?:selects columns|(?:takes|makes) the inputs or the target)$/.test(reason));
 
-/** What is done to features: making them out of a table prepares the table as well. */
+/** What is done to features: deriving them from a table also prepares the table. */
 function featureTags({ operation, reason, inPlace }: Step, { drawn, modelled }: Surroundings): readonly OperationTag[] {
-  // Setting a scaler, an encoder or a vectorizer up, and coding what a model is to learn, changes no feature.
+  // Setting up a scaler, an encoder or a vectorizer, and encoding the target, changes no feature.
   if (/^calls (?:sklearn\.[\w.]*|pandas)\.[A-Z]\w*$/.test(reason)) return ["DP"];
   if (reason.endsWith(" for the target")) return ["DP"];
   if (operation !== "feature" || reason.endsWith("transform")) return ["DP", "FE"];
-  // New columns beside a chart or a model serve it; values in another form, or made elsewhere, are no new ones.
+  // New columns next to a chart or a model serve it; values in another form, or computed elsewhere, are not new
+  // columns.
   if (drawn || modelled || inPlace || reason.startsWith("adds the column")) return ["DP"];
   // Arithmetic on columns only adds to the table.
   return reason.startsWith("creates the column") ? ["FE"] : ["DP", "FE"];
 }
 
-/** There is code that does more than import, set options, save or name constants. */
+/** There is code that does more than import, set options, save or define constants. */
 function works(body: readonly Statement[], steps: readonly Step[]): boolean {
   const aside = steps.some((s) => ASIDE.has(s.operation));
   const saves = steps.some((s) => s.operation === "save");
   const isWork = (s: Statement): boolean => {
     if (s.kind === "function") return !saves || s.body.some((inside) => inside.kind === "return" || isWork(inside));
-    // Opening a file, or going over several, only surrounds what is done.
+    // Opening a file, or looping over several, is only the frame of what is done.
     const blocks = s.kind === "class" ? [] : childBlocks(s);
     if (blocks.length > 0) return blocks.some((block) => block.some(isWork));
     if (s.kind === "assign")

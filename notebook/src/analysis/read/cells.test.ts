@@ -15,8 +15,8 @@ const read = (language: string, ...sources: string[]) => readCells(notebookOf(la
 const stages = (language: string, ...sources: string[]) =>
   analyseNotebook(notebookOf(language, sources)).cells.map(({ stages: own }) => own.join(" "));
 
-describe("cells of every language are read into one tree", () => {
-  it("by the language of the notebook, or by their magic, at their places", () => {
+describe("reading cells of any language", () => {
+  it("follows the language of the notebook or the magic of the cell, and keeps positions", () => {
     const cells = read(
       "python",
       "x = 1",
@@ -56,17 +56,17 @@ describe("cells of every language are read into one tree", () => {
       "%%sql\ncreate table slow as select * from trips",
       'sql::query("create table slow as select * from trips", tables=["trips"], into=["slow"])',
     ],
-  ])("what runs outside of Python is a call: %s", (source, expected) =>
+  ])("turns a shell or SQL command into a call: %s", (source, expected) =>
     expect(read("python", source).map((cell) => written(cell))).toEqual([expected]),
   );
 
-  it("says where a cell is broken beyond reading", () => {
+  it("reports a cell that is too broken to read", () => {
     expect(read("R", "x <- 1\ny <- 2").map(({ ok }) => ok)).toEqual([true]);
     expect(read("R", ") ) )\n] ]").map(({ ok }) => ok)).toEqual([false]);
   });
 });
 
-describe("cells in R are labelled by what they do", () => {
+describe("R cells are labelled by what they do", () => {
   const LOAD = "library(caret)\ndf <- read.csv('boats.csv')";
   it.each([
     ["suppressMessages(library(dplyr))\nset.seed(1)", "other"],
@@ -90,7 +90,7 @@ describe("cells in R are labelled by what they do", () => {
     ["rmse <- function(a, b) sqrt(mean((a - b)^2))", "validation"],
   ])("%s", (source, expected) => expect(stages("R", LOAD, source)[1]).toBe(expected));
 
-  it("what a function does depends on what it is given", () => {
+  it("the stage of a function depends on its argument", () => {
     const cells = stages(
       "R",
       LOAD,
@@ -103,13 +103,13 @@ describe("cells in R are labelled by what they do", () => {
     expect(cells.slice(1)).toEqual(["exploration", "modeling", "validation", "validation", "exploration"]);
   });
 
-  it("a name for data does not hide a function of the same name", () => {
+  it("a variable does not hide a function of the same name", () => {
     expect(stages("R", LOAD, "sample <- 3\nrows <- sample(nrow(df), 10)", "table <- table(df$a)\ntable(df$b)")).toEqual(
       ["preparation", "preparation", "exploration"],
     );
   });
 
-  it("also under a magic of a Python notebook", () => {
+  it("the same holds under a magic in a Python notebook", () => {
     expect(stages("python", "import pandas", "%%R\nm <- prophet(df)", "%%R\nplot(m, predict(m, future))")).toEqual([
       "other",
       "modeling",
@@ -118,7 +118,7 @@ describe("cells in R are labelled by what they do", () => {
   });
 });
 
-describe("cells in Julia are labelled by what they do", () => {
+describe("Julia cells are labelled by what they do", () => {
   it.each([
     ["using CSV, DataFrames", "other"],
     ['df = CSV.read("boats.csv", DataFrame)', "preparation"],

@@ -7,31 +7,35 @@ import { commandsOf, readShell, readSql } from "./commands.ts";
 import { readJulia } from "./julia/module.ts";
 import { readR } from "./r/module.ts";
 
-/** A code cell in the tree that all languages share. */
+/** A code cell in the syntax tree that all languages share. */
 export interface ReadCell {
   /** Position among all cells of the file. */
   readonly index: number;
   /** "python", "r", "julia", "sql", "bash", or what a cell magic names. */
   readonly language: string;
-  /** Of the same length as the cell's source, to which its positions belong; whatever is not of the language is blanked. */
+  /**
+   * Of the same length as the cell's source, to which its positions refer; whatever is not in the language is blanked.
+   */
   readonly text: string;
   /** As written in the cell's own language. */
   readonly module: Module;
-  /** The statements that it runs: those of the module, with what it runs outside of its language as calls at their places. */
+  /**
+   * The statements that it runs: those of the module, with what it runs outside its language as calls in their places.
+   */
   readonly body: readonly Statement[];
   readonly magics: readonly Magic[];
-  /** False where more than odd lines are not valid. */
+  /** False if more than a few lines are invalid. */
   readonly ok: boolean;
 }
 
-/** The language of a notebook by the name that its kernel gives it; null for languages that are not read. */
+/** The language of a notebook by its kernel's name for it; null for unsupported languages. */
 export function languageOf(language: string): "python" | "r" | "julia" | null {
   if (isPython(language)) return "python";
   if (/^(?:r|ir|rlang)$/i.test(language)) return "r";
   return /^julia/i.test(language) ? "julia" : null;
 }
 
-/** Reads all code cells. Linear in the source; never throws on broken code. Empty for languages that are not read. */
+/** Reads all code cells. Linear in the source; never throws on broken code. Empty for unsupported languages. */
 export function readCells(notebook: Notebook): ReadCell[] {
   const language = languageOf(notebook.language);
   if (language === null) return [];
@@ -42,7 +46,7 @@ export function readCells(notebook: Notebook): ReadCell[] {
   });
 }
 
-/** A cell of a Python notebook; what it runs outside of Python are calls of `shell::wget` and `sql::query`. */
+/** A cell of a Python notebook; what it runs outside Python becomes calls of `shell::wget` and `sql::query`. */
 function readPythonCell(source: string, index: number): ReadCell {
   const cell = readCell(source, index);
   const magic = cell.magics.find(({ kind }) => kind === "cell");

@@ -6,7 +6,7 @@ interface Span {
   readonly to: number;
 }
 
-/** A cell of shell commands: one call a line. */
+/** A cell of shell commands: one call per line. */
 export function readShell(source: string): Module {
   const body: Statement[] = [];
   let from = 0;
@@ -32,7 +32,7 @@ export function readSql(source: string, magics: readonly Magic[]): Module {
   };
 }
 
-/** What the magics of a Python cell run outside of Python, each as a statement at its place. */
+/** What the magics of a Python cell run outside Python, each as a statement in its place. */
 export function commandsOf(magics: readonly Magic[]): Statement[] {
   return magics.flatMap((magic): Statement[] => {
     if (magic.kind === "shell") return command(`${magic.name} ${magic.argument}`, magic);
@@ -58,7 +58,7 @@ function command(line: string, span: Span): Statement[] {
   });
 }
 
-/** The tables that a query reads and fills stand beside its text. */
+/** The tables that a query reads and fills are listed next to its text. */
 function query(source: string, target: string | null, span: Span): Statement {
   const tables = (word: RegExp): Expression[] =>
     [...new Set([...source.matchAll(word)].map((match) => (match[1] ?? "").replace(/[`"[\]]/g, "")))]
@@ -77,7 +77,7 @@ function query(source: string, target: string | null, span: Span): Statement {
   return { kind: "assign", targets: [name], value, update: null, annotation: null, ...place(span) };
 }
 
-/** `%%bigquery df`, `%%sql df <<`: the name that the result gets. */
+/** `%%bigquery df`, `%%sql df <<`: the name of the result. */
 const resultName = (argument_: string): string | null =>
   /^(?!--)([A-Za-z_]\w*)(?:\s*<<|\s*$|\s+--)/.exec(argument_)?.[1] ?? null;
 

@@ -14,12 +14,12 @@ export interface LanguageCode {
 
 /** The code of a notebook, read once and used by every later step. */
 export interface NotebookCode {
-  /** All code cells, of any language; none where the notebook's own is not read. */
+  /** All code cells, of any language; none if the notebook's own is not supported. */
   readonly cells: readonly ReadCell[];
   readonly outputs: ReadonlyMap<number, CellOutput>;
-  /** In the language of the notebook; without cells where that is not read. */
+  /** In the language of the notebook; without cells if that is not supported. */
   readonly main: LanguageCode;
-  /** What stands in other languages under cell magics. */
+  /** Cells in other languages, under cell magics. */
   readonly others: readonly LanguageCode[];
 }
 
@@ -50,7 +50,7 @@ function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
   if (error?.kind !== "error") return cell;
   const line = /^-+> ?(\d+)\b/m.exec(error.traceback.join("\n"))?.[1];
   const lines = cell.text.split("\n");
-  // Without a mark, or where the mark is in a library, the last statement is taken for the one that failed.
+  // Without a marker, or if the marker is in a library, the last statement is taken for the one that failed.
   const from =
     line === undefined || Number(line) > lines.length
       ? Number.POSITIVE_INFINITY

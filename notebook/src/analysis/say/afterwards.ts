@@ -1,14 +1,14 @@
-/** What is done with a model once it is there. */
+/** What is done with a model after training. */
 import type { Fact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { distinct, listed, named } from "./lists.ts";
 
-/** Forecasts and predictions for rows without an answer, and what is kept. */
+/** Forecasts and predictions for rows without an answer, and what is saved. */
 export function afterwardsDrafts(facts: readonly Fact[]): Draft[] {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   const predictions = ofKind(certain, "prediction");
   const horizons = distinct(predictions.flatMap(({ horizon }) => (horizon === null ? [] : [horizon])));
-  // A name with a place for a date or a number in it is none that somebody could look for.
+  // A file name with a placeholder for a date or a number is not one that somebody could look for.
   const saved = ofKind(certain, "saved").filter(
     ({ what, name }) => name !== "" && !name.includes("{") && what !== "chart" && what !== "other",
   );

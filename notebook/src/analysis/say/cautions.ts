@@ -6,7 +6,7 @@ import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { PART_WORDS } from "./measure-words.ts";
 
-/** Each kind of caution once, the gravest first; what makes scores too good is said together. */
+/** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
 export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[] {
   const flattering = cautions.filter(isFlattering);
   const reasons = groups(flattering, ({ kind, how }) => `${kind} ${how}`).map(reason);
@@ -47,7 +47,7 @@ function reason(group: readonly [Flattering, ...Flattering[]]): string {
   const several = by.length > 1;
   const be = sure ? (several ? "are" : "is") : several ? "seem to be" : "seems to be";
   const resample = sure ? (several ? "resample" : "resamples") : several ? "seem to resample" : "seems to resample";
-  // "fillna(mean)" is a step, "mean" only what a step by hand worked with.
+  // "fillna(mean)" is a step, "mean" only what a hand-written step used.
   if (first.how === "statistic" && !by.some((one) => one.includes("(")))
     return `values of all rows (${named(by, 3)}) ${sure ? "are" : "seem to be"} worked into the data before the split`;
   const ways = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { conditionWords } from "./conditions.ts";
 
-describe("people read in words which rows are kept", () => {
+describe("a row condition in words", () => {
   it.each([
     ["taxi['distance'] > 0", "`distance` is above 0"],
     ["(rides.seats >= 2) & (rides.seats <= 6)", "`seats` is at least 2 and at most 6"],
@@ -19,7 +19,7 @@ describe("people read in words which rows are kept", () => {
     expect(conditionWords(condition)).toBe(words);
   });
 
-  it("a bare name is a column where it is known to be one", () => {
+  it("takes a bare name for a column only if it is known to be one", () => {
     expect(conditionWords("rent < 5000", ["rent"])).toBe("`rent` is below 5000");
     expect(conditionWords("rent < 5000")).toBeNull();
   });
@@ -35,7 +35,7 @@ describe("people read in words which rows are kept", () => {
     "df.groupby('a').size() > 3",
     "(df.a > 3",
     "",
-  ])("%s is left unsaid", (condition) => {
+  ])("leaves out: %s", (condition) => {
     expect(conditionWords(condition)).toBeNull();
   });
 });

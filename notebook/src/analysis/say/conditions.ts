@@ -12,7 +12,7 @@ export function conditionWords(condition: string, columns: readonly string[] = [
     const parts = apart(text, sign);
     if (parts.length === 1) continue;
     const said = parts.flatMap((part) => conditionWords(part, columns) ?? []);
-    // What holds "and" cannot be joined by "or" without brackets, which a sentence has none of.
+    // A part with "and" cannot be joined by "or" without brackets, which a sentence does not have.
     if (parts.length > 3 || said.length < parts.length || said.some((one) => / (?:and|or) /.test(one))) return null;
     const subjects = said.map((one) => one.slice(0, one.indexOf(" is ")));
     // "`age` is at least 18 and at most 65"
@@ -69,7 +69,7 @@ const MISSING = new RegExp(
 const AMONG = new RegExp(String.raw`^(${NAME})\.isin\([[(]([^[\]()]*)[\])]\)$`);
 const COMPARED = new RegExp(String.raw`^(${NAME})\s*\.?(==|!=|>=|<=|>|<)([^<>=!]+)$`);
 
-/** The column that `df["a"]`, `df.a`, `df$a` or a known name stands for; null for anything else. */
+/** The column that `df["a"]`, `df.a`, `df$a` or a known name refers to; null for anything else. */
 function columnOf(text: string, columns: readonly string[]): string | null {
   const own = text.trim();
   if (columns.includes(own)) return code(own);
@@ -111,7 +111,7 @@ function closes(text: string): boolean {
   return true;
 }
 
-/** The parts of a condition that a sign joins outside brackets and quotation marks. */
+/** The parts of a condition joined by an operator outside brackets and quotation marks. */
 function apart(text: string, sign: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -2,13 +2,13 @@ import type { Sentence } from "../analysis.ts";
 import type { Evidence } from "../facts.ts";
 import { capitalized } from "../wording.ts";
 
-/** A sentence that a section may take in. */
+/** A candidate sentence for a section. */
 export interface Draft extends Sentence {
-  /** Of two that do not both fit, the higher one stays. 0 to 10. */
+  /** If two do not both fit, the higher one stays. 0 to 10. */
   readonly weight: number;
 }
 
-/** A sentence with its first letter and its point, resting on the cells of facts. Null without words. */
+/** A sentence with a capital letter and a full stop, resting on the cells of facts. Null without words. */
 export function draft(words: string, evidence: readonly Evidence[], weight: number): Draft {
   const text = words.replace(/\s+/g, " ").trim();
   return {
@@ -23,7 +23,7 @@ export const cellsOf = (evidence: readonly Pick<Evidence, "cells">[]): number[] 
 
 export const wordCount = (text: string): number => text.split(/\s+/).length;
 
-/** The most important drafts that fit, in the order given; what is said once is not said again. */
+/** The most important drafts that fit, in the order given, without repetition. */
 export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
   const drafts = groups(all, ({ text }) => text).map(([first, ...others]) =>
     others.length === 0 ? first : { ...first, cells: cellsOf([first, ...others]) },
@@ -40,7 +40,7 @@ export function fitting(all: readonly Draft[], mostWords: number): Sentence[] {
   return drafts.filter((one) => kept.has(one)).map(({ text, cells }) => ({ text, cells }));
 }
 
-/** Beside so many sentences one below this weight (dates that are parsed, a column with a new name) only takes room. */
+/** Beside this many sentences, one below this weight (dates that are parsed, a renamed column) only takes up space. */
 const ENOUGH = 3;
 const WORTH_A_LINE = 5;
 
@@ -50,7 +50,7 @@ export const ofKind = <F extends { readonly kind: string }, K extends F["kind"]>
   kind: K,
 ): Extract<F, { kind: K }>[] => facts.filter((fact): fact is Extract<F, { kind: K }> => fact.kind === kind);
 
-/** Facts that agree in something, in the order of the first of each. */
+/** Facts with a common property, in the order of the first of each. */
 export function groups<F>(facts: readonly F[], key: (fact: F) => string): readonly (readonly [F, ...F[]])[] {
   const found = new Map<string, [F, ...F[]]>();
   for (const fact of facts) {

@@ -1,4 +1,4 @@
-/** The summary for somebody who decides whether to read on. */
+/** The summary for readers who decide whether to read on. */
 import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
 import { cautionDrafts } from "./cautions.ts";
@@ -17,8 +17,8 @@ import { bestDraft } from "./validation.ts";
 const MOST_WORDS = 120;
 
 /**
- * At most 120 words, in this order: which question, which data, what was done, what came out and how certain it is, what to be
- * careful about. Values of the headline experiment only.
+ * At most 120 words, in this order: which question, which data, what was done, what came out and how certain it is,
+ * what to be careful about. Only values of the headline experiment.
  */
 export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const facts = withNamedTargets(given);
@@ -38,7 +38,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   );
 }
 
-/** False for cautions on models of other experiments than the headline's. */
+/** False for cautions about models of experiments other than the headline's. */
 function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   if (lead === undefined) return true;
   if (caution.kind === "gap")
@@ -50,13 +50,13 @@ function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   );
 }
 
-/** Beside a model only steps that change what it learns from are worth a sentence. */
+/** Beside a model, only steps that change what it learns from are worth a sentence. */
 const TELLING = 8;
 
-/** Where there is no model, the steps are the work; dates that are parsed are none. */
+/** Without a model, the steps are the work; parsed dates are not. */
 const WORTH_A_WORD = 5;
 
-/** The most important step on the data, and the models with the way they are judged. */
+/** The most important step on the data, and the models with the way they are evaluated. */
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const steps = [
     ...preparationDrafts(facts.facts),
@@ -68,7 +68,7 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (lead === undefined || lead.models.length === 0) return drafts;
   const split = splitWords(lead.split);
   const models = modelsInWords(lead);
-  // What a model is for tells more than that it is trained, unless the first sentence said it.
+  // What a model is for says more than that it is trained, unless the first sentence said it.
   if (split === null && (facts.question !== null || lead.target === null || models === ""))
     return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
   const cells = { cells: lead.cells, certainty: "certain" as const };
@@ -83,7 +83,7 @@ function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   return drafts;
 }
 
-/** The author's first finding, where there is room or nothing else came out. */
+/** The author's first finding, if there is room or nothing else came out. */
 function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const [first] = quotable(facts);
   if (first === undefined) return [];

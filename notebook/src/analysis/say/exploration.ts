@@ -5,7 +5,7 @@ import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
 import { count, figure } from "./numbers.ts";
 
-/** Sentences on the data, the most telling first. */
+/** Sentences about the data, the most telling first. */
 export function explorationDrafts(facts: readonly Fact[]): Draft[] {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   return [
@@ -106,7 +106,7 @@ function statistics(facts: readonly StatisticFact[]): Draft[] {
   return [...correlated, ...summarised, ...described];
 }
 
-/** Groups that are numbers stand behind what they are numbers of: "`weekday` 6". */
+/** Numeric groups follow their column's name: "`weekday` 6". */
 function groupName(of: string): string {
   const numbered = /^([^=<>!]+) (-?\d+(?:\.\d+)?)$/.exec(of);
   return numbered ? `${code(numbered[1] ?? "")} ${numbered[2]}` : code(of);
@@ -124,7 +124,7 @@ function profiles(facts: readonly ProfileFact[]): Draft[] {
   return compared.length === 0 ? [] : [draft(`the notebook compares ${listedParts(compared)}`, grouped, 5)];
 }
 
-/** Charts of the data: what they put against each other, not how many there are. */
+/** Charts of the data: what they compare, not how many there are. */
 function charts(facts: readonly ChartFact[]): Draft[] {
   const known = facts.filter(({ of, columns }) => of === "data" && columns.length > 0);
   const single = known.filter(({ columns, form }) => columns.length === 1 && DISTRIBUTIONS.test(form));
@@ -190,7 +190,7 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
 }
 
 const amount = ({ p }: TestFact): number => Number((p ?? "").replace(/^[<>=\s]+/, ""));
-/** Below a thousandth the exact value tells nobody more. */
+/** Below a thousandth, the exact value tells nobody more. */
 const pValue = (printed: string): string => {
   const value = Number(printed.replace(/^[<=\s]+/, ""));
   return value >= 0 && value < 0.001 ? "less than 0.001" : figure(printed);

@@ -7,7 +7,7 @@ import { count } from "./numbers.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
-/** Sentences on features, new ones first. Without a model to learn from them, chosen columns are no features. */
+/** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
 export function featureDrafts(facts: readonly Fact[], isModelled: boolean): Draft[] {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   return [
@@ -28,17 +28,17 @@ export function featureDrafts(facts: readonly Fact[], isModelled: boolean): Draf
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));
 
-/** The facts without new columns that are what is predicted, or whose name only a loop knows. */
+/** The facts without new columns that are the target, or whose name only a loop knows. */
 export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
   const targets = new Set(experiments.map(({ target }) => target));
   return facts.flatMap((fact): Fact[] => {
     if (fact.kind === "selected" && fact.how === "by hand") {
       const others = fact.columns.filter((name) => !targets.has(name));
-      // One column beside the target is as often what it is looked up by.
+      // A single column next to the target is often only its key.
       return others.length === 1 && others.length < fact.columns.length ? [] : [{ ...fact, columns: others }];
     }
     if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
-    // How a target is worked out is worth a sentence, that it is set beside the features is none.
+    // How a target is computed is worth a sentence; that it is separated from the features is not.
     const columns = fact.columns.filter((name) => (fact.formula !== null || !targets.has(name)) && !name.includes("{"));
     return columns.length === 0 ? [] : [{ ...fact, columns }];
   });
@@ -46,13 +46,13 @@ export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
 
 function derived(facts: readonly Of<"derived">[]): Draft[] {
   const all = facts.filter(({ columns }) => columns.length > 0);
-  // A column that is worked out of itself is changed, not new.
+  // A column computed from itself is changed, not new.
   const fresh = all.filter(({ columns, from }) => !columns.every((column) => from.includes(column)));
   const known = fresh.length > 0 ? fresh : all;
   const columns = columnsOf(known);
   if (columns.length === 0) return [];
   const kept = distinct(known.flatMap(({ from }) => from));
-  // What is worked out from columns under their own names has no name of its own.
+  // A column computed under the same name as its source has no name of its own.
   if (columns.every((column) => kept.includes(column)))
     return [draft(`new features are derived from ${named(columns)}`, known, 8)];
   const explained = known.filter(
@@ -61,7 +61,7 @@ function derived(facts: readonly Of<"derived">[]): Draft[] {
   const formulas = explained.slice(0, 2).map((fact) => `${code(fact.columns[0] ?? "")} as ${code(fact.formula ?? "")}`);
   if (columns.length === formulas.length) return [draft(`the notebook derives ${listed(formulas)}`, known, 9)];
   const sources = distinct(known.flatMap(({ from }) => from));
-  // What one column is worked out of is not what all are.
+  // The formula of one column is not that of all.
   const isWhole = known.every((fact) => fact.from.length > 0);
   const from = isWhole && sources.length <= 4 ? ` from ${named(sources)}` : "";
   const detail = formulas[0] === undefined || from !== "" ? "" : `, among them ${formulas[0]}`;
@@ -176,7 +176,7 @@ function changed<H extends string>(
         : named(columns);
     return { whose: `${what} ${columns.length === 1 ? "is" : "are"}`, verb: verbs[how] };
   });
-  // What becomes of the same columns in two ways is one clause.
+  // Two treatments of the same columns are one clause.
   const parts = groups(said, ({ whose }) => whose).map(
     (same) => `${same[0].whose} ${listed(same.map(({ verb }) => verb))}`,
   );
@@ -190,7 +190,7 @@ const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
 };
 
 function transformed(all: readonly Of<"transformed">[]): Draft[] {
-  // Of arrays without a name only what a transformer does to all features is known to be done to them.
+  // For arrays without a name, only what a transformer does to all features is certain.
   const facts = all.filter(
     ({ columns, how }) => columns.length > 0 || /^(?:polynomial|Box-Cox|Yeo-Johnson)$/.test(how),
   );
@@ -215,7 +215,7 @@ function binned(facts: readonly Of<"binned">[]): Draft[] {
 }
 
 const reduced = (all: readonly Of<"reduced">[]): Draft[] => {
-  // What is said with a number is not said again without.
+  // What is said with a number is not repeated without one.
   const facts = all.filter(
     (one) => isCount(one.components) || !all.some(({ how, components }) => how === one.how && isCount(components)),
   );

@@ -24,7 +24,7 @@ const EMPTY: NotebookFacts = {
 };
 const EVIDENCE = { cells: [1], certainty: "certain" as const };
 
-describe("the numbers of a text", () => {
+describe("the numbers in a text", () => {
   const known = ground(["R2: 0.7123456 on 10683 rows, loss 1.5e-4, share 0.8321, MSE 1497216245.85"], EMPTY);
 
   it.each([
@@ -34,7 +34,7 @@ describe("the numbers of a text", () => {
     "An accuracy of 83.2%.",
     "An MSE of 1,497,000,000.",
     "An F1 by 5-fold cross-validation.",
-  ])("%s is true to its notebook", (text) => {
+  ])("are grounded in the notebook: %s", (text) => {
     expect(ungrounded(text, known)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe("the numbers of a text", () => {
     ["It has 10,684 rows.", "10,684"],
     ["An accuracy of 84%.", "84"],
     ["An MSE of 1,498,000,000.", "1,498,000,000"],
-  ])("%s is not", (text, number) => {
+  ])("are not grounded: %s", (text, number) => {
     expect(ungrounded(text, known)).toEqual([number]);
   });
 });
@@ -161,8 +161,8 @@ const notebook = fc
     };
   });
 
-describe("a report of any facts", () => {
-  it("has no number that the notebook has not, keeps its length, and rests on cells", () => {
+describe("a report on any facts", () => {
+  it("contains no number missing from the notebook, stays short, and cites cells", () => {
     fc.assert(
       fc.property(notebook, (facts) => {
         const sections = writeSections(facts);

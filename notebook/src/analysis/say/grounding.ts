@@ -20,14 +20,14 @@ export function groundOf(notebook: Notebook, facts: NotebookFacts): Ground {
   return ground(texts, facts);
 }
 
-/** The same for texts that are at hand. */
+/** The same for texts that are already available. */
 export function ground(texts: readonly string[], facts: NotebookFacts): Ground {
   const values = new Set<number>();
   for (const text of texts)
     for (const [number] of text.matchAll(WRITTEN)) values.add(Math.abs(Number(number.replaceAll(",", ""))));
-  // What `info()` prints are the values that are there: gaps are what is left.
+  // `info()` prints the values that are present: gaps are the difference.
   for (const fact of facts.facts) if (fact.kind === "missing") for (const { count } of fact.columns) values.add(count);
-  // A share for training leaves another for testing.
+  // A share for training leaves the rest for testing.
   for (const { split } of facts.experiments) if (split.testShare !== null) values.add(split.testShare);
   return { values: [...values].sort((a, b) => a - b), names: stringsIn(facts) };
 }
@@ -54,7 +54,7 @@ const SAID =
 /** Digits that belong to a name. */
 const NAMES = /\b(?:F1|R2|[A-Za-z]+-?\d+[A-Za-z]*|\d+-fold|\d+-nearest)\b/g;
 
-/** The value of the last digit that counts: 0.01 for 0.85, 1,000,000 for 1,497,000,000. */
+/** The value of the last significant digit: 0.01 for 0.85, 1,000,000 for 1,497,000,000. */
 function stepOf(number: string): number {
   const [mantissa = "", exponent] = number.replaceAll(",", "").split("e");
   const decimals = mantissa.split(".")[1]?.length ?? 0;

@@ -18,7 +18,7 @@ function asking(...targets: (string | null)[]): NotebookFacts {
 const named = (...targets: (string | null)[]): (string | null)[] =>
   withNamedTargets(asking(...targets)).experiments.map(({ target }) => target);
 
-describe("people read what is predicted by the name of a column", () => {
+describe("the name of the target", () => {
   it.each([
     "y",
     "Y",
@@ -32,15 +32,15 @@ describe("people read what is predicted by the name of a column", () => {
     "target",
     "y_batch",
     "df_new",
-  ])("%s is what only the code calls it", (name) => {
+  ])("%s is left out as a variable name", (name) => {
     expect(named(name)).toEqual([null]);
   });
 
-  it.each(["price", "fruit_label", "yield", "year", "high_humidity_label", "Survived"])("%s is said", (name) => {
+  it.each(["price", "fruit_label", "yield", "year", "high_humidity_label", "Survived"])("%s is kept", (name) => {
     expect(named(name)).toEqual([name]);
   });
 
-  it("y is said where an output shows it as a column", () => {
+  it("y is kept when an output shows it as a column", () => {
     const counts = {
       kind: "counts",
       column: "y",
@@ -52,19 +52,19 @@ describe("people read what is predicted by the name of a column", () => {
     expect(withNamedTargets({ ...facts, facts: [...facts.facts, counts] }).experiments[0]?.target).toBe("y");
   });
 
-  it("the name of the table is no name of its column", () => {
+  it("the name of the table is left out", () => {
     const source = FACTS.facts.find((fact) => fact.kind === "source");
     expect(named(source?.variable ?? "")).toEqual([null]);
   });
 
-  it("a variable holds the one column that other experiments on the data predict", () => {
+  it("a variable gets the only target of the other experiments on the data", () => {
     expect(named("y_train", "rent")).toEqual(["rent", "rent"]);
     expect(named("y_train", "rent", "area")).toEqual([null, "rent", "area"]);
   });
 });
 
 describe("the result of a report", () => {
-  it("comes out best only where each model is known to be behind", () => {
+  it("comes out best only when every other model is known to be worse", () => {
     const all = bestDraft(FACTS, 9)[0]?.text;
     const experiments = FACTS.experiments.map((one) => ({
       ...one,
@@ -106,12 +106,12 @@ describe("a comparison", () => {
 });
 
 describe("a report without a result", () => {
-  it("is about the experiment that stands for all", () => {
+  it("is about the experiment that represents them all", () => {
     expect(leadIndex(asking("rent"))).toBe(0);
     expect(leadIndex(asking("rent", "rent"))).toBe(0);
   });
 
-  it("is about none where they ask different questions, or where there is none", () => {
+  it("is about no experiment when their targets differ or there is none", () => {
     expect(leadIndex(asking("rent", "area"))).toBeNull();
     expect(leadIndex(asking())).toBeNull();
   });

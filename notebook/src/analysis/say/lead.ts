@@ -1,9 +1,9 @@
-/** Which experiment a report is about, and the names in it that mean something to a reader. */
+/** Which experiment a report is about, and which names in it mean something to a reader. */
 import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
 
 /**
- * Index of the headline experiment; where nothing came out, of the one that stands for all: the only one, or of several on the same data
- * that predict the same the one with the most models. Null where experiments ask different questions.
+ * Index of the headline experiment; without a result, of the one that represents all: the only one, or of several on
+ * the same data that predict the same the one with the most models. Null if experiments ask different questions.
  */
 export function leadIndex({ experiments, headline }: NotebookFacts): number | null {
   if (headline !== null) return headline;
@@ -21,7 +21,7 @@ export function leadOf(facts: NotebookFacts): Experiment | undefined {
   return { ...lead, best: null };
 }
 
-/** The facts with those targets alone that are columns: what only the code calls `y_train` tells a reader nothing. */
+/** The facts with only those targets that are columns: a variable called `y_train` tells a reader nothing. */
 export function withNamedTargets(facts: NotebookFacts): NotebookFacts {
   const columns = columnsOf(facts);
   const tables = new Set(facts.facts.flatMap(tableOf));
@@ -42,7 +42,7 @@ function onlyTarget(one: Experiment, { experiments }: NotebookFacts, names: read
   return only !== undefined && others.every((name) => name === only) ? only : null;
 }
 
-/** What code calls the values that are predicted, whatever they are. */
+/** What code calls the predicted values, whatever they are. */
 const VARIABLE = new RegExp(
   String.raw`^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y)_)?(?:labels?|targets?))(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc(?:oded)?|vec|arr(?:ay)?|values|cat|bin|log|os|sm|batch|balanced|resampled))*_?\d{0,2}$`,
 );

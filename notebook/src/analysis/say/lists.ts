@@ -3,13 +3,13 @@ import { countWord, listed } from "../wording.ts";
 
 export { listed } from "../wording.ts";
 
-/** "a and b; c, d and e": parts that may be lists themselves. */
+/** "a and b; c, d and e": parts that may themselves be lists. */
 export const listedParts = (parts: readonly string[]): string =>
   parts.length > 1 && parts.some((part) => part.replace(/`[^`]*`/g, "").includes(" and "))
     ? parts.join("; ")
     : listed(parts);
 
-/** The first four names in the signs of code, "and 16 more". */
+/** The first four names in backticks, "and 16 more". */
 export function named(names: readonly string[], most = 4): string {
   const all = distinct(names.map(code)).filter((name) => name !== "");
   // "and 1 more" is no shorter than the name.
@@ -17,13 +17,13 @@ export function named(names: readonly string[], most = 4): string {
   return `${all.slice(0, most).join(", ")} and ${all.length - most} more`;
 }
 
-/** "`price`". A name too long to read on, or with signs that would end it, is cut. */
+/** "`price`". A name that is too long, or contains backticks, is cut. */
 export function code(name: string): string {
   const plain = name.replace(/[`\s]+/g, " ").trim();
   return plain === "" ? "" : `\`${plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}\u2026` : plain}\``;
 }
 
-/** "The author concludes: “...”"; figures that code printed under a label are no words of a person. */
+/** "The author concludes: “...”"; figures printed by code under a label are not a person's words. */
 export const saying = (verb: string, words: string): string =>
   /[=:] ?-?\d/.test(words) && !/[.!?]$/.test(words)
     ? `an output reads: ${quoted(words)}`

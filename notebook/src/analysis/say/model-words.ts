@@ -2,7 +2,7 @@
 import type { Experiment, ModelFact } from "../facts.ts";
 import { distinct } from "./lists.ts";
 
-/** Words that stay capital: names of people and of products. */
+/** Words that stay capitalised: names of people and of products. */
 const PROPER =
   /^(?:Bayes|Bayesian|Poisson|Gaussian|Cox|Huber|Prophet|Markov|Gibbs|Dirichlet|Monte|Carlo|Fisher|Laplace|Bernoulli|Weibull|Holt|Winters|Newton|Lasso|Ridge|Boltzmann|Siamese|Theil|Sen|Kaplan|Meier|Isomap|Hugging|Face|Keras|Spark)$/;
 
@@ -32,10 +32,10 @@ export function theModel(name: string): string {
   return BARE.test(words) ? words : `the ${words}`;
 }
 
-/** "a gradient boosting survival" and "an SGD" are no things: the models are. */
+/** "a gradient boosting survival" and "an SGD" are not things: the models are. */
 const phrased = (name: string): string => modelWords(name).replace(/ survival$|^SGD$/, "$& model");
 
-/** The models that a result can come from, each name once; the others only where there are none of these. */
+/** The models that a result can come from, each name once; the others only if there are none of these. */
 export function resultModels(experiment: Experiment): ModelFact[] {
   const models = experiment.models.filter(
     ({ certainty, id }) => certainty === "certain" || id === experiment.best?.model,

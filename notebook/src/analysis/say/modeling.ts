@@ -8,7 +8,7 @@ import { figure } from "./numbers.ts";
 import { leadIndex } from "./lead.ts";
 import { isTopics, modelNames, modelPhrase, modelWords, resultModels, theModel } from "./model-words.ts";
 
-/** The headline experiment first and in full, then the others by one sentence each. */
+/** The headline experiment first and in full, then the others in one sentence each. */
 export function modelingDrafts(facts: NotebookFacts): Draft[] {
   const { experiments } = facts;
   const first = leadIndex(facts);
@@ -17,7 +17,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     .filter(({ experiment }) => experiment.models.length > 0)
     .sort((a, b) => Number(b.lead) - Number(a.lead));
   const apart = areApart(order.map(({ experiment }) => experiment));
-  // Experiments that put the same models to the same task are said together, but for the headline.
+  // Experiments that put the same models to the same task are combined, except for the headline.
   const together = groups(
     order,
     ({ experiment, lead }) =>
@@ -35,12 +35,12 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
         : [];
     if (alike.length > 0) return alike;
     const names = modelNames(resultModels(experiment));
-    // That the same model is trained once more, on nobody knows what, is no news.
+    // That the same model is trained again on unknown data is not news.
     if (isNameless(experiment, apart) && names.every((name) => said.has(name))) return [];
     for (const name of names) said.add(name);
     const drafts = trained(experiment, apart, 10 - at);
     if (!lead) return drafts;
-    // That it is trained is said with its layers and epochs, where nothing else is known of it.
+    // That it is trained is said with its layers and epochs, if nothing else is known of it.
     const main = isNameless(experiment, apart) && names.length === 1 ? mainModel(experiment) : undefined;
     const whole = main === undefined ? [] : network(main, introduced(main));
     return whole[0]?.text.includes(" is trained ") === true
@@ -54,7 +54,7 @@ const isNameless = ({ data, task, target }: Experiment, apart: boolean): boolean
 
 const MOST_SENTENCES = 4;
 
-/** True where the data tells the experiments apart, so that naming it helps. */
+/** True if the data distinguishes the experiments, so that naming it helps. */
 export const areApart = (experiments: readonly Experiment[]): boolean =>
   experiments.length > 1 && new Set(experiments.map(({ data }) => data.join("\n"))).size > 1;
 
@@ -106,7 +106,7 @@ const TASK_VERBS: Readonly<Record<Task, readonly [one: string, several: string]>
   test: ["explains", "explain"],
 };
 const WITHOUT_TARGET: ReadonlySet<Task> = new Set(["clustering", "reduction", "anomaly", "generation"]);
-/** The same where nobody knows what its target is called. */
+/** The same if the name of the target is unknown. */
 const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: string, several: string]>>> = {
   forecasting: ["forecasts the series", "forecast the series"],
   survival: ["models the time to the event", "model the time to the event"],
@@ -152,7 +152,7 @@ function trained(experiment: Experiment, apart: boolean, weight: number): Draft[
   ];
 }
 
-/** "groups the rows into 5 clusters", where all models are asked for so many. */
+/** "groups the rows into 5 clusters", if all models are asked for the same number. */
 function clusters(verb: string, models: readonly ModelFact[]): string {
   const wanted = distinct(
     models.map(({ params }) => Object.entries(params).find(([name]) => COUNTED.test(name))?.[1] ?? ""),
@@ -172,7 +172,7 @@ function someModels(names: readonly string[]): string {
     : listed(phrases);
 }
 
-/** " from `a`, `b` and 7 more": the number of features is what the outcome sentence is made of. */
+/** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */
 function sources({ features }: Experiment): string {
   if (features.length === 0) return "";
   return features.length <= 4
@@ -279,7 +279,7 @@ function settings(model: ModelFact, task: Task | null): Draft[] {
   return params.length === 0 ? [] : [draft(`${theModel(model.name)} uses ${written(params)}`, [model], 5)];
 }
 
-/** The number of clusters is said where the model is. */
+/** The number of clusters is stated with the model. */
 const COUNTED = /^(?:n_clusters|n_components|k)$/;
 /** Found by a search, and exact in the evidence. */
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { count, figure, measure, percentage } from "./numbers.ts";
 
-describe("people read numbers as they would write them", () => {
+describe("numbers in sentences", () => {
   it.each([
     ["0.7123456", "0.712"],
     ["0.46164222941613137", "0.462"],
@@ -22,7 +22,7 @@ describe("people read numbers as they would write them", () => {
     ["1,204", "1,204"],
     ["nan", "nan"],
     ["", ""],
-  ])("%s is %s", (printed, said) => {
+  ])("%s is written as %s", (printed, said) => {
     expect(figure(printed)).toBe(said);
   });
 
@@ -30,7 +30,7 @@ describe("people read numbers as they would write them", () => {
     expect([count(10_683), count(284_807), count(7)]).toEqual(["10,683", "284,807", "7"]);
   });
 
-  it("shares of right answers are percentages, other measures are not, and nothing is perfect that is not", () => {
+  it("accuracies are percentages, other metrics are not, and nothing is rounded up to perfect", () => {
     const metric = (name: string, value: number, printed: string) => ({ name, value, printed });
     expect(measure(metric("accuracy", 0.8321, "0.8321"))).toBe("83.2%");
     expect(measure(metric("accuracy", 0.98, "0.98"))).toBe("98%");

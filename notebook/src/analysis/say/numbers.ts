@@ -5,7 +5,7 @@ import type { MetricFact } from "../facts.ts";
 export const count = (value: number): string =>
   Number.isInteger(value) ? value.toLocaleString("en", { maximumFractionDigits: 0 }) : figure(String(value));
 
-/** Errors and losses have no upper bound: four digits count where three do for scores and shares. */
+/** Errors and losses have no upper bound: they get four significant digits, scores and shares three. */
 const UNBOUNDED = /^(?:r?ms[ld]?e|rmsle|mae|mape|medae|.*\b(?:error|loss|deviance|inertia))$/i;
 
 /** The printed value of a measure: an R2 of "0.7123456" is "0.712", an RMSE of "0.46164222" "0.4616". */
@@ -28,13 +28,13 @@ export function figure(printed: string, below = 3): string {
 export function percentage(share: number, printedDecimals = 4): string {
   const value = share * 100;
   const size = Math.abs(value);
-  // Near the whole it is the distance from it that counts: 99.94% is not 99.9%.
+  // Near 100% the distance from it matters: 99.94% is not 99.9%.
   const digits = size >= 99 && size < 100 ? 2 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
   const enough = [digits, digits + 1, digits + 2].find((d) => isFaithful(value, d, 100)) ?? digits + 2;
   return `${trimmed(value, Math.min(enough, Math.max(0, printedDecimals - 2)))}%`;
 }
 
-/** Measures that are shares of right or wrong answers, which people give in percent. */
+/** Measures that are shares of right or wrong answers, usually given in percent. */
 const SHARES = /^(?:balanced accuracy|accuracy|error rate|top-\d accuracy|coverage)$/i;
 
 /** The value of a metric: shares of right answers as percentages, others as figures. */
@@ -44,7 +44,7 @@ export function measure(metric: Pick<MetricFact, "name" | "value" | "printed">):
   return share ? percentage(metric.value, decimalsOf(metric.printed)) : metricFigure(metric.name, unsigned(metric));
 }
 
-/** Scores are printed negated by some libraries ("neg_mean_squared_error"): the measure itself is positive. */
+/** Some libraries print negated scores ("neg_mean_squared_error"): the measure itself is positive. */
 function unsigned({ value, printed }: Pick<MetricFact, "value" | "printed">): string {
   return value >= 0 ? printed.trim().replace(/^[-\u2212]/, "") : printed;
 }
@@ -73,11 +73,11 @@ function rounded(value: number, printedDecimals: number, below: number): string 
   return trimmed(value, Math.min(printedDecimals, enough));
 }
 
-/** False where rounding would turn almost `whole` into `whole`. */
+/** False if rounding would turn almost `whole` into `whole`. */
 const isFaithful = (value: number, decimals: number, whole: number): boolean =>
   Math.abs(value) >= whole || Number(Math.abs(value).toFixed(decimals)) < whole;
 
-/** With so many decimals, without zeros at the end that say nothing. */
+/** With this many decimals, without trailing zeros. */
 function trimmed(value: number, decimals: number): string {
   const text = value.toFixed(Math.max(0, Math.min(20, decimals)));
   const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;

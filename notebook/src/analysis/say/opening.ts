@@ -1,4 +1,4 @@
-/** Which question is put to which data: the first lines of the documentation and of the summary. */
+/** The question and the data: the first lines of the documentation and of the summary. */
 import type { Evidence, Experiment, NotebookFacts, NotebookKind, SourceFact, Task } from "../facts.ts";
 import { type Draft, draft, ofKind } from "./draft.ts";
 import { leadOf } from "./lead.ts";
@@ -6,7 +6,7 @@ import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { isTopics } from "./model-words.ts";
 import { count } from "./numbers.ts";
 
-/** The question, the data and its size: one sentence where the author's question is not known, else two. */
+/** The question, the data and its size: one sentence if the author's question is unknown, else two. */
 export function openingDrafts(facts: NotebookFacts): Draft[] {
   const data = dataWords(facts);
   const sources = mainSources(facts);
@@ -22,7 +22,7 @@ export function openingDrafts(facts: NotebookFacts): Draft[] {
         ? []
         : [
             draft(
-              data.startsWith(MADE_UP) ? "the code makes up its data" : `the data comes from ${data}`,
+              data.startsWith(MADE_UP) ? "the code generates its data" : `the data comes from ${data}`,
               sources,
               9.9,
             ),
@@ -48,7 +48,7 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
     const evidence = facts.experiments.map(evidenceOf);
     const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
     const made = facts.experiments.some((experiment) => experiment.data.length === 0);
-    const what = on.length === 0 ? "" : ` on ${named(on, 3)}${made ? " and on data made for the purpose" : ""}`;
+    const what = on.length === 0 ? "" : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
     return { words: `this lesson works through ${counted(facts.experiments.length, "experiment")}${what}`, evidence };
   }
   if (lead !== undefined && lead.task !== null) {
@@ -61,12 +61,12 @@ function purpose(facts: NotebookFacts, data: string | null): { words: string; ev
       evidence: [evidenceOf(lead)],
     };
   }
-  // Numbers that the code makes up to show something else are no subject of a notebook.
+  // Numbers generated to show something else are not the subject of a notebook.
   if (data === null || (data.startsWith(MADE_UP) && facts.kind === "exploration")) return null;
   return { words: `this notebook ${KIND_VERBS[facts.kind]}${of}`, evidence: [] };
 }
 
-/** The function that loads a data set is no name of it. */
+/** The function that loads a data set is not its name. */
 export const dataName = (name: string): string => name.replace(/^(?:load|fetch)_(?=\w)/, "");
 
 const evidenceOf = ({ cells }: Experiment): Evidence => ({ cells: cells.slice(0, 3), certainty: "certain" });
@@ -83,9 +83,9 @@ const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
   generation: () => "trains a model that generates data",
   test: (target) => (target === null ? "tests hypotheses" : `tests what ${target} depends on`),
 };
-/** Tasks that, without a target, are told by the model that is trained. */
+/** Tasks without a target, named after the model that is trained. */
 const TRAINED: ReadonlySet<Task> = new Set(["classification", "regression", "generation"]);
-/** What joins the data to the sentence on what is done with it. */
+/** What connects the data to the sentence about what is done with it. */
 const DATA_AFTER: Readonly<Record<Task, string>> = {
   classification: "from",
   regression: "from",
@@ -140,7 +140,7 @@ export function dataWords(facts: NotebookFacts): string | null {
 const MOST_SOURCES = 3;
 const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string>> = {
   file: (name) => name,
-  // The function that loads a data set is no name of it.
+  // The function that loads a data set is not its name.
   "data set": (name) => `the ${name.replace(/^`(?:load|fetch)_/, "`")} data set`,
   database: (name) => `the database ${name}`,
   address: (name) => name,

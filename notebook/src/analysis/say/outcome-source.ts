@@ -8,7 +8,7 @@ import { measure } from "./numbers.ts";
 import { metricPhrase } from "./measure-words.ts";
 import { outcomeSentence } from "../outcome.ts";
 
-/** Model type of the headline experiment, as the picker of model types names it; null where there is no result. */
+/** Model type of the headline experiment, as named in the picker of model types; null if there is no result. */
 export function modelType({ experiments, headline }: NotebookFacts): string | null {
   const lead = headline === null ? undefined : experiments[headline];
   return lead === undefined ? null : (mainModel(lead)?.name ?? null);
@@ -27,7 +27,10 @@ export function reportedModel(facts: NotebookFacts): string | null {
   return modelType(facts) ?? (tied ?? last)?.name ?? null;
 }
 
-/** The metrics of the headline's best model, one a line, the deciding one first: "Accuracy: 83.2% (test)". Empty without a result. */
+/**
+ * The metrics of the headline's best model, one per line, the deciding one first: "Accuracy: 83.2% (test)". Empty
+ * without a result.
+ */
 export function metricsText({ experiments, headline }: NotebookFacts): string {
   const lead = headline === null ? undefined : experiments[headline];
   if (lead === undefined || lead.best === null) return "";

@@ -7,7 +7,7 @@ import { count, percentage } from "./numbers.ts";
 
 type Of<K extends PreparationFact["kind"]> = Extract<PreparationFact, { kind: K }>;
 
-/** Sentences on the preparation, most important first, the split last. */
+/** Sentences about the preparation, most important first, the split last. */
 export function preparationDrafts(facts: readonly Fact[]): Draft[] {
   const certain = facts.filter(({ certainty }) => certainty === "certain");
   return [
@@ -30,7 +30,7 @@ export function preparationDrafts(facts: readonly Fact[]): Draft[] {
 
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));
-/** " in `a` and `b`"; nothing where the columns are not known. */
+/** " in `a` and `b`"; nothing if the columns are unknown. */
 const inColumns = (facts: readonly { readonly columns: readonly string[] }[]): string => {
   const columns = columnsOf(facts);
   return columns.length === 0 ? "" : ` in ${named(columns)}`;
@@ -96,7 +96,7 @@ function filled(facts: readonly Of<"filled">[]): Draft[] {
   ];
 }
 
-/** Rows that go, whatever the reason, in one sentence. */
+/** Dropped rows, whatever the reason, in one sentence. */
 function removedRows(facts: readonly Fact[]): Draft[] {
   const missing = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "rows");
   const duplicates = ofKind(facts, "deduplicated");
@@ -149,10 +149,10 @@ function sampled(facts: readonly Of<"sampled">[]): Draft[] {
   const [first] = facts;
   if (first === undefined) return [];
   const size = Number(first.size ?? Number.NaN);
-  // A sample of nobody knows how many may be all rows in another order.
+  // A sample of unknown size may be all rows in another order.
   if (!(size > 0)) return [];
   const what = size >= 1 ? `${count(size)} rows` : `${percentage(size)} of the rows`;
-  return [draft(`the work is done on a sample of ${what}`, facts, 6)];
+  return [draft(`a sample of ${what} is used`, facts, 6)];
 }
 
 const resized = (facts: readonly Of<"resized">[]): Draft[] => {
@@ -173,7 +173,7 @@ function recoded(facts: readonly Of<"recoded">[]): Draft[] {
   const where = columns.length === 0 ? "" : ` of ${named(columns)}`;
   if (pairs.length > 0) return [draft(`values${where} are recoded: ${listed(pairs)}`, facts, 5)];
   const isCoded = facts.every((fact) => fact.pairs.length > 0);
-  // That some values somewhere became others tells nobody anything.
+  // That some unknown values were replaced says nothing.
   return where === "" ? [] : [draft(`values${where} are ${isCoded ? "recoded" : "changed"}`, facts, 5)];
 }
 
@@ -215,10 +215,10 @@ function types(facts: readonly Fact[]): Draft[] {
 
 const RESHAPED: Readonly<Record<Of<"reshaped">["how"], string>> = {
   pivot: "the table is pivoted",
-  melt: "the table is brought into long form",
+  melt: "the table is reshaped to long form",
   transpose: "the table is transposed",
   stack: "the table is stacked",
-  explode: "lists are spread over rows of their own",
+  explode: "lists are expanded into separate rows",
   resample: "the series is resampled",
   other: "",
 };
@@ -239,7 +239,10 @@ function renamed(facts: readonly Of<"renamed">[]): Draft[] {
 const shareWords = (share: number): string =>
   Math.abs(share - 1 / 3) < 0.001 ? "a third" : Math.abs(share - 2 / 3) < 0.001 ? "two thirds" : percentage(share);
 
-/** How the rows are divided for judging, as a clause: "20% of the rows are held out for testing (seed 42)". Null where they are not. */
+/**
+ * How the rows are split for evaluation, as a clause: "20% of the rows are held out for testing (seed 42)". Null if
+ * they are not.
+ */
 export function splitWords(split: Split): string | null {
   const details = [
     split.stratified ? "stratified by class" : "",
@@ -252,7 +255,7 @@ export function splitWords(split: Split): string | null {
     case "holdout":
       return `${share} of the rows ${share.startsWith("a ") ? "is" : "are"} held out for testing${more}${split.folds === null ? "" : `, and ${folds} is used on the rest`}`;
     case "given":
-      return "the data comes divided into training and test sets";
+      return "the data comes split into training and test sets";
     case "cv":
       return `models are judged by ${folds}${more}`;
     case "time":

@@ -19,7 +19,7 @@ const names = readdirSync(INPUT).sort();
 const factsOf = (name: string): NotebookFacts => JSON.parse(readFileSync(join(INPUT, name), "utf8")) as NotebookFacts;
 const textOf = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(" ");
 
-describe("people read of facts what their report says", () => {
+describe("the report matches its golden file for", () => {
   for (const name of names) {
     it(name, () => {
       const twin = join(OUTPUT, name.replace(/\.json$/, ".txt"));
@@ -39,7 +39,7 @@ describe("people read of facts what their report says", () => {
 
 describe("a report", () => {
   for (const name of names) {
-    it(`is as long as people read, and its numbers are those of ${name}`, () => {
+    it(`is short and uses only the numbers of ${name}`, () => {
       const facts = factsOf(name);
       const sections = writeSections(facts);
       const summary = writeExecutiveSummary(facts);

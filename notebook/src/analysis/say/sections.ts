@@ -13,13 +13,15 @@ import { openingDrafts } from "./opening.ts";
 import { preparationDrafts, splitWords } from "./preparation.ts";
 import { bestDraft, resultDrafts } from "./validation.ts";
 
-/** Writes one section. Another writer (a language model) has the same form. */
+/** Writes one section. A language model as the writer has the same interface. */
 export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
 
 /** Words of a section, as many as people read. */
 const MOST_WORDS = 130;
 
-/** All sections by one writer, who is given the names that mean something to a reader. A section without facts is empty. */
+/**
+ * All sections by one writer, which gets the names that mean something to a reader. A section without facts is empty.
+ */
 export function writeSections(found: NotebookFacts, write: Writer = writeSection): Record<Stage, Sentence[]> {
   const facts = withNamedTargets(found);
   const [exploration, preparation, featureEngineering, modeling, validation] = STAGES.map((stage) =>
@@ -34,7 +36,7 @@ export function writeSections(found: NotebookFacts, write: Writer = writeSection
   };
 }
 
-/** What leads a section, what follows, and what is left out where there is no room. */
+/** What leads a section, what follows, and what is left out if there is no room. */
 const writeSection: Writer = (facts, stage) => fitting(PLANS[stage](facts), MOST_WORDS);
 
 const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
@@ -56,7 +58,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   ],
 };
 
-/** A card shows the first lines: where they hold no size, they tell what came out. */
+/** A card shows the first lines: if they contain no size, they state the result. */
 const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly Draft[] =>
   opening.length === 0 || opening.some(({ text }) => /\d/.test(text.replace(/`[^`]*`/g, "")))
     ? opening
@@ -65,7 +67,7 @@ const withFigure = (facts: NotebookFacts, opening: readonly Draft[]): readonly D
 const testsAreResults = ({ kind, facts }: NotebookFacts): boolean =>
   kind === "statistics" && facts.some((fact) => fact.kind === "test");
 
-/** The division of the experiment that leads; without one, what the code divides. */
+/** The split of the experiment that leads; without one, the split in the code. */
 function splitDrafts(facts: NotebookFacts): Draft[] {
   const lead = leadOf(facts);
   const fact = facts.facts.find((one) => one.kind === "split" && one.certainty === "certain");
@@ -97,13 +99,13 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
   );
 }
 
-/** What comes after all results concludes; what is seen on the way is noted. */
+/** What comes after all results is a conclusion; what is seen on the way is a note. */
 export const authorVerb = (facts: NotebookFacts, { quote }: Finding): string => {
   const results = resultCells(facts);
   return results.length > 0 && results.every((cell) => cell <= quote.cell) ? "concludes" : "notes";
 };
 
-/** True where the finding stands after the first model is trained or the first result is shown. */
+/** True if the finding comes after the first model is trained or the first result is shown. */
 export const isResult = (facts: NotebookFacts, { quote }: Finding): boolean =>
   resultCells(facts).some((cell) => cell <= quote.cell);
 

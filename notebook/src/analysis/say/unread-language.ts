@@ -4,7 +4,7 @@ import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import { announcedStages } from "../label/heading-stages.ts";
 import { capitalized } from "../wording.ts";
 
-/** Sections of a notebook whose language is not read: what its headings announce, and that this is all. */
+/** Sections of a notebook in an unsupported language: what its headings announce, and a statement that this is all. */
 export function writeUnreadSections(notebook: Notebook): Record<Stage, readonly Sentence[]> {
   const announced = announcedStages(notebook);
   const language = languageName(notebook.language);
@@ -16,7 +16,7 @@ export function writeUnreadSections(notebook: Notebook): Record<Stage, readonly 
         text:
           i === 0
             ? `The text announces this stage under “${heading}”; the code below it is in ${language} and was not read.`
-            : `It goes on under “${heading}”.`,
+            : `It continues under “${heading}”.`,
         cells,
       })),
     ];

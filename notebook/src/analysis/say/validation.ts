@@ -32,7 +32,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
           ? ""
           : `for ${code(target)}, `;
     const names = modelNames(resultModels(experiment));
-    // Results of which nobody can say what they are results for stand back, unless the model tells it.
+    // Results that cannot be attributed are left to the end, unless the model identifies them.
     const isUntold = on === "" && several && !lead;
     if (isUntold && (apart || names.every((name) => said.has(name)))) return [];
     for (const name of names) said.add(name);
@@ -41,7 +41,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
   });
 }
 
-/** What the experiment that leads comes to, in one sentence; nothing where it comes to nothing. */
+/** The result of the experiment that leads, in one sentence; nothing if there is none. */
 export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   const lead = leadOf(facts);
   if (lead === undefined || lead.best === null) return [];
@@ -60,7 +60,7 @@ export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   ];
 }
 
-/** Values whose model, part or name is only likely are left unsaid; the best one is worded as likely. */
+/** Values whose model, part or name is only likely are left out; the best one is worded as likely. */
 const certainly = (experiment: Experiment): Experiment => ({
   ...experiment,
   metrics: experiment.metrics.filter(({ certainty }) => certainty === "certain"),
@@ -74,7 +74,7 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   const others = rivals.filter((one) => !isVersion(experiment, one, metric, model));
   if (others.length === 0) return "at its best reaches ";
   if (others.some((one) => measure(one) === measure(metric))) return "reaches ";
-  // A model of which no value is known may have done better.
+  // A model without a known value may have done better.
   const measured = new Set(
     [model, ...rivals.map((one) => one.model)].map((id) => nameOf(experiment, { model: id, variant: null })),
   );
@@ -84,7 +84,7 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   return isKnown ? "does best: " : "reaches ";
 }
 
-/** True for a run of the best model that no words tell from it. */
+/** True for a run of the best model that no words distinguish from it. */
 const isVersion = (experiment: Experiment, one: MetricFact, best: MetricFact, model: number): boolean =>
   nameOf(experiment, one) === nameOf(experiment, { model, variant: best.variant });
 
@@ -108,7 +108,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
   );
-  // Where the distance is a caution, the caution says it.
+  // If the gap is a caution, the caution states it.
   const isGap = gaps.some((one) => sameMeasure(one, metric) && one.model === metric.model);
   const against =
     training === undefined || isGap || metric.part === "train" ? "" : ` (${measure(training)} on the training data)`;
@@ -124,7 +124,7 @@ function headlineDraft(experiment: Experiment, on: string, gaps: readonly Metric
   return sentences;
 }
 
-/** Results where no model is named the best: each said, none ranked. */
+/** Results if no model is named the best: each stated, none ranked. */
 function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   const whole = experiment.metrics.filter(({ of }) => of === null);
   const shown = groups(whole, ({ name, part }) => `${name} ${part ?? ""}`).slice(0, 2);
@@ -167,7 +167,7 @@ function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): Met
   return groups(sorted, ({ model, variant }) => `${model ?? ""} ${variant ?? ""}`).map(([first]) => first);
 }
 
-/** 1 where a smaller value is better. */
+/** 1 if a smaller value is better. */
 const order = ({ name }: MetricFact): 1 | -1 => (metricNamed(name)?.better === "lower" ? 1 : -1);
 
 const leads = (metric: MetricFact, rivals: readonly MetricFact[]): boolean =>
@@ -179,7 +179,7 @@ function comparison(experiment: Experiment, metric: MetricFact, best: number, al
     return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
   };
   const versions = all.filter((one) => isVersion(experiment, one, metric, best));
-  // Runs of a rival that no words tell apart count once, by the best.
+  // Runs of a rival that no words distinguish count once, by the best.
   const rivals = groups(
     all.filter((one) => !versions.includes(one)),
     (one) => nameOf(experiment, one),
@@ -230,7 +230,7 @@ function besideOf({ metrics, task }: Experiment, metric: MetricFact, best: numbe
     .slice(0, 3);
 }
 
-/** The class that the best model does worst on, where a report shows it. */
+/** The class on which the best model does worst, if a report shows it. */
 function classes(experiment: Experiment): Draft[] {
   const { best, metrics } = experiment;
   if (best === null) return [];

@@ -25,7 +25,7 @@ export function explain(category: Category, score: number, findings: readonly Fi
 }
 
 function openingOf(score: number, advice: number): string {
-  if (advice === 0) return score >= 8 ? "Nothing worth mending was found." : "";
+  if (advice === 0) return score >= 8 ? "Nothing worth fixing was found." : "";
   return score >= 8 ? "Good. To go further:" : "What would raise it most:";
 }
 

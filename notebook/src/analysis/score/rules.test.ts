@@ -8,16 +8,16 @@ import { RULES } from "./rules.ts";
 
 const observed = (rule: Rule, notebook: Notebook): Observation | null => rule.check(materialOf(notebook));
 
-describe("each rule of the score", () => {
+describe("each scoring rule", () => {
   for (const rule of RULES) {
     const pair = RULE_PAIRS[rule.id];
 
-    it(`${rule.id} lets a good notebook be`, () => {
+    it(`${rule.id} passes a good notebook`, () => {
       expect(pair, "a fixture pair").toBeDefined();
       if (pair) expect(observed(rule, pair.good)).toBeNull();
     });
 
-    it(`${rule.id} finds its fault and says where`, () => {
+    it(`${rule.id} finds its fault and the cells with it`, () => {
       const observation = pair ? observed(rule, pair.bad) : null;
       expect(observation).not.toBeNull();
       if (observation === null) return;
@@ -30,15 +30,23 @@ describe("each rule of the score", () => {
 
   it.each([
     [
-      "a step of an optimiser is no figure",
+      "an optimiser step is not a figure",
       "figure-labels",
       "from torch.optim import Adam\noptimizer = Adam(weights)\noptimizer.step()",
     ],
-    ["a command without its mark is no name", "undefined-names", "ls\ncat notes.txt\nhead -n 5 a.csv"],
-    ["code in R is not judged as Python", "undefined-names", "library(dplyr)\nages <- read.csv(path)"],
-    ["what is no Python has no names", "undefined-names", "SELECT age FROM children\nWHERE age > 3\nORDER BY age"],
     [
-      "other languages under their magic have names of their own",
+      "a shell command without its exclamation mark is not a name",
+      "undefined-names",
+      "ls\ncat notes.txt\nhead -n 5 a.csv",
+    ],
+    ["R code is not judged as Python", "undefined-names", "library(dplyr)\nages <- read.csv(path)"],
+    [
+      "SQL is not checked for undefined names",
+      "undefined-names",
+      "SELECT age FROM children\nWHERE age > 3\nORDER BY age",
+    ],
+    [
+      "code under a language magic is not checked for undefined names",
       "undefined-names",
       "%%R\nages <- c(1, 2)\nmean(ages)",
     ],
@@ -47,7 +55,7 @@ describe("each rule of the score", () => {
     expect(rule?.check(materialOf(tinyNotebook([code(source)])))).toBeNull();
   });
 
-  it("finds the title below a badge and the cells that install things", () => {
+  it("finds the title below a badge and install cells", () => {
     const before = [text("[a badge]"), code("pip install a"), code("import a"), code("a.start()")];
     const rule = RULES.find(({ id }) => id === "title");
     expect(
@@ -56,7 +64,7 @@ describe("each rule of the score", () => {
     expect(rule?.check(materialOf(tinyNotebook([...before, text("# Load"), text("# Fit")])))).not.toBeNull();
   });
 
-  it("has a name of its own, a reason, a source and a way to mend the fault", () => {
+  it("has a unique id, a reason, a source and a remedy", () => {
     expect(new Set(RULES.map((rule) => rule.id)).size).toBe(RULES.length);
     expect(Object.keys(RULE_PAIRS).sort()).toEqual(RULES.map((rule) => rule.id).sort());
     for (const rule of RULES) {

@@ -17,7 +17,7 @@ const mapCode = (change: (cell: TinyCell, i: number) => TinyCell): readonly Tiny
 };
 
 describe("the score of a notebook", () => {
-  it("is excellent for a notebook written with care", () => {
+  it("is excellent for a carefully written notebook", () => {
     for (const category of CATEGORIES)
       expect(good[category].score, good[category].explanation).toBeGreaterThanOrEqual(8);
   });
@@ -28,7 +28,7 @@ describe("the score of a notebook", () => {
     expect(good.overallScore).toBe(Math.round(mean * 10) / 10);
   });
 
-  it("does not change with white space at the ends of lines and cells", () => {
+  it("ignores white space at the ends of lines and cells", () => {
     const spaced = CHURN.map((cell) => ({ ...cell, source: `${cell.source.replaceAll("\n", " \n")}  \n` }));
     expect(score(churnNotebook(spaced))).toEqual(good);
   });
@@ -39,15 +39,15 @@ describe("the score of a notebook", () => {
 
   const harms: Readonly<Record<string, { readonly cells: readonly TinyCell[]; readonly falls: readonly Category[] }>> =
     {
-      "all text is taken out": { cells: CHURN.filter(isCode), falls: ["clarity", "documentation"] },
-      "the headings are taken out": {
+      "all text is removed": { cells: CHURN.filter(isCode), falls: ["clarity", "documentation"] },
+      "the headings are removed": {
         cells: CHURN.map((cell) => ({
           ...cell,
           source: cell.type === "markdown" ? cell.source.replace(/^#+ .*\n*/, "") : cell.source,
         })),
         falls: ["clarity", "documentation"],
       },
-      "names say nothing": {
+      "names are meaningless": {
         cells: mapCode((cell) => ({
           ...cell,
           source: cell.source.replaceAll(
@@ -57,7 +57,7 @@ describe("the score of a notebook", () => {
         })),
         falls: ["clarity"],
       },
-      "cells were run in any order": {
+      "cells were run out of order": {
         cells: mapCode((cell, i) => ({ ...cell, count: [5, 2, 7, 1, 6, 3, 4][i] ?? 8 })),
         falls: ["codeQuality"],
       },
@@ -85,7 +85,7 @@ describe("the score of a notebook", () => {
         ),
         falls: ["clarity", "codeQuality"],
       },
-      "bad habits come in": {
+      "bad habits appear": {
         cells: mapCode((cell, i) => ({
           ...cell,
           source:
@@ -136,7 +136,7 @@ describe("the score of a notebook", () => {
     });
   }
 
-  it("is not raised by saying the same thing again and again", () => {
+  it("does not rise when text is repeated", () => {
     const bare = [code("x = 1"), code("y = x + 1"), code("print(y)")];
     const said = text("This notebook is very good.");
     const once = score(tinyNotebook([said, ...bare]));
@@ -145,7 +145,7 @@ describe("the score of a notebook", () => {
     ).toBeLessThanOrEqual(once.documentation.score);
   });
 
-  it("is nothing for a notebook without content, and says so", () => {
+  it("is zero for a notebook without content, and says so", () => {
     for (const cells of [[], [code("")], [text("  "), code("\n")]]) {
       const empty = score(tinyNotebook(cells));
       expect([empty.clarity.score, empty.documentation.score, empty.codeQuality.score, empty.overallScore]).toEqual([
@@ -156,7 +156,7 @@ describe("the score of a notebook", () => {
     }
   });
 
-  it("stays in the middle for code quality where there is no code, and says so", () => {
+  it("is 5 for code quality when there is no code, and says so", () => {
     const prose = score(tinyNotebook([text(`# Notes\n\n${"Each of these words is about the plan. ".repeat(3)}`)]));
     expect(prose.codeQuality.score).toBe(5);
     expect(prose.codeQuality.explanation).toMatch(/no code/i);
@@ -168,7 +168,7 @@ describe("the score of a notebook", () => {
     expect(one.clarity.score).toBeLessThan(7);
   });
 
-  it("judges other languages by what it can read, holds points back and says so", () => {
+  it("judges other languages by what it can read, withholds points and says so", () => {
     const r = score(
       tinyNotebook(
         [
@@ -183,7 +183,7 @@ describe("the score of a notebook", () => {
     expect(r.findings.filter((finding) => finding.rule === "undefined-names")).toEqual([]);
   });
 
-  it("names the things that would raise it most, with cells counted from 1 and points", () => {
+  it("names the most rewarding fixes with their points and cells, counted from 1", () => {
     const { codeQuality } = score(
       tinyNotebook([
         code("import os\nimport sys\nprint(os.name)"),
@@ -195,7 +195,7 @@ describe("the score of a notebook", () => {
     expect(codeQuality.explanation.length).toBeLessThan(900);
   });
 
-  it("gives back the points it promises when one fault is mended", () => {
+  it("gives back the promised points when a fault is fixed", () => {
     const cells = [...CHURN, code("", { count: null }), code("x1 = 1\nx2 = 2\nx3 = x1 + x2")];
     const before = score(churnNotebook(cells));
     const finding = before.findings.find((one) => one.rule === "empty-cells");
@@ -204,7 +204,7 @@ describe("the score of a notebook", () => {
     expect(after.clarity.score - before.clarity.score).toBeCloseTo(finding?.points ?? 0, 0);
   });
 
-  it("loses smoothly, never below zero, and always has room for one more fault", () => {
+  it("falls smoothly, never reaches zero, and always leaves room for one more fault", () => {
     for (let lost = 0; lost < 30; lost += 0.25) {
       expect(remaining(lost)).toBeGreaterThan(0);
       expect(remaining(lost + 0.25)).toBeLessThan(remaining(lost));
@@ -212,7 +212,7 @@ describe("the score of a notebook", () => {
     }
   });
 
-  it("stays within 0 and 10 whatever is in the cells", () => {
+  it("stays between 0 and 10 whatever the cells contain", () => {
     const source = fc.oneof(
       fc.string({ unit: "binary" }),
       fc

@@ -1,11 +1,11 @@
 import { isPlaceholder, looksRandom } from "./placeholder.ts";
 import { patternRule, type SecretRule } from "./secret-rule.ts";
 
-/** Quotes also as they look inside printed JSON. */
+/** Quotes, also as they appear inside printed JSON. */
 const QUOTED = String.raw`\\{0,2}(?<quote>["'])(?<secret>(?:(?!\k<quote>)[^\s\\]){4,300})\\{0,2}\k<quote>`;
 /** `=`, `:` or a typed default after the name, which may itself be quoted, as in a dict or `os.environ["..."]`. Not a comparison. */
 const ASSIGNS = String.raw`\\{0,2}["']?\]?\s{0,10}(?::\s{0,5}str\s{0,5})?(?:=(?!=)|:)\s{0,10}`;
-/** `%env NAME=value`, `!export NAME=value`, `ENV NAME=value`: no quotes there. */
+/** `%env NAME=value`, `!export NAME=value`, `ENV NAME=value`: without quotes. */
 const SHELL = String.raw`(?:(?:%env|%set_env)\s{1,5}\w{0,40}NAME\s{0,3}[= ]|(?<!\w)(?:export|set|ENV)\s{1,5}\w{0,40}NAME\s{0,3}=)`;
 
 const PASSWORD_NAME = String.raw`(?:password|passwd|passphrase|pwd|passwort|mot_de_passe|contrasena)`;

@@ -1,4 +1,7 @@
-/** Whether a value only stands for a secret: "your-api-key", "<token>", "xxxx", "${PASSWORD}", an environment variable's name. */
+/**
+ * Whether a value only stands in for a secret: "your-api-key", "<token>", "xxxx", "${PASSWORD}", an environment
+ * variable's name.
+ */
 export function isPlaceholder(value: string): boolean {
   return (
     /[\s<>{}[\]]|^\$|^%|^[*.x_-]+$/i.test(value) ||

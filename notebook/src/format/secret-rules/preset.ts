@@ -20,7 +20,10 @@ export async function presetMatches(text: string): Promise<SecretMatch[]> {
     .map((message) => ({ kind: kind(message.ruleId), start: message.range[0], end: message.range[1] }));
 }
 
-/** A comment in some cell would switch the search off for all the cells after it; this spelling is not heard and as long. */
+/**
+ * A comment in some cell would turn the search off for all the cells after it; this spelling has the same length and no
+ * effect.
+ */
 function withoutSwitches(text: string): string {
   return text.replaceAll("secretlint-", "secretlint_");
 }

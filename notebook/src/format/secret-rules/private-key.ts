@@ -5,7 +5,7 @@ const LONGEST_KEY = 16_000;
 const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const BODY = /[A-Za-z0-9+/]{40}/;
 
-/** A PEM private key from its first to its last dash; one that is cut off counts to the end of its base64 lines. */
+/** A PEM private key from its first to its last dash; a truncated one counts to the end of its base64 lines. */
 export const privateKey: SecretRule = (text) => {
   const matches: SecretMatch[] = [];
   if (!text.includes("-----BEGIN ")) return matches;
@@ -13,7 +13,7 @@ export const privateKey: SecretRule = (text) => {
   for (const begin of text.matchAll(BEGIN)) {
     if (begin.index < after) continue;
     const bodyStart = begin.index + begin[0].length;
-    // Never past the next key: a text full of beginnings stays linear.
+    // Never past the next key: a text full of key headers stays linear.
     const next = text.indexOf("-----BEGIN", bodyStart);
     const block = text.slice(bodyStart, Math.min(bodyStart + LONGEST_KEY, next === -1 ? text.length : next));
     const close = /-----END [A-Z0-9 ]{0,40}-----/.exec(block);

@@ -1,4 +1,4 @@
-/** A place in a text that holds a secret: UTF-16 offsets, end exclusive, of the secret value alone. */
+/** The position of a secret in a text: UTF-16 offsets, end exclusive, of the secret value alone. */
 export interface SecretMatch {
   readonly kind: string;
   readonly start: number;

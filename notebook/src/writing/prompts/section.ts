@@ -1,4 +1,7 @@
-/** What a model is asked for when it writes a section. Another wording is another version: answers and measurements name it. */
+/**
+ * The question to a model that writes a section. A different wording is a different version: answers and measurements
+ * name it.
+ */
 import type { Stage } from "../../analysis/analysis.ts";
 import type { Wish } from "../wishes.ts";
 
@@ -36,5 +39,5 @@ export const WISH_WORDS: Readonly<Record<Wish, string>> = {
 };
 export const NO_WISH = "Write three to six sentences.";
 
-/** Asked once more, with what was wrong. */
+/** Asked again, with what was wrong. */
 export const REPAIR = `These sentences of your answer do not agree with the facts. Write each of them again so that it does, or leave it out. Answer with the same JSON and those sentences only.`;

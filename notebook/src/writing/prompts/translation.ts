@@ -1,4 +1,7 @@
-/** What a model is asked for when it translates a section. Another wording is another version: what was asked is kept with it. */
+/**
+ * The question to a model that translates a section. A different wording is a different version, which is stored with
+ * each question.
+ */
 export const TRANSLATION_PROMPT_VERSION = "translation-1";
 
 export const translationSystem = (language: string): string =>

@@ -3,17 +3,17 @@ import type { MailText } from "../../../../supabase/functions/_shared/mail-text.
 import type { Mail } from "../../mail.ts";
 
 /**
- * The mails about an account. Each link carries `tokenHash`, which the verify endpoint takes. All are posted in the background: an answer
- * must not take longer where a mailbox exists.
+ * The mails about an account. Each link carries `tokenHash`, which the verify endpoint takes. All are sent in the
+ * background: an answer must not take longer if a mailbox exists.
  */
 export interface AccountMail {
   confirmation(address: string, tokenHash: string): Promise<void>;
   recovery(address: string, tokenHash: string): Promise<void>;
   /** To the new mailbox: only the person who reads it can complete the change. */
   emailChange(newAddress: string, tokenHash: string, oldAddress: string): Promise<void>;
-  /** Somebody tried to register with an address that has an account. */
+  /** Somebody tried to register an address that already has an account. */
   alreadyRegistered(address: string): Promise<void>;
-  /** Somebody tried to move their account to an address that has one. */
+  /** Somebody tried to move their account to an address that already has one. */
   addressTaken(address: string): Promise<void>;
   addressChangeAsked(oldAddress: string, newAddress: string): Promise<void>;
 }

@@ -7,11 +7,11 @@ export interface Account {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
-  /** Null until the mailbox has answered. */
+  /** Null until the mailbox is confirmed. */
   readonly confirmedAt: Date | null;
   readonly confirmationSentAt: Date | null;
   readonly isBanned: boolean;
-  /** The address that the account wants to have, until that mailbox has answered. */
+  /** The address that the account is changing to, until that mailbox is confirmed. */
   readonly newEmail: string | null;
   readonly newEmailSentAt: Date | null;
   /** What the person says about themselves. */
@@ -24,14 +24,14 @@ export interface Account {
   readonly identity: Readonly<Record<string, unknown>> | null;
 }
 
-/** What a link in a mail is for. */
+/** The purpose of a link in a mail. */
 export type LinkType = "signup" | "recovery" | "email_change";
 
 export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly name: string | null;
-  /** Whether a mailbox has to answer before the account can be used. */
+  /** Whether a mailbox has to be confirmed before the account can be used. */
   readonly needsConfirmation: boolean;
 }
 
@@ -39,25 +39,28 @@ export interface NewAccount {
 export interface Accounts {
   byAddress(address: string): Promise<Account | null>;
   byId(id: string): Promise<Account | null>;
-  /** Null where somebody has the address. */
+  /** Null if somebody has the address. */
   create(account: NewAccount): Promise<Account | null>;
   change(id: string, change: { readonly passwordHash?: string; readonly profile?: object }): Promise<void>;
-  /** Makes the former link of this kind useless and returns the hash that a new one carries. */
+  /** Invalidates the previous link of this kind and returns the hash for a new one. */
   renewLink(id: string, type: "signup" | "recovery"): Promise<string>;
-  /** Notes the address that the account wants to have and returns the hash that a link to it carries. */
+  /** Stores the address that the account is changing to and returns the hash for a link to it. */
   askForAddress(id: string, address: string): Promise<string>;
-  /** Does what the link is for, once: the account it belongs to, or null where it is unknown, used or older than an hour. */
+  /**
+   * Does what the link is for, once: returns the account it belongs to, or null if it is unknown, used or older than an
+   * hour.
+   */
   followLink(type: LinkType, tokenHash: string): Promise<Account | null | "address taken">;
   hashPassword(password: string): Promise<string>;
-  /** Whether the password is the account's. Without an account it takes as long and says no. */
+  /** Whether the password is the account's. Without an account, it takes as long and returns false. */
   passwordMatches(password: string, account: Account | null): Promise<boolean>;
 }
 
 /** Shortest password, in characters (the spec), and longest, in bytes: bcrypt reads no further. */
 export const PASSWORD = { minCharacters: 6, maxBytes: 72 } as const;
-/** bcrypt cost: `full` is what guards a stored password, `least` is as little work as bcrypt knows. */
+/** bcrypt cost: `full` protects a stored password, `least` is the lowest bcrypt allows. */
 export const PASSWORD_COST = { full: 10, least: 4 } as const;
-/** Milliseconds that a link in a mail works. */
+/** Milliseconds that a link in a mail is valid. */
 const LINK_LIFE = 3_600_000;
 
 /** @param passwordCost bcrypt cost of the passwords stored from now on; the decoy costs the same */
@@ -129,10 +132,13 @@ export const createAccounts = (sql: Sql, passwordCost: number): Accounts => {
   };
 };
 
-/** PostgreSQL's code for a second row where there may be one. */
+/** PostgreSQL's code for a unique violation. */
 const UNIQUE_VIOLATION = "23505";
 
-/** Compared with where there is no account: checking a password against it takes the work of a real one. Nothing was hashed for it. */
+/**
+ * Compared with if there is no account: checking a password against it takes as much work as a real one. It is not the
+ * hash of anything.
+ */
 const decoyHash = (passwordCost: number): string =>
   `${bcrypt.genSaltSync(passwordCost)}${bcrypt.encodeBase64(randomBytes(23), 23)}`;
 
@@ -148,7 +154,10 @@ const columns = (sql: Sql) => sql`
   u.raw_app_meta_data as provider, u.last_sign_in_at as "lastSignInAt", u.created_at as "createdAt",
   u.updated_at as "updatedAt", i.id as "identityId", i.identity_data as identity`;
 
-/** The id of the account whose link it was. A link that was followed is gone; following one proves access to the mailbox. */
+/**
+ * The id of the account whose link it was. A link that was followed is gone; following one proves access to the
+ * mailbox.
+ */
 const follow = async (sql: TransactionSql, type: LinkType, tokenHash: string): Promise<string | null> => {
   const oldest = new Date(Date.now() - LINK_LIFE);
   const set = {

@@ -11,14 +11,14 @@ import type { Refusal } from "../refusal.ts";
 import type { PersonClaims } from "../tokens.ts";
 import { isMailboxAddress } from "../../../../supabase/functions/_shared/mailbox-address.ts";
 
-/** Seconds for which a login counts as proof that the person is there and knows the password (or reads the mailbox). */
+/** Seconds for which a login proves that the person is present and knows the password (or reads the mailbox). */
 export const FRESH_SECONDS = 600;
 
 /**
- * PUT /auth/v1/user {password?, email?, data?, current_password?}. A password or an address changes only for somebody who has just
- * proved who they are: by `current_password`, or by a login younger than FRESH_SECONDS (signing in again makes one). A changed
- * password ends all other logins. A changed address counts once its mailbox has answered; the old mailbox gets a message, and the answer
- * does not say whether somebody has the address.
+ * PUT /auth/v1/user {password?, email?, data?, current_password?}. A password or an address changes only for somebody
+ * who has just proved who they are: by `current_password`, or by a login younger than FRESH_SECONDS (signing in again
+ * creates one). A changed password ends all other logins. A changed address takes effect once its mailbox is confirmed;
+ * the old mailbox gets a message, and the answer does not reveal whether somebody has the address.
  */
 export const changeUser = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, fields) => {
@@ -61,8 +61,8 @@ export const currentUser =
   };
 
 /**
- * The account asks for the address in the same way whether or not somebody has it already, which only its mailbox learns. The mail to a
- * taken one holds no link; the link of a mail to one that is taken meanwhile is refused.
+ * The change of address looks the same whether or not somebody has the address already, which only its mailbox learns.
+ * The mail to a taken one contains no link; a link to one that is taken meanwhile is refused.
  */
 const askForAddress = async (
   { accounts, accountMail: mail }: AuthParts,

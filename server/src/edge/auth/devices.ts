@@ -2,16 +2,19 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Browsers that have signed in to an account before: a stranger's wrong passwords are not counted against them. */
 export interface Devices {
-  /** The browser's own name for this account, from a signed cookie; null where it has none. */
+  /** The browser's identifier for this account, from a signed cookie; null if it has none. */
   known(cookies: string | undefined, address: string): string | null;
-  /** The cookie by which the browser will be known, as the value of Set-Cookie. */
+  /** The cookie that identifies the browser from now on, as the value of Set-Cookie. */
   introduce(address: string): string;
 }
 
-/** Seconds a browser is known for: the longest that browsers keep a cookie. */
+/** Seconds that a browser is remembered: the longest that browsers keep a cookie. */
 const LIFE = 400 * 24 * 60 * 60;
 
-/** Each account has a cookie of its own, so that several people can use one browser. Neither its name nor its value tells the address. */
+/**
+ * Each account has a cookie of its own, so that several people can use one browser. Neither its name nor its value
+ * reveals the address.
+ */
 export const createDevices = (secret: string, publicUrl: string): Devices => {
   const sign = (text: string): Buffer => createHmac("sha256", secret).update(`device ${text}`).digest();
   const nameFor = (address: string): string => `device-${sign(`name ${address}`).toString("hex").slice(0, 16)}`;

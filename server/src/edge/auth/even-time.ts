@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { EdgeMiddleware } from "../context.ts";
 
 /**
- * How long an answer takes at least, in milliseconds, where it must not tell whether an address has an account: a little more than
- * the longer way takes on a usual machine at rest.
+ * The least time an answer takes, in milliseconds, if it must not reveal whether an address has an account: a little
+ * more than the slower path takes on an ordinary idle machine.
  */
 export const EVEN_TIME = { signIn: 100, signUp: 150, mailLink: 50 } as const;
 
 /** How many of the last answers count. */
 const COUNTED = 16;
-/** No answer is held back longer for what others took, in milliseconds. */
+/** No answer is held back longer than this because of others, in milliseconds. */
 const LONGEST = 3_000;
 
 /**

@@ -15,7 +15,10 @@ const LINK_TYPES: ReadonlyMap<unknown, LinkType> = new Map<unknown, LinkType>([
   ["email_change", "email_change"],
 ]);
 
-/** POST /auth/v1/verify {type, token_hash}: the link of a mail, followed. Short codes to type, which could be guessed, do not exist. */
+/**
+ * POST /auth/v1/verify {type, token_hash}: a link in a mail was followed. There are no short codes to type, since those
+ * could be guessed.
+ */
 export const verify = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, fields) => {
     const { path } = context.req;
@@ -29,7 +32,7 @@ export const verify = (parts: AuthParts): EdgeHandler =>
     return account ? signIn(parts, account) : refuse(path, BAD_LINK);
   });
 
-/** POST /auth/v1/recover: the same answer, as fast, for every address. */
+/** POST /auth/v1/recover: the same answer, in the same time, for every address. */
 export const recover = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, { email }) => {
     if (!parts.accountMail) return refuse(context.req.path, NO_MAIL);
@@ -43,7 +46,10 @@ export const recover = (parts: AuthParts): EdgeHandler =>
     return answer({});
   });
 
-/** POST /auth/v1/resend {type: "signup"}: another confirmation link. A change of address is asked for again instead. */
+/**
+ * POST /auth/v1/resend {type: "signup"}: another confirmation link. For a change of address, the change is requested
+ * again instead.
+ */
 export const resend = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, { type, email }) => {
     const { path } = context.req;

@@ -19,15 +19,15 @@ export interface AuthParts {
   readonly limits: Limits;
   readonly accounts: Accounts;
   readonly devices: Devices;
-  /** For what hashes a password. */
+  /** For hashing passwords. */
   readonly passwordTurns: Turns;
-  /** Null where the server sends no mail. */
+  /** Null if the server sends no mail. */
   readonly accountMail: AccountMail | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A handler of a request whose body is a JSON object of texts that can be stored. */
+/** A handler of a request whose body is a JSON object of storable texts. */
 export const withFields =
   (work: (context: EdgeContext, fields: Fields) => Promise<Response>): EdgeHandler =>
   async (context) => {
@@ -43,8 +43,8 @@ export const signIn = async ({ logins, tokens }: AuthParts, account: Account): P
   answer(await sessionOf(tokens, { ...account, lastSignInAt: new Date() }, await logins.start(account.id)));
 
 /**
- * Hashing a password keeps this process busy for a tenth of a second, by intention: many at once would let nobody else in between. A
- * client has one at a time, and places go round.
+ * Hashing a password keeps this process busy for a tenth of a second, by design: many at once would block everyone
+ * else. A client runs one at a time, and clients take turns.
  */
 export const inPasswordTurn = async (
   { passwordTurns }: AuthParts,
@@ -52,7 +52,7 @@ export const inPasswordTurn = async (
   work: () => Promise<Response>,
 ): Promise<Response> => (await passwordTurns.take(context.var.client, work)) ?? refuse(context.req.path, BUSY);
 
-/** Counts an attempt; the refusal where there were too many. */
+/** Counts an attempt; the refusal if there were too many. */
 export const overLimit = async (
   { limits }: AuthParts,
   context: EdgeContext,
@@ -70,7 +70,9 @@ export const tooMany = (wait: number): Refusal => ({
   retryAfter: wait,
 });
 
-/** A failure leaves as one to try again: clients take any other for the end of the login and would sign the person out. */
+/**
+ * A failure is reported as retryable: clients take any other for the end of the login and would sign the person out.
+ */
 export const UNAVAILABLE: Refusal = {
   status: 503,
   code: "unavailable",

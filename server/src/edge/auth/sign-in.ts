@@ -18,7 +18,9 @@ export const token = (parts: AuthParts): EdgeHandler => {
   };
 };
 
-/** An unknown address takes the time of a comparison as well, and nobody without the password learns that an account exists. */
+/**
+ * An unknown address also takes the time of a comparison, so nobody without the password learns that an account exists.
+ */
 const signInWithPassword = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, { email, password }) => {
     const { path } = context.req;
@@ -43,17 +45,17 @@ const signInWithPassword = (parts: AuthParts): EdgeHandler =>
     return response;
   });
 
-/** Milliseconds that an attempt from an unknown browser waits while many others are made on the account. */
+/** Milliseconds that an attempt from an unknown browser waits while there are many others on the account. */
 const SLOW = 2_000;
 
-/** Locking here would let anybody lock anybody's account. */
+/** A lock here would let anyone lock anyone's account. */
 const slowDown = async (parts: AuthParts, context: EdgeContext, account: string): Promise<void> => {
   if ((await parts.limits.spend("signInAnywhere", { account })) === null) return;
   context.set("slowed", SLOW);
   await sleep(SLOW);
 };
 
-/** The login goes on with another token. */
+/** The login continues with another token. */
 const refresh = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, { refresh_token: refreshToken }) => {
     const { path } = context.req;

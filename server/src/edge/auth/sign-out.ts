@@ -6,8 +6,8 @@ import { refuse } from "../refusal.ts";
 import type { Refusal } from "../refusal.ts";
 
 /**
- * POST /auth/v1/logout?scope=local|others|global: the login ends for its access tokens too, not only for its refresh token. A body says
- * nothing, whatever it is.
+ * POST /auth/v1/logout?scope=local|others|global: the login ends for its access tokens too, not only for its refresh
+ * token. The body is ignored.
  */
 export const signOut =
   ({ logins }: AuthParts): EdgeHandler =>

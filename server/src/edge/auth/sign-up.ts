@@ -11,8 +11,9 @@ import type { Refusal } from "../refusal.ts";
 import { isMailboxAddress } from "../../../../supabase/functions/_shared/mailbox-address.ts";
 
 /**
- * POST /auth/v1/signup. Where mail is sent, the answer never says whether the address has an account: it is the same in either case, and
- * the mailbox gets the news. Without mail no mailbox can be notified, so the answer says that the address is taken.
+ * POST /auth/v1/signup. If mail is sent, the answer never reveals whether the address has an account: it is the same in
+ * either case, and the mailbox is told. Without mail, no mailbox can be notified, so the answer says that the address
+ * is taken.
  */
 export const signUp = (parts: AuthParts): EdgeHandler =>
   withFields(async (context, { email, password, data }) => {
@@ -61,7 +62,10 @@ const nameIn = (data: unknown): string | null => {
   return typeof name === "string" && name.trim() !== "" ? shortened(name.trim()) : null;
 };
 
-/** What a new account looks like before its address is confirmed. Its ids are nobody's: until then no request can name the account. */
+/**
+ * What a new account looks like before its address is confirmed. Its ids belong to no one: until then no request can
+ * name the account.
+ */
 const registered = (email: string, name: string | null): Record<string, unknown> => {
   const id = randomUUID();
   const now = new Date();

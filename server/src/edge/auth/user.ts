@@ -3,7 +3,7 @@ import type { Login } from "../logins.ts";
 import { ACCESS_TOKEN_SECONDS } from "../tokens.ts";
 import type { Tokens } from "../tokens.ts";
 
-/** An account as Supabase's auth service answers it: what auth-js calls a user. */
+/** An account as Supabase's auth service returns it: a user in auth-js. */
 export const userOf = (account: Account): Record<string, unknown> => ({
   id: account.id,
   aud: "authenticated",
@@ -24,7 +24,7 @@ export const userOf = (account: Account): Record<string, unknown> => ({
   is_anonymous: false,
 });
 
-/** A login as the service answers it: what auth-js calls a session. */
+/** A login as the service returns it: a session in auth-js. */
 export const sessionOf = async (tokens: Tokens, account: Account, login: Login): Promise<Record<string, unknown>> => ({
   access_token: await tokens.issue({ sub: account.id, email: account.email, session_id: login.sessionId }),
   token_type: "bearer",
@@ -34,7 +34,7 @@ export const sessionOf = async (tokens: Tokens, account: Account, login: Login):
   user: userOf(account),
 });
 
-/** Where two answers must be alike but for the account itself, this is the form that both have. */
+/** If two answers must be alike except for the account itself, both have this form. */
 const identityOf = ({ id, email, identityId, identity, createdAt, updatedAt }: Account): Record<string, unknown> => ({
   identity_id: identityId,
   id,

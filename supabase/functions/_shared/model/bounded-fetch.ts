@@ -1,10 +1,10 @@
-/** No section is a megabyte long, whatever thinking comes with it. */
+/** No section is a megabyte long, even with the thinking that comes with it. */
 const MOST_BYTES = 1024 * 1024;
 
-/** What came is longer than any answer can be. */
+/** The response is longer than any answer can be. */
 export class AnswerTooLong extends Error {}
 
-/** As fetch, but it follows no redirect, which could lead to another host, and reads a megabyte at most. */
+/** Like fetch, but it follows no redirect, which could lead to another host, and reads at most a megabyte. */
 export const boundedFetch: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: "error" });
   let bytes = 0;

@@ -2,10 +2,13 @@ import type { Model } from "./complete.ts";
 import { accountedModel } from "./model-calls.ts";
 import type { CallSubject, Ledger } from "./model-calls.ts";
 
-/** "allow": each person decides. "require": the built-in analysis is no choice. "forbid": no notebook goes to the model. */
+/**
+ * "allow": each person decides. "require": the built-in analysis cannot be chosen. "forbid": no notebook goes to the
+ * model.
+ */
 export type ModelRule = "allow" | "require" | "forbid";
 
-/** Where a notebook is or is to be saved: ids, null for none. */
+/** Where a notebook is saved, or is to be saved: ids, null for none. */
 export interface NotebookPlace {
   readonly notebook: string | null;
   readonly team: string | null;
@@ -18,7 +21,7 @@ export interface LanguageModel {
   readonly host: string;
   /** What the site admin and the admins of the team have decided. */
   rule(person: string, place: NotebookPlace): Promise<ModelRule>;
-  /** The model for a section: within the limits of a day, with each question accounted for. */
+  /** The model for a section: within the limits of the day, with each question recorded. */
   of(subject: CallSubject): Model;
 }
 
@@ -29,7 +32,7 @@ export const createLanguageModel = (model: Model, ledger: Ledger): LanguageModel
     const [row] = await ledger.sql<
       { rule: ModelRule }[]
     >`select private.model_rule(${person}, ${notebook}, ${team}) as rule`;
-    // Nobody has said that it may.
+    // Nobody has given permission.
     return row?.rule ?? "forbid";
   },
   of: (subject) => accountedModel(model, ledger, subject),

@@ -21,8 +21,8 @@ export interface Ledger {
 }
 
 /**
- * The model as it is asked about one section: each question is written down in the database before it is put and again with what it
- * took, and fails with "limit" or "limit-in-all" where the day's questions are spent, whichever server they were put by.
+ * The model for one section: each question is recorded in the database before it is asked and again with what it took,
+ * and fails with "limit" or "limit-in-all" once the day's questions are used up, whichever server they were asked by.
  */
 export const accountedModel = (model: Model, { sql, daily, prices }: Ledger, subject: CallSubject): Model => ({
   ...model,
@@ -40,7 +40,7 @@ export const accountedModel = (model: Model, { sql, daily, prices }: Ledger, sub
     const end = async (outcome: Outcome, completion: Completion | null): Promise<void> => {
       const { inputTokens = null, outputTokens = null } = completion ?? {};
       const seconds = (performance.now() - start) / 1000;
-      // A count that is lost must not cost the answer: the question itself stays written down.
+      // A lost count must not cost the answer: the question itself stays recorded.
       await sql`select private.end_model_call(
         ${begun.id}, ${outcome}, ${inputTokens}, ${outputTokens}, ${costOf(completion, prices)}, ${seconds}
       )`.catch(() => {});
@@ -65,7 +65,7 @@ const outcomeOf = (error: unknown, { aborted, reason }: AbortSignal): Outcome =>
 
 const TOKENS_PRICED = 1_000_000;
 
-/** US dollars; null where tokens or prices are not known. */
+/** US dollars; null if tokens or prices are unknown. */
 export const costOf = (completion: Completion | null, prices: Prices | null): number | null => {
   const { inputTokens = null, outputTokens = null } = completion ?? {};
   if (inputTokens === null || outputTokens === null || prices === null) return null;

@@ -7,7 +7,7 @@ import { PATIENCE, retrying } from "./retrying.ts";
 import type { PassingFailure, Patience } from "./retrying.ts";
 import type { ProviderSettings } from "./settings.ts";
 
-/** The model that the settings name. Its packages load with the first question: without a model nobody waits for them. */
+/** The configured model. Its packages load with the first question: without a model nobody waits for them. */
 export const createModel = (settings: ProviderSettings, patience: Patience = PATIENCE): Model => {
   let loading: Promise<LanguageModelV3> | undefined;
   return {
@@ -27,7 +27,7 @@ const loadModel = async ({ provider, baseUrl, model, apiKey }: ProviderSettings)
   return createOpenAICompatible({ ...common, name: provider, includeUsage: true }).chatModel(model);
 };
 
-/** Anthropic wants a bound. Newer models elsewhere refuse one, and a temperature: they get neither. */
+/** Anthropic requires a limit. Newer models elsewhere reject one, and a temperature: they get neither. */
 const MOST_TOKENS = 4_000;
 
 const ask = async (
@@ -81,7 +81,7 @@ const tokensOf = ({ inputTokens, outputTokens }: LanguageModelV3Usage): Omit<Com
   outputTokens: outputTokens.total ?? null,
 });
 
-/** A call that failed. What the provider said stays behind here. */
+/** A failed call. The provider's message is left out here. */
 class Failed extends Error implements PassingFailure {
   readonly failure: ModelFailure;
   readonly retryAfter: string | null;
@@ -102,7 +102,7 @@ const passing = (error: unknown): PassingFailure | null => {
 };
 
 const failureOf = (error: unknown): ModelFailure => {
-  // A connection that is refused or cut is such an error without a status, too.
+  // A refused or broken connection is such an error without a status, too.
   if (isCut(error)) return new ModelFailure("unreachable");
   if (!APICallError.isInstance(error)) return new ModelFailure("unusable");
   const { statusCode: status } = error;
@@ -110,7 +110,7 @@ const failureOf = (error: unknown): ModelFailure => {
   return new ModelFailure(kindOf(status), status);
 };
 
-/** What reading a body ends with whose connection was cut, in Node and in Deno. */
+/** The error when the connection breaks while a body is read, in Node and in Deno. */
 const isCut = (error: unknown): boolean => {
   const causes: Error[] = [];
   for (let cause = error; cause instanceof Error && causes.length < DEEPEST_CAUSE; cause = cause.cause)

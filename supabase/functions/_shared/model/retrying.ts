@@ -8,17 +8,17 @@ export interface PassingFailure {
 }
 
 export interface Patience {
-  /** Calls in all. */
+  /** Calls in total. */
   readonly attempts: number;
-  /** Milliseconds before the second call where nobody says how long; twice as long before each further one. */
+  /** Milliseconds before the second call if the server does not say; twice as long before each further one. */
   readonly pause: number;
-  /** Milliseconds: asked to wait longer, it gives up at once. */
+  /** Milliseconds: if asked to wait longer, it gives up at once. */
   readonly longestPause: number;
 }
 
 export const PATIENCE: Patience = { attempts: 3, pause: 1_000, longestPause: 20_000 };
 
-/** Calls again while `passing` says that what it was rejected with may pass. */
+/** Calls again as long as `passing` considers the rejection temporary. */
 export const retrying = async <T>(
   call: () => Promise<T>,
   passing: (error: unknown) => PassingFailure | null,

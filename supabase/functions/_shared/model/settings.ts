@@ -9,24 +9,24 @@ export interface ProviderSettings {
   /** Without a final slash. */
   readonly baseUrl: string;
   readonly model: string;
-  /** Null for a model that wants none. */
+  /** Null for a model that needs none. */
   readonly apiKey: string | null;
 }
 
-/** The language model that writes sections. Read once at start; no request can change it. */
+/** The language model that writes sections. Read once at startup; no request can change it. */
 export interface ModelSettings extends ProviderSettings {
-  /** Null: what the model costs is not known. */
+  /** Null if the price of the model is unknown. */
   readonly prices: Prices | null;
   readonly daily: DailyCalls;
 }
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface Prices {
   readonly input: number;
   readonly output: number;
 }
 
-/** How many questions may be put in 24 hours. A section is one, or two where sentences are asked for again. */
+/** How many questions may be asked in 24 hours. A section takes one, or two if sentences have to be rewritten. */
 export interface DailyCalls {
   readonly ofPerson: number;
   readonly inAll: number;
@@ -43,7 +43,10 @@ export interface ModelVariables {
   readonly AI_DAILY_CALLS?: string | undefined;
 }
 
-/** Null: the built-in analysis alone. One line a mistake, beginning with the name of the variable and never with its value. */
+/**
+ * Null: only the built-in analysis. One line per mistake, beginning with the name of the variable and never with its
+ * value.
+ */
 export const readModelSettings = (variables: ModelVariables): Result<ModelSettings | null, readonly string[]> => {
   const provider = variables.AI_PROVIDER?.trim() || "built-in";
   const baseUrl = variables.AI_BASE_URL?.trim() || (provider === "anthropic" ? ANTHROPIC : "");
@@ -71,7 +74,9 @@ export const readModelSettings = (variables: ModelVariables): Result<ModelSettin
     : ok({ provider, baseUrl: baseUrl.replace(/\/$/, ""), model, apiKey, prices, daily });
 };
 
-/** Five sections, each asked for twice at most: fifty notebooks a day for a person, five hundred for an installation. */
+/**
+ * Five sections, each asked for twice at most: fifty notebooks a day for a person, five hundred for an installation.
+ */
 export const DAILY: DailyCalls = { ofPerson: 500, inAll: 5_000 };
 /** The day's questions are counted with each one. */
 const MOST_DAILY = 100_000;

@@ -13,16 +13,16 @@ import type { FailureKind, Model } from "./complete.ts";
 import { SECTION_TIME, inTime } from "./in-time.ts";
 
 export interface Translation {
-  /** Those of the text in their order, as far as they were asked about; none where the model failed. */
+  /** Those of the text in their order, as far as they were asked about; none if the model failed. */
   readonly sentences: readonly TranslatedSentence[];
-  /** Why there is no translation; null where there is one. */
+  /** Why there is no translation; null if there is one. */
   readonly instead: FailureKind | null;
 }
 
 export interface TranslationTask {
   readonly text: string;
   readonly language: Language;
-  /** Name the models and libraries that stay as they are; null where there are none. */
+  /** Name the models and libraries that stay as they are; null if there are none. */
   readonly facts: NotebookFacts | null;
   readonly signal: AbortSignal;
 }

@@ -16,35 +16,35 @@ import { SECTION_TIME, inTime } from "./in-time.ts";
 export interface SectionTask {
   readonly subject: SectionSubject;
   readonly wish: Wish | null;
-  /** Does what needs the whole notebook, where it holds nobody up. */
+  /** Does the work on the whole notebook, where it blocks nobody. */
   readonly work: (work: SectionWork) => Promise<SectionWorkDone>;
   /** Aborted when the browser goes away. */
   readonly signal: AbortSignal;
-  /** Called while the section is written, where somebody watches. */
+  /** Called while the section is written, if somebody is watching. */
   readonly onProgress?: ((progress: SectionProgress) => void) | undefined;
 }
 
 export interface SectionProgress {
   /** Complete sentences so far. */
   readonly written: number;
-  /** Those of them that agree with the facts. */
+  /** Those that agree with the facts. */
   readonly sentences: readonly Sentence[];
 }
 
 export interface WrittenSection {
   readonly sentences: readonly Sentence[];
   readonly source: "built-in" | "model";
-  /** Sentences of the model that did not agree with the facts, after it was asked again. */
+  /** Sentences of the model that still did not agree with the facts after it was asked again. */
   readonly leftOut: number;
-  /** Why the built-in text stands here although there is a model; null where it does not, or where there is nothing to write. */
+  /** Why the built-in text is used although there is a model; null if it is not, or if there is nothing to write. */
   readonly instead: FailureKind | "too-little" | null;
   /** Sentences that the model wrote at first, and how many of them agreed. */
   readonly first: { readonly written: number; readonly agreed: number };
 }
 
 /**
- * A section by a model, held to the facts: what does not agree with them is asked for once more and otherwise left out. Where a model
- * fails or too little remains, the built-in text stands. Rejects only with the reason of the task's signal.
+ * A section by a model, held to the facts: what does not agree with them is asked for once more and otherwise left out.
+ * If a model fails or too little remains, the built-in text is used. Rejects only with the reason of the task's signal.
  */
 export const writeSection = async (task: SectionTask, model: Model): Promise<WrittenSection> => {
   const { subject, wish, signal } = task;
@@ -102,10 +102,10 @@ const asked = async (question: SectionQuestion, model: Model, task: SectionTask)
   return (await work({ kind: "check", subject, sentences })).grounded;
 };
 
-/** Milliseconds between two looks at what is being written. */
+/** Milliseconds between two checks of what is being written. */
 const LOOK = 200;
 
-/** Reports the sentences so far, checked. Only one check at a time: a slow one lets the next have more sentences. */
+/** Reports the sentences so far, checked. Only one check at a time: a slow one leaves more sentences to the next. */
 const watched = ({ subject, work, signal, onProgress }: SectionTask): ((soFar: string) => void) | undefined => {
   if (!onProgress) return undefined;
   let next = 0;
@@ -120,20 +120,20 @@ const watched = ({ subject, work, signal, onProgress }: SectionTask): ((soFar: s
   return (soFar) => {
     if (Date.now() < next) return;
     next = Number.POSITIVE_INFINITY;
-    // A look that fails costs nothing: the whole answer is checked again.
+    // A failed check costs nothing: the whole answer is checked again.
     void look(soFar)
       .catch(() => {})
       .finally(() => (next = Date.now() + LOOK));
   };
 };
 
-/** What held at first stays when the second answer fails. */
+/** What was accepted at first stays if the second answer fails. */
 const nothingMore = (): null => null;
 
 const merged = (first: GroundedText, second: GroundedText | null): GroundedText => {
   const known = new Set(first.sentences.map(({ text }) => text));
   const more = (second?.sentences ?? []).filter(({ text }) => !known.has(text)).slice(0, first.objections.length);
-  // Each where the sentence stood that it takes the place of.
+  // Each takes the position of the sentence it replaces.
   const at = (place: number): Sentence[] => more.filter((_, index) => first.objections[index]?.after === place);
   return {
     sentences: [...at(0), ...first.sentences.flatMap((sentence, index) => [sentence, ...at(index + 1)])],

@@ -42,7 +42,7 @@ const NothingKept = () => {
   return works ? null : (
     <p className={bannerClass}>
       <HardDriveDownload aria-hidden className="size-4 shrink-0" />
-      This browser keeps nothing for this page. Save before you close it; you will have to sign in again.
+      This browser stores nothing for this page. Save before you close it; you will have to sign in again.
     </p>
   );
 };

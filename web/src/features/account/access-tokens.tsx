@@ -51,7 +51,7 @@ const TokenList = () => {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title="Revoke this access token?"
-        description={`Programs that use "${asked?.name ?? ""}" can't push notebooks with it any more. This action cannot be undone.`}
+        description={`Programs that use "${asked?.name ?? ""}" will no longer be able to push notebooks. This action cannot be undone.`}
         confirmLabel="Revoke"
         destructive
         busy={revoke.isPending}

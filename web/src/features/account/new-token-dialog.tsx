@@ -73,7 +73,7 @@ const NewTokenForm = ({ onCancel, onCreated }: NewTokenFormProps) => {
     >
       <TextField
         label="Name"
-        hint="What uses it. Versions that are pushed with it carry this name."
+        hint="What uses it. Versions pushed with it carry this name."
         autoComplete="off"
         limit={TOKEN_NAME}
         value={name}

@@ -7,7 +7,7 @@ export const StoredNotebooks = () => {
   const { data: usage, isPending, isLoadingError, error, refetch } = useUsage();
   if (isPending) return <Skeleton className="mb-4 h-10 w-full" />;
   if (isLoadingError)
-    return <FailureNotice title="What you use could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <FailureNotice title="Your usage could not be loaded" error={error} onRetry={() => void refetch()} />;
   return (
     <dl aria-label="What you use" className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
       <dt className="text-ink-faint">Notebooks</dt>

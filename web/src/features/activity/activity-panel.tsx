@@ -98,7 +98,7 @@ const Nothing = () => (
   <EmptyState
     icon={History}
     title="No activity"
-    description="Nothing was shared, exported, deleted or changed in the time and by the person that you chose."
+    description="Nothing was shared, exported, deleted or changed in the period and by the person you chose."
   />
 );
 

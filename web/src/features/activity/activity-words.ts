@@ -47,7 +47,7 @@ export const whatOf = (row: ActivityRow): string => {
     case "role changed":
       return `Made ${whom} ${detail === "admin" ? "an admin" : "a member"} of ${thing}`;
     case "invited":
-      return `Invited somebody to ${thing}`;
+      return `Invited someone to ${thing}`;
     case "joined":
       return `Joined ${thing}`;
     case "removed":

@@ -98,6 +98,6 @@ function useNames(): (difference: Difference, side: "mine" | "theirs") => string
     if (field !== "folderId" && field !== "teamId") return value;
     if (value === "") return field === "folderId" ? "None" : "Individual Notebook";
     const list = field === "folderId" ? folders.data : teams.data;
-    return list?.find(({ id }) => id === value)?.name ?? "Somebody else's";
+    return list?.find(({ id }) => id === value)?.name ?? "Someone else's";
   };
 }

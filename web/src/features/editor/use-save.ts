@@ -124,7 +124,7 @@ const isGone = (error: unknown): boolean =>
 
 function problemWords(error: unknown, { id, fields }: EditorState): string {
   if (isGone(error) && id === null && (fields.teamId ?? fields.folderId) !== null) {
-    return "The team or folder is not there any more, or you are no longer in the team. Your text is still here: choose where it belongs and save again.";
+    return "The team or folder no longer exists, or you are no longer in the team. Your text is still here: choose where it belongs and save again.";
   }
   if (isGone(error)) {
     return "The notebook was deleted, or you are no longer allowed to change it. Your text is still here: save it as a copy.";

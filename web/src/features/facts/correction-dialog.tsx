@@ -99,7 +99,7 @@ export const CorrectionDialog = ({ facts, corrections, onCorrect, onClose }: Cor
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-rule pt-3 text-sm text-ink-soft">
           <p>
             {elsewhere.length === 1 ? "One earlier correction is" : `${elsewhere.length} earlier corrections are`} about
-            what this file does not say. They are kept for a file that does.
+            something this file does not say, and kept for a file that does.
           </p>
           <Button size="sm" onClick={() => setDraft(elsewhere.reduce(withoutCorrection, draft))}>
             Forget {elsewhere.length === 1 ? "it" : "them"}

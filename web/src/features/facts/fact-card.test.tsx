@@ -62,7 +62,7 @@ describe("a reader of the fact card", () => {
 
   it("reads that corrections of a newer version are kept, and cannot overwrite them", () => {
     shown(CHURN_FACTS, { corrections: null });
-    expect(screen.getByText("Corrections of a newer version")).toBeTruthy();
+    expect(screen.getByText("Corrections from a newer version")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Correct the facts" })).toBeNull();
   });
 

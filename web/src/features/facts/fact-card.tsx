@@ -41,7 +41,7 @@ export const FactCard = ({ desk, pending, onShowCell, onCorrect }: FactCardProps
             <FactList facts={facts} onShowCell={onShowCell} />
           </div>
           {corrections === null ? (
-            <Notice title="Corrections of a newer version" className="mt-3">
+            <Notice title="Corrections from a newer version" className="mt-3">
               They are kept as they are, but this version of the app cannot read them. Reload the page to get the newer
               app.
             </Notice>

@@ -25,7 +25,7 @@ const WORDS = {
   },
   upload: {
     notice: "Some texts are from before this file",
-    effect: "held words of yours, or stay as they were. You can go through them beside the new analysis.",
+    effect: "were edited by you or left as they were. You can review them beside the new analysis.",
     title: "Your texts and the new analysis",
     description:
       "Decide sentence by sentence, then accept the text or keep the one in the editor. Your own words stay unless you renew or edit them.",
@@ -123,7 +123,7 @@ const OffersDialog = ({
         )
       }
     >
-      <p className="text-xs text-ink-soft">Struck through: what would go. Underlined: what would come.</p>
+      <p className="text-xs text-ink-soft">Struck through: what would be removed. Underlined: what would be added.</p>
       <ul className="divide-y divide-rule rounded-control border border-rule">
         {rows.map((offer) => (
           <li key={offer.field} className="p-4">

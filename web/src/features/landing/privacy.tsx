@@ -57,13 +57,13 @@ const InstallationNote = () => {
 /** Without an answer about the rule: what is true under each, since nothing goes anywhere without a yes. */
 const analysisWords = (model: LanguageModel | undefined, rule: ModelRule = "allow"): string => {
   if (model === undefined)
-    return "Notebooks are analyzed on this server. No AI provider is configured, so their content goes to nobody else.";
+    return "Notebooks are analyzed on this server. No AI provider is configured, so their content goes to no one else.";
   if (rule === "forbid")
-    return "Notebooks are analyzed on this server. The site admin forbids AI providers, so their content goes to nobody else.";
+    return "Notebooks are analyzed on this server. The site admin forbids AI providers, so their content goes to no one else.";
   const goes = `the code and text outputs of your notebooks go to ${model.name} at ${model.host}, which writes the sections`;
   return rule === "require"
-    ? `Facts and score are worked out on this server. Once you have agreed, ${goes}; until then nothing of an upload is sent to anybody. What programs push is analyzed on this server alone, and a team can forbid the provider for its notebooks.`
-    : `Facts and score are worked out on this server. If you agree, ${goes}; without your agreement they go to nobody else. A team can forbid it for its notebooks.`;
+    ? `Facts and score are computed on this server. Once you have agreed, ${goes}; until then, nothing you upload is sent to anyone. What programs push is analyzed on this server alone, and a team can forbid the provider for its notebooks.`
+    : `Facts and score are computed on this server. If you agree, ${goes}; without your agreement they go to no one else. A team can forbid it for its notebooks.`;
 };
 
 const connectionWords = ({ protocol, hostname }: Location): string => {

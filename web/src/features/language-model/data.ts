@@ -41,7 +41,7 @@ export const useSetModelRule = (owner: RuleOwner = SITE) => {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ruleQuery(owner).queryKey }),
     texts: {
-      success: { title: "Setting saved", description: "It holds from the next section on." },
+      success: { title: "Setting saved", description: "It applies from the next section on." },
       failure: failureToast("Failed to save the setting. Please try again."),
     },
   });

@@ -9,11 +9,11 @@ import { useModelRule, useSetModelRule } from "./data.ts";
 const WORDS: Readonly<Record<ModelRule, { readonly label: string; readonly hint: string }>> = {
   allow: {
     label: "Each person decides",
-    hint: "Before the first notebook goes to the model, people are asked. Without their yes, the built-in analysis writes.",
+    hint: "People are asked before their first notebook goes to the model. If they don't agree, the built-in analysis writes.",
   },
   require: {
     label: "The language model writes",
-    hint: "People are asked before their first notebook goes to the model, and cannot choose the built-in analysis instead. It stands in where the model fails, and for what programs push.",
+    hint: "People are asked before their first notebook goes to the model, and cannot choose the built-in analysis instead. It takes over when the model fails, and for notebooks that programs push.",
   },
   forbid: {
     label: "The built-in analysis writes",
@@ -34,7 +34,7 @@ export const SiteModelRule = () => {
         title="Who writes the sections"
         description={
           model === undefined
-            ? "No language model is configured on this installation, so the built-in analysis writes them. AI_PROVIDER on the server names one."
+            ? "No language model is configured on this installation, so the built-in analysis writes them. Set AI_PROVIDER on the server to use one."
             : `The language model is ${model.name} at ${model.host}.`
         }
       />

@@ -18,7 +18,7 @@ export const ModelUsage = () => {
       <CardHeader
         id="model-usage"
         title="Questions and cost"
-        description="A section is one question, or two where sentences are asked for again. Kept for 400 days, without anything of the notebooks."
+        description="A section takes one question, or two if sentences have to be rewritten. Kept for 400 days, without any notebook content."
       />
       <div className="mb-4 grid gap-4 sm:grid-cols-2">
         <SelectField label="Add up by" value={of} options={GROUPINGS} onValueChange={setOf} />
@@ -27,13 +27,13 @@ export const ModelUsage = () => {
       {totals.isPending ? <Skeleton className="h-40 w-full" /> : null}
       {totals.isError ? (
         <FailureNotice
-          title="What the language model was asked could not be loaded"
+          title="The questions to the language model could not be loaded"
           error={totals.error}
           onRetry={() => void totals.refetch()}
         />
       ) : null}
       {totals.data && rows.length === 0 ? (
-        <p className="text-sm text-ink-soft">The language model was asked nothing in this period.</p>
+        <p className="text-sm text-ink-soft">The language model was not asked anything in this period.</p>
       ) : null}
       {rows.length > 0 ? <UsageTable of={of} rows={rows} /> : null}
       {totals.hasNextPage ? (

@@ -155,7 +155,7 @@ const LinkList = ({ notebookId }: { readonly notebookId: string }) => {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title="Revoke this link?"
-        description="Whoever has it can't read the notebook with it any more. This action cannot be undone."
+        description="Anyone who has it will no longer be able to read the notebook. This action cannot be undone."
         confirmLabel="Revoke"
         destructive
         busy={revoke.isPending}

@@ -72,7 +72,7 @@ const CopyAction = ({
     } catch {
       showToast({
         title: "Not copied",
-        description: "This browser does not let the page copy.",
+        description: "This browser does not allow copying.",
         variant: "destructive",
       });
     }

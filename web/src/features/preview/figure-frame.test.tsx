@@ -81,7 +81,7 @@ describe("a figure", () => {
     expect([frame("Figure 1"), frame("Figure 2"), frame("Figure 3")]).toEqual([null, null, null]);
     await pass(500);
     say("Figure 3", { state: "failed", reason: "remote" });
-    screen.getByText(/lie elsewhere, and nothing is loaded from there/);
+    screen.getByText(/from another address, and nothing is loaded from there/);
     expect(frame("Figure 1")).not.toBeNull();
   });
 });

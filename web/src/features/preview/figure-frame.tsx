@@ -40,7 +40,7 @@ export const FigureFrame = ({ title, figure, renderFallback }: FigureFrameProps)
 const FRAME = "/figure.html";
 
 const FAILURES: Readonly<Record<Extract<FigureState, { at: "failed" }>["reason"], string>> = {
-  remote: "This figure would be drawn from data or a map that lie elsewhere, and nothing is loaded from there.",
+  remote: "This figure needs data or a map from another address, and nothing is loaded from there.",
   broken: "This figure could not be drawn.",
   late: "This figure was removed because it took too long to draw.",
   busy: "This figure was removed because it slowed the page down.",

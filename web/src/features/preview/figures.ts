@@ -51,5 +51,5 @@ const LOOKED_AT = 300_000;
 
 export const missingFigure = (maker: FigureMaker): string =>
   maker === "a widget"
-    ? "This widget is interactive, and the notebook holds no static picture of it."
-    : `This figure is interactive (${maker}), and the notebook holds no static picture of it.`;
+    ? "This widget is interactive, and the notebook has no static picture of it."
+    : `This figure is interactive (${maker}), and the notebook has no static picture of it.`;

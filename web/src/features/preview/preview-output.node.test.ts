@@ -106,7 +106,7 @@ describe("an output in the Code tab", () => {
 
   it("says what is missing from an HTML figure that its scripts draw", () => {
     expect(scriptedFigure('<div id="x"></div><script>Plotly.newPlot("x", [])</script>')).toBe(
-      "This figure is interactive (Plotly), and the notebook holds no static picture of it.",
+      "This figure is interactive (Plotly), and the notebook has no static picture of it.",
     );
     expect(scriptedFigure("<script>alert(1)</script>")).toBe("This output needs scripts, which are not run here.");
     expect(scriptedFigure("<p></p>")).toBeNull();

@@ -49,7 +49,7 @@ const TranslationNotice = ({ language, model, translated }: TranslationNoticePro
   return (
     <>
       <Notice title={`Translated into ${LANGUAGES[language][0]} by ${model}`}>
-        For reading alone: nothing is saved. Numbers and the names of models, files and columns are those of the
+        For reading only: nothing is saved. Numbers and the names of models, files and columns are those of the
         original; the words around them were not checked.
         {left > 0 ? ` ${left === 1 ? "1 sentence stays" : `${left} sentences stay`} in the original language.` : null}
       </Notice>

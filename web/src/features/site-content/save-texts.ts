@@ -71,4 +71,4 @@ const send = async (type: SiteContentType, items: readonly TextItem[], seen: rea
 };
 
 const savedElsewhere = (): Refusal =>
-  new Refusal("Not saved yet", "Somebody else changed the same texts. Compare them above, then save again.");
+  new Refusal("Not saved yet", "Someone else changed the same texts. Compare them above, then save again.");

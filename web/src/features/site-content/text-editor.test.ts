@@ -75,7 +75,7 @@ describe("the texts of a page", () => {
     type("Hero Title", "Mine");
     stored["hero-title"] = "Theirs";
     save();
-    const notice = (await screen.findByText("Somebody else changed the same texts")).closest("section, div[class]");
+    const notice = (await screen.findByText("Someone else changed the same texts")).closest("section, div[class]");
     await screen.findByText(/: Theirs$/);
     expect(stored["hero-title"]).toBe("Theirs");
     expect(field("Hero Title").value).toBe("Mine");

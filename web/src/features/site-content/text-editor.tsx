@@ -44,7 +44,7 @@ export const TextEditor = ({ type, onDirty }: TextEditorProps) => {
       }}
     >
       {elsewhere.length > 0 ? (
-        <Notice title="Somebody else changed the same texts">
+        <Notice title="Someone else changed the same texts">
           <p>In another tab or by another admin, these were saved meanwhile. Saving replaces them with yours:</p>
           <ul className="mt-2 flex flex-col gap-2">
             {elsewhere.map((id) => (

@@ -57,7 +57,7 @@ describe("a team", () => {
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Team" }).textContent).toContain("Parcels"));
     state.member = false;
     fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
-    await screen.findByText(/^The team or folder is not there any more, or you are no longer in the team\./);
+    await screen.findByText(/^The team or folder no longer exists, or you are no longer in the team\./);
     await waitFor(() =>
       expect(screen.getByRole("combobox", { name: "Team" }).textContent).toContain("Individual Notebook"),
     );

@@ -42,7 +42,7 @@ const placeWords = ({ kind, title, renamed, without_folder, without_team, is_min
     return words;
   }
   if (without_folder > 0)
-    words.push(`${notebookCount(without_folder)} had a folder that no longer exists and went to no folder.`);
+    words.push(`${notebookCount(without_folder)} had a folder that no longer exists and came back without one.`);
   if (without_team > 0)
     words.push(`${notebookCount(without_team)} can't be shared again with a team that is gone or that you left.`);
   return words;

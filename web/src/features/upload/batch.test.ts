@@ -114,7 +114,7 @@ describe("several files together", () => {
   it("are missing where a zip file holds none, which is reported", async () => {
     await openFolder();
     await choose(new File(["no zip"], "folder.zip"));
-    await screen.findByText("folder.zip: It holds no notebook (.ipynb) that can be read.");
+    await screen.findByText("folder.zip: It contains no notebook (.ipynb) that can be read.");
     expect(state.saved).toEqual([]);
   });
 

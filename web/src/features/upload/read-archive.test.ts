@@ -40,13 +40,13 @@ it("reads what an export has written", async () => {
 });
 
 it.each([
-  ["no zip file", new Blob(["PK, but not really"]), "It holds no notebook (.ipynb) that can be read."],
-  ["an empty file", new Blob([]), "It holds no notebook (.ipynb) that can be read."],
-  ["another one's content", zipOf({ "a.txt": bytes("1") }), "It holds no notebook (.ipynb) that can be read."],
+  ["no zip file", new Blob(["PK, but not really"]), "It contains no notebook (.ipynb) that can be read."],
+  ["an empty file", new Blob([]), "It contains no notebook (.ipynb) that can be read."],
+  ["another one's content", zipOf({ "a.txt": bytes("1") }), "It contains no notebook (.ipynb) that can be read."],
   [
     "too many notebooks",
     zipOf(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`${index}.ipynb`, bytes("1")]))),
-    "It holds more than 500 notebooks.",
+    "It contains more than 500 notebooks.",
   ],
 ])("says why not: %s", async (_, archive, reason) => {
   expect(await read(archive)).toBe(reason);
@@ -61,7 +61,7 @@ it("D05: unpacks no more of a file than it takes to refuse it, and of all of the
   ]);
   const two = zipOf({ "a.ipynb": zeros.subarray(0, 700_000), "b.ipynb": zeros.subarray(0, 700_000) });
   expect(await notebooks(two, { notebooks: 9, megabytes: 1 })).toMatchObject({
-    error: "It holds more than 1 MB of notebooks.",
+    error: "It contains more than 1 MB of notebooks.",
   });
 });
 

@@ -28,7 +28,7 @@ export async function notebooks(archive: Blob, most = MOST): Promise<Result<read
   const read: { bytes: number; refusal: string | null } = { bytes: 0, refusal: null };
   const unzip = new Unzip((file) => {
     if (!IS_NOTEBOOK.test(file.name) || HIDDEN.test(file.name)) return;
-    if (found.length >= most.notebooks) read.refusal = `It holds more than ${most.notebooks} notebooks.`;
+    if (found.length >= most.notebooks) read.refusal = `It contains more than ${most.notebooks} notebooks.`;
     else unpack(file);
   });
   unzip.register(UnzipInflate);
@@ -43,7 +43,7 @@ export async function notebooks(archive: Blob, most = MOST): Promise<Result<read
         size += kept.length;
         read.bytes += kept.length;
       }
-      if (read.bytes > most.megabytes * MB) read.refusal = `It holds more than ${most.megabytes} MB of notebooks.`;
+      if (read.bytes > most.megabytes * MB) read.refusal = `It contains more than ${most.megabytes} MB of notebooks.`;
       if (final) found.push({ name: file.name.split("/").at(-1) ?? file.name, content: new Blob(pieces) });
     };
     file.start();
@@ -57,7 +57,7 @@ export async function notebooks(archive: Blob, most = MOST): Promise<Result<read
     return fail(UNREADABLE);
   }
   if (read.refusal !== null) return fail(read.refusal);
-  return found.length === 0 ? fail("It holds no notebook (.ipynb) that can be read.") : ok(found);
+  return found.length === 0 ? fail("It contains no notebook (.ipynb) that can be read.") : ok(found);
 }
 
 const MB = 1024 * 1024;

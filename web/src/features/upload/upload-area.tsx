@@ -89,8 +89,8 @@ export const UploadArea = ({
           Choose files
         </Button>
         <p id={hintId} className="text-xs text-ink-faint">
-          Jupyter notebooks up to 10 MB; several at once become notebooks of their own. Remove keys and credentials
-          first; we look for them, too.
+          Jupyter notebooks up to 10 MB; if you choose several, each becomes a notebook of its own. Remove keys and
+          credentials first; we look for them, too.
         </p>
         <output className="text-sm text-ink-soft empty:hidden">{PHASES[status.phase]}</output>
       </div>

@@ -1,6 +1,6 @@
 import type { Library } from "../library.ts";
 
-/** R itself: base, stats, utils, graphics and what is always there. */
+/** R itself: base, stats, utils, graphics and what is always available. */
 export const base: readonly Library[] = [
   {
     title: "R",

@@ -1,6 +1,6 @@
 import type { Library } from "../library.ts";
 
-/** caret, tidymodels, mlr and h2o: one face for many models. */
+/** caret, tidymodels, mlr and h2o: one interface to many models. */
 export const learning: readonly Library[] = [
   {
     title: "caret",

@@ -6,5 +6,5 @@ import { plotting } from "./plotting.ts";
 import { seriesAndText } from "./series-and-text.ts";
 import { tidyverse } from "./tidyverse.ts";
 
-/** What is known of R, whatever many people use first: of two functions with one name the first is meant. */
+/** What is known of R, most commonly used first: of two functions with one name, the first is meant. */
 export const r: readonly Library[] = [...tidyverse, ...base, ...plotting, ...learning, ...models, ...seriesAndText];

@@ -1,11 +1,11 @@
 import type { Call, ClassDefinition, Expression, FunctionDefinition } from "../python/ast.ts";
 import type { Value } from "../trace/value.ts";
 
-/** What is known of the value of an expression. */
+/** What is known about the value of an expression. */
 export interface Typed {
-  /** Dotted type of an instance ("pandas.DataFrame", "str", "sklearn.svm.SVC"), or "?" where nothing is known. */
+  /** Dotted type of an instance ("pandas.DataFrame", "str", "sklearn.svm.SVC"), or "?" if nothing is known. */
   readonly type: string;
-  /** Dotted path where it is a module, class or function ("pandas", "pandas.read_csv", "local.clean"); else null. */
+  /** Dotted path if it is a module, class or function ("pandas", "pandas.read_csv", "local.clean"); else null. */
   readonly path: string | null;
   /** The type was guessed from the name alone (`df`, `X_train`). */
   readonly guessed: boolean;
@@ -15,7 +15,7 @@ interface ActionPlace {
   readonly cell: number;
   readonly from: number;
   readonly to: number;
-  /** Name of the notebook's own function or class whose body it stands in. */
+  /** Name of the notebook's own function or class whose body it is in. */
   readonly within: string | null;
 }
 
@@ -29,9 +29,9 @@ export interface CallAction extends ActionPlace {
   readonly args: readonly CallArgument[];
   /** The value before the dot of a method; null for plain functions. */
   readonly receiver: Typed | null;
-  /** Source text of what stands before the dot, as far as it is a plain name or `name["column"]`; else null. */
+  /** Source text before the dot, if it is a plain name or `name["column"]`; else null. */
   readonly subject: string | null;
-  /** Names the result is assigned to, filled in where the call is the right-hand side itself. */
+  /** Names the result is assigned to, if the call is the whole right-hand side. */
   readonly targets: readonly string[];
   readonly node: Call;
 }
@@ -51,7 +51,7 @@ export interface ColumnAction extends ActionPlace {
   readonly value: Expression;
   /** "+=" and so on; null for "=". */
   readonly update: string | null;
-  /** The condition that chooses the rows that are written; null where all are. */
+  /** The condition that selects the rows written to; null for all rows. */
   readonly mask: Expression | null;
   /** Columns read on the right-hand side. */
   readonly sources: readonly string[];
@@ -102,7 +102,7 @@ export type Action =
 /** A function or class that the notebook defines. */
 export type Own = FunctionDefinition | ClassDefinition;
 
-/** Where a function or class of the notebook stands: its actions are those from `start` up to `end`. */
+/** Where a function or class of the notebook is: its actions are those from `start` up to `end`. */
 export interface Definition {
   readonly node: Own;
   readonly cell: number;

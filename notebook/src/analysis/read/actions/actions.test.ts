@@ -52,7 +52,7 @@ describe("names followed across the cells of a notebook", () => {
     expect(names(...cells).at(-1)).toBe("pandas.DataFrame.describe");
   });
 
-  it("guesses from customary names only where the code says nothing, and lets the method speak when the guess does not fit", () => {
+  it("guesses from conventional names only when the code says nothing, and drops a guess that does not fit the method", () => {
     expect(names("df.head()")).toEqual(["pandas.DataFrame.head"]);
     expect(names("X_train.fillna(0)")).toEqual(["?.fillna"]);
     expect(names("df = 3\ndf.head()")).toEqual(["number.head"]);
@@ -66,7 +66,7 @@ describe("names followed across the cells of a notebook", () => {
     expect(calls(source)[0]?.within).toBe("load");
   });
 
-  it("tells which columns are made from which, and which rows are kept", () => {
+  it("records which columns a column is made from, and which rows are kept", () => {
     const { actions } = run("df['c'] = df['a'] / df.b\ndf = df[df['c'] > 1]\nX = df[['a', 'c']]");
     expect(actions.filter((a) => a.kind === "column")).toMatchObject([
       { frame: "df", columns: ["c"], sources: ["a", "b"] },
@@ -78,7 +78,7 @@ describe("names followed across the cells of a notebook", () => {
     ]);
   });
 
-  it("carries texts from their names into calls", () => {
+  it("carries strings through variables into calls", () => {
     expect(calls("import pandas as pd\nfolder = 'data/'", "pd.read_csv(folder + 'a.csv')")[0]?.args[0]?.value).toEqual({
       kind: "constant",
       value: "data/a.csv",

@@ -8,7 +8,7 @@ import { calledName } from "./called.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 import { typesOf } from "./types.ts";
 
-/** Everything the code says, where it says it. */
+/** Everything the code says, in place. */
 export interface Actions {
   /** In reading order over all cells; bodies of functions where they are defined. */
   readonly actions: readonly Action[];
@@ -19,7 +19,10 @@ export interface Actions {
 
 export const NO_ACTIONS: Actions = { actions: [], calls: [], definitions: new Map() };
 
-/** Lists what the code does in the order in which it is written, by what the trace found its expressions to stand for. Linear in the code. */
+/**
+ * Lists what the code does in the order in which it is written, with expressions resolved by the trace. Linear in the
+ * code.
+ */
 export function readActions({ cells, trace, knowledge }: Pick<LanguageCode, "cells" | "trace" | "knowledge">): Actions {
   trace.readUnrun();
   const types = typesOf(trace.values, knowledge);
@@ -147,7 +150,7 @@ export function readActions({ cells, trace, knowledge }: Pick<LanguageCode, "cel
     const { root, columns: narrowed } = subject(target);
     if (root === null) return;
     const frame = types.typed(root);
-    // Settings of modules (`plt.rcParams["figure.figsize"]`) are no columns.
+    // Settings of modules (`plt.rcParams["figure.figsize"]`) are not columns.
     if (frame.path !== null) return;
     if (target.kind === "attribute" && target.name === "columns") {
       actions.push({

@@ -15,7 +15,7 @@ export function calledName(
     const object = types.typed(callee.object);
     const name =
       object.path === null ? `${object.type}.${callee.name}` : knowledge.canonical(`${object.path}.${callee.name}`);
-    // A guess that does not fit, or a variable with the usual name of a module (`xgb.predict`): the method speaks for itself.
+    // If a guess does not fit, or a variable has the usual name of a module (`xgb.predict`), the method alone decides.
     const guessed = object.guessed || (object.path !== null && !object.path.includes("."));
     const alone = `?.${callee.name}`;
     const unfit = guessed && !knowledge.knows(name) && knowledge.knows(alone);

@@ -1,18 +1,18 @@
 import type { Expression, Name } from "../python/ast.ts";
 import type { Types } from "./types.ts";
 
-/** The plain name that an expression starts from, and what it narrows it to. */
+/** The plain name that an expression starts from, and how it is narrowed. */
 export interface Subject {
-  /** `df` of `df["a"].mean()`, `model.layers` of `model.layers.append(x)`; null where it starts from no name. */
+  /** `df` of `df["a"].mean()`, `model.layers` of `model.layers.append(x)`; null if it does not start from a name. */
   readonly text: string | null;
   readonly root: Name | null;
   readonly columns: readonly string[];
 }
 
-/** More names than anybody writes out; a longer list is data, and reading it wherever it is used would not be linear. */
+/** More names than anybody writes out; a longer list is data, and reading it at every use would not be linear. */
 const MOST_COLUMNS = 1_000;
 
-/** Parts of a table that are no columns of it. */
+/** Parts of a table that are not columns. */
 const PART = /^(loc|iloc|ix|at|iat|str|dt|cat|plot|values|T|columns|index)$/;
 
 export function subjectOf(node: Expression, types: Types): Subject {

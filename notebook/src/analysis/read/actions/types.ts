@@ -4,17 +4,17 @@ import { isFrame } from "../python/frames.ts";
 import { constant, NONE, textOf, textsOf, UNKNOWN, type Value } from "../trace/value.ts";
 import type { Own, Typed } from "./action.ts";
 
-/** What the expressions of a notebook stand for, as the trace found it. */
+/** What the expressions of a notebook refer to, according to the trace. */
 export interface Types {
   value(node: Expression): Value;
   typed(node: Expression): Typed;
-  /** Notes what a call gives of which the trace knows nothing better. */
+  /** Records the result of a call of which the trace knows nothing better. */
   note(node: Expression, type: string): void;
-  /** Names what an expression is, for where the trace knows nothing of it. */
+  /** Says what an expression is if the trace knows nothing of it. */
   bind(target: Expression, node: Expression): void;
   /** The function or class of the notebook that it is; null for any other. */
   local(node: Expression): Own | null;
-  /** Texts of a string or of a list of strings; none where something in it is not known. */
+  /** Texts of a string or of a list of strings; none if something in it is unknown. */
   texts(node: Expression): readonly string[];
 }
 
@@ -22,7 +22,7 @@ const NOTHING: Typed = { type: "?", path: null, guessed: false };
 const instance = (type: string, guessed = false): Typed => ({ type, path: null, guessed });
 const reference = (path: string): Typed => ({ type: "?", path, guessed: false });
 
-/** Names that the code does not explain are taken for what such names usually hold. */
+/** Names that the code does not explain are assumed to hold what such names usually hold. */
 export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowledge): Types {
   const noted = new Map<Expression, Typed>();
   const names = new Map<string, Typed>();
@@ -42,7 +42,7 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
 
   function typed(node: Expression): Typed {
     const found = valueOf(node);
-    // What is predicted may be an array or a table, what is measured a number or many.
+    // A prediction may be an array or a table, a measurement one number or many.
     const vague = found.kind === "prediction" || found.kind === "measure";
     const said = vague ? (node.kind === "name" ? names.get(node.id) : noted.get(node)) : undefined;
     if (said) return said;
@@ -62,7 +62,7 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
         const { type, state } = found;
         const guessed = state.made === "unseen" || (state.made === "subscript" && state.from[0]?.made === "unseen");
         const gives = knowledge.returns(state.made);
-        // The trace takes whatever is loaded for a table.
+        // The trace assumes that whatever is loaded is a table.
         const unsaid = gives === null && knowledge.operation(state.made) === "load";
         return type.includes(".") && !unsaid ? instance(type, guessed) : instance(gives ?? "?");
       }
@@ -89,7 +89,7 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
     }
   }
 
-  /** What the trace knows nothing of. */
+  /** Expressions unknown to the trace. */
   function guess(node: Expression): Typed {
     switch (node.kind) {
       case "name": {
@@ -139,7 +139,7 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
     },
     local: (node) => {
       const known = valueOf(node);
-      // A method is not read by itself where it is called.
+      // A method is not read separately where it is called.
       const object = known.kind === "unknown" && node.kind === "attribute" ? valueOf(node.object) : UNKNOWN;
       const found =
         object.kind === "instance" && node.kind === "attribute" ? object.own?.members.get(node.name) : known;
@@ -148,7 +148,7 @@ export function typesOf(values: ReadonlyMap<Expression, Value>, knowledge: Knowl
     },
     texts: (node) => {
       const found = valueOf(node);
-      // A name that is put together: `df[f"{name}_log"]`.
+      // A name built at run time: `df[f"{name}_log"]`.
       if (found.kind === "template") return [found.parts.map((part) => textOf(part) ?? "{}").join("")];
       return textsOf(found) ?? [];
     },

@@ -3,15 +3,15 @@ import { divided, type Run } from "./align-slots.ts";
 import { isFooter, isNoise, isRule, isTableLine, LONGEST_LINE } from "./lines.ts";
 import type { Shown } from "./shown.ts";
 
-/** What one call of print writes: a text, then runs of slots with texts behind them. */
+/** What one call of print writes: a text, then runs of slots followed by texts. */
 export interface Print {
   readonly head: string;
   readonly runs: readonly Run[];
-  /** Characters of its own texts that are no blanks. */
+  /** Non-blank characters of its own texts. */
   readonly letters: number;
 }
 
-/** Null for what is not printed, or leaves nothing. */
+/** Null if it is not printed, or leaves nothing. */
 export function compilePrint(shown: Shown): Print | null {
   if (shown.kind !== "printed") return null;
   let head = "";
@@ -33,14 +33,16 @@ export function compilePrint(shown: Shown): Print | null {
   return head === "" && runs.length === 0 ? null : { head, runs, letters };
 }
 
-/** A text without terminal control: an output has none any more. Of what a carriage return overwrites the last writing is left. */
+/**
+ * A text without terminal control, as in an output. What a carriage return overwrites is replaced by the last writing.
+ */
 function shownText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the escape sequences of ECMA-48
   const plain = text.includes("\u001b") ? text.replaceAll(/\u001b\[[0-9;?]*[ -/]*[@-~]/g, "") : text;
   return plain.includes("\r") ? plain.replaceAll(/^.*\r(?=[^\r\n])|\r/gm, "") : plain;
 }
 
-/** How prints begin, where that says anything: a table ends before such a line. */
+/** How prints begin, if that is distinctive: a table ends before such a line. */
 export function anchorsOf(shown: readonly Shown[]): ReadonlySet<string> {
   const anchors = new Set<string>();
   const add = (parts: readonly Shown[], depth: number): void => {
@@ -55,7 +57,7 @@ export function anchorsOf(shown: readonly Shown[]): ReadonlySet<string> {
   return anchors;
 }
 
-/** The ways in which a print may have written what stands at a place of a text that ends with "\n"; likeliest first. */
+/** The ways in which a print may have written what is at a position of a text that ends with "\n"; likeliest first. */
 export function matchPrint(print: Print, text: string, at: number, anchors: ReadonlySet<string>): readonly Match[] {
   const start = startOf(print.head, text, at);
   if (start === null) return [];
@@ -88,7 +90,7 @@ interface Search {
   readonly text: string;
   readonly anchors: ReadonlySet<string>;
   readonly found: { readonly end: number; readonly takes: readonly Take[]; readonly score: number }[];
-  /** Regions that may still be tried. */
+  /** Limit on the regions that are tried. */
   budget: number;
 }
 
@@ -135,7 +137,7 @@ function* regionEnds({ text, anchors }: Search, run: Run, from: number): Generat
   }
 }
 
-/** The end of the line at which the brackets that this line opens are closed; that of this line where they never are. */
+/** The end of the line on which the brackets opened on this line are closed; that of this line if they never are. */
 function closingEnd(text: string, from: number, ofLine: number): number {
   let end = ofLine;
   const depth = { open: 0 };
@@ -161,7 +163,7 @@ function depthAfter(part: string, before: number): number {
   return depth;
 }
 
-/** The end of the table, series or report that begins here; null where none does. */
+/** The end of the table, series or report that begins here; null if none does. */
 function tableEnd(text: string, from: number, anchors: ReadonlySet<string>): number | null {
   const line = (at: number): string => text.slice(at, Math.min(lineEnd(text, at), at + LONGEST_LINE));
   if (!isTableLine(line(from))) return null;
@@ -189,7 +191,7 @@ function tokenEnd(text: string, from: number, ofLine: number): number {
 
 const NUMERIC = /^[[({]?\s*[-+]?[\d.]|^(?:np\.|tensor\(|array\()/;
 
-/** Numbers are what is printed most. */
+/** Numbers are printed most often. */
 const slotWorth = (takes: readonly Take[]): number =>
   takes.reduce((sum, take) => sum + (NUMERIC.test(take.text) ? 0.15 : take.text === "" ? -0.3 : 0.05), 0);
 
@@ -211,7 +213,7 @@ const lineEnd = (text: string, at: number): number => {
 
 const MOST_PARTS = 80;
 const MOST_ANCHORS = 500;
-/** As many characters of a print's first text say which print it is. */
+/** This many characters of a print's first text identify it. */
 const ANCHOR = 4;
 const MOST_FOUND = 4;
 const MOST_TRIES = 12;

@@ -1,4 +1,7 @@
-/** The best way through the steps of a program along a sequence that it left behind: a search from left to right that keeps few ways. */
+/**
+ * The best match between the steps of a program and the sequence it produced: a left-to-right search that keeps few
+ * candidates.
+ */
 
 export interface Take {
   readonly slot: number;
@@ -7,9 +10,9 @@ export interface Take {
   readonly end: number;
 }
 
-/** A way in which one item accounts for what stands at a position. */
+/** A way in which one item accounts for what is at a position. */
 export interface Match {
-  /** Where it ends, behind the position. */
+  /** Where it ends, exclusive. */
   readonly end: number;
   /** Higher is more certain. */
   readonly score: number;
@@ -19,16 +22,16 @@ export interface Match {
 export type Step<T> =
   | { readonly op: "item"; readonly item: T }
   | { readonly op: "opaque" }
-  /** Goes on with the next step, or at `to`. */
+  /** Continues with the next step, or at `to`. */
   | { readonly op: "fork"; readonly to: number }
   | { readonly op: "jump"; readonly to: number };
 
 export interface Channel<T> {
   readonly length: number;
   readonly matches: (item: T, at: number) => readonly Match[];
-  /** Price of an item that left nothing behind. */
+  /** Cost of an item that left nothing behind. */
   readonly skipCost: (item: T) => number;
-  /** Next position, and the price of what stands in between and no item accounts for. */
+  /** Next position, and the cost of skipping what is in between and belongs to no item. */
   readonly passOver: (at: number, isOpaque: boolean) => { readonly to: number; readonly cost: number };
 }
 
@@ -38,7 +41,10 @@ interface Way {
   readonly takes: readonly Take[];
 }
 
-/** What the items took on the best way, in order. Linear in the length: at each position at most MOST_WAYS ways go on. */
+/**
+ * What the items took in the best match, in order. Linear in the length: at each position at most MOST_WAYS candidates
+ * continue.
+ */
 export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): readonly Take[] {
   const fronts: (Map<number, Way> | undefined)[] = [new Map([[0, { score: 0, before: null, takes: [] }]])];
   for (let at = 0; at < channel.length; at += 1) {
@@ -54,7 +60,8 @@ export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): rea
         offer(fronts, end, index + 1, { score: way.score + score, before: way, takes });
     }
   }
-  // Of two items that may both have written the last thing, the first one did: what is left out at the end costs a little less.
+  // If two items may both have written the last thing, the first one did: leaving out an item at the end costs a little
+  // less.
   const last = withoutItems(fronts[channel.length] ?? new Map<number, Way>(), steps, channel, 0.99);
   let best = last.get(steps.length) ?? null;
   if (best === null) for (const way of last.values()) if (way.score > (best?.score ?? -Infinity)) best = way;
@@ -63,7 +70,7 @@ export function bestPath<T>(steps: readonly Step<T>[], channel: Channel<T>): rea
   return takes.reverse().flat();
 }
 
-/** The steps that can be reached without reading on: loops begun or left, and items that left nothing behind. */
+/** The steps that can be reached without reading on: loops entered or left, and items that left nothing behind. */
 function withoutItems<T>(
   front: ReadonlyMap<number, Way>,
   steps: readonly Step<T>[],
@@ -78,7 +85,7 @@ function withoutItems<T>(
     reached.set(index, way);
     open.push(index);
   };
-  // Each visit raises a score by prices that are bounded, so it ends; the bound holds against loops within loops.
+  // Each visit raises a score by bounded costs, so it ends; the limit guards against nested loops.
   for (let visited = 0; visited < open.length && visited < 10 * LOOK_AHEAD; visited += 1) {
     const index = open[visited] ?? 0;
     const step = steps[index];

@@ -1,15 +1,15 @@
 import type { Take } from "./align-search.ts";
 
-/** Slots with nothing but blanks between them, and the text behind the last. */
+/** Slots with only blanks between them, and the text after the last. */
 export interface Run {
   readonly slots: readonly number[];
-  /** Blanks between neighbours; "" where they touch. */
+  /** Blanks between neighbours; "" if they touch. */
   readonly gaps: readonly string[];
   /** "" at the end of a print that does not end its line. */
   readonly tail: string;
 }
 
-/** The texts of the slots in a region; null where it does not hold that many. */
+/** The texts of the slots in a region; null if it does not contain that many. */
 export function divided(text: string, { slots, gaps }: Run, from: number, end: number): readonly Take[] | null {
   const region = text.slice(from, end);
   const only = slots[0];
@@ -35,7 +35,10 @@ interface Piece {
   readonly end: number;
 }
 
-/** A region divided at blanks outside of brackets and quotes; where there are more pieces than slots, at wide gaps or around numbers. */
+/**
+ * A region split at blanks outside brackets and quotes; if there are more pieces than slots, at wide gaps or around
+ * numbers.
+ */
 function piecesOf(region: string, count: number, gaps: readonly string[]): readonly Piece[] | null {
   const tokens = tokensOf(region);
   if (tokens.length === count) return tokens;

@@ -14,8 +14,8 @@ const opaque: Shown = { kind: "opaque" };
 const taken = (shown: readonly Shown[], printed: string, values: readonly string[] = []): Record<string, string[]> =>
   Object.fromEntries([...align(shown, printed, values)].map(([slot, texts]) => [slot, [...texts]]));
 
-describe("A reader says which printed number belongs to which expression", () => {
-  test("Texts around the values anchor them", () => {
+describe("aligning output with the code that printed it", () => {
+  test("anchors values by the text around them", () => {
     const shown = [print("Accuracy: ", 1, " (train), ", 2, " (test)"), print("R^2 ", 3, "%")];
     expect(taken(shown, "Accuracy: 0.98 (train), 0.91 (test)\nR^2 76.5%\n")).toEqual({
       1: ["0.98"],
@@ -24,7 +24,7 @@ describe("A reader says which printed number belongs to which expression", () =>
     });
   });
 
-  test("Values beside each other are divided at blanks, and a lone one takes its line", () => {
+  test("splits adjacent values at spaces, and gives a lone value its whole line", () => {
     expect(taken([print(1, " ", 2, " ", 3), print(4)], "Random Forest 0.9 0.8\n0.7\n")).toEqual({
       1: ["Random Forest"],
       2: ["0.9"],
@@ -37,14 +37,14 @@ describe("A reader says which printed number belongs to which expression", () =>
     });
   });
 
-  test("Padded values are taken without their padding", () => {
+  test("strips the padding of values", () => {
     expect(taken([print("loss ", 1, " acc ", 2)], "loss    0.123 acc     97.0\n")).toEqual({
       1: ["0.123"],
       2: ["97.0"],
     });
   });
 
-  test("Arrays over several lines stay whole", () => {
+  test("keeps multi-line arrays whole", () => {
     const array = "[70194.33 66855.16 72432.58\n 70758.73 71115.88]";
     const matrix = "[[50  2]\n [ 3 45]]";
     expect(
@@ -55,7 +55,7 @@ describe("A reader says which printed number belongs to which expression", () =>
     ).toEqual({ 1: [array], 2: ["69052.4"], 3: [matrix], 4: ["0.93"] });
   });
 
-  test("Tables and reports are one value, with their leading blanks", () => {
+  test("keeps tables and reports as one value, with leading spaces", () => {
     const report =
       "              precision    recall  f1-score   support\n\n           0       0.97      0.98      0.97       100\n\n    accuracy                           0.96       200";
     const frame = "    model  score\n0  forest   0.91\n1     svm   0.88";
@@ -66,23 +66,23 @@ describe("A reader says which printed number belongs to which expression", () =>
     });
   });
 
-  test("A print that did not run does not lose the others", () => {
+  test("skips a print that did not run without losing the others", () => {
     const shown = [print("Warming up"), print("MAE ", 1), print("Not reached ", 2), print("MSE ", 3)];
     expect(taken(shown, "MAE 4.1\nMSE 20.5\n")).toEqual({ 1: ["4.1"], 3: ["20.5"] });
   });
 
-  test("A text that comes again later does not draw the earlier print there", () => {
+  test("does not match a skipped print to the same text further down", () => {
     const shown = [print("Score: ", 1), print("Trees: ", 2), print("Depth: ", 3), print("Score: ", 4)];
     expect(taken(shown, "Trees: 100\nDepth: 4\nScore: 0.9\n")).toEqual({ 2: ["100"], 3: ["4"], 4: ["0.9"] });
   });
 
-  test("Warnings and progress bars in between are passed over", () => {
+  test("skips warnings and progress bars in between", () => {
     const shown = [print(1), print("F1 ", 2)];
     const text = `/lib/sklearn/linear.py:12: ConvergenceWarning: lbfgs failed\n  warnings.warn(\n0.91\n 50%|#####     | 5/10 [00:01<00:01, 4.2it/s]F1 0.8\n`;
     expect(taken(shown, text)).toEqual({ 1: ["0.91"], 2: ["0.8"] });
   });
 
-  test("Loops run as often as the output says, also within loops", () => {
+  test("repeats loops as often as the output shows, even nested ones", () => {
     const shown = [
       repeat(print("Model ", 1), repeat(print("  fold ", 2, ": ", 3)), print("  mean ", 4)),
       print("Best: ", 5),
@@ -98,7 +98,7 @@ describe("A reader says which printed number belongs to which expression", () =>
     });
   });
 
-  test("After something that may print anything, what follows is found at its end", () => {
+  test("finds the prints after an unknown one at the end of the output", () => {
     expect(taken([opaque, print("AUC ", 1), print(2)], "a\nb 0.1\n0.3\nAUC 0.9\n17\n")).toEqual({
       1: ["0.9"],
       2: ["17"],
@@ -106,7 +106,7 @@ describe("A reader says which printed number belongs to which expression", () =>
     expect(taken([opaque, print(1)], "0.1\n0.2\n0.3\n")).toEqual({ 1: ["0.3"] });
   });
 
-  test("A line can be written by several prints", () => {
+  test("joins several prints into one line", () => {
     const open = (...parts: readonly (string | number)[]): Shown => ({
       kind: "printed",
       parts: parts.map((part): ShownPart => (typeof part === "string" ? { text: part } : { slot: part })),
@@ -120,11 +120,11 @@ describe("A reader says which printed number belongs to which expression", () =>
     });
   });
 
-  test("The last line may lack its end", () => {
+  test("accepts a last line without a line break", () => {
     expect(taken([print("Test: ", 1)], "Test: 0.5")).toEqual({ 1: ["0.5"] });
   });
 
-  test("Shown values are those of displays and last expressions, in order", () => {
+  test("assigns displayed values to displays and last expressions, in order", () => {
     expect(taken([value(1), print("a ", 2), value(3)], "a 1\n", ["  x\n0 1", "0.93"])).toEqual({
       1: ["  x\n0 1"],
       2: ["1"],
@@ -134,7 +134,7 @@ describe("A reader says which printed number belongs to which expression", () =>
     expect(taken([repeat(value(1)), value(2)], "", ["a", "b", "c"])).toEqual({ 1: ["a", "b"], 2: ["c"] });
   });
 
-  test("The place of each text is known, so that a unit behind it can be read", () => {
+  test("gives the position of each text, so a unit after it can be read", () => {
     const text = "Accuracy = 93.5 %.\n";
     const place = alignPlaces([print("Accuracy = ", 1, " %.")], text, []).get(1)?.[0];
     expect(place).toEqual({ text: "93.5", value: null, at: 11, end: 15 });
@@ -180,7 +180,7 @@ const noise = fc.constantFrom(
   "something else entirely",
 );
 
-test("Random programs with noise between their lines are read back exactly", () => {
+test("random programs with noise between their lines are read back exactly", () => {
   fc.assert(
     fc.property(randomProgram, fc.infiniteStream(noise), fc.infiniteStream(fc.nat(2)), (parts, noises, when) => {
       const shown: Shown[] = [];
@@ -203,7 +203,7 @@ test("Random programs with noise between their lines are read back exactly", () 
   );
 });
 
-test("Whatever was printed, aligning ends without an error", () => {
+test("aligning never throws, whatever was printed", () => {
   const part: fc.Arbitrary<ShownPart> = fc.oneof(
     fc.record({ text: fc.string({ unit: fc.constantFrom("a", " ", "\n", "(", ":", "\r", "\u001b") }) }),
     fc.record({ slot: fc.nat(5) }),
@@ -232,6 +232,6 @@ test("Whatever was printed, aligning ends without an error", () => {
   );
 });
 
-test("Of two prints that may have written a line, the first one did", () => {
+test("a line that two prints could have written belongs to the first", () => {
   expect(taken([print("Score ", 1), print("Score ", 2)], "Score 5\n")).toEqual({ 1: ["5"] });
 });

@@ -11,9 +11,9 @@ import type { Shown } from "./shown.ts";
 /** A text that a slot took. */
 export interface Taken {
   readonly text: string;
-  /** Index of the value it is, or null where it was printed. */
+  /** Index of the value it is, or null if it was printed. */
   readonly value: number | null;
-  /** Place in the printed text, or in the value. */
+  /** Position in the printed text, or in the value. */
   readonly at: number;
   readonly end: number;
 }
@@ -27,7 +27,7 @@ export function align(
   return new Map([...alignPlaces(shown, printedText, values)].map(([slot, taken]) => [slot, taken.map((t) => t.text)]));
 }
 
-/** As `align`, with the places that the texts stood at: `%` and units follow them. */
+/** Like `align`, with the positions of the texts: `%` and units follow them. */
 export function alignPlaces(
   shown: readonly Shown[],
   printedText: string,

@@ -3,7 +3,7 @@ import type { Cell, Notebook } from "../../../format/notebook.ts";
 /** What a code cell showed, as text. */
 export interface CellOutput {
   readonly cell: number;
-  /** Text a cell printed or returned, in order; standard error left out. */
+  /** Text a cell printed or returned, in order; without standard error. */
   readonly texts: readonly OutputText[];
   /** Text of standard error (training logs of some libraries). */
   readonly errorText: string;

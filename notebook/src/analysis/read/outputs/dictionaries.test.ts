@@ -7,7 +7,7 @@ const shown = (text: string): string[] =>
     numbersOf(literal).map(({ keys, number }) => `${keys.join(".")}=${number.text}`),
   );
 
-describe("A reader takes the numbers of printed dictionaries and lists by their keys", () => {
+describe("numbers in printed dictionaries and lists", () => {
   test.each([
     [
       "{'test_acc': 0.9499600529670715, 'test_loss': 0.14912301301956177}",
@@ -31,20 +31,20 @@ describe("A reader takes the numbers of printed dictionaries and lists by their 
     expect(shown(text)).toEqual(numbers);
   });
 
-  test("The place of each number is known", () => {
+  test("have their positions", () => {
     const text = "Result: {'accuracy': np.float64(0.93), 'std': -0.02}";
     for (const { number } of readLiterals(text).flatMap((literal) => numbersOf(literal)))
       expect(text.slice(number.at, number.end)).toBe(number.text);
   });
 
-  test("A shown value is one literal", () => {
+  test("are read from a displayed value only if it is a single literal", () => {
     expect(readLiteral("np.float64(0.5)")).toMatchObject({ kind: "number", value: 0.5 });
     expect(readLiteral("[1, 2] and more")).toBeNull();
     expect(readLiteral("RandomForestClassifier(max_depth=3)")).toBeNull();
   });
 });
 
-test("What JSON writes is read back", () => {
+test("JSON is read back", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.array(fc.integer()), { minKeys: 1 }), (value) => {
       const expected = Object.entries(value).flatMap(([key, items]) => items.map((item, i) => `${key}.${i}=${item}`));
@@ -53,7 +53,7 @@ test("What JSON writes is read back", () => {
   );
 });
 
-test("Whatever was printed, reading literals ends without an error", () => {
+test("reading literals never throws, whatever was printed", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."[](){}',\":=<>.…1a \n\\-") }), (text) => {
       for (const literal of readLiterals(text)) expect(literal.end).toBeLessThanOrEqual(text.length);

@@ -17,7 +17,7 @@ export type Literal = Placed &
     | { readonly kind: "text"; readonly text: string }
     | { readonly kind: "list"; readonly items: readonly Literal[] }
     | { readonly kind: "dictionary"; readonly entries: readonly LiteralEntry[] }
-    /** None, objects, dots for what is left out. */
+    /** None, objects, dots for omitted items. */
     | { readonly kind: "other"; readonly text: string }
   );
 export interface LiteralEntry {
@@ -26,13 +26,13 @@ export interface LiteralEntry {
 }
 export type LiteralNumber = Extract<Literal, { readonly kind: "number" }>;
 
-/** Every dictionary, list, tuple or array of a text that is none within another, in order. */
+/** Every outermost dictionary, list, tuple or array of a text, in order. */
 export function readLiterals(text: string): readonly Literal[] {
   const reader = new Reader(text.slice(0, LONGEST_TEXT));
   const found: Literal[] = [];
   const opening = /[[{(]/g;
   for (let match = opening.exec(reader.text); match !== null; match = opening.exec(reader.text)) {
-    // A call's brackets hold arguments, and those of "x[0]" a place; those of a type hold its value.
+    // A call's brackets contain arguments, and those of "x[0]" an index; those of a type contain its value.
     const type = WRAPPER.exec(reader.text.slice(Math.max(0, match.index - 40), match.index))?.[0] ?? "";
     if (type === "" && /[\w\])]/.test(reader.text[match.index - 1] ?? " ")) continue;
     reader.at = match.index - type.replace(/^[^\w]/, "").length;
@@ -45,7 +45,7 @@ export function readLiterals(text: string): readonly Literal[] {
   return found;
 }
 
-/** The literal that is the whole of a text; null where it is none. */
+/** The literal that makes up the whole of a text; null if there is none. */
 export function readLiteral(text: string): Literal | null {
   const reader = new Reader(text.slice(0, LONGEST_TEXT));
   const literal = reader.value(0);
@@ -65,7 +65,7 @@ export function numbersOf(
   return [];
 }
 
-/** Types whose first argument is what they hold. */
+/** Types whose first argument is their value. */
 const WRAPPER =
   /(?:^|[^\w.])(?:(?:np|numpy|torch|tf|jnp|pd|collections)\.)?(?:float|int|uint|bool_?|str_|longdouble|array|tensor|Tensor|Parameter|Array|OrderedDict|defaultdict|Counter|dict|list|deque|frozenset|set|Index|Decimal|EvalPrediction|EvalResults?|mappingproxy)\d{0,3}$/;
 const NUMBER = new RegExp(String.raw`[-+]?${UNSIGNED}%?(?![\w.])`, "y");
@@ -101,7 +101,7 @@ class Reader {
     return this.named(depth);
   }
 
-  /** A word, with what it holds where it is a type around a value. */
+  /** A word, with its value if it is a type around one. */
   private named(depth: number): Literal {
     const at = this.at;
     const word = this.match(WORD);
@@ -126,7 +126,7 @@ class Reader {
     return { kind: "other", text: this.text.slice(at, this.at), at, end: this.at };
   }
 
-  /** A list, tuple, set or dictionary; null where its bracket is not closed. */
+  /** A list, tuple, set or dictionary; null if its bracket is not closed. */
   bracketed(depth: number): Literal | null {
     const at = this.at;
     const close = CLOSING[this.text[at] ?? ""];
@@ -186,7 +186,7 @@ class Reader {
   }
 }
 
-/** OrderedDict([('a', 1), ('b', 2)]) holds pairs. */
+/** OrderedDict([('a', 1), ('b', 2)]) contains pairs. */
 function asDictionary(list: Extract<Literal, { readonly kind: "list" }>): Literal {
   const entries = list.items.flatMap((item) => {
     const [key, value] = item.kind === "list" && item.items.length === 2 ? item.items : [];

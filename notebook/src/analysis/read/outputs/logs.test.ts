@@ -5,7 +5,7 @@ import { type LogValue, readLogs } from "./logs.ts";
 const written = (values: readonly LogValue[] | undefined): string[] =>
   (values ?? []).map(({ key, metric, part, number, epoch }) => `${key}: ${metric} ${part} ${number.text} @${epoch}`);
 
-describe("A reader takes the last and the best line of a training log", () => {
+describe("the last and best lines of a training log", () => {
   test("Keras with progress bars", () => {
     const text =
       "Epoch 1/2\n375/375 [==============================] - 3s 7ms/step - loss: 0.52 - accuracy: 0.81 - val_loss: 0.35 - val_accuracy: 0.91\nEpoch 2/2\n375/375 [==============================] - 2s 5ms/step - loss: 0.31 - accuracy: 0.92 - val_loss: 0.39 - val_accuracy: 0.90\n";
@@ -71,7 +71,7 @@ describe("A reader takes the last and the best line of a training log", () => {
     expect(written(readLogs(`${line}\n`)[0]?.last)).toEqual(values);
   });
 
-  test("CatBoost says which was best", () => {
+  test("CatBoost, with the best it states", () => {
     const [log, next] = readLogs(
       "0:\tlearn: 0.84\ttest: 2.25\tbest: 2.25 (0)\ttotal: 79.4ms\tremaining: 1m 19s\n999:\tlearn: 0.13\ttest: 0.89\tbest: 0.87 (318)\ttotal: 21s\tremaining: 0us\n\nbestTest = 0.8720236025\nbestIteration = 318\n0:\tlearn: 0.7\ttest: 0.8\tbest: 0.8 (0)\ttotal: 1s\n",
     );
@@ -84,7 +84,7 @@ describe("A reader takes the last and the best line of a training log", () => {
     expect(next?.lines).toBe(1);
   });
 
-  test("Tables of the Trainer and of fastai", () => {
+  test("tables of the Hugging Face Trainer and fastai", () => {
     expect(
       written(readLogs("Epoch  Training Loss  Validation Loss  F1\n1  0.28  0.19  0.81\n2  0.15  0.17  0.85")[0]?.last),
     ).toEqual([
@@ -94,18 +94,18 @@ describe("A reader takes the last and the best line of a training log", () => {
     ]);
   });
 
-  test("A loop that starts again is another log", () => {
+  test("a loop that starts over is a second log", () => {
     expect(
       readLogs("Epoch 0 loss 3\nEpoch 1 loss 2\nEpoch 0 loss 9\nEpoch 1 loss 8\n").map(({ lines }) => lines),
     ).toEqual([2, 2]);
   });
 
-  test("Other lines are no log", () => {
+  test("other lines are not a log", () => {
     expect(readLogs("Accuracy: 0.93\nStep by step: accuracy matters\n12 rows\n")).toEqual([]);
   });
 });
 
-test("Whatever was printed, reading logs ends without an error", () => {
+test("reading logs never throws, whatever was printed", () => {
   const piece = fc.constantFrom(
     "Epoch ",
     "1",

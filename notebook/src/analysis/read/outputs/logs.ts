@@ -9,22 +9,22 @@ import { readTables } from "./tables.ts";
 export interface LogValue {
   /** As logged: "val_acc", "validation_0-rmse". */
   readonly key: string;
-  /** Null where the log does not say: CatBoost logs "learn" and "test". */
+  /** Null if the log does not say: CatBoost logs "learn" and "test". */
   readonly metric: string | null;
   readonly part: RowsPart | null;
   readonly number: PrintedNumber;
-  /** Epoch, iteration or step as printed; null where the line has none. */
+  /** Epoch, iteration or step as printed; null if the line has none. */
   readonly epoch: string | null;
 }
 
 export interface TrainingLog {
   /** For each key its value in the last line that has it. */
   readonly last: readonly LogValue[];
-  /** For each key whose direction is known its best value, the first of equals. */
+  /** For each key whose direction is known, its best value, the first of equals. */
   readonly best: readonly LogValue[];
-  /** What is said after the log: "bestTest = 0.87", "Best val acc 0.93". */
+  /** What is stated after the log: "bestTest = 0.87", "Best val acc 0.93". */
   readonly stated: readonly LogValue[];
-  /** For each call of `evaluate` that shows its progress, what it came to. */
+  /** For each call of `evaluate` that shows its progress, its result. */
   readonly evaluations: readonly (readonly LogValue[])[];
   /** Lines with values. */
   readonly lines: number;
@@ -33,7 +33,7 @@ export interface TrainingLog {
   readonly end: number;
 }
 
-/** The logs of a text, in order: a count that starts again begins another one. */
+/** The logs of a text, in order: a count that starts over begins another one. */
 export function readLogs(text: string): readonly TrainingLog[] {
   const logs = [...logsOf(logLines(text)), ...tableLogs(text)];
   return logs.sort((a, b) => a.at - b.at);
@@ -53,7 +53,7 @@ const COUNT_WITHIN = /\b(?:epoch|step|iteration|iter)[\s:=[(#]*(\d{1,9})/i;
 /** "[10]" of XGBoost and LightGBM, "10:" of CatBoost. */
 const BOOSTING = /^\s*(?:\[(\d{1,9})\](?=\s)|(\d{1,9}):(?=\s+(?:learn|test)))/;
 const KERAS = /^\s*\d{1,9}\/\d{1,9}\s.*?(?:- |━)/;
-/** A bar that has come to its end. */
+/** A progress bar that is complete. */
 const KERAS_DONE = /^\s*(\d{1,9})\/\1\s(?!.*\bETA:)/;
 const DETAIL = /^(?:lr|learning rate|time|total|remaining|eta|batch|v num)$/i;
 
@@ -72,7 +72,7 @@ function* logLines(text: string): Generator<LogLine> {
       announced = count;
       isEpochDone = false;
     }
-    // What comes after the bar of an epoch, or without any, is no training.
+    // What comes after the bar of an epoch, or without any bar, is not training.
     const isEvaluation = keras && isEpochDone && KERAS_DONE.test(line);
     if (keras && KERAS_DONE.test(line)) isEpochDone = true;
     const epoch = count ?? (keras ? announced : null);
@@ -184,7 +184,7 @@ function tableLogs(text: string): TrainingLog[] {
         if (metric === null || number === null) return [];
         const at = (row.places[i] ?? 0) + number.at;
         const key = table.columns[i] ?? "";
-        // fastai and the Trainer measure on the rows kept for it; only the loss is known of both.
+        // fastai and the Trainer measure on the rows held out for it; only the loss is known of both.
         const part = partOfWords(key) ?? "validation";
         return [{ key, metric, part, number: { ...number, at, end: at + number.text.length }, epoch }];
       });

@@ -3,13 +3,13 @@ import { numbersIn, type PrintedNumber } from "./numbers.ts";
 
 /** A number with the words before it, and the metric that they name. */
 export interface NamedValue {
-  /** The words right before the number, back to the number or divider before; of "val acc: 0.9" "val acc". */
+  /** The words right before the number, back to the previous number or separator; "val acc" for "val acc: 0.9". */
   readonly key: string;
   readonly metric: string | null;
   readonly number: PrintedNumber;
 }
 
-/** The numbers of a line, each with its words. Places are those in the line, moved by `at`. */
+/** The numbers of a line, each with its words. Positions are those in the line, shifted by `at`. */
 export function namedValues(line: string, at = 0): readonly NamedValue[] {
   const numbers = numbersIn(line.slice(0, LONGEST_LINE));
   return numbers.map((number, i) => {
@@ -29,7 +29,7 @@ function metricOfKey(key: string): string | null {
   return named.findLast((metric) => metric !== "loss") ?? named.at(-1) ?? metricOfLogKey(key);
 }
 
-/** The last words before a number: behind bars, tabs, commas, brackets and dashes between blanks. */
+/** The last words before a number: after bars, tabs, commas, brackets and spaced dashes. */
 function keyOf(before: string): string {
   const own = before.replace(/[\s:=~≈<>'"([|$€£-]+$/, "");
   return (own.split(/[|,;\t[\](){}"]|(?<![A-Za-z\d])'|'(?![A-Za-z])| -+ |━+|: (?=[A-Za-z])/).at(-1) ?? "").trim();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isRoundingOf, numbersIn, readNumber, valueOf } from "./numbers.ts";
 
-describe("A reader takes the value of a printed number", () => {
+describe("a printed number", () => {
   test.each([
     ["0.93", 0.93],
     ["-1,497,216.25", -1497216.25],
@@ -27,13 +27,13 @@ describe("A reader takes the value of a printed number", () => {
   });
 
   test.each(["", "nan", "F1", "0.93 0.94", "[0.1 0.2]", "accuracy 0.9", "2019-01-02", "10:15", "1.2.3", "float"])(
-    "%s is no number",
+    "%s is not a number",
     (text) => {
       expect(readNumber(text)).toBeNull();
     },
   );
 
-  test("The exact text, its place, its sign and its spread are kept", () => {
+  test("keeps its exact text, position, percent sign and spread", () => {
     const text = "F1 of v1.2.3: 92.5 % (+/- 0.8), then 0.93 ± 0.02 and 0.81 (0.04) but 0.2 (1.5)";
     expect(numbersIn(text).map((n) => [n.text, n.isPercent, n.spread?.text ?? null])).toEqual([
       ["92.5 %", true, "0.8"],
@@ -45,7 +45,7 @@ describe("A reader takes the value of a printed number", () => {
     for (const { text: printed, at, end } of numbersIn(text)) expect(text.slice(at, end)).toBe(printed);
   });
 
-  test("Lists, fractions and tuples give their numbers", () => {
+  test("is read from lists, fractions and tuples", () => {
     const values = (text: string): number[] => numbersIn(text).map((n) => n.value);
     expect(values("Accuracy 92/130=0.71")).toEqual([92, 0.71]);
     expect(values("(0.50,0.709,0.789)")).toEqual([0.5, 0.709, 0.789]);
@@ -54,7 +54,7 @@ describe("A reader takes the value of a printed number", () => {
   });
 });
 
-describe("A sentence may round what was printed", () => {
+describe("a sentence may round a printed number", () => {
   test.each([
     ["0.955", "0.9549600529670715", true],
     ["95.5 %", "0.9549600529670715", true],
@@ -71,12 +71,12 @@ describe("A sentence may round what was printed", () => {
     ["1.2e-05", "0.0000123", true],
     ["0.125", "0.125", true],
     ["accuracy", "0.9", false],
-  ])("%s of %s: %s", (said, printed, expected) => {
+  ])("%s for %s: %s", (said, printed, expected) => {
     expect(isRoundingOf(said, printed)).toBe(expected);
   });
 });
 
-test("A number that Python printed is read back", () => {
+test("a number printed by Python is read back", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const printed = String(value + 0);
@@ -87,7 +87,7 @@ test("A number that Python printed is read back", () => {
   );
 });
 
-test("Whatever a text holds, its numbers are read without an error", () => {
+test("reading numbers never throws, whatever the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,eE+-±()[]% \n'abf") }), (text) => {
       for (const number of numbersIn(text)) {

@@ -1,4 +1,4 @@
-/** Printed numbers and what they are worth, and whether a number in a text is a rounding of one that was printed. */
+/** Printed numbers and their values, and whether a number in a text is a rounding of a printed one. */
 
 export interface PrintedNumber {
   /** Exactly as printed, with its sign and "%". */
@@ -48,7 +48,7 @@ export function numbersIn(text: string): readonly PrintedNumber[] {
   return found;
 }
 
-/** What may stand around a number that is the whole of a text: types, brackets, quotes, currencies, R's "[1]". */
+/** What may surround a number that is the whole of a text: types, brackets, quotes, currencies, R's "[1]". */
 const AROUND =
   /^[\s'"([{$€£≈~]*(?:\[1\]\s+|(?:np\.|numpy\.|torch\.|tf\.)?(?:float|int|uint|bfloat|longdouble|tensor|Tensor|array|Decimal|Fraction|Array)\d{0,3}\([\s'"([]*|<tf\.Tensor: [^<>]{0,80}?numpy=)?[\s'"([$€£]*$/;
 const BEHIND =
@@ -67,7 +67,7 @@ export function readNumber(text: string): PrintedNumber | null {
 }
 const LONGEST_WRAPPED = 400;
 
-/** What a printed number is worth; NaN where the text is none. A percentage is not divided. */
+/** The value of a printed number; NaN if the text is not one. A percentage is not divided. */
 export const valueOf = (printed: string): number =>
   Number(printed.replaceAll(",", "").replace("\u2212", "-").replace(/\s?%$/, "").trim() || Number.NaN);
 
@@ -89,7 +89,7 @@ function rounds({ text, value }: PrintedNumber, exact: number): boolean {
   return difference <= lastPlace(text) * 0.5 * (1 + 1e-9) + Math.abs(exact) * 1e-12;
 }
 
-/** What 1 in the last digit that counts is worth: 0.01 of "0.93", 1000 of "1,497,000". */
+/** What 1 in the last significant digit is worth: 0.01 for "0.93", 1000 for "1,497,000". */
 function lastPlace(text: string): number {
   const [digits = "", exponent = "0"] = text.replaceAll(/[^\d.eE+-]/g, "").split(/[eE]/);
   const decimals = digits.split(".")[1]?.length ?? 0;

@@ -1,7 +1,7 @@
-/** The rows that words speak of: "val_acc", "Test accuracy", "10-fold CV". */
+/** The rows that words refer to: "val_acc", "Test accuracy", "10-fold CV". */
 export type RowsPart = "train" | "validation" | "test" | "cross-validation" | "out-of-bag";
 
-/** Null where the words name none. Words of several parts name the last one: "trained model on test data". */
+/** Null if the words name none. Words that name several parts mean the last one: "trained model on test data". */
 export function partOfWords(words: string): RowsPart | null {
   const text = words
     .slice(0, 300)
@@ -17,7 +17,7 @@ export function partOfWords(words: string): RowsPart | null {
 const WORDS =
   /(?<![a-z])(?:(train|training|trn|learn|in[ _-]sample)|(val|valid|validation|dev|eval|evaluation)|(test|testing|hold[ _-]?out|oos|unseen|out[ _-]of[ _-]sample))(?![a-z])/g;
 
-/** The part held back that the words beside a value name outright: "Test accuracy", "valid RMSE", not "evaluation". */
+/** The held-out part that the words beside a value name explicitly: "Test accuracy", "valid RMSE", not "evaluation". */
 export function partOfLabel(words: string): "validation" | "test" | null {
   const plain = words
     .replace(/cross[ _-]?valid\w*|out[ _-]of[ _-]bag|t-?tests?\b|test (?:statistic|of)\b/gi, "")
@@ -26,7 +26,7 @@ export function partOfLabel(words: string): "validation" | "test" | null {
     ([word]) => word,
   );
   const last = named.at(-1);
-  // "train/test accuracy" heads two values, and is the name of neither.
+  // "train/test accuracy" is the heading of two values, and the name of neither.
   if (last === undefined || named.some((word) => /^train/i.test(word))) return null;
   return /^val/i.test(last) ? "validation" : "test";
 }

@@ -17,8 +17,8 @@ const REPORT = `              precision    recall  f1-score   support
 weighted avg       0.96      0.95      0.955       120
 `;
 
-describe("A reader takes the values of a classification report", () => {
-  test("As a text, with the accuracy, classes and averages", () => {
+describe("a classification report is read", () => {
+  test("as text, with accuracy, classes and averages", () => {
     expect(values(`Report:\n${REPORT}AUC 0.5\n`)).toEqual([
       "precision 0 0.97",
       "recall 0 0.98",
@@ -38,7 +38,7 @@ describe("A reader takes the values of a classification report", () => {
       for (const { number } of report.values) expect(REPORT.slice(number.at, number.end)).toBe(number.text);
   });
 
-  test("In the former layout", () => {
+  test("in its older layout", () => {
     const text =
       "             precision    recall  f1-score   support\n\n          a       0.84      0.89      0.86       110\n\navg / total       0.83      0.81      0.82       179\n";
     expect(values(text).slice(3)).toEqual([
@@ -48,7 +48,7 @@ describe("A reader takes the values of a classification report", () => {
     ]);
   });
 
-  test("As a dictionary, and as a data frame of it", () => {
+  test("as a dictionary and as a data frame", () => {
     const expected = ["precision a 0.9", "recall a 0.8", "F1 a 0.85", "accuracy null 0.75"];
     expect(
       values("{'a': {'precision': 0.9, 'recall': 0.8, 'f1-score': 0.85, 'support': 10.0}, 'accuracy': 0.75}"),
@@ -62,8 +62,8 @@ describe("A reader takes the values of a classification report", () => {
   });
 });
 
-describe("A reader takes the values of other reports", () => {
-  test("Of H2O, with the rows they were measured on", () => {
+describe("other reports are read", () => {
+  test("from H2O, with the rows they were measured on", () => {
     const [training, test_] = readReports(
       "H2ORegressionMetrics: gbm\n** Reported on training data. **\n\nMSE:  41.5\nR2 :  0.76\nNull Deviance :12.3\nH2ORegressionMetrics: gbm\n** Reported on test data. **\nRMSE: 7.5\n",
     );
@@ -75,7 +75,7 @@ describe("A reader takes the values of other reports", () => {
     expect(test_).toMatchObject({ kind: "performance", part: "test", values: [{ metric: "RMSE" }] });
   });
 
-  test("Of a summary of statsmodels", () => {
+  test("from a statsmodels summary", () => {
     const [report] = readReports(
       "                            OLS Regression Results                            \n==============================================================================\nDep. Variable:                      y   R-squared:                       0.951\nModel:                            OLS   Adj. R-squared:                  0.945\nNo. Observations:                  50   AIC:                             1063.\n==============================================================================\n                 coef    std err          t      P>|t|      [0.025      0.975]\n------------------------------------------------------------------------------\nconst       5.013e+04   6884.820      7.281      0.000    3.62e+04     6.4e+04\nsize one      -0.0270      0.052     -0.517      0.608      -0.132       0.078\n==============================================================================\nOmnibus:                       14.782   Durbin-Watson:                   1.283\n",
     );
@@ -92,7 +92,7 @@ describe("A reader takes the values of other reports", () => {
     ]);
   });
 
-  test("Of a summary of R", () => {
+  test("from an R summary", () => {
     const [report] = readReports(
       "Call:\nlm(formula = y ~ ., data = d)\n\nCoefficients:\n             Estimate Std. Error t value Pr(>|t|)    \n(Intercept)  7.43e+00  1.93e+00   3.851 0.000365 ***\nsize         1.15e+02  7.46e+00  15.388  < 2e-16 ***\n---\nResidual standard error: 15.3 on 48 degrees of freedom\nMultiple R-squared:  0.651,\tAdjusted R-squared:  0.643 \n",
     );
@@ -106,14 +106,14 @@ describe("A reader takes the values of other reports", () => {
     ]);
   });
 
-  test("Of lifelines", () => {
+  test("from lifelines", () => {
     const text =
       "<lifelines.CoxPHFitter: fitted with 432 total observations, 318 right-censored>\n---\nConcordance = 0.64\nPartial AIC = 1331.50\n";
     expect(values(text)).toEqual(["concordance null 0.64", "AIC null 1331.50"]);
   });
 });
 
-test("Whatever was printed, reading reports ends without an error", () => {
+test("reading reports never throws, whatever was printed", () => {
   const piece = fc.constantFrom(
     "precision recall f1-score support",
     "\n",

@@ -1,4 +1,7 @@
-/** Reports that libraries print: per class, of a model's performance, summaries of fitted models, counts of right and wrong answers. */
+/**
+ * Reports that libraries print: per class, of a model's performance, summaries of fitted models, counts of right and
+ * wrong answers.
+ */
 import { inRange, metricOfText } from "../../know/metrics.ts";
 import { type Literal, readLiterals } from "./dictionaries.ts";
 import { namedValues } from "./named-values.ts";
@@ -24,7 +27,7 @@ export type Report =
       readonly at: number;
       readonly end: number;
     }
-  /** Names and values below each other, as H2O and caret print them. */
+  /** Names and values one below the other, as H2O and caret print them. */
   | {
       readonly kind: "performance";
       readonly values: readonly ReportValue[];
@@ -49,7 +52,7 @@ export function readReports(text: string): readonly Report[] {
 }
 
 const CLASS_HEAD = /^\s*(?:precision\s+recall|pre\s+rec\s)/;
-/** Columns of scikit-learn's and imbalanced-learn's report; null for what is no metric. */
+/** Columns of scikit-learn's and imbalanced-learn's report; null for what is not a metric. */
 const CLASS_COLUMNS: Readonly<Record<string, string>> = {
   precision: "precision",
   recall: "recall",
@@ -60,7 +63,7 @@ const CLASS_COLUMNS: Readonly<Record<string, string>> = {
   f1: "F1",
   geo: "G-mean",
 };
-/** Names that averages had before they were called averages. */
+/** Older names of averages. */
 const OLD_AVERAGE = /^avg \/ total$/;
 
 function* classReports(lines: readonly Line[]): Generator<Report> {
@@ -88,7 +91,7 @@ function classRow(line: Line, columns: readonly string[]): readonly ReportValue[
   const from = line.at + line.text.length - line.text.trimStart().length + label.length;
   const placed = cells.map((cell) => ({ ...cell, at: cell.at + from, end: cell.end + from }));
   const [precision, recall, f1] = placed;
-  // Where each row has one class, all three averages over rows are the share of right ones.
+  // If each row has one class, all three averages over rows are the accuracy.
   if (label === "micro avg" && precision && precision.text === recall?.text && precision.text === f1?.text)
     return [{ metric: "accuracy", of: null, number: precision }];
   if (placed.length === columns.length && label !== "accuracy")
@@ -125,7 +128,7 @@ function classValues(name: string, literal: Literal): readonly ReportValue[] {
   });
 }
 
-/** The same dictionary as a data frame, either way round. */
+/** The same dictionary as a data frame, in either orientation. */
 function tableReports(text: string): Report[] {
   if (!text.includes("f1-score")) return [];
   return readTables(text).flatMap((table) => {

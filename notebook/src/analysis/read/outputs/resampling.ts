@@ -1,11 +1,14 @@
-/** What caret prints of a model that it tuned: the settings that it tried, each with its values over the resampled rows. */
+/**
+ * What caret prints about a model that it tuned: the settings that it tried, each with its values over the resampled
+ * rows.
+ */
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import { numbersIn, type PrintedNumber } from "./numbers.ts";
 import type { Line } from "./table.ts";
 
 export interface ResamplingReport {
   readonly kind: "resampling";
-  /** Of the setting that was chosen. */
+  /** For the setting that was chosen. */
   readonly values: readonly { readonly metric: string; readonly of: null; readonly number: PrintedNumber }[];
   readonly part: "cross-validation" | "out-of-bag";
   readonly at: number;
@@ -60,7 +63,7 @@ function rowsBelow(
   return rows;
 }
 
-/** The only row, or the best by what the model was chosen by. */
+/** The only row, or the best by the metric the model was chosen by. */
 function chosenOf<T extends PrintedNumber>(
   names: readonly string[],
   rows: readonly (readonly (T | undefined)[])[],

@@ -2,13 +2,13 @@
 import type { CellOutput } from "./cell-outputs.ts";
 import { readTables } from "./tables.ts";
 
-/** In which of its forms a table is shown: its rows, `df.columns`, `df.dtypes`, `df.info()`. */
+/** The form in which a table is shown: its rows, `df.columns`, `df.dtypes`, `df.info()`. */
 export type ShownAs = "rows" | "columns" | "types" | "info";
 
 const LONGEST = 20_000;
 const MOST_COLUMNS = 400;
 
-/** The names of all columns, in order; null where the output does not show them, or not all. */
+/** The names of all columns, in order; null if the output does not show them, or not all. */
 export function shownColumns(output: CellOutput | undefined, as: ShownAs): readonly string[] | null {
   const text = output?.texts.at(-1)?.text.slice(0, LONGEST);
   if (text === undefined) return null;

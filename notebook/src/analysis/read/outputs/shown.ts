@@ -1,9 +1,9 @@
-/** What a cell shows, in order, as far as its code says it. */
+/** What a cell shows, in order, as far as its code tells. */
 
 export type ShownPart = { readonly text: string } | { readonly slot: number };
 
 export type Shown =
-  /** One call of print; `sep` and `end` are parts already, so that the last one is normally "\n". */
+  /** One call of print; `sep` and `end` are already included, so that the last part is normally "\n". */
   | { readonly kind: "printed"; readonly parts: readonly ShownPart[] }
   /** What a notebook shows of a value: a display or the last expression. */
   | { readonly kind: "value"; readonly slot: number }

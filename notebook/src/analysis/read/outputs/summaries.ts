@@ -6,7 +6,7 @@ import type { Line } from "./table.ts";
 
 export interface SummaryReport {
   readonly kind: "summary";
-  /** R2, AIC, concordance ...: what says how well the model fits. */
+  /** R2, AIC, concordance ...: how well the model fits. */
   readonly values: readonly { readonly metric: string; readonly of: null; readonly number: PrintedNumber }[];
   readonly coefficients: readonly Coefficient[];
   readonly at: number;
@@ -16,7 +16,7 @@ export interface SummaryReport {
 export interface Coefficient {
   readonly name: string;
   readonly estimate: PrintedNumber;
-  /** As printed ("0.000", "<2e-16"); null where there is none. */
+  /** As printed ("0.000", "<2e-16"); null if there is none. */
   readonly p: string | null;
 }
 

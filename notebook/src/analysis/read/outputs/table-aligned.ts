@@ -2,8 +2,8 @@ import { isFooter, isRule } from "./lines.ts";
 import { isDots, type Line, NO_NAME, pieceOf, type Piece, type ReadTable, rowOf, type TableRow } from "./table.ts";
 
 /**
- * A table whose columns stand below each other: pandas, data frames and tibbles of R, Julia, tabulate's simple form. The first line
- * holds the names; null where `lines` begin otherwise.
+ * A table with aligned columns: pandas, data frames and tibbles of R, Julia, tabulate's simple format. The first line
+ * has the names; null if `lines` begin otherwise.
  */
 export function readAligned(lines: readonly Line[]): ReadTable | null {
   const first = lines[0];
@@ -30,7 +30,7 @@ function readUnderRule(lines: readonly Line[], rule: Line): ReadTable | null {
   return { columns: names.slice(labels), rows, name: null, isCut: false, lines: end };
 }
 
-/** No word goes over the beginning of a column. */
+/** No word crosses the beginning of a column. */
 const isRowOf = (text: string, starts: readonly number[]): boolean =>
   text.trim() !== "" &&
   !isRule(text) &&
@@ -64,7 +64,7 @@ function readBelowNames(lines: readonly Line[]): ReadTable | null {
   const heads = texts.slice(0, head.names).map((text) => cut(text, 0).map((piece) => piece.text));
   const body = lines.slice(head.end).map((line, i) => cut(texts[head.end + i] ?? "", line.at));
   const last = heads.at(-1) ?? [];
-  // Labels are what stands left of the names.
+  // Labels are to the left of the names.
   const labels =
     last[0] === "Row"
       ? 1
@@ -105,7 +105,7 @@ interface Head {
   readonly index: string | null;
 }
 
-/** Names may stand in several lines; types (R, Julia) or the name of the index may follow. */
+/** Names may take several lines; types (R, Julia) or the name of the index may follow. */
 function headLines(texts: readonly string[]): Head {
   let names = 1;
   while (names < 4 && names < texts.length - 1 && /^ {2}/.test(texts[0] ?? "") && isMoreNames(texts[names] ?? "")) {
@@ -147,7 +147,7 @@ function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
   const isOneText = ({ to }: Span, { from }: Span): boolean =>
     body.length > 1 &&
     [named, ...body].every((text) => /[A-Za-z?.,]/.test(text[to - 1] ?? "") && /[A-Za-z]/.test(text[from] ?? ""));
-  // From the right: a value that is longer than its name reaches to the left, in a column of words to the right.
+  // From the right: a value that is wider than its name extends to the left, in a column of words to the right.
   const joined: Span[] = [];
   for (const [i, span] of [...spans.entries()].reverse()) {
     const right = joined[0];
@@ -158,12 +158,12 @@ function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
       !isLabel &&
       (isNamed(span) !== isNamed(right) ||
         isOneText(span, right) ||
-        // A name that is longer than its values.
+        // A name that is wider than its values.
         (isNamed(span) && !(body.some((text) => has(text, span)) && body.some((text) => has(text, right)))));
     if (isOneColumn) right.from = span.from;
     else joined.unshift({ ...span });
   }
-  // Labels with blanks; of an index with several levels the outer ones are printed where they change only.
+  // Labels with blanks; the outer levels of an index are printed only where they change.
   while (joined.length > 1) {
     const [one, other] = joined;
     if (!one || !other || isNamed(one) || isNamed(other) || other.from - one.to !== 1) break;
@@ -182,7 +182,7 @@ function looksNamed(names: readonly string[], body: readonly (readonly Piece[])[
   );
 }
 
-/** Names of several levels; an outer one goes on to the right until the next. */
+/** Names of several levels; an outer one extends to the right until the next. */
 function joinedNames(heads: readonly (readonly string[])[]): string[] {
   const last = heads.at(-1) ?? [];
   return last.map((name, i) => {

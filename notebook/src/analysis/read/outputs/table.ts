@@ -3,15 +3,15 @@ export interface PrintedTable {
   /** Names of the columns, those of several levels joined by a blank; labels are no column. One unnamed or named column for a series. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
-  /** Name of a series, or of the index where a line of its own names it. */
+  /** Name of a series, or of the index if a separate line names it. */
   readonly name: string | null;
   /** Of a series: "float64". */
   readonly dtype: string | null;
-  /** Rows and columns of the whole as stated below or above it; null where that is not stated. */
+  /** Rows and columns of the whole table as stated below or above it; null if not stated. */
   readonly shape: readonly [number, number] | null;
-  /** True where rows or columns are left out ("..."). */
+  /** True if rows or columns are left out ("..."). */
   readonly isCut: boolean;
-  /** The line of words right above it; null where there is none. */
+  /** The line of words right above it; null if there is none. */
   readonly heading: string | null;
   /** Place in the text. */
   readonly at: number;
@@ -19,7 +19,7 @@ export interface PrintedTable {
 }
 
 export interface TableRow {
-  /** What names the row, one text for each level of the index; empty where rows have no names. */
+  /** The row's labels, one per level of the index; empty if rows have no names. */
   readonly labels: readonly string[];
   /** As printed, one for each column; null for an empty one. */
   readonly cells: readonly (string | null)[];
@@ -33,7 +33,7 @@ export interface Line {
   readonly at: number;
 }
 
-/** What a reader of one kind of table found: the table without what stands around it, and how many lines it took. */
+/** What a reader of one kind of table found: the table without its surroundings, and how many lines it took. */
 export interface ReadTable {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];

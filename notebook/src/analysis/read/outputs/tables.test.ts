@@ -16,8 +16,8 @@ const read = (text: string): readonly [readonly string[], ...string[]] => {
   ];
 };
 
-describe("A reader takes the cells of a table by its columns", () => {
-  test("A data frame, with values longer than their names and names with blanks", () => {
+describe("reading tables", () => {
+  test("a data frame with values wider than their headers and spaces in the headers", () => {
     expect(
       read(
         "            Model  Rand. %error  Accuracy\n0   Random Forest           1.5      0.91\n1  Nearest Centre           2.5      0.88",
@@ -29,13 +29,13 @@ describe("A reader takes the cells of a table by its columns", () => {
     ]);
   });
 
-  test("A name of several words over the same words in each row is one column", () => {
+  test("a multi-word header above repeated words, as one column", () => {
     const text =
       "   Town  Answer given In time?\n0   Ely  Closed early      Yes\n1  Bath  Closed early       No\n2   Ely  Closed early      Yes";
     expect(read(text)[0]).toEqual(["Town", "Answer given", "In time?"]);
   });
 
-  test("A wrapped data frame is one table of the size that stands below it", () => {
+  test("a wrapped data frame, as one table of the size printed below it", () => {
     const text =
       "      MPG  Cylinders  \\\n393  27.0          4   \n394  44.0          4   \n\n     Model Year  Origin  \n393          82       1  \n394          82       2  \n\n[392 rows x 4 columns]\n";
     expect(read(text)).toEqual([
@@ -46,13 +46,13 @@ describe("A reader takes the cells of a table by its columns", () => {
     expect(readTable(text)).toMatchObject({ shape: [392, 4], isCut: true });
   });
 
-  test("Columns and rows that are left out", () => {
+  test("a data frame with columns and rows left out", () => {
     const text =
       "    a   b  ...    y   z\n0   1   2  ...    3   4\n..  .. ..  ...   ..  ..\n9   5   6  ...    7   8\n\n[10 rows x 26 columns]";
     expect(read(text)).toEqual([["a", "b", "y", "z"], "0: 1 | 2 | 3 | 4", "9: 5 | 6 | 7 | 8"]);
   });
 
-  test("Several levels of rows and of columns, and the names of the index", () => {
+  test("multi-level rows and columns, and index names", () => {
     expect(
       read(
         "               score\nmodel  fold         \nforest 1        0.91\n       2        0.92\nsvm    1        0.88",
@@ -64,13 +64,13 @@ describe("A reader takes the cells of a table by its columns", () => {
     expect(readTable(text)?.name).toBe("token");
   });
 
-  test("A series, with its name, type and length", () => {
+  test("a series, with its name, type and length", () => {
     const text = "Age         6\nCabin     687\n         ... \nSex         0\nName: missing, Length: 12, dtype: int64";
     expect(read(text)).toEqual([["missing"], "Age: 6", "Cabin: 687", "Sex: 0"]);
     expect(readTable(text)).toMatchObject({ name: "missing", dtype: "int64", shape: [12, 1], isCut: true });
   });
 
-  test("Tables between bars: polars, Spark, Markdown, Lightning", () => {
+  test("bordered tables: polars, Spark, Markdown, Lightning", () => {
     const polars =
       "shape: (2, 2)\n┌───────┬──────┐\n│ model ┆ acc  │\n│ ---   ┆ ---  │\n│ str   ┆ f64  │\n╞═══════╪══════╡\n│ rf    ┆ 0.91 │\n│ svm   ┆ 0.88 │\n└───────┴──────┘";
     expect(read(polars)).toEqual([["model", "acc"], ": rf | 0.91", ": svm | 0.88"]);
@@ -87,7 +87,7 @@ describe("A reader takes the cells of a table by its columns", () => {
     ).toEqual([["Test metric", "DataLoader 0"], ": test_acc | 0.95"]);
   });
 
-  test("The head line says which column is the value and which the threshold", () => {
+  test("a header that separates the value from the threshold", () => {
     const heading = "Maximum Metrics: Maximum metrics at their respective thresholds";
     const ruled = `${heading}\nmetric        threshold    value    idx\n------------  -----------  -------  -----\nmax f1        0.36         0.85     213\nmax accuracy  0.51         0.79     150`;
     expect(read(ruled)).toEqual([
@@ -103,7 +103,7 @@ describe("A reader takes the cells of a table by its columns", () => {
     ]);
   });
 
-  test("Tibbles and wrapped data frames of R, tables of Julia", () => {
+  test("R tibbles and wrapped data frames, and Julia tables", () => {
     expect(
       read(
         "# A tibble: 2 × 3\n  .metric .estimator .estimate\n  <chr>   <chr>          <dbl>\n1 rmse    standard      45.3  \n2 rsq     standard       0.823",
@@ -124,7 +124,7 @@ describe("A reader takes the cells of a table by its columns", () => {
     ).toEqual([["model", "acc", "n"], "1: rf | 0.91 | 3", "2: svm | 0.88 | 4"]);
   });
 
-  test("A table that came as HTML", () => {
+  test("a table converted from HTML", () => {
     expect(read("  Model  Accuracy  AUC\n0  Gradient Boosting  0.84  0.88\n1  Ada  0.82  ")).toEqual([
       ["Model", "Accuracy", "AUC"],
       "0: Gradient Boosting | 0.84 | 0.88",
@@ -138,12 +138,12 @@ describe("A reader takes the cells of a table by its columns", () => {
     "{'learning_rate': 0.01,\n 'depth': 10,\n 'l2_leaf_reg': 1.7}",
     "Epoch 0  Loss 45.07\nEpoch 10  Loss 26.43",
     "[[50  2]\n [ 3 45]]",
-  ])("%j is no table", (text) => {
+  ])("%j is not a table", (text) => {
     expect(readTables(text)).toEqual([]);
   });
 });
 
-test("Whatever was printed, reading tables ends without an error", () => {
+test("reading tables never throws, whatever was printed", () => {
   const piece = fc.constantFrom(
     " ",
     "  ",

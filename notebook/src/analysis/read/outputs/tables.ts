@@ -1,4 +1,4 @@
-/** Tables and series that an output shows as text, with the exact texts of their cells and where these stand. */
+/** Tables and series that an output shows as text, with the exact texts and positions of their cells. */
 import { lately } from "../../remembered.ts";
 import { isRule } from "./lines.ts";
 import { readAligned } from "./table-aligned.ts";
@@ -14,13 +14,14 @@ import {
   type TableRow,
 } from "./table.ts";
 
-/** All tables of a text, in order. Lines beyond the first few thousand are not looked at. Read once, whoever asks. */
+/** All tables of a text, in order. Lines beyond the first few thousand are not looked at. Read once for all callers. */
 export const readTables = lately(tablesIn);
 
 function tablesIn(text: string): readonly PrintedTable[] {
   const lines = linesOf(text);
   const tables: PrintedTable[] = [];
-  // Each start looks at the lines up to the next blank one: in a long block without tables only so many starts are tried.
+  // Each start looks at the lines up to the next blank one: in a long block without tables only this many starts are
+  // tried.
   let work = lines.length * 30 + 2_000;
   for (let i = 0; i < lines.length && work > 0;) {
     const block = blockFrom(lines, i);
@@ -36,7 +37,7 @@ function tablesIn(text: string): readonly PrintedTable[] {
   return tables;
 }
 
-/** The only table of a text, as a shown value is one; null where it is none or holds several. */
+/** The only table of a text, as a shown value is one; null if there is none or several. */
 export function readTable(text: string): PrintedTable | null {
   const tables = readTables(text);
   return tables.length === 1 ? (tables[0] ?? null) : null;
@@ -56,7 +57,10 @@ function tableAt(lines: readonly Line[], start: number, block: readonly Line[]):
   );
 }
 
-/** Most lines begin no table: names stand apart from each other, are no numbers where no labels stand left of them, or have a rule below. */
+/**
+ * Most lines begin no table: header names are spaced apart, are not numbers unless labels are to their left, or have a
+ * rule below.
+ */
 const mayBegin = (first: string, second: string): boolean =>
   second.trim() !== "" &&
   (/^[\s|│┃┆┌┏╭+]/.test(first) ||
@@ -70,7 +74,7 @@ function blockFrom(lines: readonly Line[], start: number): readonly Line[] {
   return lines.slice(start, end);
 }
 
-/** A table with the parts it was wrapped into, and with what stands below it. */
+/** A table with the parts it was wrapped into, and with what is below it. */
 function whole(lines: readonly Line[], start: number, read: ReadTable | null): Found {
   if (read === null) return null;
   let { columns, rows, isCut } = read;
@@ -151,7 +155,7 @@ function seriesOf(block: readonly Line[]): Found {
       from: match && (match[1] !== "" || /^\s+\S/.test(line.text)) ? from : isDots(line.text.trim()) ? 0 : -1,
     };
   });
-  // The name of the index stands in a line of its own.
+  // The name of the index is on a line of its own.
   const isNamed = rows[0]?.from === -1 && rows.length > 1;
   const body = rows.slice(isNamed ? 1 : 0);
   if (body.length === 0 || body.some(({ from }) => from < 0)) return null;
@@ -164,7 +168,7 @@ function seriesOf(block: readonly Line[]): Found {
       columns: [name ?? ""],
       rows: kept.map(({ line, from }) => {
         const label = line.text.slice(0, from).trim();
-        // Outer levels of an index are printed where they change only.
+        // Outer levels of an index are printed only where they change.
         const levels = label.split(/\s{2,}/);
         if (/^\S/.test(line.text) && levels.length > 1) above = levels[0] ?? "";
         const full = /^\s/.test(line.text) && above !== "" ? [above, ...levels] : levels;

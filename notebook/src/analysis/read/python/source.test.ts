@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSource } from "./source.ts";
 
-describe("a cell as people type it into Jupyter", () => {
-  it("keeps every position when magics, shell lines and help are taken out", () => {
+describe("the source of a Jupyter cell", () => {
+  it("keeps every position when magics, shell lines and help are removed", () => {
     const cell = "%matplotlib inline\n!pip install x\ndf.head?\nfiles = !ls data\nx = 1 % 2\n";
     const { text, magics } = readSource(cell);
     expect(text).toHaveLength(cell.length);
@@ -22,7 +22,7 @@ describe("a cell as people type it into Jupyter", () => {
     expect(readSource("%%time\nf(x)").text.trim()).toBe("f(x)");
   });
 
-  it("reads the code of a cell that an export has wrapped in a call, at its place", () => {
+  it("unwraps code that an export put into a run_cell_magic call, keeping positions", () => {
     const cell = `# slow\nget_ipython().run_cell_magic('time', '', "a = read('x')\\nfor b in a:\\n    use(b)\\n")`;
     const { text, magics, language } = readSource(cell);
     expect(text).toHaveLength(cell.length);
@@ -33,7 +33,7 @@ describe("a cell as people type it into Jupyter", () => {
     expect(readSource("get_ipython().run_cell_magic('bash', '', 'ls\\n')").language).toBe("bash");
   });
 
-  it("leaves a wrapped cell as it is where quotes would not keep their place, or more follows", () => {
+  it("leaves a wrapped cell alone when escaped quotes would shift positions or more code follows", () => {
     for (const cell of [
       String.raw`get_ipython().run_cell_magic('time', '', 'a[\'b\'] = 1')`,
       "get_ipython().run_cell_magic('time', '', 'a = 1')\nb = 2",
@@ -47,16 +47,16 @@ describe("a cell as people type it into Jupyter", () => {
     expect(readSource("%%writefile a.py\nimport os").language).toBe("text");
   });
 
-  it("takes no per cent sign or question mark inside a string or a bracket for a magic", () => {
+  it("does not take a percent sign or question mark inside a string or bracket for a magic", () => {
     const cell = 'text = """\n%not a magic\n!nor this\n"""\ny = (a\n % b)\nq = "why?"';
     expect(readSource(cell)).toEqual({ text: cell, magics: [], language: "python" });
   });
 
-  it("keeps a block whose only line is a shell command a block", () => {
+  it("keeps a block valid when its only line is a shell command", () => {
     expect(readSource("if x:\n    !pip install y").text).toMatch(/^if x:\n {4}pass\s*$/);
   });
 
-  it("keeps the length of any text whatever", () => {
+  it("keeps the length of any text", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (cell) => readSource(cell).text.length === cell.length));
     const pieces = fc.constantFrom(
       "%",

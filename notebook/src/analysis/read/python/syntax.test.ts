@@ -16,7 +16,7 @@ const value = (source: string): Expression => {
 };
 
 describe("Python as a typed tree", () => {
-  it("reads imports with what the notebook calls them", () => {
+  it("reads imports with their local names", () => {
     expect(first("import matplotlib.pyplot as plt, os.path")).toMatchObject({
       kind: "import",
       names: [
@@ -51,7 +51,7 @@ describe("Python as a typed tree", () => {
     expect(value("f'{rmse:.3f} km'")).toMatchObject({ format: true, parts: [{ kind: "name", id: "rmse" }] });
   });
 
-  it("reads the print statements of Python 2 as calls, at their places", () => {
+  it("reads Python 2 print statements as calls, with their positions", () => {
     const { module } = parsePython('print "a", b\nif c:\n    print\nprint (d)');
     expect(module.python2).toBe(true);
     expect(module.errors).toEqual([]);
@@ -63,13 +63,13 @@ describe("Python as a typed tree", () => {
     expect(calls).toEqual(["print/2@0", "print/1@29"]);
   });
 
-  it("reads numbers that end in a point", () => {
+  it("reads numbers with a trailing dot", () => {
     const { module, text } = parsePython("x = 10. / 3.\ny = 1.e5");
     expect(module.errors).toEqual([]);
     expect(text).toBe("x = 10  / 3 \ny = 1e05");
   });
 
-  it("reads classes, decorators, handlers and what yields", () => {
+  it("reads decorators, parameters, exception handlers and yields", () => {
     const source =
       '@app.route(\'/\')\ndef f(a, *b, c: int = 1, **d):\n    """Doc."""\n    try:\n        yield a\n    except (E, F) as e:\n        pass\n    except:\n        raise\n';
     expect(first(source)).toMatchObject({
@@ -96,13 +96,13 @@ describe("Python as a typed tree", () => {
     });
   });
 
-  it("gives what can be read of broken code, and says where it breaks", () => {
+  it("reads what it can of broken code and reports where it breaks", () => {
     const { module } = parsePython("x = [1, 2\nfor\ndef f(:\n  y");
     expect(module.errors.length).toBeGreaterThan(0);
     expect(module.body.length).toBeGreaterThan(0);
   });
 
-  it("survives any text and any depth of brackets", () => {
+  it("survives any text at any nesting depth", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (source) => parsePython(source).text.length === source.length),
     );

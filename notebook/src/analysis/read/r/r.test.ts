@@ -6,59 +6,51 @@ import { readR } from "./module.ts";
 
 const said = (source: string): string => written(readR(source));
 
-describe("R is read into the tree that Python is read into", () => {
+describe("R is read into the same tree as Python", () => {
   it.each([
-    ["all five arrows assign", "a <- 1; 2 -> b; c = 3; d <- e <- 4", "a = 1\nb = 2\nc = 3\nd = e = 4"],
-    [
-      "an assignment to the outside says so",
-      "f <- function() n <<- n + 1",
-      "def f():\n  global n\n  n = (n + 1)\n  return n",
-    ],
+    ["every assignment operator assigns", "a <- 1; 2 -> b; c = 3; d <- e <- 4", "a = 1\nb = 2\nc = 3\nd = e = 4"],
+    ["an outer assignment is global", "f <- function() n <<- n + 1", "def f():\n  global n\n  n = (n + 1)\n  return n"],
     ["packages are imported whole", 'library(dplyr); require("caret")', "from r.dplyr import *\nfrom r.caret import *"],
     [
-      "packages are imported also where people hush them, or test for them",
+      "packages are imported even when silenced or tested for",
       "suppressMessages({library(a); library(b)}); if (!require(zoo)) install.packages('zoo')",
       'from r.a import *\nfrom r.b import *\nfrom r.zoo import *\nif (not require(zoo)):\n  install.packages("zoo")',
     ],
-    ["a package can be named before the function", "stats::sd(x)", "stats::sd(x)"],
-    ["words and signs for nothing and for truth", "c(TRUE, F, NULL, NA)", "[True, False, None, None]"],
-    [
-      "numbers and texts lose what only R needs",
-      `c(3L, 1e-3, .5, 'a\\tb', r"(\\d)")`,
-      '[3, 1e-3, .5, "a\\tb", "\\\\d"]',
-    ],
-    ["lists with names are dictionaries", "list(a = 1, b = c(x = 2))", '{"a": 1, "b": {"x": 2}}'],
-    ["names may hold blanks and points", "`my var` <- read.csv('x')", 'my var = read.csv("x")'],
-    ["operators bind as R says", "!a %in% b && -2^2 < 3 %% 2", "((not (a in b)) and ((- (2 ** 2)) < (3 % 2)))"],
+    ["a function can be qualified by its package", "stats::sd(x)", "stats::sd(x)"],
+    ["booleans and missing values", "c(TRUE, F, NULL, NA)", "[True, False, None, None]"],
+    ["numbers and strings lose R-only syntax", `c(3L, 1e-3, .5, 'a\\tb', r"(\\d)")`, '[3, 1e-3, .5, "a\\tb", "\\\\d"]'],
+    ["named lists are dictionaries", "list(a = 1, b = c(x = 2))", '{"a": 1, "b": {"x": 2}}'],
+    ["names may contain spaces and dots", "`my var` <- read.csv('x')", 'my var = read.csv("x")'],
+    ["operators follow R's precedence", "!a %in% b && -2^2 < 3 %% 2", "((not (a in b)) and ((- (2 ** 2)) < (3 % 2)))"],
     ["a formula is an operation", "lm(y ~ a + b, data = df)", "lm((y ~ (a + b)), data=df)"],
-    ["a line that ends in a sign goes on", "ggplot(df) +\n  geom_bar()\n-1", "(ggplot(df) + geom_bar())\n(- 1)"],
+    ["a line that ends in an operator continues", "ggplot(df) +\n  geom_bar()\n-1", "(ggplot(df) + geom_bar())\n(- 1)"],
   ])("%s", (_what, source, expected) => expect(said(source)).toBe(expected));
 
   it.each([
     ["columns", 'df$a; df[["a"]]; df[, "a"]; df["a"]', 'df["a"]\ndf["a"]\ndf["a"]\ndf["a"]'],
-    ["places", "df[df$a > 1, c('a', 'b')]", 'df.loc[(df["a"] > 1), ["a", "b"]]'],
+    ["rows and columns", "df[df$a > 1, c('a', 'b')]", 'df.loc[(df["a"] > 1), ["a", "b"]]'],
     ["columns by number", "df[, -1]; df[, 2:3]", "df[:, (- 1)]\ndf[:, 2:3]"],
     ["rows", "df[rows, ]; df[1:10, ]", "df.loc[rows, :]\ndf.loc[1:10, :]"],
     ["new columns", "df$b <- df$a * 2", 'df["b"] = (df["a"] * 2)'],
     ["filled gaps", "df$a[is.na(df$a)] <- 0", 'df["a"][is.na(df["a"])] = 0'],
-    ["columns that go", "df$a <- NULL", 'delete df["a"]'],
-    ["names that change", "names(df)[2] <- 'x'; colnames(df) <- n", 'df.columns[2] = "x"\ndf.columns = n'],
+    ["removed columns", "df$a <- NULL", 'delete df["a"]'],
+    ["renamed columns", "names(df)[2] <- 'x'; colnames(df) <- n", 'df.columns[2] = "x"\ndf.columns = n'],
     ["other replacements", "levels(df$a) <- n", 'df["a"] = levels<-(df["a"], value=n)'],
     ["columns of a data.table", "dt[, z := x + y]", 'dt["z"] = (x + y)'],
     ["groups of a data.table", "dt[, .(m = mean(x)), by = g]", "data.table::[(dt, :, .(m=mean(x)), by=g)"],
   ])("tables: %s", (_what, source, expected) => expect(said(source)).toBe(expected));
 
   it.each([
-    ["the value comes first", "df %>% filter(a > 1) |> head", "head(filter(df, (a > 1)))"],
-    ["or where the dot is", "df %>% lm(y ~ ., data = .)", "lm((y ~ .), data=df)"],
-    ["or where the low line is", "df |> lm(y ~ a, data = _)", "lm((y ~ a), data=df)"],
-    ["several dots share a name", "df %>% f(., nrow(.))", ". = df\nf(., nrow(.))"],
-    ["a column may stand behind a pipe", "df %>% .$a", '. = df\n.["a"]'],
+    ["the value is the first argument", "df %>% filter(a > 1) |> head", "head(filter(df, (a > 1)))"],
+    ["the value replaces the dot", "df %>% lm(y ~ ., data = .)", "lm((y ~ .), data=df)"],
+    ["the value replaces the underscore", "df |> lm(y ~ a, data = _)", "lm((y ~ a), data=df)"],
+    ["several dots share a variable", "df %>% f(., nrow(.))", ". = df\nf(., nrow(.))"],
+    ["a column may follow a pipe", "df %>% .$a", '. = df\n.["a"]'],
     ["a pipe can assign", "df %<>% na.omit()", "df = na.omit(df)"],
-    ["lines may begin with nothing but a call", "x <- df %>%\n  # keep\n  f() %>%\n  g()", "x = g(f(df))"],
+    ["a continuation line may be just a call", "x <- df %>%\n  # keep\n  f() %>%\n  g()", "x = g(f(df))"],
   ])("pipes: %s", (_what, source, expected) => expect(said(source)).toBe(expected));
 
-  it("functions give their last value, also out of the branches of a condition", () => {
+  it("functions return their last value, also from the branches of a condition", () => {
     expect(
       said("f <- function(x, k = 3, ...) {\n if (x > k) {\n y <- 1\n y\n }\n else if (x > 5) 'b' else return(2)\n}"),
     ).toBe(
@@ -66,7 +58,7 @@ describe("R is read into the tree that Python is read into", () => {
     );
   });
 
-  it("a short function stays where it stands, a longer one is defined before", () => {
+  it("a short function stays inline, a longer one is defined before its use", () => {
     expect(said("sapply(x, function(v) v + 1); sapply(x, \\(v) v)")).toBe(
       "sapply(x, lambda v: (v + 1))\nsapply(x, lambda v: v)",
     );
@@ -87,7 +79,7 @@ describe("R is read into the tree that Python is read into", () => {
     );
   });
 
-  it("keeps places and comments", () => {
+  it("keeps positions and comments", () => {
     const source = "# load\ndf <- f(x) # now";
     const { body, comments } = readR(source);
     expect(comments.map(({ text, ownLine }) => [text, ownLine])).toEqual([
@@ -99,14 +91,14 @@ describe("R is read into the tree that Python is read into", () => {
   });
 });
 
-describe("R that is broken or enormous", () => {
-  it("reads what stands before and behind the broken place", () => {
+describe("broken or huge R code", () => {
+  it("is read before and after the broken part", () => {
     const { body, errors } = readR("a <- 1\nb <- f(2,\n  3\nc <- 4\nd <- )\ne <- 5");
     expect(errors.length).toBeGreaterThan(0);
     expect(written({ body })).toMatch(/^a = 1\nb = f\(2, 3\)\nc = 4\n[\s\S]*e = 5$/);
   });
 
-  it("survives any text and any depth of brackets", () => {
+  it("never crashes the reader, at any nesting depth", () => {
     const pieces = fc.constantFrom(
       ..."( ) [ ] [[ { } , ; \n <- -> <<- = := ~ %>% |> $ @ :: + - ! ? if else for in while function repeat \\ \" ' ` # x . _ 1 TRUE".split(
         " ",
@@ -133,7 +125,7 @@ describe("R that is broken or enormous", () => {
       inside(piece.repeat(5_000));
   });
 
-  it("does not grow faster than its source", () => {
+  it("gives a tree that grows no faster than the source", () => {
     const count = (source: string): number => {
       let nodes = 0;
       walkStatements(readR(source).body, (s) =>
@@ -148,7 +140,7 @@ describe("R that is broken or enormous", () => {
   });
 });
 
-/** Every position lies within the source. */
+/** Checks that every position is within the source. */
 function inside(source: string): boolean {
   const { body, errors } = readR(source);
   walkStatements(body, ({ from, to }) => {

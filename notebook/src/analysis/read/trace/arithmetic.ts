@@ -8,10 +8,10 @@ import { constant, type Measure, type Prediction, type Table, textOf, UNKNOWN, t
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "<>", "in", "not in", "is", "is not"]);
 
-/** What grows by more is not followed: every addition is a copy. */
+/** Growth beyond this is not followed: every addition is a copy. */
 const MOST_PARTS = 400;
 
-/** What an operator gives. */
+/** The result of an operator. */
 export function combine(t: Tracer, operator: string, left: Value, right: Value): Value {
   if (left.kind === "constant" && right.kind === "constant") return folded(operator, left.value, right.value);
   if (operator === "%" && (left.kind === "constant" || left.kind === "template")) return formatted(left, right);
@@ -39,7 +39,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   const rest = otherColumns(operator, left, right);
   if (rest !== null) return rest;
   const isText = (v: Value): boolean => v.kind === "template" || textOf(v) !== null;
-  // Only paths are divided by texts.
+  // Only paths are divided by strings.
   if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
   if (operator === "*" && left.kind === "sequence") return { ...left, open: true };
   if (operator === "and" || operator === "or") return logical(operator, left, right);
@@ -61,7 +61,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   return UNKNOWN;
 }
 
-/** Rows that a name calls what one would guess without a model. */
+/** Rows whose name says that they are guesses without a model. */
 const guessed = ({ state }: Table): boolean => state.bound.some((name) => /baseline|naive_?pred/i.test(name));
 
 const guessing = (guess: Table, truth: Table): Measure => ({
@@ -69,7 +69,7 @@ const guessing = (guess: Table, truth: Table): Measure => ({
   shape: "residual",
 });
 
-/** Shares of a number of rows: `int(len(df) * 0.8)`. */
+/** Fractions of a row count: `int(len(df) * 0.8)`. */
 function rowsOf(operator: string, left: Value, right: Value): Value {
   const [rows, other] = left.kind === "rows" ? [left, right] : [right, left];
   if (rows.kind !== "rows") return UNKNOWN;
@@ -95,7 +95,7 @@ export function signed(t: Tracer, operator: string, value: Value): Value {
   if (value.kind === "measure" && operator === "-") return { ...value, negated: !value.negated };
   if (value.kind === "table") {
     const { state } = value;
-    // R takes the rows away that have a minus or an exclamation mark before them.
+    // R drops the rows that have a minus or an exclamation mark before them.
     if (state.made === "fold" && value.type === "rows" && state.division)
       return t.table("rows", { made: "fold", from: [], division: { ...state.division, part: "test" } });
     const made = state.made === "condition" ? "condition" : "operation";
@@ -115,7 +115,7 @@ function logical(operator: string, left: Value, right: Value): Value {
   return left.kind === "table" ? left : UNKNOWN;
 }
 
-/** Arithmetic in which predictions or measures take part; null where there is none, or it says nothing about them. */
+/** Arithmetic that involves predictions or measures; null if there are none, or it says nothing about them. */
 function measure(operator: string, left: Value, right: Value): Value | null {
   if (left.kind === "prediction" || right.kind === "prediction") return compared(operator, left, right);
   const a = left.kind === "measure" ? left : null;
@@ -127,7 +127,7 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   if (COMPARISONS.has(operator)) return UNKNOWN;
   if (operator === "/" && a?.report === "confusion matrix" && a.shape === "value" && other.kind === "rows")
     return { ...a, report: null };
-  // What a measure is set against may be another: an improvement is none.
+  // A measure may be compared with another: the improvement is not a measure.
   if (other.kind === "table" && other.type === "number" && (operator === "-" || operator === "/")) return UNKNOWN;
   if (other.kind === "unknown" && (operator === "-" || (operator === "/" && a === null))) return UNKNOWN;
   if (operator === "**" && other.kind === "constant") {
@@ -150,7 +150,7 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   return one;
 }
 
-/** `1 - accuracy` is an error rate; `1 - mape`, `100 - mape` is whatever its label says. */
+/** `1 - accuracy` is an error rate; for `1 - mape` and `100 - mape` the label decides. */
 function complement(one: Measure, from: number): Measure {
   const metric = one.metric === "accuracy" ? "error rate" : one.metric === "error rate" ? "accuracy" : null;
   return { ...one, shape: "value", metric, times: from === 100 ? 100 : one.times };
@@ -174,7 +174,7 @@ function compared(operator: string, left: Value, right: Value): Value | null {
   return null;
 }
 
-/** A measure of predictions against the truth, before anything is said of how. */
+/** A measure of predictions against the truth, not yet identified. */
 export function judging(prediction: Prediction | null, truth: Table | null): Measure {
   const on = prediction?.on ?? truth?.state ?? null;
   return {
@@ -184,7 +184,7 @@ export function judging(prediction: Prediction | null, truth: Table | null): Mea
     model: prediction?.model ?? null,
     fit: prediction?.fit ?? -1,
     part: prediction?.crossValidated ? "cross-validation" : null,
-    // All rows together say what the folds come to.
+    // All rows together give the result of the folds.
     over: prediction?.crossValidated && (truth?.state.division?.part ?? "train") === "train" ? "mean" : null,
     on: truth?.state.division && !prediction?.on?.division ? truth.state : on,
     truth: truth?.state ?? null,
@@ -201,7 +201,7 @@ function ofTwo(operator: string, a: Measure, b: Measure): Value {
   if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
     return a.metric === null ? b : a;
   const areAlike = a.shape === "value" && b.shape === "value" && a.on === b.on && a.model === b.model;
-  // What is worked out of several measures of the same rows is what its label says: `2 * p * r / (p + r)`.
+  // What is computed from several measures of the same rows is what its label says: `2 * p * r / (p + r)`.
   if ((operator === "*" || operator === "+") && areAlike && a.report === null && b.report === null)
     return { ...a, metric: null };
   if (operator === "/" && areAlike && a.metric === null && b.metric === null && a.report === null && b.report === null)
@@ -211,14 +211,14 @@ function ofTwo(operator: string, a: Measure, b: Measure): Value {
   return UNKNOWN;
 }
 
-/** Counts of a confusion matrix over others: of the right ones over all it is known which share that is, else the label says. */
+/** Ratios of confusion-matrix counts: correct answers over all are known, for others the label decides. */
 function shareOfCounts(a: Measure, b: Measure): Value {
   if (b.shape === "list") return UNKNOWN;
   if (a.report === null) return a.shape === "hits" ? averaged(a) : UNKNOWN;
   return a.shape === "hits" ? { ...a, over: "mean" } : { ...a, report: null };
 }
 
-/** The mean of what was worked out row by row, or of several values. */
+/** The mean of what was computed row by row, or of several values. */
 export function averaged(one: Measure): Measure {
   const log = one.log;
   switch (one.shape) {

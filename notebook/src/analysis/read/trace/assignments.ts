@@ -33,7 +33,7 @@ export function assign(t: Tracer, { targets, value: node, update }: Assignment, 
   for (const one of targets) bind(t, one, value, scope, node, update);
 }
 
-/** Gives a value to a name, an attribute, a place in a container or a part of a table. */
+/** Assigns a value to a name, an attribute, a place in a container or a part of a table. */
 export function bind(
   t: Tracer,
   target: Expression,
@@ -76,7 +76,10 @@ export function bind(
   }
 }
 
-/** `train, test = adult()`, `X, y = iris()`: what a loader gives in pieces comes from one place, and names say which piece is which. */
+/**
+ * `train, test = adult()`, `X, y = iris()`: what a loader returns in pieces comes from one place, and names say which
+ * piece is which.
+ */
 function loadedPieces(
   t: Tracer,
   targets: readonly Expression[],
@@ -93,7 +96,7 @@ function loadedPieces(
   return { items, open: false };
 }
 
-/** Remembers the name; a name like `X_test` says which rows a part of the data is, where nothing else does. */
+/** Binds the name; a name like `X_test` says which rows a part of the data is, if nothing else does. */
 function named(t: Tracer, name: string, value: Value): Value {
   if (value.kind === "instance") value.name ??= name;
   if (value.kind !== "table") return value;
@@ -129,7 +132,7 @@ function bindSubscript(
     if (at.kind === "constant" && typeof at.value === "number" && at.value >= 0 && at.value < object.items.length)
       object.items[at.value] = value;
     else {
-      // Any of the numbers that it began with may be another now.
+      // Any of the original numbers may have changed now.
       for (const [i, item] of object.items.entries()) if (item.kind === "constant") object.items[i] = UNKNOWN;
       object.open = true;
     }
@@ -142,7 +145,7 @@ function bindSubscript(
   }
   if (value.kind === "sequence" && appended(t, object, t.evaluate(first, scope), value)) return;
   const maskNode = target.index.find((index) => isMask(t.evaluate(index, scope)));
-  // One row that is named: the table gets a line, and no column.
+  // A single named row: the table gets a row, not a column.
   if (target.index.length > 1 && textOf(t.evaluate(first, scope)) !== null) {
     const [label = UNKNOWN, under = UNKNOWN] = target.index.map((index) => t.evaluate(index, scope));
     placed(t, object, label, textOf(under), value);
@@ -157,7 +160,7 @@ function bindSubscript(
   setColumns(t, own ? object : rootOf(object), columns, value, target, node, maskNode ?? null, update);
 }
 
-/** `results.loc[name] = [a, b]`: a table that the code began empty gets a row. */
+/** `results.loc[name] = [a, b]`: a table created empty gets a row. */
 function appended(t: Tracer, { type, view }: Table, label: Value, { items }: Sequence): boolean {
   const root = view?.of;
   if (type !== "pandas.Indexer" || root === undefined || root.state.sources.length > 0) return false;
@@ -176,7 +179,7 @@ function appended(t: Tracer, { type, view }: Table, label: Value, { items }: Seq
   return true;
 }
 
-/** `results.loc[name, "rmse"] = error`: a table that the code began empty gets one value of a row. */
+/** `results.loc[name, "rmse"] = error`: a table created empty gets one value of a row. */
 function placed(t: Tracer, { type, view }: Table, label: Value, column: string | null, value: Value): void {
   const root = view?.of;
   if (type !== "pandas.Indexer" || root === undefined || root.state.sources.length > 0 || column === null) return;
@@ -194,16 +197,16 @@ function placed(t: Tracer, { type, view }: Table, label: Value, column: string |
   });
 }
 
-/** Predictions that are put together fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */
+/** Predictions collected fold by fold: `predicted[test_rows] = model.predict(X[test_rows])`. */
 function collected(t: Tracer, value: Prediction, rows: Value, index: Expression): Prediction {
   const division = rows.kind === "table" ? rows.state.division : null;
   const isFold = division !== null && division.part !== "train" && t.splits[division.split]?.how === "cv";
-  // A model that is fitted again in each turn predicts the rows that the turn names.
+  // A model that is fitted again in each turn predicts the rows of that turn.
   const isTurn = index.kind !== "slice" && (t.fits[value.fit]?.repeated ?? false);
   return { ...value, on: null, crossValidated: value.crossValidated || isFold || isTurn };
 }
 
-/** A column whose name is put together: of `df[f"{name}_{day}"]` what the code counts stays as written. */
+/** A column whose name is built at run time: in `df[f"{name}_{day}"]` loop numbers stay as written. */
 function templated(t: Tracer, node: Expression, scope: Scope): readonly string[] {
   if (node.kind === "string" && node.format) return [withTexts(t, node.value, /\{[^{}]*\}/g, node.parts, scope)];
   if (node.kind === "operation" && node.operator === "%" && node.left?.kind === "string") {
@@ -225,7 +228,7 @@ function withTexts(t: Tracer, text: string, holes: RegExp, given: readonly Expre
   });
 }
 
-/** The table that a part of it, or of a part of it, can change. */
+/** The table that a part of it, or a part of that part, can change. */
 function rootOf(table: Table): Table {
   let root = table;
   for (let steps = 0; root.view !== null && steps < 5; steps += 1) root = root.view.of;

@@ -10,7 +10,7 @@ import type { CallEvent, Tracer } from "./tracer.ts";
 import { MODEL, type Instance, type Measure, UNKNOWN, type Value } from "./value.ts";
 import { reported } from "./measuring.ts";
 
-/** What an attribute of an instance is. */
+/** The value of an attribute of an instance. */
 export function attributeOfInstance(t: Tracer, object: Instance, name: string, node: Expression): Value {
   const field = object.fields.get(name);
   if (field !== undefined) return field;
@@ -26,7 +26,7 @@ export function attributeOfInstance(t: Tracer, object: Instance, name: string, n
   return ofModel(t, object, name, node) ?? ofLibrary(t, object, name);
 }
 
-/** What models tell about themselves after they have learned; null for anything else. */
+/** What models expose after fitting; null for anything else. */
 function ofModel(t: Tracer, object: Instance, name: string, node: Expression): Value | null {
   const model = modelInside(object);
   const base: Measure = { ...judging(null, null), model, fit: Math.max(model.fit, object.fit) };
@@ -74,7 +74,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
 
 const isBooster = ({ path }: Instance): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(path);
 
-/** What a search was given, as fitted with the settings that it chose: it scores itself as it does without the search. */
+/** The estimator of a search, fitted with the chosen settings: it scores itself as it would without the search. */
 function foundBy(search: Instance): Instance {
   const given = search.args.find((a) => a.name === "estimator" || a.name === null)?.value;
   if (given?.kind !== "instance") return search;

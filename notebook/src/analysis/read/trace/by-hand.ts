@@ -3,7 +3,9 @@ import { ownExpressions, walkExpression, walkStatements } from "../python/walk.t
 import type { FitEvent, HandMade, Tracer } from "./tracer.ts";
 import type { Instance, Scope, Table, Value } from "./value.ts";
 
-/** The model that a loop fits by gradient steps written out; null where it does not, or a library's optimiser takes the steps. */
+/**
+ * The model that a loop fits by explicit gradient steps; null if it does not, or a library's optimiser takes the steps.
+ */
 export function handMade(t: Tracer, { body, kind }: Loop, node: Statement): HandMade | null {
   if (kind !== "for" && kind !== "while") return null;
   const signs = signsOf(body);
@@ -22,7 +24,7 @@ export function handMade(t: Tracer, { body, kind }: Loop, node: Statement): Hand
 
 const UNKNOWN: Value = { kind: "unknown" };
 
-/** The linear model whose weights `inv(X.T @ X) @ X.T @ y` are; null for any other expression. */
+/** The linear model with the weights `inv(X.T @ X) @ X.T @ y`; null for any other expression. */
 export function normalEquation(t: Tracer, node: Expression, scope: Scope): Instance | null {
   if (node.kind !== "operation" && node.kind !== "call") return null;
   let inverts = false;
@@ -100,7 +102,7 @@ function namesIn(node: Expression): readonly string[] {
   return names;
 }
 
-/** What a name like `y_pred` holds inside such a loop is what the model says. */
+/** A name like `y_pred` inside such a loop holds the model's prediction. */
 export function saidByHand({ model, fit }: HandMade, name: string, value: Table): Value {
   if (!/pred|hat\b|_hat|yhat|output|net_input|forward/i.test(name)) return value;
   const x: Value = { kind: "table", type: value.type, state: value.state, view: null };
@@ -108,7 +110,7 @@ export function saidByHand({ model, fit }: HandMade, name: string, value: Table)
   return { kind: "prediction", model, fit: fit.fit, on: value.state, crossValidated: false, log: false };
 }
 
-/** After the loop: what the predictions were compared with is what the model learned to predict. */
+/** After the loop: what the predictions were compared with is the model's target. */
 export function learnedByHand({ model, fit }: HandMade, scope: Scope): void {
   for (const value of scope.own().values()) {
     if (value.kind !== "measure" || value.model !== model || value.truth === null) continue;

@@ -30,10 +30,10 @@ export function columnsIn(node: Expression): readonly string[] {
   return [...found];
 }
 
-/** What these names hold is no table: `np.int64`. */
+/** These names do not hold tables: `np.int64`. */
 const MODULES = new Set("np numpy pd pandas tf torch math datetime sp scipy".split(" "));
 
-/** Attributes of tables and columns, and functions of modules, that are no column. */
+/** Attributes of tables and columns, and functions of modules, that are not columns. */
 const METHODS = new Set(
   (
     "str dt cat loc iloc at iat values index columns shape size T isnull isna notnull notna isin between eq ne lt gt le ge " +
@@ -43,7 +43,7 @@ const METHODS = new Set(
   ).split(" "),
 );
 
-/** Worked out over the columns of each row: nothing of other rows is in it. */
+/** Computed across the columns of each row: it contains nothing of other rows. */
 export const isByRow = (args: readonly ArgumentValue[]): boolean =>
   args.some(
     ({ name, value }) =>

@@ -7,7 +7,7 @@ import { type Dictionary, type Scope, sequence, textsOf, UNKNOWN, type Value } f
 
 const MOST_TURNS = 24;
 
-/** What a list, set or dictionary comprehension gives; what it goes over is followed where it is known. */
+/** The result of a list, set or dictionary comprehension; its items are followed if known. */
 export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comprehension, scope: Scope): Value {
   const inner = scope.child();
   const [first, ...more] = loops;
@@ -50,7 +50,7 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   if (isWhole) run();
   else t.repeatedly(run);
   const [only] = made;
-  // What is made of each prediction are the predictions still; several models make several.
+  // What is made of each prediction is still the prediction; several models make several.
   if (shape === "list" && unsure && only?.kind === "prediction" && !over.items.some(holdsModel)) return only;
   if (shape !== "dict") return sequence(made, shape === "set" ? "set" : "list", unsure);
   const result: Dictionary = { kind: "dictionary", entries: new Map(), open: unsure };

@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, Division["part"]>> = {
   eval: "validation",
 };
 
-/** The rows that a name speaks of: "X_train", "testSet", "val_df"; null where it says nothing. */
+/** The rows that a name refers to: "X_train", "testSet", "val_df"; null if it says nothing. */
 export function partOfName(name: string): Division["part"] | null {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
@@ -28,7 +28,7 @@ export function partOfName(name: string): Division["part"] | null {
     .split(/[^a-z]+/);
   let found: Division["part"] | null = null;
   for (const word of words) {
-    // Of two words the first counts: `train_test` is the part of a division of the training rows.
+    // Of two words the first counts: `train_test` is the part of a split of the training rows.
     found ??= own(PARTS, word) ?? glued(word);
   }
   return found;
@@ -36,11 +36,13 @@ export function partOfName(name: string): Division["part"] | null {
 
 const LONGEST_CODE = 400;
 
-/** The one part that the names of an expression speak of: `f(X_test) == y_test`; null where they speak of several or none. */
+/**
+ * The only part that the names of an expression refer to: `f(X_test) == y_test`; null if they refer to several or none.
+ */
 export function partOfCode(code: string): Division["part"] | null {
   const parts = new Set<Division["part"]>();
   const plain = code.slice(0, LONGEST_CODE).replace(/(?<!\[)(["'])(?:(?!\1).)*\1/g, "");
-  // What is called is no name of rows.
+  // The name of a called function does not name rows.
   for (const [name] of plain.matchAll(/[A-Za-z_]\w*\b(?!\s*\()/g)) {
     const part = partOfName(name);
     if (part !== null) parts.add(part);
@@ -58,11 +60,11 @@ const glued = (word: string): Division["part"] | null => {
   return match ? (own(PARTS, match[1] ?? match[2] ?? "") ?? null) : null;
 };
 
-/** How a part of data came about that a name like `X_test` may tell apart. */
+/** How a part of the data that a name like `X_test` identifies came about. */
 const DIVIDES =
   /^(?:rows|condition|split|given|sample|fold|pandas\.read_|.*\.(?:sample|drop|head|tail|query|filter|take|iloc|loc|load_data|read\w*|fread|importFile|subset)|torchvision\.datasets\.|keras\..*_from_directory$)/;
 
-/** A table whose name says which part of the data it is, where the code has just cut it out. */
+/** A table whose name says which part of the data it is, if the code has just cut it out. */
 export function namedPart(t: Tracer, name: string, table: Table): Table {
   const { state } = table;
   const part = partOfName(name);
@@ -84,7 +86,9 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
 const KEEPS_ROWS = /^subscript$|\.(?:values|to_numpy|copy|reset_index|astype|tolist|to_list|array|asarray|tensor)$/;
 const MOST_STEPS = 5;
 
-/** The state that has just been cut out of its table, whatever columns of it were taken since; null where none was. */
+/**
+ * The state that has just been cut out of its table, whatever columns of it were taken since; null if there is none.
+ */
 function cutBehind(state: TableState): TableState | null {
   let at: TableState | undefined = state;
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
@@ -95,7 +99,7 @@ function cutBehind(state: TableState): TableState | null {
   return null;
 }
 
-/** The division that a part cut out by hand belongs to: the same for all parts of one table. */
+/** The split that a part cut out by hand belongs to: the same for all parts of one table. */
 function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
   const parent = state.from[0];
   const given = parent === undefined;
@@ -128,7 +132,7 @@ function byHand(t: Tracer, state: TableState, part: Division["part"]): number {
   return event.split;
 }
 
-/** Share of the rows that are kept for judging, where the cut says it. */
+/** Share of the rows held out, if the cut says it. */
 function shareKept(t: Tracer, state: TableState, part: Division["part"]): number | null {
   const cut = t.events.findLast(
     (event) => (event.kind === "select" || event.kind === "call") && event.after?.id === state.id,
@@ -150,7 +154,7 @@ function seedKept(t: Tracer, state: TableState): string | null {
 
 const NOWHERE: Expression & Statement = { kind: "unknown", from: 0, to: 0 } as never;
 
-/** Divides tables as `train_test_split` does: for each a piece for each part. */
+/** Splits tables as `train_test_split` does: each into one piece per part. */
 export function divide(
   t: Tracer,
   tables: readonly Table[],
@@ -178,10 +182,10 @@ export function divide(
   );
 }
 
-/** Files that come apart are no division that the notebook made. */
+/** Files that are separate from the start are not a split made by the notebook. */
 const isRealSplit = (t: Tracer, { split }: Division): boolean => t.splits[split]?.how !== "given";
 
-/** A table that comes as one part of data that was divided elsewhere. */
+/** A table that comes as one part of data split elsewhere. */
 export function asGiven(t: Tracer, table: Table, part: Division["part"]): Table {
   const key = table.state.sources[0] ?? "";
   let split = t.splits.find((s) => s.how === "given" && s.by[0] === key);

@@ -8,26 +8,26 @@ const found = (...sources: string[]): string[] =>
   );
 
 describe("a notebook read as one module", () => {
-  it("uses in a later cell what an earlier one imports", () => {
+  it("counts an import as used when a later cell uses it", () => {
     expect(found("import os", "print(os.name)")).toEqual([]);
     expect(found("import os", "print(1)")).toEqual(["F401 os cell 0"]);
   });
 
-  it("knows the names that IPython brings", () => {
+  it("knows the names that IPython provides", () => {
     expect(found("display(1)\nget_ipython()\nprint(_, _3, In, Out[1])")).toEqual([]);
   });
 
-  it("reads names in magics and shell lines, and binds what cell magics set", () => {
+  it("reads names in magics and shell lines, and binds the names that cell magics set", () => {
     expect(found("import os, sys\nfolder = 'a'", "%timeit os.listdir(folder)", "!ls {sys.path}")).toEqual([]);
     expect(found("%%capture out\nprint(1)", "out.show()")).toEqual([]);
   });
 
-  it("does not miss names after magics that bring them", () => {
+  it("accepts unknown names after magics that may define them", () => {
     expect(found("%pylab inline", "plot([1, 2])")).toEqual([]);
     expect(found("%run setup.py", "print(config)")).toEqual([]);
   });
 
-  it("tells names that come too late from names that never come", () => {
+  it("distinguishes names defined too late from names never defined", () => {
     const { findings } = lintCells([readCell("print(late, never)", 0), readCell("late = 1", 1)]);
     expect(findings.map(({ name, boundLater }) => [name, boundLater])).toEqual([
       ["late", true],
@@ -35,7 +35,7 @@ describe("a notebook read as one module", () => {
     ]);
   });
 
-  it("takes the builtins of Python 2 in a notebook of Python 2", () => {
+  it("accepts Python 2 builtins in a Python 2 notebook", () => {
     expect(found("print 'a'\nfor i in xrange(3):\n    print unicode(i)")).toEqual([]);
     expect(found("for i in xrange(3):\n    print(i)")).toEqual(["F821 xrange cell 0"]);
   });

@@ -32,7 +32,7 @@ describe("our reading of Python agrees with ruff", () => {
     });
   }
 
-  it("on all sample notebooks, but for what a notebook knows and a module does not", () => {
+  it("on all sample notebooks, except for what a notebook knows and a module does not", () => {
     if (!existsSync(SAMPLES)) {
       process.stdout.write("sample notebooks are absent: nothing measured\n");
       return;

@@ -8,7 +8,7 @@ const learning = (...cells: string[]): Learning =>
 const SPLIT = "a, b, c, d = train_test_split(X, y)";
 
 describe("what a notebook does with models", () => {
-  it("sees a target that is still among the features, and not one that was taken out", () => {
+  it("reports a target left among the features, but not one that was removed", () => {
     expect(learning("y = df['t']\nX = df.copy()", SPLIT).targetLeaks).toEqual([{ cell: 1, target: "t" }]);
     expect(learning("model.fit(df, df.t)").targetLeaks).toEqual([{ cell: 0, target: "t" }]);
     expect(learning("y = df['t']\nX = df.drop(columns=['t'])", SPLIT).targetLeaks).toEqual([]);
@@ -32,12 +32,12 @@ describe("what a notebook does with models", () => {
     expect([coded.fits.length, coded.judged.length]).toEqual([plain.fits.length, plain.judged.length]);
   });
 
-  it("tells fits with a target from clusterings and scalers", () => {
+  it("distinguishes fits with a target from clustering and scaling", () => {
     expect(learning("m = SVC()\nm.fit(X, y)").fits).toEqual([{ cell: 0, inputs: ["X", "y"] }]);
     expect(learning("KMeans(3).fit(X)\nStandardScaler().fit(X, y)").fits).toEqual([]);
   });
 
-  it("counts errors and hits that are worked out by hand as measured", () => {
+  it("counts errors and hits computed by hand as measurements", () => {
     expect(learning("p = m.predict(X)", "print(abs(p - y).mean())").measures).toContain(1);
     expect(learning("hits = m.predict(X) == y").measures).toEqual([0]);
     expect(learning("p = m.predict(X)\np = p * 2", "q = b - a").measures).toEqual([]);

@@ -12,7 +12,7 @@ export const executionGaps: Rule = {
     const counts = code.map((cell) => cell.cell.executionCount).filter((number) => number !== null);
     const last = counts.reduce((most, number) => Math.max(most, number), 0);
     if (counts.length === 0 || last <= counts.length) return null;
-    const message = `The kernel counted ${last} runs for ${counts.length} cells that were run`;
+    const message = `The kernel counted ${last} runs for ${counts.length} executed cells`;
     return observe(1 - counts.length / last, message, []);
   },
 };

@@ -7,7 +7,7 @@ export const fitBeforeSplit: Rule = {
   source:
     "Yang et al. 2022 (ASE, Data leakage in notebooks: preprocessing leakage); scikit-learn, Common pitfalls: data leakage",
   weight: 1.4,
-  remedy: "Split first, then fit the step on the training rows alone, best inside a pipeline",
+  remedy: "Split first, then fit the step on the training rows alone, ideally inside a pipeline",
   needs: "python",
   check: ({ leaks }) => {
     const early = leaks.filter((leak) => leak.how !== "resampling" && leak.how !== "target");

@@ -9,7 +9,7 @@ export const littleCode: Rule = {
   measures: "Whether there is enough code to judge: none at all leaves the score at the middle of the scale",
   source: "A score needs evidence: a few lines without a fault do not show good practice",
   weight: 5,
-  remedy: "Keep the code that the text speaks of in the notebook",
+  remedy: "Keep the code that the text describes in the notebook",
   needs: "cells",
   check: ({ lines }) => {
     if (lines >= ENOUGH) return null;

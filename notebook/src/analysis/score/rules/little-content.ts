@@ -10,7 +10,7 @@ export const littleContent: Rule = {
   measures: "Whether there is enough in the notebook to judge: very little leaves the score at the middle of the scale",
   source: "A score needs evidence: a few lines without a fault are not a clear notebook",
   weight: 5,
-  remedy: "Add the steps and the text that the notebook is to show",
+  remedy: "Add the steps and the text that the notebook is meant to show",
   needs: "cells",
   check: ({ lines, markdown }) => {
     const words = markdown.reduce((sum, cell) => sum + cell.words, 0);

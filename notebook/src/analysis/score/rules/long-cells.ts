@@ -9,7 +9,7 @@ const DEFINITIONS_LIMIT = 60;
 export const longCells: Rule = {
   id: "long-cells",
   category: "clarity",
-  measures: "Share of the lines of code that stand beyond the 25th line of a cell (60th where it only defines)",
+  measures: "Share of the lines of code beyond the 25th line of a cell (60th in cells that only define)",
   source: "Rule et al. 2019, rule 3 (one cell, one step); Pynblint: cell-too-long",
   weight: 2,
   remedy: "Split long cells so that each does one thing",

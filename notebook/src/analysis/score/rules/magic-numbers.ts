@@ -11,7 +11,7 @@ export const magicNumbers: Rule = {
     "Unusual numbers that are written out in three or more cells instead of being named once, and many numbers in comparisons",
   source: "Martin 2008, Clean Code, G25; pylint PLR2004 (magic-value-comparison)",
   weight: 0.5,
-  remedy: "Give numbers that return, such as seeds and sizes, a name in one cell at the top",
+  remedy: "Name recurring numbers, such as seeds and sizes, in one cell at the top",
   needs: "python",
   check: ({ code, lines }) => {
     const places = new Map<string, number[]>();
@@ -26,7 +26,7 @@ export const magicNumbers: Rule = {
     const message =
       repeated.length > 0
         ? `${count(repeated.length, "number")} without a name in three or more cells: ${listed(repeated.map(([number]) => number))}`
-        : `${count(compared, "comparison")} with a number that has no name`;
+        : `${count(compared, "comparison")} with an unnamed number`;
     const severity = Math.max(easeOut(repeated.length, 5), easeOut(compared / Math.max(lines, 50) - 0.02, 0.15));
     return observe(
       severity,

@@ -11,11 +11,10 @@ const HOMELESS = 0.7;
 export const navigation: Rule = {
   id: "navigation",
   category: "clarity",
-  measures:
-    "Share of the lines of code that stand under no heading, and of those deep in a section of more than 45 lines",
+  measures: "Share of the lines of code that are under no heading or deep in a section of more than 45 lines",
   source: "Rule et al. 2019, rule 3; Head et al. 2019 (CHI, Managing messes in computational notebooks)",
   weight: 2.2,
-  remedy: "Divide the notebook by headings so that a reader can jump to a step",
+  remedy: "Divide the notebook with headings so that a reader can jump to a step",
   needs: "code",
   check: (material) => {
     let homeless = 0;

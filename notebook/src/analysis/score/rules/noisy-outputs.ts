@@ -9,7 +9,7 @@ export const noisyOutputs: Rule = {
   measures: "Share of code cells whose saved output shows warnings",
   source: "Rule et al. 2019, rule 2; Head et al. 2019 (messes)",
   weight: 0.6,
-  remedy: "Mend what the warnings say and run the cells again, so that results stand alone",
+  remedy: "Fix what causes the warnings and run the cells again, so that only results are shown",
   needs: "code",
   check: ({ code }) => {
     const noisy = code.filter((cell) =>

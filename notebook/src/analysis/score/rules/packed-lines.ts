@@ -6,7 +6,7 @@ export const packedLines: Rule = {
   measures: "Share of code lines that hold several statements",
   source: "PEP 8, Other recommendations; pycodestyle E701, E702",
   weight: 0.4,
-  remedy: "Write one statement a line",
+  remedy: "Write one statement per line",
   needs: "python",
   check: ({ code, lines }) => {
     const packed = code.flatMap((cell) => {

@@ -6,7 +6,8 @@ const LINES = 3;
 export const repeatedCode: Rule = {
   id: "repeated-code",
   category: "codeQuality",
-  measures: "Share of code lines in cells of three or more lines that repeat an earlier cell but for names and values",
+  measures:
+    "Share of code lines in cells of three or more lines that repeat an earlier cell except for names and values",
   source: "Koenzen et al. 2020 (notebooks duplicate 7.6 % of their code); Fowler 1999, Duplicated code",
   weight: 0.8,
   remedy: "Write a function for what the cells have in common, and call it with what differs",
@@ -26,7 +27,7 @@ export const repeatedCode: Rule = {
       }
     }
     const again = repeated.reduce((sum, cell) => sum + cell.codeLines.length, 0);
-    const message = `${count(repeated.length, "code cell")} ${repeated.length === 1 ? "differs" : "differ"} from an earlier one only by names and values`;
+    const message = `${count(repeated.length, "code cell")} ${repeated.length === 1 ? "differs" : "differ"} from an earlier one only in names and values`;
     return observe(
       easeOut(again / Math.max(lines, 40), 0.3),
       message,

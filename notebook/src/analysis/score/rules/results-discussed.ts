@@ -18,7 +18,7 @@ export const resultsDiscussed: Rule = {
     "Share of tables, figures and reports that no text follows within the next two cells; text directly above counts half",
   source: "Wang et al. 2021 (result interpretation is a kind of text that readers value); Rule et al. 2018",
   weight: 0.9,
-  remedy: "Say below tables and figures what they show",
+  remedy: "Say below each table and figure what it shows",
   needs: "code",
   check: ({ code, markdown }) => {
     const texts = new Set(markdown.filter((cell) => cell.words >= 5).map((cell) => cell.index));

@@ -7,9 +7,9 @@ export const shadowedNames: Rule = {
   category: "clarity",
   measures: "Builtins and imports that the notebook gives another meaning (list = ..., time = ...)",
   source:
-    "flake8-builtins A001; pylint redefined-builtin; a notebook's names live until the kernel stops, so later cells meet the wrong one",
+    "flake8-builtins A001; pylint redefined-builtin; a notebook's names live until the kernel stops, so later cells get the wrong one",
   weight: 0.7,
-  remedy: "Choose names that no builtin and no import has",
+  remedy: "Choose names that no builtin or import uses",
   needs: "python",
   check: ({ lint }) => {
     const found = new Map<string, number>();

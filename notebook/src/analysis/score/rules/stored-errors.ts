@@ -6,7 +6,7 @@ export const storedErrors: Rule = {
   measures: "Share of code cells whose saved output is an error; cells tagged raises-exception are free",
   source: "Pimentel et al. 2019 (exceptions are the main reason why notebooks cannot be run again)",
   weight: 1.8,
-  remedy: "Mend or delete the cells that fail, and run the notebook again",
+  remedy: "Fix or delete the cells that fail, and run the notebook again",
   needs: "code",
   check: ({ code }) => {
     const failed = code.filter(

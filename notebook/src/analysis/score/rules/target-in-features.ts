@@ -3,7 +3,7 @@ import { listed, observe, type Rule } from "../rule.ts";
 export const targetInFeatures: Rule = {
   id: "target-in-features",
   category: "codeQuality",
-  measures: "A table given as features that still holds the target column",
+  measures: "A table used as features that still contains the target column",
   source: "Kaufman et al. 2012 (Leakage in data mining); Kapoor and Narayanan 2023, leakage type L2",
   weight: 1.5,
   remedy: "Drop the target from the features before splitting or fitting",

@@ -4,9 +4,9 @@ export const unreadLanguage: Rule = {
   id: "unread-language",
   category: "codeQuality",
   measures: "Share of the code in a language that is judged by structure, runs and outputs only",
-  source: "What was not read was not found good: the highest score needs code that could be checked",
+  source: "Code that was not read was not found to be good: the highest score needs code that could be checked",
   weight: 2,
-  remedy: "Take these points as not judged, not as a fault",
+  remedy: "Read these points as not judged, not as a fault",
   needs: "code",
   check: ({ code, lines, notebook }) => {
     const unread = code.filter((cell) => cell.module === null);

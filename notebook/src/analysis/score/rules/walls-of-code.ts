@@ -10,7 +10,7 @@ export const wallsOfCode: Rule = {
   measures: "Share of the lines of code that come more than a screen (25 lines) after the last text",
   source: "Rule et al. 2019, rule 2 (document the process); Wang et al. 2021",
   weight: 2,
-  remedy: "Interrupt long stretches of code by text that says what comes next",
+  remedy: "Interrupt long stretches of code with text that says what comes next",
   needs: "code",
   check: (material) => {
     const all = distances(material);
@@ -23,7 +23,7 @@ export const wallsOfCode: Rule = {
       beyond += over;
       cells.push(cell.index);
     }
-    const message = `${count(Math.ceil(beyond), "line")} of code stand far from any text`;
+    const message = `${count(Math.ceil(beyond), "line")} of code are far from any text`;
     return observe(easeOut(beyond / Math.max(material.lines, 20), 1), message, cells);
   },
 };

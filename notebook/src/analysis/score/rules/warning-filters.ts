@@ -7,7 +7,7 @@ export const warningFilters: Rule = {
   measures: "Calls that silence all warnings, of every kind and from every module",
   source: "Python documentation, warnings; Pimentel et al. 2021",
   weight: 0.6,
-  remedy: "Mend what the warnings say, or silence one category of one module",
+  remedy: "Fix what causes the warnings, or silence one category of one module",
   needs: "python",
   check: ({ python }) => {
     const blanket = python.calls.filter(
