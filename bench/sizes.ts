@@ -165,11 +165,7 @@ const LISTS = [
 ];
 
 /** `reached`: the medians of what grows for the person who sees as many as are reached, filled in on the way. */
-async function ofPerson(
-  server: TestServer,
-  measured: Measured,
-  reached: Map<string, number>,
-): Promise<Measurement[]> {
+async function ofPerson(server: TestServer, measured: Measured, reached: Map<string, number>): Promise<Measurement[]> {
   const { person, size } = measured;
   // The token of the beginning may have expired while the notebooks were made.
   const { data } = await person.client.auth.refreshSession();

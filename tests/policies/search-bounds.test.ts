@@ -88,7 +88,13 @@ onEachDatabase((database) => {
         if (person === null) continue;
         const row = await seen(person);
         const expected = counts[actor as keyof typeof counts] ?? 0;
-        const found = [row?.["found"].total, row?.["listed"].total, row?.["matches"], row?.["among"], row?.["filtered"]];
+        const found = [
+          row?.["found"].total,
+          row?.["listed"].total,
+          row?.["matches"],
+          row?.["among"],
+          row?.["filtered"],
+        ];
         expect([actor, ...found]).toEqual([actor, ...found.map(() => expected)]);
         expect(row?.["private_passage"] === null, actor).toBe(expected !== 2);
         expect(row?.["team_passage"] === null, actor).toBe(expected === 0);

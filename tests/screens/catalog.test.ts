@@ -174,7 +174,9 @@ describe("the catalog", () => {
       await screen.findByText("More than 2 notebooks");
       await sees([HOSTILE, "Train", "Clean"]);
       await press("button", "Notebook");
-      await screen.findByText("More than 2 notebooks. These are the ones changed last: add a filter to find older ones.");
+      await screen.findByText(
+        "More than 2 notebooks. These are the ones changed last: add a filter to find older ones.",
+      );
       await sees([HOSTILE, "Train"]);
     } finally {
       await reach(10_000);
