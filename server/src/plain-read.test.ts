@@ -50,8 +50,8 @@ describe("a plain read", () => {
   });
 
   it.each([
-    `notebooks?folder_id=eq.${ID}&order=updated_at.desc`,
-    `notebooks?team_id=eq.${ID}&user_id=eq.${ID}&order=updated_at.desc`,
+    `notebooks?id=eq.${ID}&order=updated_at.desc`,
+    `notebooks?team_id=eq.${ID}&id=eq.${ID}&order=updated_at.desc`,
     "notebooks?order=updated_at.asc",
     "notebooks?order=updated_at.desc,id.desc",
     "notebooks?order=updated_at.desc&offset=1",
