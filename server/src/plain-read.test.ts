@@ -40,7 +40,18 @@ describe("a plain read", () => {
       });
   });
 
+  it("takes the newest of a team from a range of an index", () => {
+    expect(read(`notebooks?team_id=eq.${ID}&order=updated_at.desc,id.asc&offset=50&limit=50`)).toMatchObject({
+      sql: expect.stringContaining(
+        'from public.newest_team_notebooks($1, $2) as row_source where "team_id" = $1 order',
+      ),
+      parameters: [ID, "100", "50", "50"],
+    });
+  });
+
   it.each([
+    `notebooks?id=eq.${ID}&order=updated_at.desc`,
+    `notebooks?team_id=eq.${ID}&id=eq.${ID}&order=updated_at.desc`,
     "notebooks?order=updated_at.asc",
     "notebooks?order=updated_at.desc,id.desc",
     "notebooks?order=updated_at.desc&offset=1",

@@ -60,11 +60,12 @@ export const plainRead = (
       conditions.push(`"${name}" = $${parameters.push(value.slice(3))}`);
     else return null;
   }
-  const isNewest = table === "notebooks" && conditions.length === 0 && NEWEST_FIRST.has(order);
-  const from =
-    isNewest && offset + limit <= mostRows
-      ? `public.newest_notebooks($${parameters.push(String(offset + limit))})`
-      : `public."${table}"`;
+  const isNewest = table === "notebooks" && NEWEST_FIRST.has(order) && offset + limit <= mostRows;
+  const isOfTeam = conditions.length === 1 && conditions[0] === OF_TEAM;
+  const newest = (): string => `$${parameters.push(String(offset + limit))}`;
+  let from = `public."${table}"`;
+  if (isNewest && conditions.length === 0) from = `public.newest_notebooks(${newest()})`;
+  else if (isNewest && isOfTeam) from = `public.newest_team_notebooks($1, ${newest()})`;
   const where = conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
   const page = `limit $${parameters.push(String(limit))} offset $${parameters.push(String(offset))}`;
   return {
@@ -76,7 +77,9 @@ export const plainRead = (
   };
 };
 
-/** The orders in which public.newest_notebooks gives what the row rules show, without reading all of it. */
+const OF_TEAM = `"team_id" = $1`;
+
+/** The orders in which public.newest_notebooks and its like for a team give what the row rules show, without reading all of it. */
 const NEWEST_FIRST: ReadonlySet<string> = new Set(['"updated_at" desc', '"updated_at" desc, "id" asc']);
 
 const columnList = (select: string, columns: ReadonlyMap<string, string>): string | null => {

@@ -10,6 +10,8 @@ export interface Found {
 
 export interface FoundPage {
   readonly total: number;
+  readonly more: boolean;
+  readonly partial: boolean;
   readonly rows: readonly Found[];
   readonly next: Readonly<Record<string, unknown>> | null;
 }

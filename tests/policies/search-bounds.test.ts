@@ -74,6 +74,8 @@ onEachDatabase((database) => {
           select find_notebooks('{"text":"kiwi"}') as found, find_notebooks('{"library":"kiwilib","most":1}') as listed,
             catalog_choices() as choices, file_flows() as flows,
             (select count(*)::int from private.matching_notebooks('kiwi')) as matches,
+            (select count(*)::int from private.matching_notebooks('kiwi', null, array[${scene.privateNotebook}, ${scene.teamNotebook}]::uuid[])) as among,
+            cardinality(private.filtered_notebooks('{"library":"kiwilib"}', 10)) as filtered,
             private.passage_of(${scene.privateNotebook}, 'kiwi') as private_passage,
             private.passage_of(${scene.teamNotebook}, 'kiwi') as team_passage`;
         return row;
@@ -86,12 +88,14 @@ onEachDatabase((database) => {
         if (person === null) continue;
         const row = await seen(person);
         const expected = counts[actor as keyof typeof counts] ?? 0;
-        expect([actor, row?.["found"].total, row?.["listed"].total, row?.["matches"]]).toEqual([
-          actor,
-          expected,
-          expected,
-          expected,
-        ]);
+        const found = [
+          row?.["found"].total,
+          row?.["listed"].total,
+          row?.["matches"],
+          row?.["among"],
+          row?.["filtered"],
+        ];
+        expect([actor, ...found]).toEqual([actor, ...found.map(() => expected)]);
         expect(row?.["private_passage"] === null, actor).toBe(expected !== 2);
         expect(row?.["team_passage"] === null, actor).toBe(expected === 0);
         expect(JSON.stringify(row).includes("kiwi"), actor).toBe(expected > 0);
@@ -105,6 +109,9 @@ onEachDatabase((database) => {
         "catalog_choices()",
         "file_flows()",
         "private.matching_notebooks('kiwi')",
+        "private.filtered_notebooks('{}', 10)",
+        "private.reached_notebooks()",
+        "private.count_notebooks(10)",
       ])
         expect(await outcome(database().as(null, (sql) => sql.unsafe(`select ${call}`)))).toBe("42501");
     });
@@ -133,7 +140,11 @@ onEachDatabase((database) => {
     const statement = /select w\.notebook_id[^;]+/.exec(source?.["prosrc"])?.[0] ?? "";
     const plan = await admin.begin(async (sql) => {
       await sql`set local enable_seqscan = off`;
-      const asked = statement.replaceAll("wanted", "'churn'::tsquery").replaceAll("mine", `array['${owner.id}'::uuid]`);
+      const asked = statement
+        .replaceAll("wanted", "'churn'::tsquery")
+        .replaceAll("mine", `array['${owner.id}'::uuid]`)
+        .replace("(among is null or w.notebook_id = any (among))", "true")
+        .replace("most", "null");
       const rows = await sql.unsafe<Record<string, string>[]>(`explain (costs off) ${asked}`);
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });

@@ -163,6 +163,26 @@ describe("the catalog", () => {
     ).toHaveLength(1);
   });
 
+  it("says where counting stopped, and which notebooks an order leaves out", async () => {
+    const reach = (most: number) =>
+      scene.server.adminSql.unsafe(
+        `create or replace function private.catalog_reach() returns integer language sql immutable set search_path = '' as 'select ${most}'`,
+      );
+    await reach(2);
+    try {
+      await scene.open("/app/catalog", ada);
+      await screen.findByText("More than 2 notebooks");
+      await sees([HOSTILE, "Train", "Clean"]);
+      await press("button", "Notebook");
+      await screen.findByText(
+        "More than 2 notebooks. These are the ones changed last: add a filter to find older ones.",
+      );
+      await sees([HOSTILE, "Train"]);
+    } finally {
+      await reach(10_000);
+    }
+  });
+
   it("explains its purpose when it is empty", async () => {
     await scene.open("/app/catalog", await scene.server.signUp());
     await screen.findByText("The catalog is empty");

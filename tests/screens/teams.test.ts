@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withBrokenTable } from "../support/broken-table.ts";
 import type { TestPerson } from "../support/server.ts";
 import { refused } from "../support/web-app.ts";
-import { type ScreenScene, fill, gone, openScreenScene, press, valueOf } from "./scene.ts";
+import { type ScreenScene, fill, gone, openScreenScene, press, textsOf, valueOf } from "./scene.ts";
 
 let scene: ScreenScene;
 let ada: TestPerson;
@@ -109,6 +109,28 @@ describe("the page of a team", () => {
       await press("link", "Back to Teams");
       await screen.findByRole("heading", { name: "Teams" });
     }
+  });
+
+  it("shows the newest of a large team, and the older ones on request or in another order", async () => {
+    const id = await teamOf(ada, "Large", grace);
+    const titles = Array.from({ length: 70 }, (_, number) => `Number ${String(number).padStart(2, "0")}`);
+    await scene.server.adminSql`
+      insert into notebooks (title, user_id, team_id, updated_at)
+      select title, ${ada.id}, ${id}, now() - place * interval '1 minute' from unnest(${titles}::text[]) with ordinality as made (title, place)`;
+    const shown = (): readonly string[] => textsOf(document.querySelectorAll("main li h3"));
+    const app = await scene.open(`/app/teams/${id}`, grace);
+    await screen.findByText("More than 50 notebooks");
+    expect(shown()).toEqual(titles.slice(0, 50));
+    await app.withFault({ path: "/rest/v1/notebooks", fault: refused }, async () => {
+      await press("button", "Show older notebooks");
+      await app.toast("Error", "Failed to load team notebooks");
+    });
+    expect(shown()).toEqual(titles.slice(0, 50));
+    await press("button", "Show older notebooks");
+    await screen.findByText("70 notebooks");
+    await scene.open(`/app/teams/${id}?sort=title&order=desc`, grace);
+    await screen.findByText("70 notebooks");
+    await expect.poll(() => shown()[0]).toBe(titles.at(-1));
   });
 
   it("shows notebooks and members, or says that they could not be loaded", async () => {

@@ -682,6 +682,7 @@ export type Database = {
       model_totals: { Args: { after?: Json; days?: number; most?: number; totals_of: string }; Returns: Json };
       my_usage: { Args: never; Returns: Json };
       newest_notebooks: { Args: { before?: string; before_id?: string; most?: number }; Returns: Database["public"]["Tables"]["notebooks"]["Row"][] };
+      newest_team_notebooks: { Args: { before?: string; before_id?: string; most?: number; team: string }; Returns: Database["public"]["Tables"]["notebooks"]["Row"][] };
       record_export: { Args: { kind: string; notebooks: number; object?: string }; Returns: undefined };
       respelled_search: { Args: { asked: string }; Returns: string };
       restore_from_trash: { Args: { object_ids: Json }; Returns: Json };

@@ -69,7 +69,7 @@ const NotebooksPanel = ({ view, onChange }: PanelProps) => {
   const teams = useMyTeams().data ?? [];
   const teamName = (id: string): string => teams.find((team) => team.id === id)?.name ?? "Team";
   const rows = catalog.data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = catalog.data?.pages.at(-1)?.total ?? 0;
+  const { total = 0, more = false, partial = false } = catalog.data?.pages.at(-1) ?? {};
   const isNarrowed = Object.entries(NO_FILTERS).some(([name, none]) => view[name as keyof typeof NO_FILTERS] !== none);
   return (
     <>
@@ -92,7 +92,10 @@ const NotebooksPanel = ({ view, onChange }: PanelProps) => {
         {rows.length > 0 ? (
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-              <output className="text-sm text-ink-soft">{countWords(total)}</output>
+              <output className="text-sm text-ink-soft">
+                {more ? `More than ${countWords(total)}` : countWords(total)}
+                {partial ? ". These are the ones changed last: add a filter to find older ones." : null}
+              </output>
               <CsvButton question={question} teamName={teamName} />
             </div>
             <CatalogTable rows={rows} view={view} onChange={onChange} teamName={teamName} />
@@ -101,7 +104,8 @@ const NotebooksPanel = ({ view, onChange }: PanelProps) => {
         {catalog.hasNextPage ? (
           <div className="mt-6 flex justify-center">
             <Button busy={catalog.isFetchingNextPage} onClick={() => void catalog.fetchNextPage()}>
-              Show more of {total.toLocaleString("en-US")}
+              Show more of {more ? "more than " : null}
+              {total.toLocaleString("en-US")}
             </Button>
           </div>
         ) : null}

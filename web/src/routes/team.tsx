@@ -16,7 +16,7 @@ import { ExportNotebooks } from "../features/export/export-notebooks.tsx";
 import { InviteMemberDialog } from "../features/invitations/invite-member-dialog.tsx";
 import { TeamInvitations } from "../features/invitations/team-invitations.tsx";
 import { TeamModelRule } from "../features/language-model/rule-setting.tsx";
-import { useTeamNotebooks } from "../features/notebooks/data.ts";
+import { loadTeamNotebooks, useTeamNotebooks } from "../features/notebooks/data.ts";
 import { ArrangedNotebooks } from "../features/notebooks/arranged-notebooks.tsx";
 import { NotebookCard } from "../features/notebooks/notebook-card.tsx";
 import { NotebookGrid, NotebookGridSkeleton } from "../features/notebooks/notebook-grid.tsx";
@@ -105,7 +105,7 @@ const TeamNotebooks = ({ team }: { readonly team: Team }) => {
     </ButtonLink>
   );
   if (notebooks.isPending) return <NotebookGridSkeleton />;
-  if (notebooks.isError) {
+  if (!notebooks.data || (notebooks.isError && !notebooks.isFetchNextPageError)) {
     return (
       <FailureNotice
         title="Failed to load team notebooks"
@@ -114,7 +114,8 @@ const TeamNotebooks = ({ team }: { readonly team: Team }) => {
       />
     );
   }
-  if (notebooks.data.length === 0) {
+  const loaded = notebooks.data.pages.flat();
+  if (loaded.length === 0) {
     return (
       <EmptyState
         icon={FileText}
@@ -127,11 +128,26 @@ const TeamNotebooks = ({ team }: { readonly team: Team }) => {
   return (
     <>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <ExportNotebooks title={team.name} scope={{ kind: "team", id: team.id }} load={async () => notebooks.data} />
+        <ExportNotebooks
+          title={team.name}
+          scope={{ kind: "team", id: team.id }}
+          load={() => loadTeamNotebooks(team.id)}
+        />
         {create}
       </div>
       <h2 className="sr-only">Notebooks</h2>
-      <ArrangedNotebooks notebooks={notebooks.data}>
+      <ArrangedNotebooks
+        notebooks={loaded}
+        rest={
+          notebooks.hasNextPage
+            ? {
+                load: () => void notebooks.fetchNextPage(),
+                isLoading: notebooks.isFetching,
+                isError: notebooks.isFetchNextPageError,
+              }
+            : null
+        }
+      >
         {(shown) => (
           <NotebookGrid notebooks={shown}>
             {(notebook) => (

@@ -59,12 +59,20 @@ export const useFolderNotebooks = (folderId: string) =>
     meta: { failure: FOLDER_LOAD_FAILURE },
   });
 
+/** The newest of a team's, and the rest on request: a team may have very many. */
 export const useTeamNotebooks = (teamId: string) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [...notebooksKey, "team", teamId],
-    queryFn: () => cardsOf("team_id", teamId),
+    initialPageParam: 0,
+    queryFn: ({ pageParam: from }) =>
+      cards({ column: "team_id", id: teamId, from, to: from === 0 ? PAGE - 1 : from + LARGEST_ANSWER - 1 }),
+    getNextPageParam: (last, pages, from) =>
+      last.length === (from === 0 ? PAGE : LARGEST_ANSWER) ? pages.flat().length : undefined,
     meta: { failure: { title: "Error", description: "Failed to load team notebooks" } },
   });
+
+/** All of a team's, newest first. */
+export const loadTeamNotebooks = (teamId: string): Promise<NotebookCardData[]> => cardsOf("team_id", teamId);
 
 /** Every notebook the person may read, page after page, for the search box. Loads once it is wanted. */
 export const useAllNotebooks = (wanted: boolean) => {

@@ -14,7 +14,9 @@ export const LeaveTeam = ({ team, onLeft }: { readonly team: Team; readonly onLe
   const members = useMembers(team.id, { enabled: asking });
   const notebooks = useTeamNotebooks(team.id);
   const leave = useLeaveTeam(team);
-  const ownCount = notebooks.data?.filter(({ userId }) => userId === id).length;
+  const ownCount = notebooks.hasNextPage
+    ? null
+    : notebooks.data?.pages.flat().filter(({ userId }) => userId === id).length;
   return (
     <>
       <Button onClick={() => setAsking(true)}>

@@ -43,6 +43,10 @@ export type CatalogRow = z.infer<typeof catalogRow>;
 
 export const catalogPage = z.object({
   total: count,
+  /** There are more than `total`: counting stops at a number (supabase/migrations/*_catalog_reach.sql). */
+  more: orElse(z.boolean(), false),
+  /** The pages show the ones changed last, and leave out the others. */
+  partial: orElse(z.boolean(), false),
   rows: z.array(catalogRow),
   /** Where the next page begins, for the procedure alone to read; null after the last. */
   next: z.nullable(z.record(z.string(), z.json())),
