@@ -108,14 +108,14 @@ function isPolynomial({ x, outer }: FitEvent): boolean {
 
 /** What kind of network its layers make; null where they say nothing more. */
 function networkName(layers: readonly string[], instance: Instance): string | null {
-  if (layers.some((l) => /^(?:Conv|SeparableConv)/.test(l)))
+  if (layers.some((l) => /^(?:TimeDistributed )?(?:Conv|SeparableConv)/.test(l)))
     return layers.some((l) => /LSTM/.test(l)) ? "CNN-LSTM" : "CNN";
   const bidirectional =
     /bidirectional/i.test(layers.join(" ")) ||
     instance.args.some((a) => a.name === "bidirectional" && isTrue(a)) ||
     hasBidirectional(instance);
   if (layers.some((l) => /LSTM/.test(l))) return bidirectional ? "Bidirectional LSTM" : "LSTM";
-  if (layers.some((l) => /^GRU|CuDNNGRU/.test(l))) return bidirectional ? "Bidirectional GRU" : "GRU";
+  if (layers.some((l) => /^(?:Bidirectional )?(?:CuDNN)?GRU/.test(l))) return bidirectional ? "Bidirectional GRU" : "GRU";
   if (layers.some((l) => /RNN/.test(l))) return "RNN";
   if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
   const [only] = layers;
