@@ -199,7 +199,7 @@ function experimentOf(
     metrics,
     importances: [],
     best: bestOf(
-      metrics.filter((_, i) => !isSuperseded(values[i], values, trace)),
+      metrics.filter((_, i) => !isSuperseded(values[i], values, trace) && !isUnexplained(values[i])),
       facts,
       task,
       trace.splits.some(({ how }) => how === "holdout") &&
@@ -211,6 +211,9 @@ function experimentOf(
 
 /** What predictions are worth depends on the rows: a value of which these are not known says nothing. */
 const NEEDS_ROWS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
+
+/** Of a table that the code does not explain nobody knows whether it shows results, or whose. */
+const isUnexplained = (one: Repeated | undefined): boolean => one?.by === "table" && !one.certain;
 
 /** Whether a value was measured on rows that the author gave up since: the same kind of model was judged on a new division of the data. */
 function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { splits }: Trace): boolean {
