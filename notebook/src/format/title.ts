@@ -4,16 +4,19 @@ import { plainText } from "./plain-text.ts";
 
 /**
  * The notebook's title: the first markdown cell whose source starts with "# ", its first line without the sign, trimmed (spec section 5);
- * emphasis, links and tags give way to their text, since a title is shown as text. Null where no cell has one.
+ * emphasis, links and tags give way to their text, since a title is shown as text. Null where no cell has one. A heading that goes on with
+ * what was said before ("Finally, a forest") is none.
  */
 export function notebookTitle(notebook: Notebook): string | null {
   for (const cell of notebook.cells) {
     if (cell.type !== "markdown" || !cell.source.startsWith("# ")) continue;
     const title = plainText(firstLine(cell.source).slice(2));
-    if (title !== "") return title;
+    if (title !== "" && !GOES_ON.test(title)) return title;
   }
   return null;
 }
+
+const GOES_ON = /^(?:finally|lastly|next|then|afterwards|and|now)\b(?!-)/i;
 
 /**
  * A title from the name of a file without a heading: "03_parcel-delays (1).ipynb" is "parcel delays", and an author's name before two

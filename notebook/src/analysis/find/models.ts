@@ -92,6 +92,7 @@ function knownInside({ own, fields }: Instance, knowledge: Knowledge): string | 
 
 /** What a network that was trained elsewhere is called, by its checkpoint or else by its class. */
 function pretrainedName({ path, args }: Instance): string | null {
+  if (path.startsWith("fastai.")) return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
   if (!/^(?:transformers|torchvision\.models|timm)\./.test(path)) return null;
   const checkpoint = args.flatMap(({ name, value }) =>
     name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name) ? [textOf(value)] : [],
