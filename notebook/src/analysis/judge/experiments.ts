@@ -3,6 +3,7 @@ import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { targetOf } from "../find/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { suits } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
@@ -173,7 +174,7 @@ function experimentOf(
   const task = taskOfDraft(draft, own, knowledge);
   const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
   const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
-    (m) => m.part !== null || !NEEDS_ROWS.has(task),
+    (m) => (m.part !== null || !NEEDS_ROWS.has(task)) && (m.by !== "label" || suits(m.name, task)),
   );
   const metrics = values.map((m): MetricFact => ({
     kind: "metric",
