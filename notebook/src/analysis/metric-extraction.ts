@@ -1,11 +1,11 @@
 /** Reading metrics out of a text, by the rules of the specification, section 5. */
 
-import { metricFigure } from "./say/numbers.ts";
+import { isRoundedWhole, metricFigure } from "./say/numbers.ts";
 import { capitalized } from "./wording.ts";
 
 export interface ExtractedMetric {
   readonly name: "accuracy" | "F1" | "precision" | "recall" | "AUC" | "R2" | "MAE" | "MSE" | "RMSE";
-  /** As written; accuracies at or below 1 as a percentage with one decimal ("83.2%"). */
+  /** As written; accuracies at or below 1 as a percentage with one decimal ("83.2%"), but for what may be rounded up to the whole ("1.00"). */
   readonly value: string;
 }
 
@@ -49,5 +49,6 @@ export function extractMetrics(text: string): ExtractedMetric[] {
 function written(name: ExtractedMetric["name"], value: string, percent: boolean): string {
   if (percent) return `${value}%`;
   const number = Number(value.replaceAll(",", ""));
+  if (isRoundedWhole(value)) return value;
   return name === "accuracy" && number >= 0 && number <= 1 ? `${(number * 100).toFixed(1)}%` : value;
 }

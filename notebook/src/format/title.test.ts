@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { titleFromFileName } from "./title.ts";
+import { parseNotebook } from "./parse.ts";
+import { notebookTitle, titleFromFileName } from "./title.ts";
 
 it.each([
   ["03_parcel-delays (1).ipynb", "parcel delays"],
@@ -17,4 +18,14 @@ it.each([
   ["___.ipynb", null],
 ])("a notebook without a heading is named after its file: %s is %s", (name, title) => {
   expect(titleFromFileName(name)).toBe(title);
+});
+
+it("a heading that goes on with what was said before is no title", () => {
+  const cells = ["# Finally, a forest", "# Storms at sea"].map((source) => ({
+    cell_type: "markdown",
+    metadata: {},
+    source,
+  }));
+  const parsed = parseNotebook(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells }));
+  expect(parsed.ok && notebookTitle(parsed.value)).toBe("Storms at sea");
 });

@@ -92,7 +92,8 @@ function knownInside({ own, fields }: Instance, knowledge: Knowledge): string | 
 
 /** What a network that was trained elsewhere is called, by its checkpoint or else by its class. */
 function pretrainedName({ path, args }: Instance): string | null {
-  if (path.startsWith("fastai.")) return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
+  if (path.startsWith("fastai."))
+    return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
   if (!/^(?:transformers|torchvision\.models|timm)\./.test(path)) return null;
   const checkpoint = args.flatMap(({ name, value }) =>
     name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name) ? [textOf(value)] : [],
@@ -116,7 +117,8 @@ function networkName(layers: readonly string[], instance: Instance): string | nu
     instance.args.some((a) => a.name === "bidirectional" && isTrue(a)) ||
     hasBidirectional(instance);
   if (layers.some((l) => /LSTM/.test(l))) return bidirectional ? "Bidirectional LSTM" : "LSTM";
-  if (layers.some((l) => /^(?:Bidirectional )?(?:CuDNN)?GRU/.test(l))) return bidirectional ? "Bidirectional GRU" : "GRU";
+  if (layers.some((l) => /^(?:Bidirectional )?(?:CuDNN)?GRU/.test(l)))
+    return bidirectional ? "Bidirectional GRU" : "GRU";
   if (layers.some((l) => /RNN/.test(l))) return "RNN";
   if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
   const [only] = layers;

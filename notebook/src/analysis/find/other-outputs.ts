@@ -30,9 +30,7 @@ export function readOtherOutputs(
   if (fit === undefined) return [];
   const base = baseOf(fit, output.cell);
   const measures = shown.slots.flatMap(({ value, text: code }) =>
-    value.kind === "measure" && value.report !== null
-      ? [{ ...value, part: partOf(trace, value, NO_WORDS, code) }]
-      : [],
+    value.kind === "measure" && value.report !== null ? [{ ...value, part: partOf(trace, value, NO_WORDS, code) }] : [],
   );
   const found: Measured[] = [];
   let next = 0;

@@ -20,7 +20,7 @@ export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] 
 const MOST_INERTIAS = 2;
 
 /** More values than this of one kind of model, printed turn after turn, are a curve over settings, seeds or folds. */
-const MOST_TURNS = 3;
+const MOST_TURNS = 5;
 
 /** What is only drawn up to find a bend, or to see how values scatter, is left out: no turn of a loop is the result. */
 export function withoutScans(metrics: readonly Repeated[]): readonly Repeated[] {

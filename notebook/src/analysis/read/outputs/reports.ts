@@ -189,7 +189,12 @@ const CLASS_STATISTICS: readonly (readonly [RegExp, string])[] = [
 /** caret's statistics of three classes or more: "Class: setosa" above each column; where they do not fit on a line, in parts. */
 function* classStatistics(lines: readonly Line[]): Generator<Report> {
   for (const [i, head] of lines.entries()) {
-    const classes = /^\s+Class: /.test(head.text) ? head.text.trim().replace(/^Class: /, "").split(/\s+Class: /) : [];
+    const classes = /^\s+Class: /.test(head.text)
+      ? head.text
+          .trim()
+          .replace(/^Class: /, "")
+          .split(/\s+Class: /)
+      : [];
     if (classes.length < 2) continue;
     const own = lines.slice(i + 1, i + 1 + MOST_STATISTICS);
     const values = own.flatMap((line): ReportValue[] => {

@@ -191,8 +191,7 @@ export function layersOf(model: Instance): readonly string[] {
       ) {
         const inner = value.args.map(({ value: given }) => given).find(isLayer);
         layers.push(inner === undefined ? layerText(value) : `${lastPart(value)} ${layerText(inner)}`);
-      }
-      else {
+      } else {
         for (const { value: given } of value.args) visit(given, depth + 1);
         for (const [key, field] of value.fields) if (!OTHER_FIELDS.has(key)) visit(field, depth + 1);
       }

@@ -29,7 +29,11 @@ export function searchMethod(
   if (best === null) return null;
   const trial = t.instance("optuna.trial.FrozenTrial", []);
   trial.fields.set("value", best);
-  for (const [field, value] of [["best_value", best], ["best_trial", trial]] as const) receiver.fields.set(field, value);
+  for (const [field, value] of [
+    ["best_value", best],
+    ["best_trial", trial],
+  ] as const)
+    receiver.fields.set(field, value);
   return constant(null);
 }
 
@@ -53,7 +57,12 @@ function functionIn(args: readonly ArgumentValue[], name: string): LocalFunction
 }
 
 /** What the function gives back for settings that nobody knows before; null where it is not the notebook's own. */
-function tried(t: Tracer, called: LocalFunction | null, settings: Value, star: ArgumentValue["star"] = ""): Value | null {
+function tried(
+  t: Tracer,
+  called: LocalFunction | null,
+  settings: Value,
+  star: ArgumentValue["star"] = "",
+): Value | null {
   let best: Value | null = null;
   if (called !== null)
     t.repeatedly(() => {
