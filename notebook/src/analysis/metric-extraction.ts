@@ -7,6 +7,8 @@ export interface ExtractedMetric {
   readonly name: "accuracy" | "F1" | "precision" | "recall" | "AUC" | "R2" | "MAE" | "MSE" | "RMSE";
   /** As written; accuracies at or below 1 as a percentage with one decimal ("83.2%"). */
   readonly value: string;
+  /** The number as it stands in the text, without a percent sign. */
+  readonly printed: string;
 }
 
 const NAMES: readonly (readonly [ExtractedMetric["name"], RegExp])[] = [
@@ -41,7 +43,9 @@ export function extractMetrics(text: string): ExtractedMetric[] {
       const after = match.index + match[0].length;
       const value = VALUE.exec(text.slice(after, after + 90));
       if (!value?.[1]) continue;
-      found.push({ at: match.index, metric: { name, value: written(name, value[1], value[2] !== undefined) } });
+      const [, printed, percent] = value;
+      const metric = { name, value: written(name, printed, percent !== undefined), printed };
+      found.push({ at: match.index, metric });
       break;
     }
   }

@@ -85,13 +85,13 @@ describe("the outcome sentence", () => {
 
 describe("metrics extracted from text", () => {
   it("turns accuracies at or below 1 into percentages with one decimal, and nothing else", () => {
-    expect(extractMetrics("Accuracy of 0.9; precision 0.5, recall = 0.25")).toEqual([
+    expect(extractMetrics("Accuracy of 0.9; precision 0.5, recall = 0.25")).toMatchObject([
       { name: "accuracy", value: "90.0%" },
       { name: "precision", value: "0.5" },
       { name: "recall", value: "0.25" },
     ]);
-    expect(extractMetrics("accuracy 93%")).toEqual([{ name: "accuracy", value: "93%" }]);
-    expect(extractMetrics("accuracy: 93.5")).toEqual([{ name: "accuracy", value: "93.5" }]);
+    expect(extractMetrics("accuracy 93%")).toMatchObject([{ name: "accuracy", value: "93%" }]);
+    expect(extractMetrics("accuracy: 93.5")).toMatchObject([{ name: "accuracy", value: "93.5" }]);
   });
 
   it("recognises regression metrics and distinguishes MSE from RMSE", () => {

@@ -1,6 +1,6 @@
-import { extractMetrics } from "./metric-extraction.ts";
+import { type ExtractedMetric, extractMetrics } from "./metric-extraction.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
-import { metricFigure } from "./say/numbers.ts";
+import { isRoundedWhole, metricFigure } from "./say/numbers.ts";
 import { capitalized, listed, withArticle } from "./wording.ts";
 
 export interface OutcomeSource {
@@ -47,8 +47,7 @@ function metricPhrase(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const known = extractMetrics(firstPart(trimmed));
-  if (known.length > 0)
-    return listed(known.map(({ name, value }) => `${withArticle(name)} of ${metricValue(name, value)}`));
+  if (known.length > 0) return listed(known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`));
   const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/.exec(
     trimmed,
   );
@@ -58,8 +57,9 @@ function metricPhrase(text: string): string | null {
   return trimmed.length <= 60 && /\d/.test(trimmed) ? trimmed.replace(/\.$/, "") : null;
 }
 
-/** "93.5" is also an accuracy in percent: as a fraction it would be at most 1. */
-function metricValue(name: string, value: string): string {
+/** "93.5" is also an accuracy in percent: as a fraction it would be at most 1. "1.00" may have been rounded, so it isn't called 100%. */
+function metricValue({ name, value, printed }: ExtractedMetric): string {
+  if (isRoundedWhole(printed)) return printed;
   const inPercent = name === "accuracy" && !value.includes("%") && Number(value) > 1 && Number(value) <= 100;
   return metricFigure(name, inPercent ? `${value}%` : value);
 }

@@ -21,7 +21,8 @@ export function loggedValues(
 ): readonly Measured[] {
   const writers = trace.fits.filter((one) => one.cell === fit.cell && one.how !== "search");
   const isPaired = logs.length > 1 && writers.length === logs.length;
-  return logs.flatMap((log, i) => {
+  // A model that goes on learning in the same cell, frozen first and then free, is what it is in the end.
+  return (isPaired ? logs : logs.slice(-1)).flatMap((log, i) => {
     const writer = (isPaired ? writers[i] : undefined) ?? fit;
     return valuesOf(trace, writer, log, { ...base, model: writer.model, fit: writer.fit });
   });

@@ -70,7 +70,8 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
       before.set(own, context.before.split("\n").at(-1) ?? "");
     }
   }
-  return withoutSurpassed(seriesEnds(withSpreads(underNamesOfTurns(found, before))));
+  const ends = seriesEnds(withSpreads(underNamesOfTurns(found, before)), trace);
+  return withoutSurpassed(ends);
 }
 
 /**
@@ -86,10 +87,13 @@ const wordsBeside = ({ before }: Words): string => before.replace(/-?\d[\d.,e-]*
 /** If a cell finally states the best or final value, the last line of its log is not quoted. */
 function withoutSurpassed(found: readonly Measured[]): readonly Measured[] {
   const stated = found.filter((one) => one.isFinal);
+  const end = found.findLastIndex((one) => one.isFinal);
   return found.filter(
-    (one) =>
+    (one, i) =>
       one.isFinal ||
       one.of !== null ||
+      // What comes after it is measured again.
+      i > end ||
       !stated.some(
         (last) =>
           last.name === one.name && last.model === one.model && (last.part === one.part || one.part === "train"),
@@ -250,18 +254,32 @@ const entryAt = (value: Value | undefined, keys: readonly string[]): Value | und
     value,
   );
 
+/** Whether two values judge the same finished training on the same rows. */
+const isAtRest = (trace: Trace, a: Measured, b: Measured): boolean =>
+  a.fit >= 0 &&
+  a.fit === b.fit &&
+  trace.fits[a.fit]?.how === "fit" &&
+  a.on !== null &&
+  a.on === b.on &&
+  !a.isFinal &&
+  !b.isFinal;
+
 /**
  * Of values of one kind that one place in the code prints repeatedly, as a loop over epochs does, the last one counts.
  */
-function seriesEnds(found: readonly Measured[]): Measured[] {
+function seriesEnds(found: readonly Measured[], trace: Trace): Measured[] {
   const last = new Map<string, Measured>();
+  const tried = new Set<Measured>();
   const result: Measured[] = [];
   for (const one of found) {
     const key = `${one.site}|${one.name}|${one.part ?? ""}|${one.model?.id ?? ""}|${one.on?.made === "fold" ? "" : ""}`;
     const before = last.get(key);
     if (before) result.splice(result.indexOf(before), 1);
+    // Where nothing was learned in between, as over thresholds, no turn is the result.
+    if (before && before.printed !== one.printed && isAtRest(trace, before, one)) tried.add(one);
+    if (before && tried.has(before)) tried.add(one);
     last.set(key, one);
     result.push(one);
   }
-  return result;
+  return result.filter((one) => !tried.has(one));
 }

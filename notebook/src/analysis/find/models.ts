@@ -92,6 +92,8 @@ function knownInside({ own, fields }: Instance, knowledge: Knowledge): string | 
 
 /** What a network that was trained elsewhere is called, by its checkpoint or else by its class. */
 function pretrainedName({ path, args }: Instance): string | null {
+  if (path.startsWith("fastai."))
+    return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
   if (!/^(?:transformers|torchvision\.models|timm)\./.test(path)) return null;
   const checkpoint = args.flatMap(({ name, value }) =>
     name === null || /^(?:model|model_name|pretrained_model_name_or_path)$/.test(name) ? [textOf(value)] : [],
@@ -108,14 +110,15 @@ function isPolynomial({ x, outer }: FitEvent): boolean {
 
 /** What kind of network its layers make; null where they say nothing more. */
 function networkName(layers: readonly string[], instance: Instance): string | null {
-  if (layers.some((l) => /^(?:Conv|SeparableConv)/.test(l)))
+  if (layers.some((l) => /^(?:TimeDistributed )?(?:Conv|SeparableConv)/.test(l)))
     return layers.some((l) => /LSTM/.test(l)) ? "CNN-LSTM" : "CNN";
   const bidirectional =
     /bidirectional/i.test(layers.join(" ")) ||
     instance.args.some((a) => a.name === "bidirectional" && isTrue(a)) ||
     hasBidirectional(instance);
   if (layers.some((l) => /LSTM/.test(l))) return bidirectional ? "Bidirectional LSTM" : "LSTM";
-  if (layers.some((l) => /^GRU|CuDNNGRU/.test(l))) return bidirectional ? "Bidirectional GRU" : "GRU";
+  if (layers.some((l) => /^(?:Bidirectional )?(?:CuDNN)?GRU/.test(l)))
+    return bidirectional ? "Bidirectional GRU" : "GRU";
   if (layers.some((l) => /RNN/.test(l))) return "RNN";
   if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
   const [only] = layers;

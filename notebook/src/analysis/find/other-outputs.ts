@@ -5,6 +5,8 @@ import { readLogs } from "../read/outputs/logs.ts";
 import { namedValues } from "../read/outputs/named-values.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import { readReports, type Report } from "../read/outputs/reports.ts";
+import { readNumber } from "../read/outputs/numbers.ts";
+import type { PrintedTable } from "../read/outputs/table.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
@@ -27,8 +29,8 @@ export function readOtherOutputs(
   const fit = trace.fits.findLast((event) => event.cell <= output.cell);
   if (fit === undefined) return [];
   const base = baseOf(fit, output.cell);
-  const measures = shown.slots.flatMap(({ value }) =>
-    value.kind === "measure" && value.report !== null ? [value] : [],
+  const measures = shown.slots.flatMap(({ value, text: code }) =>
+    value.kind === "measure" && value.report !== null ? [{ ...value, part: partOf(trace, value, NO_WORDS, code) }] : [],
   );
   const found: Measured[] = [];
   let next = 0;
@@ -188,12 +190,21 @@ const MOST_OF_A_KIND = 3;
 const isPrinted = (item: ShownCell["items"][number]): boolean =>
   item.kind === "printed" || (item.kind === "repeat" && item.body.every(isPrinted));
 
+const hasSeveralValues = ({ rows }: PrintedTable): boolean =>
+  rows.some(({ cells }) => cells.filter((cell) => readNumber(cell ?? "") !== null).length > 1);
+
 /** Lines that name a metric and a value, where the code is not followed to what it prints. */
 function namedLines(text: string, base: Measured, shown: ShownCell): Measured[] {
   if (shown.items.length > 0 && shown.items.every(isPrinted)) return [];
   const found: Measured[] = [];
+  const tables = readTables(text).filter(hasSeveralValues);
+  let at = 0;
   for (const line of text.split("\n", MOST_LINES)) {
+    const from = at;
+    at += line.length + 1;
     if (line.length > LONGEST_LINE || NOT_A_RESULT.test(line)) continue;
+    // The head of a table says what its numbers are.
+    if (tables.some((table) => table.at <= from && from < table.end)) continue;
     for (const { key, metric, number } of namedValues(line)) {
       if (metric === null || metric === "loss" || !/[.%]/.test(number.text)) continue;
       const one = valueAs(

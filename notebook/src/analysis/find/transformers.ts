@@ -71,6 +71,9 @@ function stepFacts(
   if (isPipeline(step)) return stepsOf(step).flatMap((inner) => stepFacts(inner, event, knowledge, columns));
   if (/ColumnTransformer$|make_column_transformer$|DataFrameMapper$/.test(step.path))
     return partsOf(step).flatMap(({ inner, columns: own }) => stepFacts(inner, event, knowledge, own));
+  // A union does several things to the same columns, side by side.
+  if (/\.(?:FeatureUnion|make_union)$/.test(step.path))
+    return partsOf(step).flatMap(({ inner }) => stepFacts(inner, event, knowledge, columns));
   const treatment = knowledge.treatment(step.path);
   if (treatment === null) return [];
   const fact = treatmentFact(treatment, {
@@ -97,11 +100,12 @@ function partsOf({
   args,
   path,
 }: Instance): readonly { readonly inner: Instance; readonly columns: readonly string[] }[] {
-  const given = path.endsWith("ColumnTransformer")
-    ? (args.find((a) => a.name === "transformers" || a.name === null)?.value ?? null)
+  const given = /(?:ColumnTransformer|FeatureUnion)$/.test(path)
+    ? (args.find((a) => a.name === null || /^transformer(?:s|_list)$/.test(a.name))?.value ?? null)
     : null;
   const items = given?.kind === "sequence" ? given.items : args.filter((a) => a.name === null).map((a) => a.value);
   return items.flatMap((item) => {
+    if (item.kind === "instance") return [{ inner: item, columns: [] }];
     if (item.kind !== "sequence") return [];
     const inner = item.items.find((i) => i.kind === "instance");
     const columns =

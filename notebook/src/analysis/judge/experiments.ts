@@ -3,6 +3,7 @@ import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { targetOf } from "../find/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
+import { suits } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
@@ -173,7 +174,7 @@ function experimentOf(
   const task = taskOfDraft(draft, own, knowledge);
   const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
   const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
-    (m) => m.part !== null || !NEEDS_ROWS.has(task),
+    (m) => (m.part !== null || !NEEDS_ROWS.has(task)) && (m.by !== "label" || suits(m.name, task)),
   );
   const metrics = values.map((m): MetricFact => ({
     kind: "metric",
@@ -199,7 +200,7 @@ function experimentOf(
     metrics,
     importances: [],
     best: bestOf(
-      metrics.filter((_, i) => !isSuperseded(values[i], values, trace)),
+      metrics.filter((_, i) => !isSuperseded(values[i], values, trace) && !isUnexplained(values[i])),
       facts,
       task,
       trace.splits.some(({ how }) => how === "holdout") &&
@@ -211,6 +212,9 @@ function experimentOf(
 
 /** What predictions are worth depends on the rows: a value of which these are not known says nothing. */
 const NEEDS_ROWS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
+
+/** Of a table that the code does not explain nobody knows whether it shows results, or whose. */
+const isUnexplained = (one: Repeated | undefined): boolean => one?.by === "table" && !one.certain;
 
 /** Whether a value was measured on rows that the author gave up since: the same kind of model was judged on a new division of the data. */
 function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { splits }: Trace): boolean {

@@ -19,12 +19,18 @@ export function withoutFolds(metrics: readonly Repeated[]): readonly Repeated[] 
 /** More values than this of one cell are a curve over the number of clusters: nobody quotes each. */
 const MOST_INERTIAS = 2;
 
-/** What is only drawn up to find a bend is left out. */
+/** More values than this of one kind of model, printed turn after turn, are a curve over settings, seeds or folds. */
+const MOST_TURNS = 5;
+
+/** What is only drawn up to find a bend, or to see how values scatter, is left out: no turn of a loop is the result. */
 export function withoutScans(metrics: readonly Repeated[]): readonly Repeated[] {
-  const inertias = metrics.filter(({ name }) => name === "inertia");
-  const isScan = ({ cell }: Repeated): boolean =>
-    inertias.filter((other) => other.cell === cell).length > MOST_INERTIAS;
-  return metrics.filter((one) => one.name !== "inertia" || !isScan(one));
+  const placeOf = ({ name, cell, site, part, model, of, said }: Repeated): string =>
+    name === "inertia" ? `${name} ${cell}` : [site, name, cell, part, model?.path, of, said].join("|");
+  const turns = new Map<string, number>();
+  for (const one of metrics) turns.set(placeOf(one), (turns.get(placeOf(one)) ?? 0) + 1);
+  return metrics.filter(
+    (one) => (turns.get(placeOf(one)) ?? 0) <= (one.name === "inertia" ? MOST_INERTIAS : MOST_TURNS),
+  );
 }
 
 /** The same value of the same training, shown again in another cell or as a percentage, is one fact. */

@@ -9,7 +9,14 @@ export const count = (value: number): string =>
 const UNBOUNDED = /^(?:r?ms[ld]?e|rmsle|mae|mape|medae|.*\b(?:error|loss|deviance|inertia))$/i;
 
 /** The printed value of a measure: an R2 of "0.7123456" is "0.712", an RMSE of "0.46164222" "0.4616". */
-export const metricFigure = (name: string, printed: string): string => figure(printed, UNBOUNDED.test(name) ? 4 : 3);
+export const metricFigure = (name: string, printed: string): string =>
+  isRoundedWhole(printed) ? printed.trim() : figure(printed, UNBOUNDED.test(name) ? 4 : 3);
+
+/** Two digits after the point that say nothing were rounded to: "1.00" may be 0.996, where "1.0" is how a program writes one itself. */
+const IS_ROUNDED = /^1\.0{2,8}$/;
+
+/** Whether a share was printed as a whole that it may only be rounded to. */
+export const isRoundedWhole = (printed: string): boolean => IS_ROUNDED.test(printed.trim());
 
 /**
  * A printed number with up to four significant digits, `below` of them between -1 and 1: "1497216245.85" is "1,497,000,000", "0.7123456" is
@@ -39,6 +46,7 @@ const SHARES = /^(?:balanced accuracy|accuracy|error rate|top-\d accuracy|covera
 
 /** The value of a metric: shares of right answers as percentages, others as figures. */
 export function measure(metric: Pick<MetricFact, "name" | "value" | "printed">): string {
+  if (isRoundedWhole(metric.printed)) return metric.printed.trim();
   if (metric.printed.includes("%")) return figure(metric.printed.replace(/^-/, ""));
   const share = SHARES.test(metric.name) && metric.value >= 0 && metric.value <= 1;
   return share ? percentage(metric.value, decimalsOf(metric.printed)) : metricFigure(metric.name, unsigned(metric));

@@ -132,3 +132,21 @@ test("reading reports never throws, whatever was printed", () => {
     { numRuns: 300 },
   );
 });
+
+describe("A reader takes caret's statistics of each class", () => {
+  test("With the class that stands above the column", () => {
+    const text = `Statistics by Class:
+
+                     Class: oak Class: elm
+Sensitivity              0.9167     1.0000
+Neg Pred Value           0.9583     0.9100
+Balanced Accuracy        0.9375     0.9900
+`;
+    expect(values(text)).toEqual([
+      "recall oak 0.9167",
+      "recall elm 1.0000",
+      "balanced accuracy oak 0.9375",
+      "balanced accuracy elm 0.9900",
+    ]);
+  });
+});

@@ -46,6 +46,7 @@ export function readReports(text: string): readonly Report[] {
     ...dictionaryReports(text),
     ...tableReports(text),
     ...performances(lines),
+    ...classStatistics(lines),
     ...readSummaries(lines),
     ...readResampling(lines),
   ].sort((a, b) => a.at - b.at);
@@ -178,6 +179,45 @@ function* performances(lines: readonly Line[]): Generator<Report> {
       };
   }
 }
+
+/** What caret measures of each class, with a column for each. */
+const CLASS_STATISTICS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:Sensitivity|Recall)\s/, "recall"],
+  [/^Specificity\s/, "specificity"],
+  [/^(?:Pos Pred Value|Precision)\s/, "precision"],
+  [/^F1\s/, "F1"],
+  [/^Balanced Accuracy\s/, "balanced accuracy"],
+];
+
+/** caret's statistics of three classes or more: "Class: setosa" above each column; where they do not fit on a line, in parts. */
+function* classStatistics(lines: readonly Line[]): Generator<Report> {
+  for (const [i, head] of lines.entries()) {
+    const classes = /^\s+Class: /.test(head.text)
+      ? head.text
+          .trim()
+          .replace(/^Class: /, "")
+          .split(/\s+Class: /)
+      : [];
+    if (classes.length < 2) continue;
+    const own = lines.slice(i + 1, i + 1 + MOST_STATISTICS);
+    const values = own.flatMap((line): ReportValue[] => {
+      const metric = CLASS_STATISTICS.find(([name]) => name.test(line.text))?.[1];
+      const numbers = numbersIn(line.text.replace(/^F1/, "  "));
+      if (metric === undefined || numbers.length !== classes.length) return [];
+      return numbers.map((number, k) => ({
+        metric,
+        of: classes[k] ?? null,
+        number: { ...number, at: number.at + line.at, end: number.end + line.at },
+      }));
+    });
+    const last = own.at(-1);
+    if (values.length > 0)
+      yield { kind: "classification", values, at: head.at, end: (last?.at ?? 0) + (last?.text.length ?? 0) };
+  }
+}
+
+/** Lines of one part of them. */
+const MOST_STATISTICS = 14;
 
 function linesOf(text: string): readonly Line[] {
   let at = 0;

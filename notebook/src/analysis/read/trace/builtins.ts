@@ -1,5 +1,6 @@
 import type { Expression } from "../python/ast.ts";
 import { averaged } from "./arithmetic.ts";
+import { measuresIn } from "./numeric.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
 import { formatted, joinedPath } from "./texts.ts";
@@ -148,7 +149,10 @@ function builtin(
       return UNKNOWN;
     case "min":
     case "max":
-      if (first.kind === "measure") return { ...first, shape: "value" };
+      if (values.length === 1) {
+        const list = measuresIn(first);
+        if (list !== null) return { ...list, shape: "value" };
+      }
       if (first.kind === "sequence" && !first.open) {
         const numbers = first.items.map(numberOf);
         if (numbers.length > 0 && numbers.every((n) => n !== null)) return constant(Math[name](...numbers));

@@ -12,6 +12,7 @@ import { evaluatorCall, measureMethod, measuringCall } from "./measuring.ts";
 import { networkCall, networkMethod } from "./networks.ts";
 import { bindData } from "./names.ts";
 import { numericCall } from "./numeric.ts";
+import { searchCall, searchMethod } from "./own-searches.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
 import { statesIn, tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
@@ -69,6 +70,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     functionalCall(t, path, args, node) ??
     measuringCall(t, path, args) ??
     functionThatFits(t, path, args, node) ??
+    searchCall(t, path, args) ??
     networkCall(t, path, args) ??
     numericCall(path, args) ??
     tableCall(t, path, args) ??
@@ -80,7 +82,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
 
 /** Models that learn when they are made. */
 const LEARNS_AT_ONCE =
-  /^gensim\.models\.|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
+  /^gensim\.models\.(?!CoherenceModel)|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
 
 /** Classes give instances, other calls what the knowledge base says. */
 function madeByCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
@@ -199,6 +201,7 @@ function methodOfInstance(
   const result =
     loads(t, path, args) ??
     evaluatorCall(receiver, name, args) ??
+    searchMethod(t, receiver, name, args) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??
     madeByMethod(t, receiver, path, args);

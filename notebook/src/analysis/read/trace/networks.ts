@@ -188,9 +188,10 @@ export function layersOf(model: Instance): readonly string[] {
         /^(?:keras\.layers|torch\.nn)\.\w+$/.test(value.path) &&
         !/\.(?:Module|Sequential|ModuleList|ModuleDict)$/.test(value.path) &&
         value.own === null
-      )
-        layers.push(layerText(value));
-      else {
+      ) {
+        const inner = value.args.map(({ value: given }) => given).find(isLayer);
+        layers.push(inner === undefined ? layerText(value) : `${lastPart(value)} ${layerText(inner)}`);
+      } else {
         for (const { value: given } of value.args) visit(given, depth + 1);
         for (const [key, field] of value.fields) if (!OTHER_FIELDS.has(key)) visit(field, depth + 1);
       }
@@ -200,10 +201,17 @@ export function layersOf(model: Instance): readonly string[] {
   return layers;
 }
 
+/** What a layer wraps: `Bidirectional(LSTM(32))`. */
+const isLayer = (value: Value): value is Instance =>
+  value.kind === "instance" && value.path.startsWith("keras.layers.") && value.own === null;
+
+const lastPart = ({ path }: Instance): string => path.slice(path.lastIndexOf(".") + 1);
+
 const OTHER_FIELDS = new Set(["optimizer", "loss", "metrics", MODEL, "from", "learned from", LAST_LOSS]);
 
-function layerText({ path, args }: Instance): string {
-  const name = path.slice(path.lastIndexOf(".") + 1);
+function layerText(layer: Instance): string {
+  const { path, args } = layer;
+  const name = lastPart(layer);
   const sizes = args.filter((a) => a.name === null);
   // PyTorch's layers are told what comes in before what goes out.
   const place = path.startsWith("torch.nn.") && !/^(?:Dropout|Embedding|BatchNorm)/.test(name) ? 1 : 0;

@@ -12,7 +12,7 @@ export function numericCall(path: string, args: readonly ArgumentValue[]): Value
   const name = path.slice(path.lastIndexOf(".") + 1);
   const values = args.filter((a) => a.name === null).map((a) => a.value);
   const [first = UNKNOWN] = values;
-  const measure = measured(first);
+  const measure = measuresIn(first);
   if (measure) return ofMeasure(name, measure, first);
   const prediction = values.find((v) => v.kind === "prediction");
   if (prediction?.kind === "prediction") {
@@ -33,14 +33,16 @@ export function numericCall(path: string, args: readonly ArgumentValue[]): Value
 }
 
 /** A measure, or a list that holds measures. */
-function measured(value: Value): Measure | null {
+export function measuresIn(value: Value): Measure | null {
   if (value.kind === "measure") return value;
   if (value.kind !== "sequence") return null;
   const found = value.items.find((item) => item.kind === "measure");
   if (found?.kind !== "measure" || value.items.some((item) => item.kind !== "measure" && item.kind !== "unknown"))
     return null;
-  const models = new Set(value.items.flatMap((item) => (item.kind === "measure" ? [item.model] : [])));
-  return { ...found, shape: "list", model: models.size === 1 ? found.model : null };
+  const models = value.items.flatMap((item) => (item.kind === "measure" ? [item.model] : []));
+  // Of models of one kind, as a loop over settings makes them, the last stands for all.
+  const isOneKind = new Set(models.map((model) => model?.path)).size === 1;
+  return { ...found, shape: "list", model: isOneKind ? (models.at(-1) ?? null) : null };
 }
 
 function ofMeasure(name: string, measure: Measure, given: Value): Value {

@@ -46,13 +46,14 @@ export function modelInside(instance: Instance): Instance {
 }
 
 function insideOf(instance: Instance): Instance | null {
-  if (isPipeline(instance)) return stepsOf(instance).at(-1) ?? null;
+  const from = instance.fields.get(MODEL);
+  // A fitted pipeline of Spark is another object than its steps were given to.
+  if (isPipeline(instance)) return stepsOf(instance).at(-1) ?? (from?.kind === "instance" ? from : null);
   for (const [pattern, names] of WRAPPERS) {
     if (!pattern.test(instance.path)) continue;
     const given = instance.args.find((a) => (a.name === null ? a === instance.args[0] : names.includes(a.name)))?.value;
     return given?.kind === "instance" ? given : null;
   }
-  const from = instance.fields.get(MODEL);
   return from?.kind === "instance" ? from : null;
 }
 

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import type { Analysis } from "../analysis.ts";
+import { notebookOf, type WrittenCell } from "../judge/fixtures/notebook-of.ts";
+
+const read = (...cells: WrittenCell[]): Analysis => analyseNotebook(notebookOf(...cells));
+
+/** Values as name, figure, rows and model: "accuracy 0.83 test Random Forest". */
+const values = ({ facts }: Analysis): string[] =>
+  facts.experiments.flatMap(({ metrics, models }) =>
+    metrics.map((one) =>
+      [one.name, one.printed, one.part, models.find(({ id }) => id === one.model)?.name, one.of]
+        .filter((word) => word !== null && word !== undefined)
+        .join(" "),
+    ),
+  );
+
+const SPLIT: WrittenCell = {
+  code: `import pandas as pd
+from sklearn.model_selection import train_test_split
+df = pd.read_csv("boats.csv")
+X, y = df.drop(columns="sunk"), df["sunk"]
+X_train, X_test, y_train, y_test = train_test_split(X, y, random_state=1)`,
+};
+
+describe("results of searches that call an own function", () => {
+  const objective = `from sklearn.ensemble import RandomForestClassifier
+from sklearn.model_selection import cross_val_score
+def objective(trial):
+    forest = RandomForestClassifier(max_depth=trial.suggest_int("max_depth", 2, 9))
+    return cross_val_score(forest, X_train, y_train, scoring="accuracy").mean()
+`;
+
+  it("Optuna's best value is what the function gives back", () => {
+    const search = `${objective}import optuna
+study = optuna.create_study(direction="maximize")
+study.optimize(objective, n_trials=20)`;
+    for (const asked of ["study.best_value", "study.best_trial.value"])
+      expect(values(read(SPLIT, { code: search }, { code: asked, shown: "0.8312" }))).toEqual([
+        "accuracy 0.8312 cross-validation Random Forest",
+      ]);
+  });
+
+  it("the smallest value that scikit-optimize found keeps its meaning", () => {
+    const search = `${objective}import skopt
+result = skopt.gp_minimize(objective, [(2, 9)])
+print("Best accuracy:", result.fun)`;
+    expect(values(read(SPLIT, { code: search, printed: "Best accuracy: 0.8312\n" }))).toEqual([
+      "accuracy 0.8312 cross-validation Random Forest",
+    ]);
+  });
+});
+
+describe("values of loops", () => {
+  const scan = (settings: string): string => `from sklearn.neighbors import KNeighborsClassifier
+errors = []
+for k in [${settings}]:
+    knn = KNeighborsClassifier(k).fit(X_train, y_train)
+    print(k, knn.score(X_test, y_test))
+    errors.append((knn.predict(X_test) != y_test).mean())`;
+
+  it("a curve over settings is no list of results", () => {
+    const printed = "1 0.71\n2 0.72\n3 0.73\n5 0.78\n7 0.75\n9 0.74\n";
+    expect(values(read(SPLIT, { code: scan("1, 2, 3, 5, 7, 9"), printed }))).toEqual([]);
+  });
+
+  it("two settings side by side are", () => {
+    expect(values(read(SPLIT, { code: scan("1, 3"), printed: "1 0.71\n3 0.73\n" }))).toHaveLength(2);
+  });
+
+  it("the smallest error of a list is one", () => {
+    const code = `${scan("1, 2, 3, 5, 7, 9")}\nprint("Smallest error:", min(errors))`;
+    const printed = "1 0.71\n2 0.72\n3 0.73\n5 0.78\n7 0.75\n9 0.74\nSmallest error: 0.22\n";
+    expect(values(read(SPLIT, { code, printed }))).toEqual(["error rate 0.22 test K-Nearest Neighbors"]);
+  });
+
+  it("no threshold of several is the result of a model", () => {
+    const code = `from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import f1_score, roc_auc_score
+model = LogisticRegression().fit(X_train, y_train)
+chances = model.predict_proba(X_test)[:, 1]
+for limit in [0.3, 0.5, 0.7]:
+    print("threshold %.1f F1 %.3f" % (limit, f1_score(y_test, chances > limit)))
+print("AUC:", roc_auc_score(y_test, chances))`;
+    const printed = "threshold 0.3 F1 0.412\nthreshold 0.5 F1 0.502\nthreshold 0.7 F1 0.301\nAUC: 0.871\n";
+    expect(values(read(SPLIT, { code, printed }))).toEqual(["AUC 0.871 test Logistic Regression"]);
+  });
+});
+
+describe("reports and wrappers", () => {
+  it("a fitted pipeline of Spark is the model in it", () => {
+    const fit = `from pyspark.ml import Pipeline
+from pyspark.ml.classification import LogisticRegression
+from pyspark.ml.evaluation import BinaryClassificationEvaluator
+df = spark.read.csv("boats.csv")
+train, test = df.randomSplit([0.8, 0.2])
+model = Pipeline(stages=[LogisticRegression(labelCol="sunk")]).fit(train)
+print("AUC:", BinaryClassificationEvaluator(labelCol="sunk").evaluate(model.transform(test)))`;
+    expect(values(read({ code: fit, printed: "AUC: 0.8312\n" }))).toEqual(["AUC 0.8312 test Logistic Regression"]);
+  });
+
+  it("a recurrent layer in a wrapper makes a recurrent network", () => {
+    const code = `from tensorflow.keras import layers, Sequential
+model = Sequential([layers.Bidirectional(layers.LSTM(32)), layers.Dense(1)])
+model.compile("adam", "mse")
+model.fit(X_train, y_train, epochs=2)`;
+    const [model] = read(SPLIT, { code }).facts.experiments.flatMap(({ models }) => models);
+    expect(model).toMatchObject({ name: "Bidirectional LSTM", layers: ["Bidirectional LSTM 32", "Dense 1"] });
+  });
+
+  it("each part of a union of features is told", () => {
+    const code = `from sklearn.pipeline import FeatureUnion
+from sklearn.feature_extraction.text import TfidfVectorizer, CountVectorizer
+words = FeatureUnion([("words", TfidfVectorizer()), ("letters", CountVectorizer(analyzer="char"))])
+W = words.fit_transform(df["log"])`;
+    const kinds = read(SPLIT, { code }).facts.facts.filter(({ kind }) => kind === "vectorised");
+    expect(kinds).toMatchObject([{ columns: ["log"] }, { columns: ["log"] }]);
+  });
+
+  it("an accuracy that was rounded to 1.00 is not called perfect", () => {
+    const code = `from sklearn.tree import DecisionTreeClassifier
+tree = DecisionTreeClassifier().fit(X_train, y_train)
+print(f"Accuracy: {tree.score(X_test, y_test):.2f}")`;
+    const { outcome } = read(SPLIT, { code, printed: "Accuracy: 1.00\n" });
+    expect(outcome).toContain("an accuracy of 1.00");
+    expect(outcome).not.toContain("100%");
+  });
+});

@@ -1,0 +1,78 @@
+/** Searches that call a function of the notebook with settings to try, and keep what it gives back: Optuna, Hyperopt, scikit-optimize. */
+import { callLocal } from "./functions.ts";
+import type { Tracer } from "./tracer.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Dictionary,
+  type Instance,
+  type LocalFunction,
+  named,
+  positional,
+  type Value,
+} from "./value.ts";
+
+/** `study.optimize(objective)`, `optimizer.maximize()`; null for any other method. */
+export function searchMethod(
+  t: Tracer,
+  receiver: Instance,
+  name: string,
+  args: readonly ArgumentValue[],
+): Value | null {
+  if (receiver.path.startsWith("optuna.bayes.") && name === "maximize") {
+    const best = tried(t, functionIn(receiver.args, "f"), { kind: "dictionary", entries: new Map(), open: true }, "**");
+    if (best !== null) receiver.fields.set("max", targetOf(best));
+    return best;
+  }
+  if (!/^optuna\.(?:create_study|load_study|study\.)/.test(receiver.path) || name !== "optimize") return null;
+  const best = tried(t, functionIn(args, "func"), t.instance("optuna.trial.Trial", []));
+  if (best === null) return null;
+  const trial = t.instance("optuna.trial.FrozenTrial", []);
+  trial.fields.set("value", best);
+  for (const [field, value] of [
+    ["best_value", best],
+    ["best_trial", trial],
+  ] as const)
+    receiver.fields.set(field, value);
+  return constant(null);
+}
+
+/** `fmin(objective, space)`, `gp_minimize(objective, space)`; null for any other call. */
+export function searchCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
+  if (path === "hyperopt.fmin")
+    return tried(t, functionIn(args, "fn"), { kind: "dictionary", entries: new Map(), open: true }) === null
+      ? null
+      : { kind: "dictionary", entries: new Map(), open: true };
+  if (!/^optuna\.skopt\.\w+_minimize$/.test(path)) return null;
+  const best = tried(t, functionIn(args, "func"), { kind: "sequence", type: "list", items: [], open: true });
+  if (best === null) return null;
+  const result = t.instance("optuna.skopt.OptimizeResult", []);
+  result.fields.set("fun", best);
+  return result;
+}
+
+function functionIn(args: readonly ArgumentValue[], name: string): LocalFunction | null {
+  const given = named(args, name) ?? positional(args)[0];
+  return given?.kind === "function" ? given : null;
+}
+
+/** What the function gives back for settings that nobody knows before; null where it is not the notebook's own. */
+function tried(
+  t: Tracer,
+  called: LocalFunction | null,
+  settings: Value,
+  star: ArgumentValue["star"] = "",
+): Value | null {
+  let best: Value | null = null;
+  if (called !== null)
+    t.repeatedly(() => {
+      best = callLocal(t, called, [{ name: null, star, value: settings, text: "" }]);
+    });
+  return best;
+}
+
+const targetOf = (best: Value): Dictionary => ({
+  kind: "dictionary",
+  entries: new Map([["target", { key: constant("target"), value: best }]]),
+  open: true,
+});
