@@ -7,6 +7,7 @@ import { onlyValue } from "../../lib/only-value.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { readAnswer } from "../../lib/rows.ts";
 import type { StoredContent, UnreadablePart } from "../../lib/stored/content.ts";
+import { filePath } from "../../lib/stored/file-path.ts";
 import { isUuid } from "../../lib/uuid.ts";
 import { type NotebookRow, savedRow } from "../../lib/stored/rows.ts";
 import { storedNotebook } from "../../lib/stored/notebook.ts";
@@ -67,7 +68,7 @@ export const loadAttached = (id: string): Attached => ({ file: loadNotebookFile(
 
 /** The raw file; null where none was uploaded. Read by the editor and the download alone. */
 export async function loadNotebookFile(id: string): Promise<NotebookFile | null> {
-  return onlyFile(`notebook_content?select=original_notebook&notebook_id=eq.${encodeURIComponent(id)}`);
+  return onlyFile(filePath(id));
 }
 
 /** The file in the one column of the one row that a query gives; null where there is none. */
