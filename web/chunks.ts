@@ -14,7 +14,9 @@ const DESK = ["src/app/require-session.tsx", "src/components/layout/app-layout.t
 const NOTEBOOK = ["src/routes/notebook.tsx"];
 const READING = ["src/routes/read.tsx"];
 /** Screens that use the same controls. */
-const OTHERS = ["account", "admin", "catalog", "folder", "team", "teams", "trash"].map((page) => `src/routes/${page}.tsx`);
+const OTHERS = ["account", "admin", "catalog", "folder", "team", "teams", "trash"].map(
+  (page) => `src/routes/${page}.tsx`,
+);
 
 /**
  * The files of the pages that are often the first ones, so that these ask for few: libraries and our own code that every page begins with,

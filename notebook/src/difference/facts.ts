@@ -71,7 +71,9 @@ const columnNames = (columns: readonly (string | { readonly name: string })[]): 
   columns.map((column) => (typeof column === "string" ? column : column.name));
 
 const sources = ({ facts }: NotebookFacts): Worded[] =>
-  facts.flatMap((fact) => (fact.kind === "source" ? [{ words: sourceWords(fact), deed: null, cells: fact.cells }] : []));
+  facts.flatMap((fact) =>
+    fact.kind === "source" ? [{ words: sourceWords(fact), deed: null, cells: fact.cells }] : [],
+  );
 
 const CAUTIONS = {
   leak: "Information leaks from the test data into training",
