@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { SECTION_TIME } from "../../supabase/functions/_shared/model/in-time.ts";
 import type { AppOptions } from "./app-options.ts";
 import { AnalysisBusy } from "./analysis.ts";
@@ -22,6 +21,7 @@ import { UNAVAILABLE } from "./edge/auth/service.ts";
 import { token } from "./edge/auth/sign-in.ts";
 import { signOut } from "./edge/auth/sign-out.ts";
 import { signUp } from "./edge/auth/sign-up.ts";
+import { compressing } from "./edge/encoding.ts";
 import { securityHeaders } from "./edge/headers.ts";
 import { createHostCheck, originOf } from "./edge/hosts.ts";
 import { identity, signedIn } from "./edge/identity.ts";
@@ -117,8 +117,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
     identity(installation.publishableKey, parts.tokens, parts.logins),
     whileThereIsRoom(database.space, parts.writingProcedures),
   ] as const;
-  // Lists repeat themselves: five hundred cards are a tenth of their size on the way.
-  app.use("/rest/v1/*", compress());
+  app.use("/rest/v1/*", compressing);
   for (const service of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) app.use(service, ...gate);
 
   if (passwordWork === "full") {

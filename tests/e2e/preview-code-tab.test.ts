@@ -51,6 +51,8 @@ test("D01: a notebook shows its formulas, styles and figures from this server al
   await page.goto(`/app/notebooks/${id}`);
   await page.getByRole("tab", { name: "Details", exact: true }).waitFor();
   expect(asked.filter((url) => /katex|formula/i.test(url))).toEqual([]);
+  // The page sends this before the screen is there, which does not ask again.
+  expect(asked.filter((url) => url.includes("select=original_notebook"))).toHaveLength(1);
   await page.getByRole("tab", { name: "Code", exact: true }).click();
   const cells = page.getByLabel("Cells of the notebook");
   await cells.getByText("df.style").waitFor();

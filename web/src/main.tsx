@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
+import { openAhead } from "./app/open-ahead.ts";
 import { paths } from "./app/paths.ts";
 import { Providers } from "./app/providers.tsx";
 import { createRouter } from "./app/router.tsx";
@@ -11,11 +12,19 @@ import { createQueryClient } from "./lib/query-client.ts";
 import { preloadFonts } from "./styles/font-preload.ts";
 import "./styles/main.css";
 
+// Before the screens, which are many files: a browser fetches few of them at a time, and the data waits for the login.
+const { pathname } = globalThis.location;
+const atHome = pathname === paths.home;
+if (!atHome) {
+  void startAuth();
+  openAhead(pathname);
+}
+
 const queryClient = createQueryClient(showToast);
 const router = createRouter();
 
 preloadFonts();
-whenLeft(router, paths.home, () => void startAuth());
+if (atHome) whenLeft(router, paths.home, () => void startAuth());
 
 const container = document.querySelector<HTMLElement>("#root");
 if (!container) throw new Error("index.html has no #root");

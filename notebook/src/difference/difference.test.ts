@@ -75,6 +75,31 @@ describe("facts of two versions", () => {
     );
   });
 
+  it("pair what is done to the same columns, and the values of one model with those of its successor", () => {
+    const code = (drop: string, model: string, mae: string): Code[] => [
+      ...having(3, drop).slice(0, 5),
+      [`from lightgbm import LGBMRegressor\nmodel = ${model}()\nmodel.fit(X_train, y_train)`],
+      ["print('R2', r2_score(y_test, model.predict(X_test)))", "R2 0.71\n"],
+      ["print('MAE', mean_absolute_error(y_test, model.predict(X_test)))", `MAE ${mae}\n`],
+    ];
+    const before = facts(code("df = df.dropna(subset=['floor', 'rent'])", "RandomForestRegressor", "41200"));
+    const after = facts(
+      code("df = df.dropna(subset=['rent'])\ndf['floor'] = df['floor'].fillna(0)", "LGBMRegressor", "47900"),
+    );
+    expect(changes(before, after)).toEqual([
+      [
+        "Preparation",
+        "Rows with missing values in `floor` and `rent` are dropped.",
+        "Rows with missing values in `rent` are dropped.",
+        null,
+      ],
+      ["Preparation", null, "Missing values in `floor` are filled with `0`.", null],
+      ["Models", "Random Forest", "LightGBM", null],
+      ["Result", "Random Forest: R2 0.71 (test data)", "LightGBM: R2 0.71 (test data)", null],
+      ["MAE on test data", "41,200", "47,900", false],
+    ]);
+  });
+
   it("call a value better by the direction of its metric", () => {
     const measured = (rmse: number): NotebookFacts => {
       const [experiment] = CHURN_FACTS.experiments as readonly [Experiment];

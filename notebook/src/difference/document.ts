@@ -56,7 +56,7 @@ const KINDS = {
   added: "added",
   removed: "removed",
   changed: "changed",
-  outputs: "other outputs",
+  outputs: "with other outputs",
 } as const satisfies Record<CellDifference["kind"], string>;
 
 function cellBlocks(cells: readonly CellDifference[]): Block[] {
@@ -92,7 +92,7 @@ function outputBlocks(cells: readonly CellDifference[]): Block[] {
   const others = cells.flatMap((cell) => (cell.kind === "outputs" ? [`${cell.after.index + 1}`] : []));
   return others.length === 0
     ? []
-    : [paragraph(`Other outputs of the same code: ${others.length === 1 ? "cell" : "cells"} ${AND.format(others)}.`)];
+    : [paragraph(`The same code with other outputs: ${others.length === 1 ? "cell" : "cells"} ${AND.format(others)}.`)];
 }
 const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
 

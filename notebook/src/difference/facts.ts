@@ -43,13 +43,21 @@ export function factDifferences(before: NotebookFacts, after: NotebookFacts): Fa
     ...pairs.flatMap(([former, latter], index) => experimentChanges(former, latter, several ? index : null)),
     ...listChanges("Cautions", cautions(before), cautions(after)),
     ...changed("Seeds", before.seeds.join(", "), after.seeds.join(", "), []),
-    ...changed("Libraries", before.libraries.join(", "), after.libraries.join(", "), []),
+    ...libraryChanges(before, after),
   ];
 }
+
+/** The order of libraries reflects how much each is used, so it is not a difference. */
+const libraryChanges = ({ libraries: before }: NotebookFacts, { libraries: after }: NotebookFacts): FactDifference[] =>
+  before.length === after.length && after.every((name) => before.includes(name))
+    ? []
+    : changed("Libraries", before.join(", "), after.join(", "), []);
 
 /** One fact among several of its kind: the words that distinguish it, and its cells. */
 interface Worded {
   readonly words: string;
+  /** What is done to which columns; null where it is not about columns. */
+  readonly deed: { readonly kind: Fact["kind"]; readonly columns: readonly string[] } | null;
   readonly cells: readonly number[];
 }
 
@@ -57,10 +65,18 @@ const features = (facts: readonly Fact[]): Draft[] => featureDrafts(facts, true)
 
 /** What is done to the data, fact by fact: in one combined sentence, an added column would change all of it. */
 const said = ({ facts }: NotebookFacts, write: (facts: readonly Fact[]) => readonly Draft[]): Worded[] =>
-  facts.flatMap((fact) => write([fact]).map(({ text, cells }) => ({ words: text, cells })));
+  facts.flatMap((fact) => write([fact]).map(({ text, cells }) => ({ words: text, deed: deedOf(fact), cells })));
+
+const deedOf = (fact: Fact): Worded["deed"] =>
+  "table" in fact && "columns" in fact ? { kind: fact.kind, columns: columnNames(fact.columns) } : null;
+
+const columnNames = (columns: readonly (string | { readonly name: string })[]): string[] =>
+  columns.map((column) => (typeof column === "string" ? column : column.name));
 
 const sources = ({ facts }: NotebookFacts): Worded[] =>
-  facts.flatMap((fact) => (fact.kind === "source" ? [{ words: sourceWords(fact), cells: fact.cells }] : []));
+  facts.flatMap((fact) =>
+    fact.kind === "source" ? [{ words: sourceWords(fact), deed: null, cells: fact.cells }] : [],
+  );
 
 const CAUTIONS = {
   leak: "Information leaks from the test data into training",
@@ -72,7 +88,7 @@ const CAUTIONS = {
 } as const satisfies Record<NotebookFacts["cautions"][number]["kind"], string>;
 
 const cautions = (facts: NotebookFacts): Worded[] =>
-  facts.cautions.map((caution) => ({ words: CAUTIONS[caution.kind], cells: caution.cells }));
+  facts.cautions.map((caution) => ({ words: CAUTIONS[caution.kind], deed: null, cells: caution.cells }));
 
 function changed(
   about: string,
@@ -85,20 +101,32 @@ function changed(
 }
 
 /**
- * What only one of two lists says, counting equal words once. If each has exactly one entry of its own, one replaced
- * the other.
+ * What only one of two lists says, counting equal words once. The same action on shared columns, or the only entry each list has of its own,
+ * replaced the other.
  */
 function listChanges(about: string, before: readonly Worded[], after: readonly Worded[]): FactDifference[] {
   const gone = withoutThoseOf(before, after);
   const come = withoutThoseOf(after, before);
-  const [former, latter] = [gone[0], come[0]];
-  if (gone.length === 1 && come.length === 1 && former && latter)
-    return [{ about, before: former.words, after: latter.words, better: null, cells: latter.cells }];
+  const isOnly = gone.length === 1 && come.length === 1;
+  const left = [...come];
+  const paired = gone.map((former) => {
+    const at = left.findIndex((latter) => isOnly || isSameDeed(former, latter));
+    return { former, latter: at < 0 ? null : (left.splice(at, 1)[0] ?? null) };
+  });
   return [
-    ...gone.map(({ words, cells }) => ({ about, before: words, after: null, better: null, cells })),
-    ...come.map(({ words, cells }) => ({ about, before: null, after: words, better: null, cells })),
+    ...paired.map(({ former, latter }) => ({
+      about,
+      before: former.words,
+      after: latter?.words ?? null,
+      better: null,
+      cells: (latter ?? former).cells,
+    })),
+    ...left.map(({ words, cells }) => ({ about, before: null, after: words, better: null, cells })),
   ];
 }
+
+const isSameDeed = ({ deed: a }: Worded, { deed: b }: Worded): boolean =>
+  a !== null && b !== null && a.kind === b.kind && a.columns.some((column) => b.columns.includes(column));
 
 function withoutThoseOf(list: readonly Worded[], others: readonly Worded[]): Worded[] {
   const known = new Set(others.map(({ words }) => words));
@@ -151,7 +179,7 @@ function experimentChanges(
 }
 
 const models = (experiment: Experiment | null): Worded[] =>
-  experiment?.models.map((model) => ({ words: modelWords(experiment, model), cells: model.cells })) ?? [];
+  experiment?.models.map((model) => ({ words: modelWords(experiment, model), deed: null, cells: model.cells })) ?? [];
 
 function resultChange(about: string, before: Experiment | null, after: Experiment | null): FactDifference[] {
   const [former, latter] = [before?.best ?? null, after?.best ?? null];
@@ -173,23 +201,31 @@ const isSameMeasure = (a: MetricFact, b: MetricFact): boolean =>
 const isBetter = (before: MetricFact, after: MetricFact): boolean | null =>
   before.value === after.value ? null : after.value < before.value === lowerIsBetter(after.name);
 
-/** Values that both versions have of the same thing. What only one of them measured is reported with its models. */
+/**
+ * Values that both versions have of the same thing; a single model that replaced another is compared with it. What else only one of them
+ * measured is reported with its models.
+ */
 function valueChanges(
   before: Experiment | null,
   after: Experiment | null,
   named: (about: string) => string,
 ): FactDifference[] {
   if (before === null || after === null) return [];
-  const former = new Map(before.metrics.map((metric) => [valueAbout(before, metric), metric]));
+  const [old, ...olds] = models(before);
+  const [model, ...others] = models(after);
+  const isReplaced = old && model && olds.length + others.length === 0 && old.words !== model.words;
+  const aboutOf = (one: Experiment, metric: MetricFact): string =>
+    valueAbout(isReplaced && metric.variant === null ? { ...one, models: [] } : one, metric);
+  const former = new Map(before.metrics.map((metric) => [aboutOf(before, metric), metric]));
   const seen = new Set<string>();
   return after.metrics.flatMap((metric): FactDifference[] => {
-    const about = valueAbout(after, metric);
-    const old = former.get(about);
-    if (old === undefined || seen.has(about)) return [];
+    const about = aboutOf(after, metric);
+    const past = former.get(about);
+    if (past === undefined || seen.has(about)) return [];
     seen.add(about);
-    const [then, now] = [plainValueWords(old), plainValueWords(metric)];
-    if (then === now || (isResult(before, old) && isResult(after, metric))) return [];
-    return [{ about: named(about), before: then, after: now, better: isBetter(old, metric), cells: metric.cells }];
+    const [then, now] = [plainValueWords(past), plainValueWords(metric)];
+    if (then === now || (isResult(before, past) && isResult(after, metric))) return [];
+    return [{ about: named(about), before: then, after: now, better: isBetter(past, metric), cells: metric.cells }];
   });
 }
 

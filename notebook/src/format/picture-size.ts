@@ -19,8 +19,18 @@ export function isDrawable(mime: string, data: string): boolean {
 
 /** Size of a base64 PNG, JPEG or GIF (no line breaks) from its header; null for anything else. */
 export function pictureSize(data: string): PictureSize | null {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data)) return null;
-  return pngSize(data) ?? gifSize(data) ?? jpegSize(data);
+  return isBase64(data) ? (pngSize(data) ?? gifSize(data) ?? jpegSize(data)) : null;
+}
+
+/** As browsers read it, in their own code: a pattern takes ten times as long, and pictures are megabytes. White space, which they skip, counts as foreign. */
+function isBase64(data: string): boolean {
+  if (/\s/.test(data)) return false;
+  try {
+    atob(data);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** PNG (RFC 2083): signature, then the IHDR chunk with two 32-bit numbers. */

@@ -1,9 +1,8 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import type { Backend } from "../backend.ts";
 import type { Claims } from "../claims.ts";
 import type { PlainRead } from "../plain-read.ts";
 import { publicError } from "./database-errors.ts";
+import { encoded } from "./encoding.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** An answer that is not a Response yet: until it becomes one, every change to its headers costs time. */
@@ -45,27 +44,22 @@ const HEADERS = {
   vary: "Origin, Accept-Encoding",
 };
 
-/** Bytes from which a list is compressed: five hundred cards shrink to a tenth of their size. */
-const COMPRESSED = 1024;
-const compressed = promisify(gzip);
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i;
-
 const rowsAnswer = async (
   { isSingle, offset, location }: PlainRead,
   rows: readonly Record<string, unknown>[],
   encodings: string,
 ): Promise<PlainAnswer> => {
   const text = JSON.stringify(isSingle ? rows[0] : rows);
-  const isLong = Buffer.byteLength(text) >= COMPRESSED && GZIP.test(encodings);
+  const sent = await encoded(text, encodings);
   return {
     status: 200,
     headers: {
       ...HEADERS,
       ...(isSingle ? { "content-type": "application/vnd.pgrst.object+json; charset=utf-8" } : {}),
       ...(location !== null && !isSingle ? { "content-location": location } : {}),
-      ...(isLong ? { "content-encoding": "gzip" } : {}),
+      ...(sent ? { "content-encoding": sent.encoding } : {}),
       "content-range": rows.length > 0 ? `${offset}-${offset + rows.length - 1}/*` : "*/*",
     },
-    body: isLong ? new Uint8Array(await compressed(text)) : text,
+    body: sent?.body ?? text,
   };
 };

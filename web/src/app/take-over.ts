@@ -29,9 +29,8 @@ export const takeOver = async (
   after[pressed]?.click();
 };
 
-/** Calls `begin` at once, or where this is the page at `path`, as soon as somebody leaves it. */
+/** Calls `begin` as soon as somebody leaves the page at `path`, which is this one. */
 export const whenLeft = (router: ReturnType<typeof createRouter>, path: string, begin: () => void): void => {
-  if (router.state.location.pathname !== path) return begin();
   const unsubscribe = router.subscribe(({ location, navigation }) => {
     if ((navigation.location ?? location).pathname === path) return;
     unsubscribe();

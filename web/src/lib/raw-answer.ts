@@ -1,6 +1,7 @@
 import { BackendError, OFFLINE, isNetworkFailure } from "./errors.ts";
 import { parseJson } from "./storage.ts";
 import { failureOf, statedError } from "./rows.ts";
+import { takeAhead } from "./sent-ahead.ts";
 import { backendRequest } from "./supabase.ts";
 
 /**
@@ -12,10 +13,12 @@ export const rawAnswer = async (
   { body, signal }: { body?: Blob; signal?: AbortSignal },
 ): Promise<Blob> => {
   try {
-    const response = await backendRequest(`/rest/v1/${path}`, {
-      ...(body && { method: "POST", headers: { "Content-Type": "application/json" }, body }),
-      ...(signal && { signal }),
-    });
+    const response =
+      (await takeAhead(path)) ??
+      (await backendRequest(`/rest/v1/${path}`, {
+        ...(body && { method: "POST", headers: { "Content-Type": "application/json" }, body }),
+        ...(signal && { signal }),
+      }));
     if (response.ok) return await response.blob();
     const stated = statedError.safeParse(parseJson(await response.text()));
     throw failureOf(stated.data ?? {}, response.status);

@@ -96,7 +96,7 @@ const StoredNotebook = ({ id, onSaved }: { readonly id: string; readonly onSaved
 interface OpenNotebookProps {
   readonly start: EditorState;
   /** Null for a new notebook. */
-  readonly attached: Promise<Attached> | null;
+  readonly attached: Attached | null;
   readonly example: boolean;
   readonly onSaved: (id: string) => void;
 }

@@ -7,6 +7,7 @@ import { onlyValue } from "../../lib/only-value.ts";
 import { rawAnswer } from "../../lib/raw-answer.ts";
 import { readAnswer } from "../../lib/rows.ts";
 import type { StoredContent, UnreadablePart } from "../../lib/stored/content.ts";
+import { filePath } from "../../lib/stored/file-path.ts";
 import { isUuid } from "../../lib/uuid.ts";
 import { type NotebookRow, savedRow } from "../../lib/stored/rows.ts";
 import { storedNotebook } from "../../lib/stored/notebook.ts";
@@ -48,28 +49,26 @@ export async function loadNotebook(id: string): Promise<LoadedNotebook> {
 
 /** The file and the pictures of a stored notebook, which follow its texts: they are large. */
 export interface Attached {
-  readonly file: NotebookFile | null;
-  readonly charts: readonly NotebookChart[];
+  readonly file: Promise<NotebookFile | null>;
+  /** Never rejects. */
+  readonly charts: Promise<readonly NotebookChart[]>;
 }
 
 /** Asks for the texts of a notebook and for what is attached to it in the same moment; resolves with the texts, and rejects as loadNotebook does. */
 export async function openNotebook(
   id: string,
-): Promise<{ readonly notebook: LoadedNotebook; readonly attached: Promise<Attached> }> {
-  const attached = isUuid(id) ? loadAttached(id) : Promise.resolve({ file: null, charts: [] });
+): Promise<{ readonly notebook: LoadedNotebook; readonly attached: Attached }> {
+  const attached = isUuid(id) ? loadAttached(id) : { file: Promise.resolve(null), charts: Promise.resolve([]) };
   // Whoever waits for it hears of it; where the texts fail, nobody does.
-  attached.catch(() => {});
+  attached.file.catch(() => {});
   return { notebook: await loadNotebook(id), attached };
 }
 
-export async function loadAttached(id: string): Promise<Attached> {
-  const [file, charts] = await Promise.all([loadNotebookFile(id), loadCharts(id)]);
-  return { file, charts };
-}
+export const loadAttached = (id: string): Attached => ({ file: loadNotebookFile(id), charts: loadCharts(id) });
 
 /** The raw file; null where none was uploaded. Read by the editor and the download alone. */
 export async function loadNotebookFile(id: string): Promise<NotebookFile | null> {
-  return onlyFile(`notebook_content?select=original_notebook&notebook_id=eq.${encodeURIComponent(id)}`);
+  return onlyFile(filePath(id));
 }
 
 /** The file in the one column of the one row that a query gives; null where there is none. */

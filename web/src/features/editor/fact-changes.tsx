@@ -17,13 +17,7 @@ export const FactChanges = ({ before, after }: FactChangesProps) => {
   }, [before, after]);
   if (changes.length === 0) return null;
   return (
-    // It scrolls when long, and must be scrollable by keyboard.
-    <section
-      aria-labelledby="changed-facts"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-[35dvh] overflow-y-auto rounded-control border border-rule"
-    >
+    <section aria-labelledby="changed-facts" className="rounded-control border border-rule">
       <h3 id="changed-facts" className="border-b border-rule bg-well px-4 py-2 text-sm font-semibold">
         Changed facts
       </h3>

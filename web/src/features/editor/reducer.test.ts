@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reduceEditor } from "./reducer.ts";
-import { type EditorState, isDirty, newEditorState } from "./state.ts";
+import { type EditorState, isDirty, loadedEditorState, newEditorState } from "./state.ts";
 
 const file = { json: new Blob(['"{}"']), bytes: 2, chartsJson: null };
 const upload = (state: EditorState, run: string): EditorState =>
@@ -214,5 +214,30 @@ describe("The outcome sentence", () => {
     const start = newEditorState();
     const kept = { ...start, fields: { ...start.fields, mlOutcome: "Written elsewhere." } };
     expect(type(kept, { modelingSection: "A text" }).fields.mlOutcome).toBe("Written elsewhere.");
+  });
+});
+
+describe("The stored file of a notebook", () => {
+  const stored = { id: "n1", version: 3, ownerId: "p1", fields: newEditorState().fields, unreadable: [] };
+  const charts = [{ cell_index: 1, position: 0, title: null, mime_type: "image/png", data: "iVBORw0KGgo=" }];
+  const arrived = { type: "fileArrived", file } as const;
+  const loaded = { type: "fileLoaded", file, charts } as const;
+
+  it("is there before its pictures, and complete with them", () => {
+    const first = reduceEditor(loadedEditorState(stored), arrived);
+    expect(first).toMatchObject({ file, charts: [], fileLoaded: false });
+    expect(reduceEditor(first, loaded)).toMatchObject({ file, charts, fileLoaded: true, fileSaved: true });
+  });
+
+  it("does not replace a file that was chosen meanwhile, nor do its pictures", () => {
+    const mine = { json: new Blob(['"mine"']), bytes: 4, chartsJson: null };
+    const chosen = { type: "fileChosen", run: "r1", fileName: "b.ipynb", file: mine, charts: [], title: null } as const;
+    const before = reduceEditor(reduceEditor(loadedEditorState(stored), chosen), arrived);
+    expect(before.file).toBe(mine);
+    const { fields } = before;
+    const saved = { type: "saved", id: "n1", version: 4, ownerId: "p1", fields, file: mine } as const;
+    const after = reduceEditor(reduceEditor(before, saved), loaded);
+    expect(after).toMatchObject({ charts: [], fileLoaded: true, fileSaved: true });
+    expect(after.file).toBe(mine);
   });
 });

@@ -17,6 +17,8 @@ export type EditorEvent =
       readonly fields: Partial<Pick<NotebookFields, TypedField>>;
       readonly evidence: SectionEvidence;
     }
+  /** The stored file, ahead of its pictures: it can be shown. */
+  | { readonly type: "fileArrived"; readonly file: NotebookFile | null }
   | { readonly type: "fileLoaded"; readonly file: NotebookFile | null; readonly charts: readonly NotebookChart[] }
   | {
       readonly type: "saved";
@@ -75,9 +77,11 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
     }
     case "factsCorrected":
       return { ...state, fields: { ...state.fields, factCorrections: event.corrections } };
+    case "fileArrived":
+      return state.file === null && state.fileSaved ? { ...state, file: event.file } : state;
     case "fileLoaded":
       // A file chosen while the stored one was still loading is the newer one.
-      return state.file === null && state.fileSaved
+      return (state.file === null || state.file === event.file) && state.fileSaved
         ? { ...state, file: event.file, charts: event.charts, fileLoaded: true }
         : { ...state, fileLoaded: true };
     case "saved":

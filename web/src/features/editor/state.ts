@@ -26,7 +26,7 @@ export interface EditorState {
   /** What the server has of these fields cannot be read; they are empty here. The next save replaces it. */
   readonly unreadable: readonly UnreadablePart[];
   readonly file: NotebookFile | null;
-  /** Whether the stored file was read; until then, no file here does not mean that there is none. */
+  /** Whether the stored file and its pictures were read; until then, no file here does not mean that there is none. */
   readonly fileLoaded: boolean;
   readonly charts: readonly NotebookChart[];
   /** Whether the server has this file and its charts. */

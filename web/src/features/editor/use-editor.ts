@@ -27,7 +27,7 @@ export interface Editor extends Saving {
 }
 
 /** Everything a notebook screen needs while it is open. `start` is read once; `attached` is on its way where the notebook is stored. */
-export function useEditor(start: EditorState, attached: Promise<Attached> | null): Editor {
+export function useEditor(start: EditorState, attached: Attached | null): Editor {
   const [state, setState] = useState(start);
   // Events take effect at once, not with the next render: a save that follows one sends its result.
   const stateRef = useRef(start);
@@ -46,8 +46,8 @@ export function useEditor(start: EditorState, attached: Promise<Attached> | null
   useSaveKey(saving.save);
 
   const saveAsCopy = async (): Promise<void> => {
-    const { id, file, fields, ownerId } = stateRef.current;
-    if (id && file === null)
+    const { id, file, fileLoaded, fields, ownerId } = stateRef.current;
+    if (id && (file === null || !fileLoaded))
       await takeServerFile(id, dispatch).catch((error) => logError("Error copying file:", error));
     const gone = saving.problem?.gone === true;
     dispatch({
@@ -93,13 +93,15 @@ export function useEditor(start: EditorState, attached: Promise<Attached> | null
 }
 
 /** The file and the pictures of a stored notebook follow its texts: they are large. */
-function useStoredFile(attached: Promise<Attached> | null, dispatch: Dispatch<EditorEvent>): void {
+function useStoredFile(attached: Attached | null, dispatch: Dispatch<EditorEvent>): void {
   useEffect(() => {
     if (attached === null) return undefined;
     let gone = false;
     const load = async (): Promise<void> => {
       try {
-        const { file, charts } = await attached;
+        const file = await attached.file;
+        if (!gone) dispatch({ type: "fileArrived", file });
+        const charts = await attached.charts;
         if (!gone) dispatch({ type: "fileLoaded", file, charts });
       } catch (error) {
         logError("Error loading notebook content:", error);

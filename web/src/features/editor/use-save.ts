@@ -109,7 +109,9 @@ export function useSave(stateRef: { readonly current: EditorState }, dispatch: D
 
 /** Brings the file and the pictures of the server into the editor: they belong to the version that was taken over. */
 export async function takeServerFile(id: string, dispatch: Dispatch<EditorEvent>): Promise<void> {
-  dispatch({ type: "fileTaken", ...(await loadAttached(id)) });
+  const attached = loadAttached(id);
+  const [file, charts] = await Promise.all([attached.file, attached.charts]);
+  dispatch({ type: "fileTaken", file, charts });
 }
 
 /** A version that renaming or moving made has no author. Without a team, nobody but its owner can have made it. */

@@ -131,13 +131,24 @@ const Comparison = ({ editor, notebookId, version, otherFile, renderPicture, onR
   };
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <p aria-live="polite" className="text-sm">
-        {same
-          ? `The editor shows version ${version}.`
-          : found.length === 0
-            ? `The texts match version ${version}; the file or the score differs.`
-            : `${howManyDiffer(found)} between version ${version} and the editor.`}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="min-w-0 flex-1 basis-60 text-sm">
+          {same
+            ? `The editor shows version ${version}.`
+            : found.length === 0
+              ? `The texts match version ${version}; the file or the score differs.`
+              : `${howManyDiffer(found)} between version ${version} and the editor.`}
+        </p>
+        <Button
+          variant="primary"
+          className="max-sm:w-full"
+          disabled={same}
+          busy={restoring}
+          onClick={() => void restore()}
+        >
+          Restore version {version}
+        </Button>
+      </div>
       <FactChanges before={former} after={state.fields} />
       {found.length > 0 ? (
         <DifferenceList
@@ -149,15 +160,6 @@ const Comparison = ({ editor, notebookId, version, otherFile, renderPicture, onR
       {otherFile && state.file !== null ? (
         <PictureChanges notebookId={notebookId} version={version} file={state.file} renderPicture={renderPicture} />
       ) : null}
-      <Button
-        variant="primary"
-        className="self-start max-sm:self-stretch"
-        disabled={same}
-        busy={restoring}
-        onClick={() => void restore()}
-      >
-        Restore version {version}
-      </Button>
     </div>
   );
 };

@@ -2,23 +2,17 @@
  * Everything that takes time with a large notebook, for a worker: decoding, parsing, looking for secrets, masking, the digest,
  * the preview, the pictures and the built-in analysis. Nothing here reaches the network.
  */
-import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
-import { readingOf } from "@data-documentation/notebook/analysis/notebook-reading.ts";
-import { takeDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
-import { notebookCharts } from "@data-documentation/notebook/format/charts.ts";
-import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
-import { digestNotebook } from "@data-documentation/notebook/format/digest.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
-import { maskSecrets } from "@data-documentation/notebook/format/secret-mask.ts";
-import { type SecretFinding, findSecrets } from "@data-documentation/notebook/format/secrets.ts";
-import { storableJson } from "@data-documentation/notebook/format/text.ts";
-import { notebookTitle } from "@data-documentation/notebook/format/title.ts";
+import type { SecretFinding } from "@data-documentation/notebook/format/secrets.ts";
 import { ok } from "@data-documentation/notebook/result.ts";
 import { type Endpoint, expose } from "comlink";
 import { blobJson, jsonBlob } from "../../lib/json-body.ts";
 import { previewOf } from "../preview/data.ts";
 import { MAX_SHOWN_SECRETS, READ_FAILURE, type ReaderWorker } from "./reader-messages.ts";
+
+/** What showing a stored notebook does without: a megabyte of grammars and rules, which would be read first. */
+const examination = () => import("./examination.ts");
 
 /** Answers the page at the other end: of a worker, unless given. */
 export const offerReader = (end?: Endpoint): void => expose(notebookReader(), end);
@@ -45,9 +39,11 @@ function notebookReader(): ReaderWorker {
 
   return {
     open: async ({ file }) => {
+      const examining = examination();
       const bytes = await file.arrayBuffer().catch(() => {
         throw new Error(READ_FAILURE);
       });
+      const { decodeNotebook, findSecrets, notebookTitle, takeDocumentation } = await examining;
       const decoded = decodeNotebook(new Uint8Array(bytes));
       if (!decoded.ok) return decoded;
       // Its cells are where they were before the export, and its texts in the fields.
@@ -63,7 +59,8 @@ function notebookReader(): ReaderWorker {
       });
     },
 
-    prepare: ({ mask }) => {
+    prepare: async ({ mask }) => {
+      const { digestNotebook, maskSecrets, notebookCharts, storableJson } = await examination();
       // The digest before the masks: it masks by itself, and looks at the notebook as it was written.
       const digest = digestNotebook(opened(), { secrets });
       if (mask) {
@@ -84,11 +81,15 @@ function notebookReader(): ReaderWorker {
       return parsed.ok ? ok(previewOf(parsed.value)) : parsed;
     },
 
-    analyse: () => {
+    analyse: async () => {
+      const { analyseNotebook, readingOf } = await examination();
       const analysis = analyseNotebook(opened());
       return { ...readingOf(analysis), sections: analysis.sections };
     },
 
-    digest: async () => jsonBlob(digestNotebook(opened(), { secrets: await findSecrets(opened()) })),
+    digest: async () => {
+      const { digestNotebook, findSecrets } = await examination();
+      return jsonBlob(digestNotebook(opened(), { secrets: await findSecrets(opened()) }));
+    },
   };
 }
