@@ -19,7 +19,10 @@ export function isDrawable(mime: string, data: string): boolean {
 
 /** Size of a base64 PNG, JPEG or GIF (no line breaks) from its header; null for anything else. */
 export function pictureSize(data: string): PictureSize | null {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data)) return null;
+  const rest = data.length % 4;
+  // Browsers decode no base64 that ends within a byte, or that is filled up to another length than it needs.
+  const isWhole = data.endsWith("=") ? rest === 0 : rest !== 1;
+  if (!isWhole || !/^[A-Za-z0-9+/]*={0,2}$/.test(data)) return null;
   return pngSize(data) ?? gifSize(data) ?? jpegSize(data);
 }
 
