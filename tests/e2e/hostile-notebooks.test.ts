@@ -44,10 +44,10 @@ const RUNS = isFull
     ]
   : [{ sizes: [1], slower: 1, limit: LIMIT }];
 /**
- * Milliseconds until a cell is drawn. The worker that reads foreign text is given four seconds; the short run does not wait for it to use
- * them up.
+ * Milliseconds until a cell is drawn. The worker that reads foreign text is given four seconds, a figure ten; the short run does not wait
+ * for them to use these up.
  */
-const READING = isFull ? { patience: 8000, steps: 3 } : { patience: 300, steps: 1 };
+const READING = isFull ? { patience: 15_000, steps: 3 } : { patience: 300, steps: 1 };
 /** What a page does for any cell, milliseconds: growth is told beyond that. */
 const NOTHING = 100;
 

@@ -204,7 +204,7 @@ describe("the admin page", () => {
       await scene.server.signUp("other@example.org"),
     ];
     for (const person of [busy, other]) {
-      await person.client.from("folders").insert({ name: "Reports", user_id: person.id }).throwOnError();
+      await person.client.from("folders").insert({ name: "Re\u202Eports", user_id: person.id }).throwOnError();
       await person.client.from("folders").delete().eq("user_id", person.id).throwOnError();
     }
     await scene.server.adminSql`

@@ -211,7 +211,7 @@ describe("all notebooks", () => {
     await scene.open("/app/dashboard?show=all&sort=title", many);
     await screen.findByText("130 notebooks");
     expect(titlesOfCards().slice(0, 3)).toEqual(["Notebook 1", "Notebook 2", "Notebook 3"]);
-    expect(titlesOfCards()).toHaveLength(60);
+    await waitFor(() => expect(titlesOfCards()).toHaveLength(60));
     await press("button", "Show 60 more of 130");
     await press("button", "Show 10 more of 130");
     await waitFor(() => expect(titlesOfCards().at(-1)).toBe("Notebook 130"));

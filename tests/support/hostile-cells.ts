@@ -87,7 +87,7 @@ function many(size: number): NamedCell[] {
 
 /** As heavy as a drawing may be. */
 const attached = (count: number): object =>
-  Object.fromEntries(listOf(count, (i) => [i, { "image/svg+xml": `${HOSTILE_SVG["many shapes"](0.028)}<!--${i}-->` }]));
+  Object.fromEntries(listOf(count, (i) => [i, { "image/svg+xml": `${HOSTILE_SVG["many shapes"](0.027)}<!--${i}-->` }]));
 
 /** Lines that keep two cells out of each other's sight, so that what each costs can be told. */
 const BETWEEN: HostileCell = { cell_type: "raw", metadata: {}, source: "between\n".repeat(120) };

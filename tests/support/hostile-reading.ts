@@ -38,6 +38,9 @@ export const watchDrawings = async (page: Page): Promise<void> => {
 /** Milliseconds until a cell is there that somebody went to by its address. */
 const TO_COME = 20_000;
 
+/** Stands in for a figure until its library has drawn it or was ended. */
+const DRAWING = ".animate-breathe";
+
 /**
  * Goes to each cell by its address, waits until it is drawn, and scrolls on by so many steps. What the page's thread does meanwhile is
  * marked with the cell's position. Resolves with the cells that were not drawn within `patience` milliseconds.
@@ -48,15 +51,16 @@ export const readThrough = (
   reading: { readonly patience: number; readonly steps: number },
 ): Promise<number[]> =>
   page.evaluate(
-    async ({ count, steps, places, patience, mark, longest }) => {
+    async ({ count, steps, places, patience, mark, longest, drawing }) => {
       const state = window as unknown as { drawings: number };
       const list = document.querySelector<HTMLElement>('[aria-label="Cells of the notebook"]');
       if (list === null) throw new Error("There are no cells.");
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
       const drawn = async (): Promise<boolean> => {
         const end = performance.now() + patience;
+        const isQuiet = (): boolean => state.drawings === 0 && list.querySelector(drawing) === null;
         // An answer is drawn in the next frame, and asks for more, if it does, in the one after that.
-        for (let quiet = 0; quiet < 3; quiet = state.drawings === 0 ? quiet + 1 : 0) {
+        for (let quiet = 0; quiet < 3; quiet = isQuiet() ? quiet + 1 : 0) {
           if (performance.now() > end) return false;
           await frame();
         }
@@ -87,5 +91,6 @@ export const readThrough = (
       places: Array.from({ length: cells }, (_, index) => placeOf(index)),
       mark: MARK,
       longest: TO_COME,
+      drawing: DRAWING,
     },
   );

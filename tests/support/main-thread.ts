@@ -18,7 +18,9 @@ interface TraceEvent {
     readonly data?: {
       readonly processId?: number;
       readonly url?: string;
-      readonly frames?: readonly { readonly processId?: number; readonly url: string }[];
+      /** Of a frame within a page. */
+      readonly parent?: string;
+      readonly frames?: readonly { readonly processId?: number; readonly url: string; readonly parent?: string }[];
     };
   };
 }
@@ -54,7 +56,8 @@ export async function tasksOf(browser: Browser, page: Page, work: () => Promise<
   const ours = new Set(
     traceEvents
       .flatMap(({ args }) => [args?.data, ...(args?.data?.frames ?? [])])
-      .flatMap((frame) => (frame?.url?.startsWith(origin) && frame.processId !== undefined ? [frame.processId] : [])),
+      .filter((frame) => frame?.url?.startsWith(origin) && frame.parent === undefined)
+      .flatMap((frame) => frame?.processId ?? []),
   );
   if (ours.size === 0) throw new Error("The trace does not say which process the page is in.");
   const mainThreads = new Set(

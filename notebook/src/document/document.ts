@@ -50,11 +50,11 @@ export interface Picture {
   readonly data: string;
 }
 
-/** The picture as a data URL, which needs no network. Parentheses would end an address in Markdown. */
+/** The picture as a data URL, which needs no network. What is not base64 would end an address in Markdown; so would parentheses. */
 export const dataAddress = ({ mimeType, data }: Pick<Picture, "mimeType" | "data">): string =>
   mimeType === "image/svg+xml"
     ? `data:${mimeType},${encodeURIComponent(data).replaceAll("(", "%28").replaceAll(")", "%29")}`
-    : `data:${mimeType};base64,${data.replace(/\s/g, "")}`;
+    : `data:${mimeType};base64,${data.replace(/[^A-Za-z0-9+/=]/g, "")}`;
 
 export interface Run {
   readonly text: string;

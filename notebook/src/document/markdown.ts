@@ -50,7 +50,9 @@ const pictureText = (picture: Picture, pictureAddress: (picture: Picture) => str
   `![${oneLine(plainText(picture.title))}](${pictureAddress(picture)})`;
 
 const marked = (runs: readonly Run[]): string =>
-  runs.map(({ text, code }) => (code && text.trim() !== "" ? `\`${oneLine(text)}\`` : plainText(text))).join("");
+  runs
+    .map(({ text, code }) => (code && text.trim() !== "" ? `\`${oneLine(visible(text))}\`` : plainText(text)))
+    .join("");
 
 const oneLine = (text: string): string =>
   text
@@ -59,13 +61,12 @@ const oneLine = (text: string): string =>
     .filter((line) => line !== "")
     .join(" ");
 
-/**
- * Text that stays text: Markdown signs and tags are escaped where they would be read as such. Control characters are
- * removed.
- */
+/** Without control characters: Markdown reads a carriage return as the end of a line, and of a code span with it. */
+const visible = (text: string): string => text.replace(/[^\P{Cc}\t\n]/gu, "");
+
+/** Text that stays text: Markdown signs and tags are escaped where they would be read as such. */
 const plainText = (text: string): string =>
-  text
-    .replace(/[^\P{Cc}\t\n]/gu, "")
+  visible(text)
     .replace(/[\\`*_[\]<>&#~$]/g, String.raw`\$&`)
     .replace(/^([ \t]*)([-+=]|\d{1,9}[.)])(?=[\s=-]|$)/gm, String.raw`$1\$2`)
     // Only punctuation can be escaped: in a number, that is its point.

@@ -116,5 +116,9 @@ const isResult = ({ part: on, of }: MetricFact): boolean => on !== "train" && of
 const metricType = (name: string): string => METRICS[name] ?? name.toLowerCase().replaceAll(" ", "_");
 const metricName = ({ name, part: on }: MetricFact): string => (on === null ? name : `${name} (${PART_WORDS[on]})`);
 
-/** A JSON text is a YAML scalar (YAML 1.2). */
-const quoted = (text: string): string => JSON.stringify(text);
+/** A JSON text is a YAML scalar (YAML 1.2) where what YAML does not take for printable is escaped. */
+const quoted = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );

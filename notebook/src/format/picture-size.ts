@@ -22,7 +22,10 @@ export function pictureSize(data: string): PictureSize | null {
   return isBase64(data) ? (pngSize(data) ?? gifSize(data) ?? jpegSize(data)) : null;
 }
 
-/** As browsers read it, in their own code: a pattern takes ten times as long, and pictures are megabytes. White space, which they skip, counts as foreign. */
+/**
+ * As browsers read it, in their own code: a pattern takes ten times as long, and pictures are megabytes. Filled up to a wrong length it is
+ * refused, too. White space, which browsers skip, counts as foreign.
+ */
 function isBase64(data: string): boolean {
   if (/\s/.test(data)) return false;
   try {

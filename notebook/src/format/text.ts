@@ -17,3 +17,6 @@ export function storableJson(value: unknown): unknown {
 
 /** Without the byte order mark that some editors put before a text, and that JSON does not allow. */
 export const withoutMark = (text: string): string => (text.startsWith("\uFEFF") ? text.slice(1) : text);
+
+/** A sentence with foreign names in it, without the characters that turn the direction of everything after them. */
+export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");

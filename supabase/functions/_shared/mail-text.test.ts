@@ -11,6 +11,7 @@ it("B14: whatever names contain, a mail has one subject line, the expected parag
       "<script>alert(1)</script>",
       '"><a href="https://evil.example">',
       "a\r\nBcc: x@example.org",
+      "\u202emoc.elpmaxe\u2067",
       "a\u2028b",
       "&lt;b&gt;",
       "\u0000",
@@ -26,6 +27,7 @@ it("B14: whatever names contain, a mail has one subject line, the expected parag
       });
       // oxlint-disable-next-line no-control-regex -- the point is that none are left
       expect(mail.subject).not.toMatch(/[\u0000-\u001f]/);
+      expect(mail.subject + mail.text + mail.html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
       expect(mail.text.split("\n\n")).toHaveLength(3);
       expect(mail.html.match(/<(?!\/?(?:div|p|a)\b)/g)).toBeNull();
       expect(mail.html.match(/<a /g)).toHaveLength(1);

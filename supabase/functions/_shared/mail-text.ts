@@ -26,7 +26,9 @@ export const composeMail = ({
   ].join("\n"),
 });
 
-// oxlint-disable-next-line no-control-regex -- control characters are what must not reach a header or a line of its own
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
+/** Nor does a name turn the direction of the words around it: what embeds, overrides and isolates goes. */
+const oneLine = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what must not reach a header or a line of its own
+  text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, " ").trim();
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,3 +1,4 @@
+import { withoutTurns } from "@data-documentation/notebook/format/text.ts";
 import type { ActivityRow } from "../../lib/stored/activity.ts";
 
 /** The actions as filters name them. */
@@ -20,10 +21,12 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   "texts changed": "Site texts changed",
 };
 
-export const whoOf = ({ actor }: Pick<ActivityRow, "actor">): string => actor ?? "Deleted account";
+export const whoOf = ({ actor }: Pick<ActivityRow, "actor">): string => withoutTurns(actor ?? "Deleted account");
 
 /** What somebody did: 'Shared the notebook "Churn" with the team "Research"'. An action that this app does not know is named as it is. */
-export const whatOf = (row: ActivityRow): string => {
+export const whatOf = (row: ActivityRow): string => withoutTurns(wordsOf(row));
+
+function wordsOf(row: ActivityRow): string {
   const { action, detail } = row;
   const thing = thingOf(row);
   const whom = row.subject ?? "somebody";
@@ -63,7 +66,7 @@ export const whatOf = (row: ActivityRow): string => {
     default:
       return `${action}: ${thing}`;
   }
-};
+}
 
 const thingOf = ({ object_kind: kind, title }: ActivityRow): string => {
   if (kind === "workspace") return "everything";

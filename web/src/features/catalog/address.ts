@@ -1,4 +1,5 @@
 /** What the catalog shows, as its address says it: reload, Back and a shared link keep it. */
+import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { NOTEBOOK_STATUSES, type NotebookStatus } from "../notebooks/data.ts";
 import type { CatalogQuestion } from "./data.ts";
@@ -98,11 +99,12 @@ export function useCatalogView(): {
   readonly change: (part: Partial<CatalogView>) => void;
 } {
   const [query, setQuery] = useSearchParams();
-  return {
-    view: readView(query),
-    change: (part) =>
+  const change = useCallback(
+    (part: Partial<CatalogView>) =>
       setQuery((current) => writeView({ ...readView(current), ...part }), { replace: true, preventScrollReset: true }),
-  };
+    [setQuery],
+  );
+  return { view: readView(query), change };
 }
 
 /** The view as `find_notebooks` is asked for it. `today`: milliseconds; days count whole, so that the same question is asked all day. */

@@ -1,7 +1,7 @@
 import { plainValueWords } from "@data-documentation/notebook/document/fact-words.ts";
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { DateText } from "../../components/date-text.tsx";
@@ -104,7 +104,8 @@ const Heading = ({ sort, view, onChange, className, children }: HeadingProps) =>
 /** Names that one row shows of many. */
 const MOST_NAMES = 4;
 
-const Row = ({ row, onChange }: { readonly row: CatalogRow } & Pick<CatalogTableProps, "onChange">) => (
+/** Stays as it is when others come below it. */
+const Row = memo(({ row, onChange }: { readonly row: CatalogRow } & Pick<CatalogTableProps, "onChange">) => (
   <tr className="border-t border-rule align-top first:border-t-0">
     <th scope="row" className="px-3 py-2 text-left font-normal">
       <Link to={paths.notebook(row.id)} className="font-semibold wrap-anywhere">
@@ -157,7 +158,8 @@ const Row = ({ row, onChange }: { readonly row: CatalogRow } & Pick<CatalogTable
       <DateText instant={row.updated_at} />
     </Cell>
   </tr>
-);
+));
+Row.displayName = "Row";
 
 const Cell = ({ children }: { readonly children: ReactNode }) => (
   <td className="px-3 py-2 wrap-anywhere">{children ?? <span className="sr-only">Not known</span>}</td>

@@ -29,14 +29,15 @@ export async function archiveFile({ title, notebooks }: Archive): Promise<Blob> 
 
 const INDEX = "index.html";
 
-/** "Churn.html", "Churn (2).html": file systems do not tell capital letters from small ones. */
+/** "Churn.html", "Churn (2).html": to file systems, capital and small letters are the same, and so are two ways to write "é". */
 function uniqueName(name: string, taken: Set<string>): string {
   const end = /(?:\.documented)?\.[a-z]{1,8}$/.exec(name)?.[0] ?? "";
   const stem = name.slice(0, name.length - end.length);
   for (let count = 1; ; count += 1) {
     const unique = count === 1 ? name : `${stem} (${count})${end}`;
-    if (taken.has(unique.toLowerCase())) continue;
-    taken.add(unique.toLowerCase());
+    const same = unique.normalize().toLowerCase();
+    if (taken.has(same)) continue;
+    taken.add(same);
     return unique;
   }
 }

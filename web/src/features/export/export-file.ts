@@ -9,9 +9,10 @@ import { fail, ok } from "@data-documentation/notebook/result.ts";
 import { type Endpoint, expose } from "comlink";
 import { blobJson } from "../../lib/json-body.ts";
 import type { NotebookChart } from "../charts/data.ts";
+import { isShown } from "../preview/data.ts";
 import type { Reading } from "../reader/data.ts";
 import { archiveFile } from "./archive-file.ts";
-import { fileNameOf } from "./file-name.ts";
+import { fileNameOf, notebookFileName } from "./file-name.ts";
 import { type ExportInput, type ExportKind, type ExportWorker, NEEDS_FILE, type Written } from "./messages.ts";
 
 /** Answers the page at the other end: of a worker, unless given. */
@@ -47,7 +48,7 @@ async function exportFile(kind: ExportKind, { reading, charts, file }: ExportInp
       return written.ok ? exported(`${name}.documented.ipynb`, written.value, NOTEBOOK) : fail(written.error.reason);
     }
     case "original":
-      return exported(reading.fileName ?? `${name}.ipynb`, uploaded, NOTEBOOK);
+      return exported(notebookFileName(reading.fileName ?? name), uploaded, NOTEBOOK);
   }
 }
 
@@ -73,7 +74,8 @@ const documentedNotebook = (reading: Reading, charts: readonly NotebookChart[]):
   notes: reading.notes,
   score: reading.codeQualityScore,
   facts: reading.facts,
-  pictures: charts.map(({ cell_index: cell, title, mime_type: mimeType, data }) => ({
+  // What could stop a page of the app would stop one in a file as well.
+  pictures: charts.filter(isShown).map(({ cell_index: cell, title, mime_type: mimeType, data }) => ({
     cell,
     title: title ?? `Cell ${cell + 1}`,
     mimeType,

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Fence } from "../../components/fence.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { cardClass, cardGridClass } from "../../components/ui/card.tsx";
@@ -10,8 +10,8 @@ export interface NotebookGridProps {
   readonly children: (notebook: NotebookCardData) => ReactNode;
 }
 
-/** Cards that a page draws in a moment. */
-const AT_ONCE = 60;
+/** Cards that a slow page draws in a moment, and that fill a screen. */
+const AT_ONCE = 20;
 
 /** What takes the focus in a card scrolls clear of the bars above. Further cards are drawn before one gets to them. */
 export const NotebookGrid = ({ notebooks, children }: NotebookGridProps) => {
@@ -21,9 +21,7 @@ export const NotebookGrid = ({ notebooks, children }: NotebookGridProps) => {
     <>
       <ul className={`${cardGridClass} **:scroll-mt-24`}>
         {notebooks.slice(0, shown).map((notebook) => (
-          <li key={notebook.id} className="min-w-0">
-            <Fence what="This notebook">{children(notebook)}</Fence>
-          </li>
+          <GridItem key={notebook.id} notebook={notebook} draw={children} />
         ))}
       </ul>
       {/* With each round a new mark: one that stays in sight would not be noticed again. */}
@@ -31,6 +29,19 @@ export const NotebookGrid = ({ notebooks, children }: NotebookGridProps) => {
     </>
   );
 };
+
+interface GridItemProps {
+  readonly notebook: NotebookCardData;
+  readonly draw: NotebookGridProps["children"];
+}
+
+/** Stays as it is when others come below it. */
+const GridItem = memo(({ notebook, draw }: GridItemProps) => (
+  <li className="min-w-0">
+    <Fence what="This notebook">{draw(notebook)}</Fence>
+  </li>
+));
+GridItem.displayName = "GridItem";
 
 const MoreMark = ({ onNear }: { readonly onNear: () => void }) => {
   const mark = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@
 import { type CellCounts, cellCounts } from "@data-documentation/notebook/format/counts.ts";
 import type { Cell, CellType, Notebook, Output } from "@data-documentation/notebook/format/notebook.ts";
 import { type OutlineEntry, outlineOf } from "./outline.ts";
+import { PICTURE_TYPES, readPicture } from "./picture.ts";
 import { type CappedText, type PreviewOutput, capped, pictureOf, previewOutput } from "./preview-output.ts";
 
 export interface PreviewNotebook {
@@ -101,4 +102,12 @@ function pastedPictures(attachments: Cell["attachments"]): Record<string, string
     if (picture?.ok) pictures.push([name, picture.url]);
   }
   return Object.fromEntries(pictures);
+}
+
+/** Whether a stored picture is shown at all, if only on demand. For a worker: drawings are weighed. */
+export function isShown({ mime_type: mimeType, data }: { readonly mime_type: string; readonly data: string }): boolean {
+  const type = PICTURE_TYPES.find((known) => known === mimeType);
+  if (type === undefined) return false;
+  const picture = readPicture(type, data);
+  return picture.ok || picture.large !== null;
 }

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { createElement, Fragment, type ReactNode, use } from "react";
 import type { AlertKind, MarkdownElement, MarkdownNode, MarkdownTag } from "./markdown-tree.ts";
 import { Places } from "./notebook-places.ts";
+import { PagePicture } from "./page-picture.tsx";
 import { TextPieces } from "./text-pieces.tsx";
 import { TypesetFormula } from "./typeset-formula.tsx";
 
@@ -154,7 +155,15 @@ const Picture = ({ element, src }: { readonly element: MarkdownElement; readonly
       Remote picture, not loaded{alt ? `: ${alt}` : ""}
     </span>
   ) : (
-    <img src={src} alt={alt} title={title} width={width} height={height} className="inline-block h-auto max-w-full" />
+    <PagePicture
+      owner={element}
+      src={src}
+      alt={alt}
+      title={title}
+      width={width}
+      height={height}
+      className="inline-block h-auto max-w-full"
+    />
   );
 };
 
