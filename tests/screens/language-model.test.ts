@@ -63,7 +63,7 @@ it("asks before the first notebook goes to the provider; sections are checked, s
   await app.toast("Analysis complete");
   await press("tab", "Validation");
   expect(valueOf(TEXT)).toContain("87%");
-  screen.getByText("fake-8b refused the question, so the built-in analysis wrote this section.");
+  screen.getByText("fake-8b refused the request, so the built-in analysis wrote this section.");
   screen.getByText("Built-in analysis");
 });
 
@@ -137,7 +137,7 @@ it("a reader has the sections in another language, read-only, with numbers and c
 
   model.behave = () => ({ status: 401 });
   await choose("Read the sections in", /^French/);
-  expect((await screen.findByRole("alert")).textContent).toContain("fake-8b refused the question.");
+  expect((await screen.findByRole("alert")).textContent).toContain("fake-8b refused the request.");
   section.getByText(/reaches an accuracy/);
   model.behave = translates;
   await press("button", "Try again");

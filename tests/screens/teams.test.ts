@@ -120,7 +120,7 @@ describe("the page of a team", () => {
     const shown = (): readonly string[] => textsOf(document.querySelectorAll("main li h3"));
     const app = await scene.open(`/app/teams/${id}`, grace);
     await screen.findByText("More than 50 notebooks");
-    expect(shown()).toEqual(titles.slice(0, 50));
+    await expect.poll(shown).toEqual(titles.slice(0, 50));
     await app.withFault({ path: "/rest/v1/notebooks", fault: refused }, async () => {
       await press("button", "Show older notebooks");
       await app.toast("Error", "Failed to load team notebooks");

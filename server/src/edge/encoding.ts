@@ -24,9 +24,8 @@ export const encoded = async (
 };
 
 /** Unless it is named only to be refused. */
-const named = (encoding: Encoding): RegExp =>
-  new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))`, "i");
-const [BROTLI, GZIP] = [named("br"), named("gzip")];
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i;
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i;
 
 /** Compresses answers that come as a whole. */
 export const compressing: MiddlewareHandler = async (context, next) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forgetAhead, sendAhead, takeAhead } from "./sent-ahead.ts";
+import { forgetLogin } from "./supabase.ts";
 
 const CONFIG = { supabaseUrl: "https://backend.example", supabaseKey: "sb_publishable_x", mail: false };
 const asked: string[] = [];
@@ -7,6 +8,7 @@ let answer: (path: string) => Response;
 
 beforeEach(() => {
   asked.length = 0;
+  forgetLogin();
   vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
     const path = String(input).split("/rest/v1/")[1];
     if (path === undefined) return Response.json(CONFIG);
