@@ -121,3 +121,15 @@ describe("any notebook", () => {
     );
   });
 });
+
+it.each([
+  ["a list that holds itself", "a = []\na.append(a)\nb = [x for x in a if y]\nprint(b)"],
+  ["a place that holds its list", "a = [1]\na[0] = a\nprint(sum(a), f'{a}')"],
+  ["a dictionary that holds itself", "d = {}\nd['d'] = d\nd.update(e=d)\nprint(d)"],
+  ["a list in a list, five thousand times", `a = [1]\n${"a = [a]\n".repeat(5_000)}print(a)`],
+  ["a list that doubles two hundred times", `a = [1]\n${"a = [a, a]\n".repeat(200)}b = [x for x in a if y]\nprint(b)`],
+  ["a text that doubles two hundred times", `a = x\n${"a = f'{a}{a}'\n".repeat(200)}print(a)`],
+])("a value that holds itself, or is too deep or too large to follow, is not followed: %s", (_, source) => {
+  const { sections } = analyseNotebook(notebook(source, "from sklearn.svm import SVC\nm = SVC().fit(X, y)"));
+  expect(JSON.stringify(sections.modeling)).toContain("An SVM is trained");
+});

@@ -4,6 +4,7 @@ import { combine } from "./arithmetic.ts";
 import { columnsIn } from "./columns.ts";
 import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { elements } from "./elements.ts";
+import { kept } from "./kept.ts";
 import { isMask } from "./subscripts.ts";
 import type { AssignEvent, Tracer } from "./tracer.ts";
 import {
@@ -44,7 +45,7 @@ export function bind(
 ): void {
   switch (target.kind) {
     case "name":
-      scope.set(target.id, named(t, target.id, value));
+      scope.set(target.id, named(t, target.id, kept(value)));
       return;
     case "tuple":
     case "list": {
@@ -62,7 +63,7 @@ export function bind(
     }
     case "attribute": {
       const object = t.evaluate(target.object, scope);
-      if (object.kind === "instance") object.fields.set(target.name, value);
+      if (object.kind === "instance") object.fields.set(target.name, kept(value));
       else if (object.kind === "table") setColumns(t, rootOf(object), [target.name], value, target, node, null, update);
       return;
     }
@@ -124,13 +125,13 @@ function bindSubscript(
     const key = t.evaluate(first, scope);
     const text = key.kind === "constant" ? String(key.value) : null;
     if (text === null) object.open = true;
-    else object.entries.set(text, { key, value });
+    else object.entries.set(text, { key, value: kept(value, object) });
     return;
   }
   if (object.kind === "sequence") {
     const at = t.evaluate(first, scope);
     if (at.kind === "constant" && typeof at.value === "number" && at.value >= 0 && at.value < object.items.length)
-      object.items[at.value] = value;
+      object.items[at.value] = kept(value, object);
     else {
       // Any of the original numbers may have changed now.
       for (const [i, item] of object.items.entries()) if (item.kind === "constant") object.items[i] = UNKNOWN;

@@ -1,4 +1,5 @@
 import { elements } from "./elements.ts";
+import { kept } from "./kept.ts";
 import { leftOut } from "./other-columns.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -27,11 +28,11 @@ export function containerMethod(
       case "append":
       case "add":
         if (t.place.repeated > 0 || receiver.items.length >= 400) receiver.open = true;
-        if (receiver.items.length < 400) receiver.items.push(first);
+        if (receiver.items.length < 400) receiver.items.push(kept(first, receiver));
         return NONE;
       case "extend": {
         const { items, open } = elements(t, first);
-        receiver.items.push(...items.slice(0, 400));
+        receiver.items.push(...items.slice(0, 400).map((item) => kept(item, receiver)));
         if (open) receiver.open = true;
         return NONE;
       }
@@ -93,10 +94,12 @@ export function containerMethod(
         (first.kind === "constant" ? receiver.entries.get(String(first.value))?.value : undefined) ?? second ?? UNKNOWN
       );
     case "update":
-      if (first.kind === "dictionary") for (const [key, entry] of first.entries) receiver.entries.set(key, entry);
+      if (first.kind === "dictionary")
+        for (const [text, { key, value }] of first.entries)
+          receiver.entries.set(text, { key, value: kept(value, receiver) });
       else if (args.every((a) => a.name === null)) receiver.open = true;
       for (const a of args)
-        if (a.name !== null) receiver.entries.set(a.name, { key: constant(a.name), value: a.value });
+        if (a.name !== null) receiver.entries.set(a.name, { key: constant(a.name), value: kept(a.value, receiver) });
       return NONE;
     case "copy":
       return { ...receiver, entries: new Map(receiver.entries) };

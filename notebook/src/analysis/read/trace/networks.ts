@@ -1,6 +1,7 @@
 import type { Expression, Statement } from "../python/ast.ts";
 import { walkExpression, walkStatements, ownExpressions } from "../python/walk.ts";
 import { judging } from "./arithmetic.ts";
+import { kept } from "./kept.ts";
 import { fit } from "./learners.ts";
 import type { Tracer } from "./tracer.ts";
 import {
@@ -87,7 +88,7 @@ export function networkMethod(
   }
   if (name === "add" && args[0]) {
     const layers = receiver.fields.get("layers");
-    if (layers?.kind === "sequence") layers.items.push(args[0].value);
+    if (layers?.kind === "sequence") layers.items.push(kept(args[0].value, layers));
     else receiver.fields.set("layers", sequence([args[0].value]));
     return UNKNOWN;
   }
