@@ -2,7 +2,9 @@
 // here, or where this browser has texts of its own for the page.
 const { script } = document.currentScript.dataset;
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
-const start = () => {
+const start = (event) => {
+  // A pointer that rests where the page comes up is reported as well.
+  if (event?.type === "pointermove" && event.movementX === 0 && event.movementY === 0) return;
   for (const intent of intents) removeEventListener(intent, start, true);
   void import(script);
 };

@@ -31,7 +31,7 @@ export const CatalogTable = ({ rows, view, onChange, teamName }: CatalogTablePro
     tabIndex={0}
     className="relative overflow-x-auto rounded-sheet border border-rule bg-sheet"
   >
-    <table className="w-full min-w-[68rem] border-collapse text-sm">
+    <table className="w-full min-w-[76rem] table-fixed border-collapse text-sm">
       <thead className="border-b border-rule bg-well text-left">
         <tr>
           {COLUMNS.map(({ sort, label, className }) => (
@@ -61,16 +61,17 @@ export const CatalogTable = ({ rows, view, onChange, teamName }: CatalogTablePro
   </section>
 );
 
+/** Widths are given: from the longest of all texts a browser takes a third of a second to work them out. */
 const COLUMNS: readonly { readonly sort: CatalogSort; readonly label: string; readonly className: string }[] = [
-  { sort: "title", label: "Notebook", className: "w-[19%]" },
-  { sort: "question", label: "Question", className: "w-[19%]" },
-  { sort: "data", label: "Data", className: "w-[15%] min-w-36" },
-  { sort: "target", label: "Target", className: "w-[10%]" },
-  { sort: "model", label: "Model", className: "w-[12%]" },
-  { sort: "value", label: "Best value", className: "w-[10%] whitespace-nowrap" },
-  { sort: "score", label: "Score", className: "min-w-28" },
-  { sort: "owner", label: "Owner", className: "min-w-28" },
-  { sort: "updated", label: "Updated", className: "min-w-28" },
+  { sort: "title", label: "Notebook", className: "w-[17%]" },
+  { sort: "question", label: "Question", className: "w-[17%]" },
+  { sort: "data", label: "Data", className: "w-[13%]" },
+  { sort: "target", label: "Target", className: "w-[9%]" },
+  { sort: "model", label: "Model", className: "w-[11%]" },
+  { sort: "value", label: "Best value", className: "w-[9%]" },
+  { sort: "score", label: "Score", className: "w-[8%]" },
+  { sort: "owner", label: "Owner", className: "w-[8%]" },
+  { sort: "updated", label: "Updated", className: "w-[8%]" },
 ];
 
 interface HeadingProps extends Pick<CatalogTableProps, "view" | "onChange"> {
