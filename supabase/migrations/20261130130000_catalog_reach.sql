@@ -234,6 +234,7 @@ declare
   reach constant integer := private.catalog_reach();
   is_filtered constant boolean := asked - array['text', 'sort', 'descending', 'group', 'most', 'after'] <> '{}';
   is_newest constant boolean := wanted is null and sort = 'updated' and descending and not is_filtered and not asked ? 'group';
+  sees_all constant boolean := private.count_notebooks(reach + 1) <= reach;
   counted integer;
   ids uuid[];
   ranks double precision[];
@@ -261,7 +262,21 @@ begin
     counted := private.count_notebooks(reach + 1);
   end if;
   return (
-    with keyed as materialized (
+    with notebooks as (
+      -- All that the caller sees where the catalog reaches all of it. Where it does not, one by one: the planner takes the row rules for
+      -- narrower than they are, and would read all that they allow.
+      select * from public.notebooks where sees_all
+      union all
+      select n.*
+      from unnest(ids) one (id) cross join lateral (select * from public.notebooks where id = one.id offset 0) n
+      where not sees_all
+    ), entries as (
+      select * from public.catalog_entries where sees_all
+      union all
+      select e.*
+      from unnest(ids) one (id) cross join lateral (select * from public.catalog_entries where notebook_id = one.id offset 0) e
+      where not sees_all
+    ), keyed as materialized (
       select
         n.id, n.updated_at, -date_part('epoch', n.updated_at) as recent, p.owner,
         case asked ->> 'group'
@@ -279,9 +294,8 @@ begin
           when 'score' then sign * n.overall_score
         end as number
       from unnest(ids, ranks) as m (id, rank)
-      -- One by one: the planner takes the row rules for narrower than they are, and would read all that they allow.
-      cross join lateral (select * from public.notebooks where id = m.id offset 0) n
-      cross join lateral (select * from public.catalog_entries where notebook_id = m.id offset 0) e
+      join notebooks n on n.id = m.id
+      join entries e on e.notebook_id = m.id
       left join (select id, coalesce(name, email) as owner from public.profiles) p on p.id = n.user_id
       where true
         and (asked ->> 'folder' is null or n.folder_id is not distinct from nullif(asked ->> 'folder', 'none')::uuid)
@@ -363,7 +377,9 @@ set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
 declare
-  ids constant uuid[] := private.reached_notebooks();
+  reach constant integer := private.catalog_reach();
+  -- Null: all that the caller sees.
+  ids constant uuid[] := case when private.count_notebooks(reach + 1) > reach then private.reached_notebooks() end;
 begin
   return (
     with seen as materialized (
@@ -411,7 +427,9 @@ set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
 declare
-  ids constant uuid[] := private.reached_notebooks();
+  reach constant integer := private.catalog_reach();
+  -- Null: all that the caller sees.
+  ids constant uuid[] := case when private.count_notebooks(reach + 1) > reach then private.reached_notebooks() end;
 begin
   return (
     with ends as materialized (
