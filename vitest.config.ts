@@ -41,7 +41,8 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...together, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
+      // One after the other, beside all the others: they mostly wait.
+      { test: { ...together, maxWorkers: 1, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
       {
         // Screens, with React as it is built for people: the one for development takes twice the time.
         oxc: { jsx: { runtime: "automatic", development: false } },

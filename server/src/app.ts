@@ -194,7 +194,7 @@ export const createApp = async (options: AppOptions): Promise<RunningApp> => {
 
 /** What the short way gives its answers, too. */
 const headersOfEveryAnswer = async (app: Hono<Edge>): Promise<Readonly<Record<string, string>>> => {
-  const { headers } = await app.request("/healthz");
+  const { headers } = await app.request("/healthz", {}, {});
   for (const own of [REQUEST_ID, "content-type", "content-length"]) headers.delete(own);
   return Object.fromEntries(headers);
 };

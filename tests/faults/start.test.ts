@@ -37,6 +37,7 @@ describe("A server that cannot start says why in one line and exits with 1", () 
   it("G03, F07: a second server names folder and process, at the same port and at another; the first one keeps running", async () => {
     await fillDataFolder(data.path);
     const first = await startServerProcess({ dataDir: data.path });
+    expect(first.output(), "a start that went well warns of nothing").not.toMatch(/"level":[456]0/);
     const second = await refusedServer({ dataDir: data.path });
     expect(second).toEqual({
       code: 1,

@@ -31,7 +31,7 @@ export const CatalogTable = ({ rows, view, onChange, teamName }: CatalogTablePro
     tabIndex={0}
     className="relative overflow-x-auto rounded-sheet border border-rule bg-sheet"
   >
-    <table className="w-full min-w-[76rem] table-fixed border-collapse text-sm">
+    <table className="w-full min-w-[68rem] table-fixed border-collapse text-sm">
       <thead className="border-b border-rule bg-well text-left">
         <tr>
           {COLUMNS.map(({ sort, label, className }) => (
