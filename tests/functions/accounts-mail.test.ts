@@ -134,7 +134,7 @@ describe("where mail is sent", () => {
       };
       // Interleaved in rotating order, so that a slow moment of the machine affects all alike.
       const order = Object.entries(kinds);
-      for (let round = 0; round < tries({ few: 10, many: 50 }); round += 1) {
+      for (let round = 0; round < tries({ few: 20, many: 50 }); round += 1) {
         await Promise.all(order.map(sample));
         order.push(...order.splice(0, 1));
       }
