@@ -13,7 +13,7 @@ import { measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
-import { readShownTable } from "./shown-tables.ts";
+import { ESTIMATES, readEstimates, readShownTable } from "./shown-tables.ts";
 import { COUNTED, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
 /**
@@ -106,6 +106,7 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
   const { site } = slot;
   switch (value.kind) {
     case "measure":
+      if (ESTIMATES.test(taken.text)) return readEstimates(trace, value, slot, taken.text, cell);
       if (value.report !== null || value.shape === "list")
         return readSeveral(trace, value, slot, taken, words, cell, site);
       return single(trace, value, slot, taken, words, cell, site);

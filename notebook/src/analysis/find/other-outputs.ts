@@ -1,7 +1,8 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
+import { isBetter } from "../know/metrics.ts";
 import { modelInText } from "../know/model-names.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
-import { readLogs } from "../read/outputs/logs.ts";
+import { readLogs, type TrainingLog } from "../read/outputs/logs.ts";
 import { namedValues } from "../read/outputs/named-values.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import { readReports, type Report } from "../read/outputs/reports.ts";
@@ -17,7 +18,7 @@ import { EMPTY, type Measured, valueAs } from "./measured.ts";
 import { NO_WORDS, NOT_A_RESULT, partOf, partOfRows } from "./measured-of.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import { statesOf } from "./kept.ts";
-import { readNamedTable } from "./shown-tables.ts";
+import { namedRows, readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
 export function readOtherOutputs(
@@ -39,22 +40,26 @@ export function readOtherOutputs(
     next += 1;
     return value ? baseOfMeasure(trace, value, base) : base;
   };
+  const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
+  /** A model that learns in two stages shows each on its own. */
+  const logged: TrainingLog[] = [];
   for (const { text } of output.texts) {
     const reports = readReports(text);
     if (/metric\s+threshold\s+value/i.test(text))
       for (const table of readTables(text))
         found.push(...firstOfEach(readNamedTable(table, judgedAs(trace, measures, base)), found));
     for (const report of reports) found.push(...reportValues(report, judged()));
-    const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
     const logs = isLog ? readLogs(text) : [];
-    found.push(...loggedValues(trace, fit, logs, base), ...evaluatedWithBars(trace, text, base));
+    logged.push(...logs);
+    found.push(...evaluatedWithBars(trace, text, base));
     if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
       found.push(...evaluated(text, judged()));
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
       for (const table of readTables(text)) found.push(...readNamedTable(table, base));
-    if (reports.length === 0 && logs.length === 0 && own.length === 0 && found.length === 0)
+    if (reports.length === 0 && logged.length === 0 && own.length === 0 && found.length === 0)
       found.push(...namedLines(text, judgedAs(trace, measures, base), shown));
   }
+  found.push(...loggedValues(trace, fit, logged, base));
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
   return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
 }
@@ -163,7 +168,10 @@ function evaluated(text: string, base: Measured): Measured[] {
         if (one) found.push(one);
       }
     }
-  for (const table of found.length > 0 ? [] : readTables(text))
+  for (const table of found.length > 0 ? [] : readTables(text)) {
+    const listed = namedRows(table, base);
+    found.push(...listed.filter((one) => isQuotable(one, listed)));
+    if (listed.length > 0) continue;
     for (const row of table.rows) {
       const key = row.labels.join(" ") || (row.cells[0] ?? "");
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
@@ -172,7 +180,19 @@ function evaluated(text: string, base: Measured): Measured[] {
         if (one) found.push(one);
       }
     }
+  }
   return found.some((one) => one.name !== "loss") ? found.filter((one) => one.name !== "loss") : found;
+}
+
+/** Of several settings only the first is quoted, and only where they are listed from the best down. */
+function isQuotable(one: Measured, listed: readonly Measured[]): boolean {
+  const alike = listed.filter(({ name }) => name === one.name);
+  if (alike.length === 1) return true;
+  return (
+    one === listed[0] &&
+    alike.length === listed.length &&
+    !alike.some(({ value }) => isBetter(one.name, value, one.value))
+  );
 }
 
 /** What is held back of a fold is called its test rows. */

@@ -3,12 +3,12 @@ import type { Part } from "../facts.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import { measured, metricOfIdentifier } from "../know/metrics.ts";
 import { readNumber } from "../read/outputs/numbers.ts";
-import { readTable } from "../read/outputs/tables.ts";
+import { readTable, readTables } from "../read/outputs/tables.ts";
 import type { PrintedTable } from "../read/outputs/table.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { Slot } from "../read/trace/tracer.ts";
-import { type Dictionary, type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
-import type { Measured } from "./measured.ts";
+import { type Dictionary, type Measure, type Table, textOf, UNKNOWN, type Value } from "../read/trace/value.ts";
+import { EMPTY, type Measured } from "./measured.ts";
 import { measuredOf, NO_WORDS } from "./measured-of.ts";
 
 const MOST_ROWS = 40;
@@ -152,8 +152,23 @@ export function readNamedTable(printed: PrintedTable, base: Measured): Measured[
   return found;
 }
 
+/** The head of what yardstick gives: a table, although it was asked for one value. */
+export const ESTIMATES = /\.metric\s+\.estimator\s+\.estimate/;
+
+/** The rows of such a table, measured as the code says. */
+export function readEstimates(trace: Trace, value: Measure, slot: Slot, text: string, cell: number): Measured[] {
+  return readTables(text).flatMap((table) =>
+    namedRows(table, EMPTY).flatMap(({ name: metric, printed, site }) => {
+      const number = readNumber(printed);
+      const given: Measure = { ...value, metric, shape: "value", report: null };
+      const one = number && measuredOf(trace, given, number, NO_WORDS, slot, cell, `${slot.site} ${site}`);
+      return one ? [one] : [];
+    }),
+  );
+}
+
 /** Tables that hold a metric and its value in each row, as H2O's of best thresholds: the head says which column is the value. */
-function namedRows(printed: PrintedTable, base: Measured): Measured[] {
+export function namedRows(printed: PrintedTable, base: Measured): Measured[] {
   const metricAt = printed.columns.findIndex((name) => /^\.?(?:metric|measure)s?$/i.test(name));
   const valueAt = printed.columns.findIndex((name) => /^(?:value|score|\.?estimate|mean)s?$/i.test(name));
   if (metricAt < 0 || valueAt < 0) return [];

@@ -36,6 +36,7 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
   if (path === "r.ROCR.performance") return namedMeasure(args);
+  if (path === "r.yardstick.metrics") return { ...compare(args), report: "evaluation", shape: "list" };
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
