@@ -1,4 +1,5 @@
 import { notebookFile, type Output, result, stdout, type WrittenCell } from "./book.ts";
+import { BOARD_CASES } from "./board-cases.ts";
 import type { Case } from "./case.ts";
 import { CHANGE_CASES } from "./change-cases.ts";
 import { DATA_CASES } from "./data-cases.ts";
@@ -27,6 +28,7 @@ export const CASES: readonly Case[] = [
   ...OUTPUT_CASES,
   ...R_CASES,
   ...LIBRARY_CASES,
+  ...BOARD_CASES,
 ];
 
 export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {

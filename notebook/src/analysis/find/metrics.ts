@@ -17,13 +17,18 @@ import { ESTIMATES, readEstimates, readShownTable } from "./shown-tables.ts";
 import { COUNTED, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
 /**
- * The metric values in the saved outputs, in order: what the code prints is named by the code, the rest by its words.
+ * The metric values in the saved outputs, in order: what boards list, by cell, what the code prints, named by the code, and
+ * the rest, named by its words.
  */
-export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutput>): Measured[] {
+export function findMetrics(
+  trace: Trace,
+  outputs: ReadonlyMap<number, CellOutput>,
+  listed: ReadonlyMap<number, readonly Measured[]>,
+): Measured[] {
   const found: Measured[] = [];
   for (const output of outputs.values()) {
     const shown = trace.shown.get(output.cell) ?? { cell: output.cell, items: [], slots: [] };
-    const own = readShown(trace, shown, output);
+    const own = [...(listed.get(output.cell) ?? []), ...readShown(trace, shown, output)];
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
   // If nothing is ever held out, a model is evaluated on its training rows.

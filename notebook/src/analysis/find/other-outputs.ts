@@ -18,7 +18,8 @@ import { EMPTY, type Measured, valueAs } from "./measured.ts";
 import { NO_WORDS, NOT_A_RESULT, partOf, partOfRows } from "./measured-of.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import { statesOf } from "./kept.ts";
-import { namedRows, readNamedTable } from "./shown-tables.ts";
+import { callsIn, evaluationIn, printedByCalls } from "./judging-calls.ts";
+import { namedRows, readFolds, readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
 export function readOtherOutputs(
@@ -43,8 +44,11 @@ export function readOtherOutputs(
   const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
   /** A model that learns in two stages shows each on its own. */
   const logged: TrainingLog[] = [];
+  const evaluation = evaluationIn(trace, output.cell);
+  const shownBy = evaluation === null ? base : baseOfMeasure(trace, evaluation, base);
   for (const { text } of output.texts) {
     const reports = readReports(text);
+    found.push(...printedByCalls(trace, output.cell, text, (measure) => baseOfMeasure(trace, measure, base)));
     if (/metric\s+threshold\s+value/i.test(text))
       for (const table of readTables(text))
         found.push(...firstOfEach(readNamedTable(table, judgedAs(trace, measures, base)), found));
@@ -55,7 +59,10 @@ export function readOtherOutputs(
     if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
       found.push(...evaluated(text, judged()));
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
-      for (const table of readTables(text)) found.push(...readNamedTable(table, base));
+      for (const table of readTables(text)) {
+        const folds = readFolds(table, base);
+        found.push(...(folds.length > 0 ? folds : readNamedTable(table, shownBy, evaluation !== null)));
+      }
     if (reports.length === 0 && logged.length === 0 && own.length === 0 && found.length === 0)
       found.push(...namedLines(text, judgedAs(trace, measures, base), shown));
   }
@@ -67,9 +74,7 @@ export function readOtherOutputs(
 /** What `evaluate` says beside its bar, measured on the rows that it is given. */
 function evaluatedWithBars(trace: Trace, text: string, base: Measured): Measured[] {
   const bars = /\d\/\d/.test(text) ? readLogs(text).flatMap(({ evaluations }) => evaluations) : [];
-  const calls = trace.events.flatMap((event) =>
-    event.kind === "call" && event.cell === base.cell && /\.evaluate(?:_generator)?$/.test(event.path) ? [event] : [],
-  );
+  const calls = callsIn(trace, base.cell).filter(({ path }) => /\.evaluate(?:_generator)?$/.test(path));
   if (bars.length !== calls.length) return [];
   return bars.flatMap((values, i) => {
     const { receiver, args, text: code = "" } = calls[i] ?? { receiver: null, args: [] };

@@ -16,6 +16,7 @@ import { searchCall, searchMethod } from "./own-searches.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
 import { statesIn, tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
+import { sessionCall } from "./sessions.ts";
 import { workflowCall } from "./workflows.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
@@ -69,6 +70,7 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
     workflowCall(t, path, args, node) ??
+    sessionCall(t, path, args, node, scope) ??
     functionalCall(t, path, args, node) ??
     measuringCall(t, path, args) ??
     functionThatFits(t, path, args, node) ??
