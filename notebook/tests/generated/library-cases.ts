@@ -7,6 +7,9 @@ const unfrozen = metric("error rate", "0.003383", "ResNet34", "validation", 1);
 const lastFit = metric("RMSE", "2.4121", "Random Forest", "test", 3);
 const explained = metric("R2", "0.7131", "Random Forest", "test", 3);
 const resampled = metric("accuracy", "0.833", "Logistic Regression", "cross-validation", 2);
+const shares = metric("accuracy", "0.8471", "SVM", "test", 2);
+const chosen = metric("AUC", "0.9012", "SVM", "cross-validation", 2);
+const given = metric("accuracy", "0.8125", "Logistic Regression", "test", 3);
 const holdout = { how: "holdout", testShare: 0.25, folds: null, seed: null };
 
 /** What libraries print or give back when they judge a model, each in its own form. */
@@ -65,6 +68,94 @@ export const LIBRARY_CASES: readonly Case[] = [
         }),
       ],
       headline: 0,
+    },
+  },
+  {
+    name: "case/report-as-a-turned-table",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from sklearn.svm import SVC\nfrom sklearn.metrics import classification_report\nmachine = SVC().fit(A, a)\npd.DataFrame(classification_report(b, machine.predict(B), output_dict=True)).T",
+        "              precision  recall  f1-score  support\n0                0.8812  0.9011    0.8910    210.0\n1                0.7612  0.7211    0.7406     90.0\naccuracy         0.8471  0.8471    0.8471      0.8471",
+        "result",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "SVM" }],
+          metrics: [
+            shares,
+            ...["0.8812 0.9011 0.8910", "0.7612 0.7211 0.7406"].flatMap((row, kind) =>
+              row.split(" ").map((printed, i) => ({
+                ...metric(["precision", "recall", "F1"][i] ?? "", printed, "SVM", "test", 2),
+                of: String(kind),
+              })),
+            ),
+          ],
+          best: bestOf(shares),
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+    },
+  },
+  {
+    name: "case/settings-beside-their-score",
+    cells: [
+      [READ],
+      [
+        "from sklearn.svm import SVC\nfrom sklearn.model_selection import GridSearchCV\ngrid = GridSearchCV(SVC(), {'C': [1, 10]}, cv=5, scoring='roc_auc')\ngrid.fit(bakery.drop('burnt', axis=1), bakery['burnt'])",
+      ],
+      ["grid.best_params_, grid.best_score_", "({'C': 10}, 0.9012)", "result"],
+      [
+        "pd.DataFrame(grid.cv_results_)[['params', 'mean_test_score', 'std_test_score', 'rank_test_score']]",
+        "      params  mean_test_score  std_test_score  rank_test_score\n0   {'C': 1}           0.8911          0.0121                2\n1  {'C': 10}           0.9012          0.0101                1",
+        "result",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          split: { how: "cv", testShare: null, folds: 5, seed: null },
+          models: [{ name: "SVM" }],
+          metrics: [chosen],
+          best: bestOf(chosen),
+        }),
+      ],
+      headline: 0,
+    },
+  },
+  {
+    name: "case/bar-beside-what-evaluate-gives-back",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from tensorflow import keras\nunit = keras.Sequential([keras.layers.Dense(1, activation='sigmoid')])\nunit.compile(loss='binary_crossentropy', metrics=['accuracy'])\nunit.fit(A, a, epochs=2, verbose=0)",
+      ],
+      [
+        "print('loss and accuracy:', unit.evaluate(B, b))",
+        "10/10 ━━━━━━━━━━━━━━━━━━━━ 0s 2ms/step - accuracy: 0.8031 - loss: 0.4510\nloss and accuracy: [0.4410, 0.8125]\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "Logistic Regression" }],
+          metrics: [given],
+          best: bestOf(given),
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
     },
   },
   {

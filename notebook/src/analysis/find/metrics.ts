@@ -14,6 +14,7 @@ import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
 import { ESTIMATES, readEstimates, readShownTable } from "./shown-tables.ts";
+import { isWhole, itemsOf, leading } from "./tuples.ts";
 import { COUNTED, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
 /**
@@ -116,6 +117,11 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
         return readSeveral(trace, value, slot, taken, words, cell, site);
       return single(trace, value, slot, taken, words, cell, site);
     case "sequence": {
+      const placed = isWhole(value) ? null : itemsOf(value, taken.text);
+      if (placed !== null)
+        return placed.flatMap(([item, number], i) =>
+          readingOf(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`),
+        );
       const items = leading(value);
       if (!items.some((i) => i.kind === "measure") || value.open) return [];
       const numbers = numbersIn(taken.text);
@@ -150,26 +156,6 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     default:
       return [];
   }
-}
-
-type Several = Extract<Value, { kind: "sequence" }>;
-
-/** Whether each shown value is known to be a single number. */
-const isWhole = ({ items, open }: Several): boolean =>
-  !open &&
-  items.every(
-    (item) => item.kind === "measure" || item.kind === "constant" || (item.kind === "sequence" && isWhole(item)),
-  );
-
-/** The numbers that a tuple begins with, also out of inner lists: what comes after settings or texts has no certain place. */
-function leading({ items }: Several): readonly Value[] {
-  const found: Value[] = [];
-  for (const item of items) {
-    if (item.kind === "sequence" && isWhole(item)) found.push(...leading(item));
-    else if (item.kind === "measure" || (item.kind === "constant" && typeof item.value === "number")) found.push(item);
-    else break;
-  }
-  return found;
 }
 
 /** A number on its own: `print(accuracy)`. */
