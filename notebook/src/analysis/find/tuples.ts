@@ -16,6 +16,9 @@ export const isWhole = ({ items, open }: Several): boolean =>
 export function itemsOf({ items, open }: Several, text: string): readonly (readonly [Measure, PrintedNumber])[] | null {
   const shown = open || !items.some(({ kind }) => kind === "measure") ? null : readLiteral(text);
   if (shown?.kind !== "list" || shown.items.length !== items.length) return null;
+  // Beside a number that is no measure there may be the other end of an interval around a mean.
+  if (items.some(({ kind }, i) => kind !== "measure" && kind !== "constant" && shown.items[i]?.kind === "number"))
+    return null;
   return items.flatMap((item, i) => {
     const literal = shown.items[i];
     const number = literal?.kind === "number" ? readNumber(literal.text) : null;
