@@ -93,6 +93,7 @@ export const METRICS: readonly Entry[] = [
     range: UNIT,
     ranks: { classification: 7, anomaly: 3 },
     words: ["(?<!mixed[ _-])(?<!float)precision", "positive predictive value"],
+    cased: ["Prec\\."],
     functions: ["precision_score"],
   },
   {
