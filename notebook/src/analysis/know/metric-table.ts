@@ -294,6 +294,13 @@ export const METRICS: readonly Entry[] = [
     functions: ["mean_absolute_percentage_error"],
   },
   {
+    // 1 or 100 minus it, which authors print as the accuracy of a regression.
+    name: "accuracy (from MAPE)",
+    range: UNIT,
+    ranks: { regression: 12, forecasting: 12 },
+    words: [],
+  },
+  {
     name: "SMAPE",
     better: "lower",
     range: [0, 200],
