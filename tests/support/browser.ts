@@ -130,31 +130,16 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/**
- * What axe finds on the page in its current state: rule, impact and the first element of each violation. `rules`: only
- * these. Without `frames` axe skips the page's frames, and is reused if the page already has it, which takes a third of
- * the time.
- */
-export async function accessibilityFindings(
-  page: Page,
-  { rules, frames = true }: { readonly rules?: string[]; readonly frames?: boolean } = {},
-): Promise<string[]> {
-  const options = { resultTypes: ["violations" as const], ...(rules && { runOnly: rules }) };
-  const found = frames ? null : await page.evaluate(askAgain, options);
-  const violations =
-    found ?? (await new AxeBuilder({ page }).setLegacyMode(!frames).options(options).analyze()).violations;
-  return violations.map(
-    (violation) =>
-      `${violation.id} (${violation.impact}): ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`,
-  );
+/** What axe finds on the page in its current state and in its frames: rule, impact and the elements of each violation. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  return described((await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze()).violations);
 }
 
 type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
 
-/** null where axe is not in this page yet. */
-async function askAgain(options: object): Promise<Violations | null> {
-  const { axe } = window as unknown as {
-    axe?: { run: (on: Document, options: object) => Promise<{ violations: Violations }> };
-  };
-  return axe ? (await axe.run(document, options)).violations : null;
-}
+/** A line for each violation. */
+export const described = (violations: Violations): string[] =>
+  violations.map(
+    (violation) =>
+      `${violation.id} (${violation.impact}): ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );

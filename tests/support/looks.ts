@@ -2,7 +2,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { WIDTHS, accessibilityFindings } from "./browser.ts";
+import { axeFindings } from "./axe-looks.ts";
+import { WIDTHS } from "./browser.ts";
 import { tries } from "./sizes.ts";
 
 /**
@@ -21,8 +22,8 @@ let asked = 0;
  * What is wrong with the screen in its current state, wide and narrow, light and dark: axe violations, and a page wider
  * than its window. It stays open meanwhile, so that a menu or a dialog is checked together with the page behind it.
  * Empty if all is well; `name` starts each line. In `npm test` axe runs once per screen, in turn wide and light, narrow
- * and dark, wide and dark, narrow and light: what screens share is seen in all four. The page's width is checked at
- * both widths.
+ * and dark, wide and dark, narrow and light: what screens share is seen in all four, and the contrast of its texts is
+ * judged once in light and once in dark. The page's width is checked at both widths.
  */
 export async function flaws(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
@@ -37,7 +38,7 @@ export async function flaws(page: Page, name: string): Promise<string[]> {
       if (PICTURES) await picture(page, `${name} ${width} ${colorScheme}`);
       // The same elements in other colours: every other rule has been checked.
       const rules = index > 0 ? { rules: COLOR_RULES } : {};
-      const findings = await accessibilityFindings(page, { frames: false, ...rules });
+      const findings = await axeFindings(page, colorScheme, { everything: EVERY_LOOK, ...rules });
       found.push(...findings.map((flaw) => `${name}, ${width} px, ${colorScheme}: ${flaw}`));
     }
   }
