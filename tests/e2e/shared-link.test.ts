@@ -30,7 +30,7 @@ const [SHORT = ""] = ATTACKS;
 beforeAll(async () => {
   scene = await openScene();
   ada = await scene.server.signUp("ada@example.org", "correct horse", `Ada ${SHORT}`);
-  const sentence = (stage: string, cells: number[]) => ({ text: `${stage} ${SHORT}.`, cells });
+  const sentence = (stage: string, of: number[]) => ({ text: `${stage} ${SHORT}.`, cells: of });
   const content = {
     exploration_section: `exploration ${SHORT}. My own words: ${ALL.slice(0, 4000)}`,
     modeling_section: `modeling ${SHORT}.`,
