@@ -41,8 +41,16 @@ export default defineConfig({
           ],
         },
       },
-      // One after the other, beside all the others: they mostly wait.
-      { test: { ...together, maxWorkers: 1, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
+      // One after the other; `scripts/test.ts` runs them beside all the others, since they mostly wait.
+      {
+        test: {
+          ...together,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+        },
+      },
       {
         // Screens, with React as it is built for people: the one for development takes twice the time.
         oxc: { jsx: { runtime: "automatic", development: false } },

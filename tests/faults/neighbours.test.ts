@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 const isFull = tries({ few: 0, many: 1 }) > 0;
 const SIZE = isFull
   ? { seconds: 30, values: 30 * MB, notebooks: 20, notebook: 10 * MB, formula: 1_000_000 }
-  : { seconds: 3, values: 4 * MB, notebooks: 5, notebook: 4 * MB, formula: 20_000 };
+  : { seconds: 1.5, values: 4 * MB, notebooks: 5, notebook: 4 * MB, formula: 20_000 };
 /** Milliseconds. A short run says nothing about a percentile: there it is a limit that only a standstill passes. */
 const LIMITS = isFull ? { read: 1000, save: 2000, analysis: 5000 } : { read: 5000, save: 10_000, analysis: 15_000 };
 

@@ -41,41 +41,48 @@ export function useDraft(
   const storedFile = useRef<NotebookFile | null>(null);
   const written = useRef(false);
   const writtenAt = useRef(0);
+  /** Ends with the last of the writings so far: a file takes its time, and what is forgotten meanwhile must stay so. */
+  const writings = useRef<Promise<void>>(Promise.resolve());
   const [offers, setOffers] = useState<readonly Draft[]>([]);
   const [failure, setFailure] = useState<StorageFailure | null>(null);
 
   const dirty = isDirty(state);
-  const keepNow = useCallback(async (): Promise<void> => {
+  const keepNow = useCallback((): Promise<void> => {
     const id = draftId.current;
-    if (!dirty) {
-      if (written.current) await deleteDraft(id);
-      written.current = false;
-      storedFile.current = null;
-      return;
-    }
-    written.current = true;
-    writtenAt.current = performance.now();
-    const hasFile = !state.fileSaved && state.file !== null;
-    if (hasFile && storedFile.current !== state.file) {
-      const result = await putDraftFile(id, { file: state.file, charts: state.charts });
-      storedFile.current = result.ok ? state.file : null;
-    }
-    const draft: Draft = {
-      id,
-      userId: person.id,
-      notebookId: state.id,
-      version: state.version,
-      fields: state.fields,
-      changedAt: Date.now(),
-      hasFile: hasFile && storedFile.current === state.file,
-      unfinished: unfinished?.request ?? null,
+    const write = async (): Promise<void> => {
+      if (!dirty) {
+        if (written.current) await deleteDraft(id);
+        written.current = false;
+        storedFile.current = null;
+        return;
+      }
+      written.current = true;
+      writtenAt.current = performance.now();
+      const hasFile = !state.fileSaved && state.file !== null;
+      if (hasFile && storedFile.current !== state.file) {
+        const result = await putDraftFile(id, { file: state.file, charts: state.charts });
+        storedFile.current = result.ok ? state.file : null;
+      }
+      const draft: Draft = {
+        id,
+        userId: person.id,
+        notebookId: state.id,
+        version: state.version,
+        fields: state.fields,
+        changedAt: Date.now(),
+        hasFile: hasFile && storedFile.current === state.file,
+        unfinished: unfinished?.request ?? null,
+      };
+      const result = await putDraft(draft);
+      setFailure(result.ok ? (hasFile && !draft.hasFile ? "full" : null) : result.error);
     };
-    const result = await putDraft(draft);
-    setFailure(result.ok ? (hasFile && !draft.hasFile ? "full" : null) : result.error);
+    return (writings.current = writings.current.then(write));
   }, [state, dirty, unfinished, person.id, draftId]);
 
   useEffect(() => {
-    const pause = dirty ? Math.max(0, writtenAt.current + PAUSE_MS - performance.now()) : 0;
+    // Not a moment later: the editor may be left by then, and the draft would be offered on a later visit.
+    if (!dirty) return void keepNow();
+    const pause = Math.max(0, writtenAt.current + PAUSE_MS - performance.now());
     const timer = setTimeout(() => void keepNow(), pause);
     const whenHidden = (): void => {
       if (document.visibilityState === "hidden") void keepNow();
