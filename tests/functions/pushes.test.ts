@@ -225,6 +225,21 @@ it("T10: a wrong token is refused while the notebook is still being sent", async
   sending.on("error", () => undefined).destroy();
 });
 
+it("H04 T10: what the database refuses is answered in its words, and nothing is saved", async () => {
+  const long = { version: 1, title: "t".repeat(501), modelType: "" };
+  const file = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: { data_documentation: long }, cells: [] });
+  const refused = await send({ path: "long.ipynb", file });
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { error: expect.stringMatching(/title.*500 characters/i) },
+  ]);
+  await server.adminSql`select private.set_quotas(1, null, null, null)`;
+  const full = await send({ path: "full.ipynb", file: CHURN });
+  await server.adminSql`select private.set_quotas(null, null, null, null)`;
+  expect([full.status, await full.json()]).toEqual([507, { error: expect.stringMatching(/notebooks/) }]);
+  expect(await server.adminSql`select from notebooks where file_name in ('long.ipynb', 'full.ipynb')`).toHaveLength(0);
+});
+
 it("T02: guessing ends in 429 with a retry time, and valid tokens keep working from the same address", async () => {
   const guess = (): Promise<Response> =>
     send({ path: "a.ipynb", file: "{}" }, { "x-datadoc-token": `datadoc_${"0".repeat(72)}` });
