@@ -154,7 +154,7 @@ async function linkToPushed(): Promise<string> {
   return `/s/${token}`;
 }
 
-test("D01 S02 S04 T10: a mailed link opens its notebook, safely and on paper too, until it is revoked; so does that of a pushed one", async () => {
+test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, until it is revoked", async () => {
   const found: string[] = [];
   const owner = await scene.open(ada);
   const signsForOwner = watch(owner.page);
@@ -215,7 +215,7 @@ test("D01 S02 S04 T10: a mailed link opens its notebook, safely and on paper too
   await page.getByRole("heading", { level: 1, name: "This link doesn't work" }).waitFor();
   found.push(...(await flaws(page, "link that is gone")));
 
-  // What a pipeline pushed is as safe, whatever its file, its path and its token are called.
+  // T10: what a pipeline pushed is as safe, whatever its file, its path and its token are called.
   await page.goto(await linkToPushed());
   await page.getByRole("heading", { level: 1, name: "Pushed" }).waitFor();
   await page.locator("summary", { hasText: "Cells behind the text" }).click();

@@ -121,8 +121,8 @@ describe("folders", () => {
     expect(valueOf("Folder name")).toBe("Kept");
   });
 
-  it("U03: are deleted after a question that names them and their contents, and say so when they could not be", async () => {
-    // A name that turns the direction of what follows does not turn our sentences.
+  it("are deleted after a question that names them and their contents, and say so when they could not be", async () => {
+    // U03: a name that turns the direction of what follows does not turn our sentences.
     const id = await folder("Old\u202e drafts");
     await notebook("Inside", id);
     const app = await scene.open(`/app/folders/${id}`, ada);

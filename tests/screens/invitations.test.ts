@@ -134,14 +134,14 @@ describe("inviting", () => {
 });
 
 describe("being invited", () => {
-  it("U03: is answered on the Teams page: accepted, declined, or not, with the message for each", async () => {
+  it("is answered on the Teams page: accepted, declined, or not, with the message for each", async () => {
     const wanted = await newTeam("Wanted");
     const unwanted = await newTeam("Unwanted");
     await invite("grace@example.org", wanted);
     const declined = await invite("grace@example.org", unwanted);
     const app = await scene.open("/app/teams", grace);
     await screen.findByRole("heading", { name: "Pending Invitations" });
-    // A name that turns the direction of what follows turns nothing but itself.
+    // U03: a name that turns the direction of what follows turns nothing but itself.
     expect(screen.getAllByText("Ada").filter(({ tagName }) => tagName === "BDI")).toHaveLength(2);
     const decline = (): Promise<void> => press("button", "Decline the invitation to Unwanted");
     const accept = (): Promise<void> => press("button", "Accept the invitation to Wanted");

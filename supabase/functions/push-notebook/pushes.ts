@@ -42,7 +42,7 @@ export const createPushes = (sql: Sql, saving = sql): Pushes => ({
     return row?.used ? { id: row.used.user_id, expired: row.used.expired } : null;
   },
   save: async (token, push, file) => {
-    const saved = saving.begin(async (transaction) => {
+    const pushed = saving.begin(async (transaction) => {
       const begun = await begin(transaction, token, push);
       if ("refused" in begun) return begun;
       await actAs(transaction, begun.user_id);
@@ -54,7 +54,7 @@ export const createPushes = (sql: Sql, saving = sql): Pushes => ({
       await transaction`select private.end_push(${transaction.json(begun as never)}, ${push.path}, ${saved.id})`;
       return { id: saved.id, version: saved.version, created: stored === null, kept };
     });
-    return saved.catch(refusedSave);
+    return pushed.catch(refusedSave);
   },
 });
 
