@@ -162,6 +162,7 @@ const LISTS = [
   { group: "team", sort: "score" },
   { data: "data_7.csv" },
   { model: "Model 3", status: "Published" },
+  { text: WORDS.everywhere, status: "Published" },
 ];
 
 /** `reached`: the medians of what grows for the person who sees as many as are reached, filled in on the way. */

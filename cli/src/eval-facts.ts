@@ -14,10 +14,13 @@ export function evaluationFacts(facts: NotebookFacts): object {
   };
 }
 
+/** The evaluation set names a metric as its author does, without what we add in parentheses. */
+const nameOf = ({ name }: MetricFact): string => name.replace(/ \(.*\)$/, "");
+
 function experiment({ data, target, task, split, models, metrics, best }: Experiment): object {
   const named = new Map(models.map((m) => [m.id, m.name]));
   const metric = (m: MetricFact): object => ({
-    name: m.name,
+    name: nameOf(m),
     value: m.value,
     printed: m.printed,
     split: m.part,
@@ -35,7 +38,7 @@ function experiment({ data, target, task, split, models, metrics, best }: Experi
     metrics: metrics.map(metric),
     best: best && {
       model: named.get(best.model) ?? null,
-      metric: best.metric.name,
+      metric: nameOf(best.metric),
       value: best.metric.value,
       split: best.metric.part,
     },

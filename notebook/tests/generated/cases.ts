@@ -1,10 +1,12 @@
 import { notebookFile, type Output, result, stdout, type WrittenCell } from "./book.ts";
+import { BOARD_CASES } from "./board-cases.ts";
 import type { Case } from "./case.ts";
 import { CHANGE_CASES } from "./change-cases.ts";
 import { DATA_CASES } from "./data-cases.ts";
 import { type Expected, nothingExpected } from "./expected.ts";
 import { FOLLOWED_CASES } from "./followed-cases.ts";
 import { HEADLINE_CASES } from "./headline-cases.ts";
+import { LIBRARY_CASES } from "./library-cases.ts";
 import { LOOP_CASES } from "./loop-cases.ts";
 import { NETWORK_CASES } from "./network-cases.ts";
 import { OUTPUT_CASES } from "./output-cases.ts";
@@ -25,12 +27,15 @@ export const CASES: readonly Case[] = [
   ...SHOWN_CASES,
   ...OUTPUT_CASES,
   ...R_CASES,
+  ...LIBRARY_CASES,
+  ...BOARD_CASES,
 ];
 
 export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {
   const cells = given.cells.map(([source, shown, as]): WrittenCell => {
     if (source.startsWith("#md ")) return { type: "markdown", source: source.slice(4), outputs: [], from: given.name };
     const shownAs = (text: string): Output[] => {
+      if (as === "displays") return text.split("\n\n").map((block) => result(block));
       if (as !== "result") return [stdout(text)];
       return given.language === "r" ? text.split("\n").map((line) => result(line)) : [result(text)];
     };

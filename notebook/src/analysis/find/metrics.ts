@@ -13,17 +13,23 @@ import { measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
-import { readShownTable } from "./shown-tables.ts";
+import { ESTIMATES, readEstimates, readShownTable } from "./shown-tables.ts";
+import { isWhole, itemsOf, leading } from "./tuples.ts";
 import { COUNTED, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
 /**
- * The metric values in the saved outputs, in order: what the code prints is named by the code, the rest by its words.
+ * The metric values in the saved outputs, in order: what boards list, by cell, what the code prints, named by the code, and
+ * the rest, named by its words.
  */
-export function findMetrics(trace: Trace, outputs: ReadonlyMap<number, CellOutput>): Measured[] {
+export function findMetrics(
+  trace: Trace,
+  outputs: ReadonlyMap<number, CellOutput>,
+  listed: ReadonlyMap<number, readonly Measured[]>,
+): Measured[] {
   const found: Measured[] = [];
   for (const output of outputs.values()) {
     const shown = trace.shown.get(output.cell) ?? { cell: output.cell, items: [], slots: [] };
-    const own = readShown(trace, shown, output);
+    const own = [...(listed.get(output.cell) ?? []), ...readShown(trace, shown, output)];
     found.push(...own, ...readOtherOutputs(trace, output, own, shown));
   }
   // If nothing is ever held out, a model is evaluated on its training rows.
@@ -106,10 +112,16 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
   const { site } = slot;
   switch (value.kind) {
     case "measure":
+      if (ESTIMATES.test(taken.text)) return readEstimates(trace, value, slot, taken.text, cell);
       if (value.report !== null || value.shape === "list")
         return readSeveral(trace, value, slot, taken, words, cell, site);
       return single(trace, value, slot, taken, words, cell, site);
     case "sequence": {
+      const placed = isWhole(value) ? null : itemsOf(value, taken.text);
+      if (placed !== null)
+        return placed.flatMap(([item, number], i) =>
+          readingOf(trace, item, number, { ...words, before: "" }, slot, cell, `${site}.${i}`),
+        );
       const items = leading(value);
       if (!items.some((i) => i.kind === "measure") || value.open) return [];
       const numbers = numbersIn(taken.text);
@@ -144,26 +156,6 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     default:
       return [];
   }
-}
-
-type Several = Extract<Value, { kind: "sequence" }>;
-
-/** Whether each shown value is known to be a single number. */
-const isWhole = ({ items, open }: Several): boolean =>
-  !open &&
-  items.every(
-    (item) => item.kind === "measure" || item.kind === "constant" || (item.kind === "sequence" && isWhole(item)),
-  );
-
-/** The numbers that a tuple begins with, also out of inner lists: what comes after settings or texts has no certain place. */
-function leading({ items }: Several): readonly Value[] {
-  const found: Value[] = [];
-  for (const item of items) {
-    if (item.kind === "sequence" && isWhole(item)) found.push(...leading(item));
-    else if (item.kind === "measure" || (item.kind === "constant" && typeof item.value === "number")) found.push(item);
-    else break;
-  }
-  return found;
 }
 
 /** A number on its own: `print(accuracy)`. */

@@ -123,7 +123,10 @@ function networkName(layers: readonly string[], instance: Instance): string | nu
   if (layers.some((l) => /Transformer|MultiheadAttention|MultiHeadAttention/.test(l))) return "Transformer";
   const [only] = layers;
   // One linear layer without any other is a linear model.
-  if (layers.length === 1 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only)) return "Linear Regression";
+  if (layers.length === 1 && only !== undefined && /^(?:Linear|Dense) 1$/.test(only))
+    return /binary_crossentropy|^BCE/i.test(shortName(instance.fields.get("loss")) ?? "")
+      ? "Logistic Regression"
+      : "Linear Regression";
   return null;
 }
 

@@ -1,7 +1,6 @@
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 import { modelInText } from "../know/model-names.ts";
-import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
-import { readLogs } from "../read/outputs/logs.ts";
+import { readLogs, type TrainingLog } from "../read/outputs/logs.ts";
 import { namedValues } from "../read/outputs/named-values.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
 import { readReports, type Report } from "../read/outputs/reports.ts";
@@ -10,14 +9,16 @@ import type { PrintedTable } from "../read/outputs/table.ts";
 import { readTables } from "../read/outputs/tables.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, ShownCell } from "../read/trace/tracer.ts";
-import type { Measure } from "../read/trace/value.ts";
+import type { Measure, TableState, Value } from "../read/trace/value.ts";
 import type { Part } from "../facts.ts";
 import { loggedValues } from "./logged.ts";
 import { EMPTY, type Measured, valueAs } from "./measured.ts";
 import { NO_WORDS, NOT_A_RESULT, partOf, partOfRows } from "./measured-of.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import { statesOf } from "./kept.ts";
-import { readNamedTable } from "./shown-tables.ts";
+import { evaluated, readSearch } from "./evaluations.ts";
+import { callsIn, evaluationIn, printedByCalls } from "./judging-calls.ts";
+import { readFolds, readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
 export function readOtherOutputs(
@@ -29,9 +30,10 @@ export function readOtherOutputs(
   const fit = trace.fits.findLast((event) => event.cell <= output.cell);
   if (fit === undefined) return [];
   const base = baseOf(fit, output.cell);
-  const measures = shown.slots.flatMap(({ value, text: code }) =>
-    value.kind === "measure" && value.report !== null ? [{ ...value, part: partOf(trace, value, NO_WORDS, code) }] : [],
-  );
+  const measures = shown.slots.flatMap(({ value: given, text: code }) => {
+    const value = reportIn(given);
+    return value === null ? [] : [{ ...value, part: partOf(trace, value, NO_WORDS, code) }];
+  });
   const found: Measured[] = [];
   let next = 0;
   const judged = (): Measured => {
@@ -39,32 +41,55 @@ export function readOtherOutputs(
     next += 1;
     return value ? baseOfMeasure(trace, value, base) : base;
   };
+  const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
+  /** A model that learns in two stages shows each on its own. */
+  const logged: TrainingLog[] = [];
+  const evaluation = evaluationIn(trace, output.cell);
+  const shownBy = evaluation === null ? base : baseOfMeasure(trace, evaluation, base);
   for (const { text } of output.texts) {
     const reports = readReports(text);
+    found.push(...printedByCalls(trace, output.cell, text, (measure) => baseOfMeasure(trace, measure, base)));
     if (/metric\s+threshold\s+value/i.test(text))
       for (const table of readTables(text))
         found.push(...firstOfEach(readNamedTable(table, judgedAs(trace, measures, base)), found));
     for (const report of reports) found.push(...reportValues(report, judged()));
-    const isLog = output.cell === fit.cell || (fit.cell === output.cell - 1 && own.length === 0);
     const logs = isLog ? readLogs(text) : [];
-    found.push(...loggedValues(trace, fit, logs, base), ...evaluatedWithBars(trace, text, base));
+    logged.push(...logs);
+    // A bar shows a running mean of what the call gives back.
+    const bars = evaluatedWithBars(trace, text, base);
+    found.push(...bars.filter((one) => !own.some(({ name, model }) => name === one.name && model === one.model)));
     if (reports.length === 0 && measures.some((m) => m.report === "evaluation"))
       found.push(...evaluated(text, judged()));
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
-      for (const table of readTables(text)) found.push(...readNamedTable(table, base));
-    if (reports.length === 0 && logs.length === 0 && own.length === 0 && found.length === 0)
+      for (const table of readTables(text)) {
+        const folds = [...readFolds(table, base), ...readSearch(table, fit, base)];
+        found.push(...(folds.length > 0 ? folds : readNamedTable(table, shownBy, evaluation !== null)));
+      }
+    if (reports.length === 0 && logged.length === 0 && own.length === 0 && found.length === 0)
       found.push(...namedLines(text, judgedAs(trace, measures, base), shown));
   }
+  found.push(...loggedValues(trace, fit, logged, base));
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
   return found.filter((one) => !own.some((o) => o.printed === one.printed && o.name === one.name));
 }
 
+/** The report that is shown, as it is or as a table made of it, perhaps turned; null for anything else. */
+function reportIn(value: Value): Measure | null {
+  if (value.kind === "measure") return value.report === null ? null : value;
+  if (value.kind !== "table") return null;
+  let at: TableState | undefined = value.state;
+  for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
+    if (at.content?.kind === "measure") return at.content;
+    [at] = at.from;
+  }
+  return null;
+}
+const MOST_STEPS = 4;
+
 /** What `evaluate` says beside its bar, measured on the rows that it is given. */
 function evaluatedWithBars(trace: Trace, text: string, base: Measured): Measured[] {
   const bars = /\d\/\d/.test(text) ? readLogs(text).flatMap(({ evaluations }) => evaluations) : [];
-  const calls = trace.events.flatMap((event) =>
-    event.kind === "call" && event.cell === base.cell && /\.evaluate(?:_generator)?$/.test(event.path) ? [event] : [],
-  );
+  const calls = callsIn(trace, base.cell).filter(({ path }) => /\.evaluate(?:_generator)?$/.test(path));
   if (bars.length !== calls.length) return [];
   return bars.flatMap((values, i) => {
     const { receiver, args, text: code = "" } = calls[i] ?? { receiver: null, args: [] };
@@ -142,37 +167,6 @@ function reportValues(report: Report, base: Measured): Measured[] {
     const one = valueAs({ ...base, part, of, by: "report" }, metric, number, `report ${i}`);
     return one === null ? [] : [one];
   });
-}
-
-/** Trainers call whatever they judge on "eval" or "test": the rows go first, unless only the trainer's habit speaks for them. */
-function partJudged(key: string, { part: rows, on }: Measured): Part | null {
-  const said = partOfWords(key.replace(/^eval_/, ""));
-  if (rows !== null && on?.division) return rows;
-  return rows === null || (rows === "validation" && said === "test") ? said : rows;
-}
-
-/** What a trainer prints or gives back when it judges: keys that name part and metric. */
-function evaluated(text: string, base: Measured): Measured[] {
-  const found: Measured[] = [];
-  for (const literal of readLiterals(text))
-    for (const { keys, number } of numbersOf(literal)) {
-      const key = keys.findLast((k) => /[A-Za-z]/.test(k)) ?? "";
-      const [named] = namedValues(`${key.replaceAll("_", " ")}: ${number.text}`);
-      if (named?.metric && (named.metric !== "loss" || found.length === 0)) {
-        const one = valueAs({ ...base, part: partJudged(key, base) }, named.metric, named.number, `evaluation ${key}`);
-        if (one) found.push(one);
-      }
-    }
-  for (const table of found.length > 0 ? [] : readTables(text))
-    for (const row of table.rows) {
-      const key = row.labels.join(" ") || (row.cells[0] ?? "");
-      const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
-      if (named?.metric && named.metric !== "loss") {
-        const one = valueAs({ ...base, part: partJudged(key, base) }, named.metric, named.number, `evaluation ${key}`);
-        if (one) found.push(one);
-      }
-    }
-  return found.some((one) => one.name !== "loss") ? found.filter((one) => one.name !== "loss") : found;
 }
 
 /** What is held back of a fold is called its test rows. */

@@ -84,7 +84,7 @@ function indexedTarget({ model, x }: FitEvent): string | null {
   return null;
 }
 
-const TARGET_ARGUMENT = /^(?:labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col)$/;
+const TARGET_ARGUMENT = /^(?:label|labelCol|label_column|target|y|dependent_variable|outcome|label_name|duration_col)$/;
 
 /** The labels of a batch as a Lightning module takes them: `x, y = batch`, `batch["label"]`. */
 function steppedTarget({ model, how }: FitEvent): string | null {

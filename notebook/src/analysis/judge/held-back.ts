@@ -1,5 +1,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Measured } from "../find/measured.ts";
+import { KNOWLEDGE } from "../know/knowledge.ts";
+import type { Instance } from "../read/trace/value.ts";
 import type { Trace } from "../read/trace/trace.ts";
 
 /**
@@ -9,15 +11,23 @@ import type { Trace } from "../read/trace/trace.ts";
 export function asAuthorsCallIt(notebook: Notebook, trace: Trace, metrics: readonly Measured[]): readonly Measured[] {
   const parts = new Set(trace.splits.flatMap((split) => split.parts));
   if (parts.has("validation") || !parts.has("test")) return metrics;
-  const called = metrics.filter(({ isCalled, part }) => isCalled && (part === "test" || part === "validation"));
+  const said = metrics.filter(({ isCalled, part }) => isCalled && (part === "test" || part === "validation"));
+  const called = said.filter(({ model }) => model === null || !searchesAlone(model));
+  const isOfSearch = called.length < said.length;
   if (called.some((one) => called.some((other) => other.cell === one.cell && other.part !== one.part))) return metrics;
   const names = new Set(called.map((metric) => metric.part));
   const [only] = names;
-  const name = names.size === 1 && only !== undefined ? only : callsItValidation(notebook) ? "validation" : "test";
+  const name =
+    names.size === 1 && only !== undefined ? only : !isOfSearch && callsItValidation(notebook) ? "validation" : "test";
   return metrics.map((metric) =>
-    metric.part === "test" || (metric.isCalled && metric.part === "validation") ? { ...metric, part: name } : metric,
+    metric.part === "test" || (metric.isCalled && metric.part === "validation" && called.includes(metric))
+      ? { ...metric, part: name }
+      : metric,
   );
 }
+
+/** What tries models by itself holds rows back for that, which are not the author's. */
+const searchesAlone = ({ path }: Instance): boolean => KNOWLEDGE.model(path)?.label === "AutoML";
 
 const LONGEST_TEXT = 60_000;
 

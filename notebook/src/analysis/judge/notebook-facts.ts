@@ -1,4 +1,5 @@
 import type { Notebook } from "../../format/notebook.ts";
+import { readBoards } from "../find/boards.ts";
 import { findDataFacts } from "../find/data-facts.ts";
 import { type Fact, FACTS_VERSION, type ImportanceFact, type ModelFact, type NotebookFacts } from "../facts.ts";
 import type { FoundImportance } from "../find/importances.ts";
@@ -22,8 +23,8 @@ import { findExperiments } from "./experiments.ts";
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
   const { trace, knowledge } = main;
   const prose = readProse(notebook);
-  const models = findModels(trace, knowledge);
-  const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs));
+  const { models, values } = readBoards(trace, outputs, findModels(trace, knowledge));
+  const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, values));
   const data = findDataFacts(trace, outputs, knowledge, models);
   const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models)).map(
     (experiment) => ({

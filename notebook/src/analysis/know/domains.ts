@@ -108,6 +108,40 @@ export const domains: readonly Library[] = [
     ],
   },
   {
+    title: "Surprise",
+    module: "surprise",
+    calls: [
+      { does: "load", gives: "pandas.DataFrame", of: "surprise", names: "Dataset.load_builtin Dataset.load_from_*" },
+      { does: "construct", of: "surprise", names: "Reader" },
+      { does: "evaluate", of: "surprise.accuracy", names: "*" },
+      { does: "crossValidate", of: "surprise.model_selection", names: "cross_validate" },
+      { does: "tune", of: "surprise.model_selection", names: "GridSearchCV RandomizedSearchCV" },
+      { does: "split", of: "surprise.model_selection", names: "train_test_split" },
+    ],
+    extends: { "surprise.*": "sklearn.Model" },
+    models: [
+      {
+        label: "SVD",
+        task: "recommendation",
+        classes: "surprise.SVD surprise.SVDpp surprise.prediction_algorithms.matrix_factorization.SVD*",
+      },
+      {
+        label: "NMF",
+        task: "recommendation",
+        classes: "surprise.NMF surprise.prediction_algorithms.matrix_factorization.NMF",
+      },
+      {
+        label: "K-Nearest Neighbors",
+        task: "recommendation",
+        classes: "surprise.KNN* surprise.prediction_algorithms.knns.*",
+      },
+      { label: "Baseline Estimates", task: "recommendation", classes: "surprise.BaselineOnly" },
+      { label: "Slope One", task: "recommendation", classes: "surprise.SlopeOne" },
+      { label: "Co-Clustering", task: "recommendation", classes: "surprise.CoClustering" },
+      { label: "Dummy baseline", task: "recommendation", classes: "surprise.NormalPredictor" },
+    ],
+  },
+  {
     title: "NetworkX",
     module: "networkx",
     conventions: { nx: "networkx", G: "networkx.Graph()" },

@@ -147,19 +147,4 @@ export const general: readonly Library[] = [
       { does: "text", names: "unicodedata.* contractions.* string.punctuation.* emoji.*" },
     ],
   },
-  {
-    title: "surprise",
-    module: "surprise",
-    calls: [
-      { does: "load", of: "surprise", names: "Dataset.* Reader" },
-      { does: "evaluate", of: "surprise.accuracy", names: "*" },
-      { does: "crossValidate", of: "surprise.model_selection", names: "cross_validate" },
-      { does: "split", of: "surprise.model_selection", names: "train_test_split" },
-    ],
-    extends: { "surprise.*": "sklearn.Model" },
-    models: [
-      { label: "SVD", task: "recommendation", classes: "surprise.SVD surprise.SVDpp surprise.prediction_algorithms.*" },
-      { label: "K-Nearest Neighbors", task: "recommendation", classes: "surprise.KNN*" },
-    ],
-  },
 ];

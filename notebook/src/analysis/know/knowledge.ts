@@ -1,3 +1,4 @@
+import { automl } from "./automl.ts";
 import { boosting } from "./boosting.ts";
 import { commandLine } from "./command-line.ts";
 import { domains } from "./domains.ts";
@@ -29,6 +30,7 @@ export const LIBRARIES: readonly Library[] = [
   polars,
   spark,
   ...boosting,
+  ...automl,
   ...keras,
   ...torch,
   ...languageModels,

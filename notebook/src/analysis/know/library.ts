@@ -3,7 +3,7 @@
  * a line.
  */
 
-import type { FeatureFact, PreparationFact } from "../facts.ts";
+import type { FeatureFact, Part, PreparationFact } from "../facts.ts";
 
 /** What a call does to the work of a data scientist. Stages and tags follow from it (operations.ts). */
 export type Operation =
@@ -110,6 +110,38 @@ export type Task =
   | "recommendation"
   | "generation";
 
+/** A table in which a library lists the models that it tried, with their values. */
+export interface Board {
+  /** Pattern of the class that tried them. */
+  readonly by: string;
+  /** Name of the column that names the models; "" where they label the rows. */
+  readonly models: string;
+  /** A column that tells it from other tables. */
+  readonly sign?: string;
+  /**
+   * The rows its values were measured on: always the same, or by the name or place of the argument of the training that gives them, "none" without it;
+   * null where its columns say it.
+   */
+  readonly part: Part | Readonly<Record<string, Part>> | null;
+  /** Columns that hold values of the metric that the training was given, with their rows. */
+  readonly scores?: Readonly<Record<string, Part>>;
+  /** Which model the training gives back: the first, or the one with the largest value in that column; left out if none. */
+  readonly leads?: "first" | { readonly most: string };
+  /** What its own names of models begin with, and the common names. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+/** A line in which a library says how good the best that it found is. */
+export interface Statement {
+  /** Pattern of the class that searched. */
+  readonly by: string;
+  /** Its first group is the value. */
+  readonly line: RegExp;
+  readonly part: Part;
+  /** The metric that the search was given, or a line of the same output whose first group names it. */
+  readonly metric: "scoring" | RegExp;
+}
+
 export interface Library {
   /** The common name: "scikit-learn". */
   readonly title: string;
@@ -128,4 +160,6 @@ export interface Library {
   /** Names used by convention if no import is seen: "pd" -> "pandas". */
   readonly conventions?: Readonly<Record<string, string>>;
   readonly models?: readonly ModelFamily[];
+  readonly boards?: readonly Board[];
+  readonly statements?: readonly Statement[];
 }

@@ -93,6 +93,7 @@ export const METRICS: readonly Entry[] = [
     range: UNIT,
     ranks: { classification: 7, anomaly: 3 },
     words: ["(?<!mixed[ _-])(?<!float)precision", "positive predictive value"],
+    cased: ["Prec\\."],
     functions: ["precision_score"],
   },
   {
@@ -291,6 +292,13 @@ export const METRICS: readonly Entry[] = [
     ranks: { regression: 6, forecasting: 1 },
     words: ["mape", "(?:mean|avg|average) abs(?:olute)? per ?cent(?:age)? err(?:or)?"],
     functions: ["mean_absolute_percentage_error"],
+  },
+  {
+    // 1 or 100 minus it, which authors print as the accuracy of a regression.
+    name: "accuracy (from MAPE)",
+    range: UNIT,
+    ranks: { regression: 12, forecasting: 12 },
+    words: [],
   },
   {
     name: "SMAPE",

@@ -57,7 +57,7 @@ export const PictureChanges = ({ notebookId, version, file, renderPicture }: Pic
         {pairs.map(({ before, after }, index) => (
           // One comparison never changes its order.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="grid grid-cols-2 gap-3 p-4">
+          <li key={index} className="grid grid-cols-2 gap-3 p-4 sm:gap-6">
             <Side label="Then" picture={before} renderPicture={renderPicture} />
             <Side label="Now" picture={after} renderPicture={renderPicture} />
           </li>
@@ -65,7 +65,9 @@ export const PictureChanges = ({ notebookId, version, file, renderPicture }: Pic
       </ul>
       {omitted > 0 ? (
         <p className="border-t border-rule px-4 py-2 text-sm text-ink-soft">
-          {omitted.toLocaleString("en-US")} more pictures have changed and are not shown here.
+          {omitted === 1
+            ? "One more picture has changed and is not shown here."
+            : `${omitted.toLocaleString("en-US")} more pictures have changed and are not shown here.`}
         </p>
       ) : null}
     </section>

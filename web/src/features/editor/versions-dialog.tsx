@@ -42,8 +42,8 @@ export const VersionsDialog = ({ editor, notebookId, renderPicture, onClose }: V
       ) : null}
       {pages.isPending ? <Spinner label="Loading versions..." className="my-8 self-center" /> : null}
       {shown ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[17rem_minmax(0,1fr)]">
-          <div className="-m-1 flex max-h-48 flex-col gap-2 overflow-y-auto p-1 md:max-h-[55dvh]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <div className="-m-1 flex max-h-48 flex-col gap-2 overflow-y-auto p-1 lg:max-h-[55dvh]">
             <VersionList versions={versions} shown={shown} onChoose={setChosen} />
             {pages.hasNextPage ? (
               <Button size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

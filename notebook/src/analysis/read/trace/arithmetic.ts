@@ -150,9 +150,19 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   return one;
 }
 
-/** `1 - accuracy` is an error rate; for `1 - mape` and `100 - mape` the label decides. */
+/** Errors relative to the truth. Authors call what they leave of 1 an accuracy; it is not a share of right predictions. */
+const RELATIVE: ReadonlySet<string | null> = new Set(["MAPE", "SMAPE", "WAPE"]);
+
+/** `1 - accuracy` is an error rate; where the code does not say what is subtracted, the label decides. */
 function complement(one: Measure, from: number): Measure {
-  const metric = one.metric === "accuracy" ? "error rate" : one.metric === "error rate" ? "accuracy" : null;
+  const isRelative = one.shape === "relative" || RELATIVE.has(one.metric);
+  const metric = isRelative
+    ? "accuracy (from MAPE)"
+    : one.metric === "accuracy"
+      ? "error rate"
+      : one.metric === "error rate"
+        ? "accuracy"
+        : null;
   return { ...one, shape: "value", metric, times: from === 100 ? 100 : one.times };
 }
 

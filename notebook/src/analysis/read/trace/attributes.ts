@@ -4,11 +4,10 @@ import { judging } from "./arithmetic.ts";
 import { keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
 import { prediction, stateOf } from "./learners.ts";
-import { usualScore } from "./measuring.ts";
 import { isModel, isPipeline, isSearch, modelInside, stepsOf } from "./roles.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import { MODEL, type Instance, type Measure, UNKNOWN, type Value } from "./value.ts";
-import { reported } from "./measuring.ts";
+import { reported, usualScore } from "./scoring.ts";
 
 /** The value of an attribute of an instance. */
 export function attributeOfInstance(t: Tracer, object: Instance, name: string, node: Expression): Value {
@@ -51,6 +50,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     return { ...prediction(object, []), on: learned ? stateOf(learned) : null };
   }
   if (/^(?:best_score_?|evals_result_)$/.test(name) && isBooster(model)) return keptScores(object);
+  if (name === "leader" && object.path.endsWith(".H2OAutoML")) return object;
   if (name === "oob_score_") return { ...base, metric: usualScore(t, object), part: "out-of-bag" };
   if (name === "oob_prediction_" || name === "oob_decision_function_")
     return { ...prediction(object, []), crossValidated: true };

@@ -16,6 +16,8 @@ import { searchCall, searchMethod } from "./own-searches.ts";
 import { dividingCall, dividingMethod } from "./splitting.ts";
 import { statesIn, tableCall, tableMethod } from "./tables.ts";
 import { loads } from "./loading.ts";
+import { sessionCall } from "./sessions.ts";
+import { workflowCall } from "./workflows.ts";
 import type { CallEvent, Tracer } from "./tracer.ts";
 import {
   type ArgumentValue,
@@ -67,6 +69,8 @@ function libraryCall(t: Tracer, path: string, args: readonly ArgumentValue[], no
     confusionCall(path, args) ??
     builtinCall(t, path, args, node, scope) ??
     dividingCall(t, path, args, node) ??
+    workflowCall(t, path, args, node) ??
+    sessionCall(t, path, args, node, scope) ??
     functionalCall(t, path, args, node) ??
     measuringCall(t, path, args) ??
     functionThatFits(t, path, args, node) ??

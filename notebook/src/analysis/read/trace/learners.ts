@@ -77,7 +77,7 @@ export function learnerMethod(
     }
     return fitted(t, receiver, name, args, node);
   }
-  if (PREDICTS.test(name)) {
+  if (PREDICTS.test(name) || (name === "test" && receiver.path.startsWith("surprise."))) {
     if (own) {
       const result = callLocal(t, own, args);
       if (result.kind === "prediction" || (result.kind === "instance" && result !== receiver)) return result;
@@ -134,12 +134,17 @@ export function fit(
   const model = modelInside(outer);
   const hasData = args.some((a) => a.value.kind === "table" || a.value.kind === "prediction");
   const [x, y] =
-    hasData || model.own ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, 1)] : ofConstructor(model, args);
+    hasData || model.own
+      ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, placeOfTarget(model))]
+      : ofConstructor(model, args);
   const event = t.record<FitEvent>({ kind: "fit", fit: t.fits.length, model, outer, how, x, y, args }, node);
   for (const learner of new Set([outer, model])) learner.fit = event.fit;
   for (const step of isPipeline(outer) ? stepsOf(outer) : []) step.fit = event.fit;
   return event;
 }
+
+/** LazyPredict takes both parts of the features first: `fit(X_train, X_test, y_train, y_test)`. */
+const placeOfTarget = ({ path }: Instance): number => (path.startsWith("lazypredict.") ? 2 : 1);
 
 /** Models that are given their data when they are made: statsmodels names the target first. */
 function ofConstructor(model: Instance, args: readonly ArgumentValue[]): readonly [Value, Value] {

@@ -1,7 +1,8 @@
-import { metricOfFunction, metricOfIdentifier, metricOfScoring } from "../../know/metrics.ts";
+import { metricOfFunction, metricOfIdentifier } from "../../know/metrics.ts";
 import { averaged, judging, root } from "./arithmetic.ts";
 import { keptScores } from "./kept-scores.ts";
-import { isPipeline, isSearch, modelInside, taskOf } from "./roles.ts";
+import { modelInside } from "./roles.ts";
+import { reported } from "./scoring.ts";
 import type { Tracer } from "./tracer.ts";
 import {
   LAST_LOSS,
@@ -36,6 +37,7 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
   if (path === "r.ROCR.performance") return namedMeasure(args);
+  if (path === "r.yardstick.metrics") return { ...compare(args), report: "evaluation", shape: "list" };
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
@@ -117,39 +119,6 @@ function predictionIn(value: Value): Prediction | null {
   if (value.kind === "prediction") return value;
   const [first] = value.kind === "sequence" && value.open ? value.items : [];
   return first === undefined ? null : predictionIn(first);
-}
-
-/** Gives a measure the name that `scoring=` says, or what the model is scored by where it says nothing. */
-export function reported(t: Tracer, base: Measure, scoring: Value | undefined, model: Instance | null): Value {
-  const text = textOf(scoring);
-  const known = text === null ? null : metricOfScoring(text);
-  if (known !== null) return { ...base, metric: known.metric, negated: known.negated };
-  if (scoring?.kind === "measure") return { ...base, metric: scoring.metric };
-  const scorer = scoring?.kind === "instance" && scoring.path.endsWith(".make_scorer") ? scoring.args : [];
-  const [made] = scorer.flatMap(({ value }) => (value.kind === "reference" ? [value.path] : []));
-  if (made !== undefined) return { ...base, metric: metricOfFunction(made), negated: isLoss(scorer) };
-  if (scoring !== undefined && !(scoring.kind === "constant" && scoring.value === null))
-    return { ...base, metric: null };
-  // What such a network is scored by is its loss, with the sign turned.
-  if (model !== null && isWrappedNetwork(model)) return { ...base, metric: null, negated: true };
-  return { ...base, metric: model === null ? null : usualScore(t, model) };
-}
-
-const isWrappedNetwork = (given: Instance): boolean => {
-  const estimator = isSearch(given) || isPipeline(given) ? modelInside(given) : given;
-  return estimator.path === "keras.wrappers.scikit_learn.KerasRegressor";
-};
-
-/** `make_scorer(error, greater_is_better=False)` turns the sign. */
-const isLoss = (args: readonly ArgumentValue[]): boolean =>
-  args.some((a) => a.name === "greater_is_better" && a.value.kind === "constant" && a.value.value === false);
-
-/** What `score` gives. */
-export function usualScore(t: Tracer, model: Instance): string | null {
-  const task = taskOf(t, model);
-  if (task === "classification") return "accuracy";
-  if (task === "regression") return "R2";
-  return task === "survival analysis" ? "concordance" : null;
 }
 
 /** `model.score(X, y)`, `model.evaluate(X, y)` and others by which models judge themselves; null for any other method. */
@@ -238,6 +207,9 @@ function given2(args: readonly ArgumentValue[]): string | null {
   return textOf(only?.value);
 }
 
+/** What H2O's evaluations give as one number; others come with the threshold that they hold for. */
+const ONE_VALUE = /^(?:auc|aucpr|pr_auc|logloss|rmse|mse|mae|rmsle|r2)$/;
+
 /** Methods of predictions, and of measures. */
 export function measureMethod(receiver: Prediction | Measure, name: string, args: readonly ArgumentValue[]): Value {
   if (receiver.kind === "prediction") {
@@ -247,6 +219,8 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
     }
     return /^(?:mean|std|min|max|sum)$/.test(name) && args.length === 0 ? UNKNOWN : receiver;
   }
+  const asked = receiver.report === "evaluation" && ONE_VALUE.test(name) ? metricOfIdentifier(name) : null;
+  if (asked !== null) return { ...receiver, metric: asked, report: null, shape: "value" };
   switch (name) {
     case "mean":
       return averaged(receiver);

@@ -102,7 +102,7 @@ function built(t: Tracer, path: string, args: readonly ArgumentValue[]): Table {
     from,
     columns: columns ?? (data.kind === "table" ? data.state.columns : null),
     division: data.kind === "table" ? data.state.division : null,
-    content: content.kind === "dictionary" || content.kind === "sequence" ? content : null,
+    content: content.kind === "dictionary" || content.kind === "sequence" || isReport(content) ? content : null,
   });
 }
 
@@ -236,3 +236,6 @@ function runGiven(
   });
   t.repeatedly(() => void t.call(given, [{ name: null, star: "", value, text: "" }], node, scope));
 }
+
+/** A report as a dictionary, of which a table is made. */
+const isReport = (value: Value): boolean => value.kind === "measure" && value.report === "classification report";

@@ -1,7 +1,7 @@
 /** Functions that fit models or judge them: `lgb.train`, `cross_val_score`. */
 import { judging } from "./arithmetic.ts";
 import type { Expression } from "../python/ast.ts";
-import { reported } from "./measuring.ts";
+import { reported } from "./scoring.ts";
 import { modelInside } from "./roles.ts";
 import type { Tracer } from "./tracer.ts";
 import { type ArgumentValue, type Dictionary, textOf, type Value } from "./value.ts";

@@ -170,11 +170,11 @@ export interface Prediction {
 
 /**
  * A number that says how good predictions are, a list of such numbers, or what one is worked out from row by row: "residual"
- * (difference), "absolute", "squared", "relative" (to the truth), "hits" (right or wrong).
+ * (difference), "absolute", "squared", "relative" (to the truth), "hits" (right or wrong); "other" for what is worked out from measures and is none.
  */
 export interface Measure {
   readonly kind: "measure";
-  readonly shape: "value" | "list" | "residual" | "absolute" | "squared" | "relative" | "hits" | "misses";
+  readonly shape: "value" | "list" | "residual" | "absolute" | "squared" | "relative" | "hits" | "misses" | "other";
   /** A name of know/metrics; null where the code alone does not say. */
   readonly metric: string | null;
   readonly model: Instance | null;

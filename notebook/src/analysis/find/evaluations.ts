@@ -1,0 +1,75 @@
+/** Dictionaries and tables in which trainers and evaluators give back what they measured. */
+import type { Part } from "../facts.ts";
+import { isBetter, metricOfScoring } from "../know/metrics.ts";
+import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
+import { namedValues } from "../read/outputs/named-values.ts";
+import { partOfWords } from "../read/outputs/parts.ts";
+import { readNumber } from "../read/outputs/numbers.ts";
+import type { PrintedTable } from "../read/outputs/table.ts";
+import { isSearch } from "../read/trace/roles.ts";
+import { usualScoring } from "../read/trace/scoring.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import { readTables } from "../read/outputs/tables.ts";
+import { type Measured, valueAs } from "./measured.ts";
+import { namedRows } from "./shown-tables.ts";
+
+/** Trainers call whatever they judge on "eval" or "test": the rows go first, unless only the trainer's habit speaks for them. */
+function partJudged(key: string, { part: rows, on }: Measured): Part | null {
+  const said = partOfWords(key.replace(/^eval_/, ""));
+  if (rows !== null && on?.division) return rows;
+  return rows === null || (rows === "validation" && said === "test") ? said : rows;
+}
+
+/** What a trainer prints or gives back when it judges: keys that name part and metric. */
+export function evaluated(text: string, base: Measured): Measured[] {
+  const found: Measured[] = [];
+  for (const literal of readLiterals(text))
+    for (const { keys, number } of numbersOf(literal)) {
+      const key = keys.findLast((k) => /[A-Za-z]/.test(k)) ?? "";
+      const [named] = namedValues(`${key.replaceAll("_", " ")}: ${number.text}`);
+      if (named?.metric && (named.metric !== "loss" || found.length === 0)) {
+        const one = valueAs({ ...base, part: partJudged(key, base) }, named.metric, named.number, `evaluation ${key}`);
+        if (one) found.push(one);
+      }
+    }
+  for (const table of found.length > 0 ? [] : readTables(text)) {
+    const listed = namedRows(table, base);
+    found.push(...listed.filter((one) => isQuotable(one, listed)));
+    if (listed.length > 0) continue;
+    for (const row of table.rows) {
+      const key = row.labels.join(" ") || (row.cells[0] ?? "");
+      const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);
+      if (named?.metric && named.metric !== "loss") {
+        const one = valueAs({ ...base, part: partJudged(key, base) }, named.metric, named.number, `evaluation ${key}`);
+        if (one) found.push(one);
+      }
+    }
+  }
+  return found.some((one) => one.name !== "loss") ? found.filter((one) => one.name !== "loss") : found;
+}
+
+/** The row of `cv_results_` that a search ranks first; none unless the search says what it scores by. */
+export function readSearch({ columns, rows }: PrintedTable, { outer }: FitEvent, base: Measured): Measured[] {
+  const [score, spread, rank] = ["mean_test_score", "std_test_score", "rank_test_score"].map((name) =>
+    columns.indexOf(name),
+  ) as [number, number, number];
+  const scoring = isSearch(outer) ? usualScoring(outer) : null;
+  const known = scoring === null ? null : metricOfScoring(scoring);
+  const best = rank < 0 ? undefined : rows.find(({ cells }) => cells[rank]?.trim() === "1");
+  const number = readNumber(best?.cells[score] ?? "");
+  if (known === null || number === null) return [];
+  const signed = known.negated ? { ...number, value: -number.value } : number;
+  const one = valueAs({ ...base, part: "cross-validation", by: "report" }, known.metric, signed, "search");
+  return one === null ? [] : [{ ...one, spread: best?.cells[spread] ?? null }];
+}
+
+/** Of several settings only the first is quoted, and only where they are listed from the best down. */
+function isQuotable(one: Measured, listed: readonly Measured[]): boolean {
+  const alike = listed.filter(({ name }) => name === one.name);
+  if (alike.length === 1) return true;
+  return (
+    one === listed[0] &&
+    alike.length === listed.length &&
+    !alike.some(({ value }) => isBetter(one.name, value, one.value))
+  );
+}

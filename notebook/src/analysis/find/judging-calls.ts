@@ -1,0 +1,59 @@
+/** Calls that print what they measure, or show it in a table: which model and which rows that is, the call says. */
+import { measured, metricOfFunction } from "../know/metrics.ts";
+import { numbersIn } from "../read/outputs/numbers.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import type { Measure } from "../read/trace/value.ts";
+import type { Measured } from "./measured.ts";
+
+const known = new WeakMap<Trace, ReadonlyMap<number, readonly CallEvent[]>>();
+
+/** The calls of libraries that a cell makes, in order. Indexed once for all cells. */
+export function callsIn(trace: Trace, cell: number): readonly CallEvent[] {
+  const before = known.get(trace);
+  if (before !== undefined) return before.get(cell) ?? [];
+  const calls = new Map<number, CallEvent[]>();
+  for (const event of trace.events) {
+    if (event.kind !== "call") continue;
+    const own = calls.get(event.cell);
+    if (own) own.push(event);
+    else calls.set(event.cell, [event]);
+  }
+  known.set(trace, calls);
+  return calls.get(cell) ?? [];
+}
+
+/** What the last call of a cell that shows an evaluation judges; null if none does. */
+export function evaluationIn(trace: Trace, cell: number): Measure | null {
+  const call = callsIn(trace, cell).findLast(({ path }) => SHOWS.test(path));
+  return call?.result.kind === "measure" && call.result.report === "evaluation" ? call.result : null;
+}
+
+const SHOWS = /^pycaret\.\w+\.predict_model$/;
+const PRINTS = /^surprise\.accuracy\.(\w+)$/;
+
+/** Surprise prints what it measures, "RMSE: 0.9405": one line for each call, in their order. */
+export function printedByCalls(
+  trace: Trace,
+  cell: number,
+  text: string,
+  baseOf: (measure: Measure) => Measured,
+): Measured[] {
+  const calls = callsIn(trace, cell).filter(
+    ({ path, args }) =>
+      PRINTS.test(path) &&
+      !args.some(({ name, value }) => name === "verbose" && value.kind === "constant" && value.value === false),
+  );
+  const lines = calls.length === 0 ? [] : [...text.matchAll(/^(RMSE|MSE|MAE|FCP):\s+(\S+)\s*$/gm)];
+  if (lines.length !== calls.length) return [];
+  return calls.flatMap(({ path, result }, i) => {
+    const [, said = "", printed = ""] = lines[i] ?? [];
+    const number = numbersIn(printed)[0];
+    const name = metricOfFunction(path);
+    if (result.kind !== "measure" || name === null || !path.endsWith(`.${said.toLowerCase()}`) || !number) return [];
+    const value = measured(name, number.value, false);
+    return value === null
+      ? []
+      : [{ ...baseOf(result), name, value, printed: number.text, by: "report" as const, site: `said ${i}` }];
+  });
+}

@@ -1,0 +1,271 @@
+import { OF_BAKERY, READ, SPLIT } from "./bakery.ts";
+import type { Case } from "./case.ts";
+import { bestOf, experiment, metric } from "./expected.ts";
+
+const folds = (name: string, printed: string, model: string, cell: number) =>
+  metric(name, printed, model, "cross-validation", cell);
+const held = metric("accuracy", "0.8277", "Logistic Regression", "test", 4);
+const leader = metric("AUC", "0.90213", "Stacking Ensemble", "test", 3);
+const weighted = metric("accuracy", "0.871110", "Weighted Ensemble", "test", 1);
+const linear = metric("R2", "0.83", "Extra Trees", "test", 3);
+const errors = metric("MSE", "-13.0123", "AutoML", "test", 3);
+const found = metric("accuracy", "0.8301", "AutoML", "test", 3);
+const rated = metric("RMSE", "0.9342", "SVD", "cross-validation", 1);
+const neighbours = metric("RMSE", "0.9811", "K-Nearest Neighbors", "test", 1);
+const split = { op: "split", columns: [], cell: 1 };
+const OF_RATINGS = { data: ["ratings.csv"], task: "ranking" };
+const READ_RATINGS =
+  "import pandas as pd\nfrom surprise import SVD, KNNBasic, Dataset, Reader, accuracy\nfrom surprise.model_selection import cross_validate, train_test_split\nratings = pd.read_csv('ratings.csv')\nstars = Dataset.load_from_df(ratings[['reader', 'book', 'stars']], Reader(rating_scale=(1, 5)))";
+
+/** Libraries that try many models by themselves, or judge them fold by fold, and list what came out. */
+export const BOARD_CASES: readonly Case[] = [
+  {
+    name: "case/session-that-compares-models",
+    cells: [
+      [READ],
+      [
+        "from pycaret.classification import *\nsession = setup(data=bakery, target='burnt', train_size=0.8, session_id=6)",
+      ],
+      [
+        "best = compare_models(sort='Accuracy')",
+        "                           Model  Accuracy     AUC  TT (Sec)\nlr           Logistic Regression    0.8412  0.9011     0.412\nada         Ada Boost Classifier    0.8391  0.8950     0.318\ndummy           Dummy Classifier    0.7012  0.5000     0.021",
+        "result",
+      ],
+      [
+        "tuned = tune_model(best)",
+        "      Accuracy     AUC\nFold                  \n0       0.8362  0.8969\n1       0.8534  0.9087\nMean    0.8448  0.9028\nSD      0.0086  0.0059",
+        "result",
+      ],
+      [
+        "predict_model(tuned)",
+        "                 Model  Accuracy     AUC\n0  Logistic Regression    0.8277  0.8899",
+        "result",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          split: { how: "holdout", testShare: 0.2, folds: null, seed: "6" },
+          models: [
+            { name: "Logistic Regression", class: "compare_models", params: {} },
+            { name: "AdaBoost" },
+            { name: "Dummy baseline", role: "baseline" },
+          ],
+          metrics: [
+            folds("accuracy", "0.8412", "Logistic Regression", 2),
+            folds("AUC", "0.9011", "Logistic Regression", 2),
+            folds("accuracy", "0.8391", "AdaBoost", 2),
+            folds("AUC", "0.8950", "AdaBoost", 2),
+            folds("accuracy", "0.7012", "Dummy baseline", 2),
+            folds("AUC", "0.5000", "Dummy baseline", 2),
+            folds("accuracy", "0.8448", "Logistic Regression", 3),
+            folds("AUC", "0.9028", "Logistic Regression", 3),
+            held,
+            metric("AUC", "0.8899", "Logistic Regression", "test", 4),
+          ],
+          best: bestOf(held),
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+  {
+    name: "case/leaderboard-on-given-rows",
+    cells: [
+      ["import h2o\nfrom h2o.automl import H2OAutoML\nbakery = h2o.import_file('bakery.csv')"],
+      ["warm, cold = bakery.split_frame(ratios=[0.7], seed=6)"],
+      ["search = H2OAutoML(max_models=10)\nsearch.train(y='burnt', training_frame=warm, leaderboard_frame=cold)"],
+      [
+        "search.leaderboard",
+        "model_id                                       auc    logloss\nStackedEnsemble_AllModels_1_AutoML_1_2023  0.90213    0.34120\nXRT_1_AutoML_1_2023                        0.88310    0.36110",
+        "result",
+      ],
+      ["search.leader.model_performance(cold).auc()", "0.90213", "result"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "Stacking Ensemble", class: "H2OAutoML" }, { name: "Extra Trees" }],
+          metrics: [
+            leader,
+            metric("log loss", "0.34120", "Stacking Ensemble", "test", 3),
+            metric("AUC", "0.88310", "Extra Trees", "test", 3),
+            metric("log loss", "0.36110", "Extra Trees", "test", 3),
+          ],
+          best: bestOf(leader),
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+  {
+    name: "case/scores-of-two-parts-on-a-board",
+    cells: [
+      [
+        "from autogluon.tabular import TabularDataset, TabularPredictor\nwarm = TabularDataset('bakery_train.csv')\ncold = TabularDataset('bakery_test.csv')\npredictor = TabularPredictor(label='burnt').fit(warm, time_limit=60)",
+      ],
+      [
+        "predictor.leaderboard(cold)",
+        "                 model  score_test  score_val eval_metric  fit_time\n0             CatBoost    0.873410   0.878200    accuracy  5.100000\n1  WeightedEnsemble_L2    0.871110   0.880100    accuracy  9.100000",
+        "result",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["bakery_train.csv"],
+          target: "burnt",
+          task: "classification",
+          models: [{ name: "Weighted Ensemble", class: "TabularPredictor" }, { name: "CatBoost" }],
+          metrics: [
+            metric("accuracy", "0.873410", "CatBoost", "test", 1),
+            metric("accuracy", "0.878200", "CatBoost", "validation", 1),
+            weighted,
+            metric("accuracy", "0.880100", "Weighted Ensemble", "validation", 1),
+          ],
+          best: { ...bestOf(weighted), model: "CatBoost", printed: ["0.873410"] },
+        }),
+      ],
+      headline: 0,
+    },
+  },
+  {
+    name: "case/board-of-many-regressors",
+    cells: [
+      [READ],
+      [SPLIT.replace("'burnt', axis=1", "'flour', axis=1").replace("['burnt']", "['flour']")],
+      ["from lazypredict.Supervised import LazyRegressor\nlist_of, guesses = LazyRegressor().fit(A, B, a, b)"],
+      [
+        "list_of",
+        "                     R-Squared  RMSE  Time Taken\nModel                                           \nExtraTreesRegressor       0.83  2.41        0.31\nBayesianRidge             0.61  3.90        0.01",
+        "result",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          target: "flour",
+          task: "regression",
+          models: [{ name: "AutoML", role: "helper" }, { name: "Extra Trees" }, { name: "Bayesian Ridge" }],
+          metrics: [
+            linear,
+            metric("RMSE", "2.41", "Extra Trees", "test", 3),
+            metric("R2", "0.61", "Bayesian Ridge", "test", 3),
+            metric("RMSE", "3.90", "Bayesian Ridge", "test", 3),
+          ],
+          best: { ...bestOf(linear), metrics: ["R2", "RMSE"], printed: ["0.83", "2.41"] },
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+  {
+    name: "case/best-score-inside-a-search",
+    cells: [
+      [READ],
+      [SPLIT.replace("'burnt', axis=1", "'flour', axis=1").replace("['burnt']", "['flour']")],
+      [
+        "from tpot import TPOTRegressor\nbreeder = TPOTRegressor(generations=2, verbosity=2)\nbreeder.fit(A, a)",
+        "Generation 1 - Current best internal CV score: -12.3122\nGeneration 2 - Current best internal CV score: -11.8344\n\nBest pipeline: RandomForestRegressor(input_matrix, bootstrap=True)\n",
+      ],
+      ["breeder.score(B, b)", "-13.0123", "result"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          target: "flour",
+          task: "regression",
+          models: [{ name: "AutoML" }],
+          metrics: [folds("MSE", "-11.8344", "AutoML", 2), errors],
+          best: bestOf(errors),
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+  {
+    name: "case/validation-rows-of-a-search",
+    cells: [
+      [READ],
+      [SPLIT],
+      [
+        "from flaml import AutoML\nsearch = AutoML()\nsearch.fit(A, a, task='classification', metric='accuracy')\nprint('Best accuracy on validation data: {0:.4g}'.format(1 - search.best_loss))",
+        "Best accuracy on validation data: 0.8412\n",
+      ],
+      ["from sklearn.metrics import accuracy_score\naccuracy_score(b, search.predict(B))", "0.8301", "result"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          models: [{ name: "AutoML" }],
+          metrics: [metric("accuracy", "0.8412", "AutoML", "validation", 2), found],
+          best: bestOf(found),
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+  {
+    name: "case/folds-side-by-side",
+    cells: [
+      [READ_RATINGS],
+      [
+        "cross_validate(SVD(), stars, measures=['RMSE', 'MAE'], cv=3, verbose=True)",
+        "Evaluating RMSE, MAE of algorithm SVD on 3 split(s).\n\n                  Fold 1  Fold 2  Fold 3  Mean    Std     \nRMSE (testset)    0.9311  0.9370  0.9345  0.9342  0.0024  \nMAE (testset)     0.7350  0.7375  0.7346  0.7357  0.0013  \nFit time          6.53    7.11    7.23    6.96    0.31    \n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_RATINGS,
+          split: { how: "cv", testShare: null, folds: 3, seed: null },
+          models: [{ name: "SVD" }],
+          metrics: [rated, folds("MAE", "0.7357", "SVD", 1)],
+          best: bestOf(rated),
+        }),
+      ],
+      headline: 0,
+    },
+  },
+  {
+    name: "case/measures-that-print-themselves",
+    cells: [
+      [READ_RATINGS],
+      [
+        "known, unseen = train_test_split(stars, test_size=0.25, random_state=6)\ngenres = SVD().fit(known)\nfriends = KNNBasic().fit(known)\nof_genres = accuracy.rmse(genres.test(unseen))\nof_friends = accuracy.rmse(friends.test(unseen))",
+        "RMSE: 0.9405\nRMSE: 0.9811\n",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_RATINGS,
+          split: { how: "holdout", testShare: 0.25, folds: null, seed: "6" },
+          models: [{ name: "SVD" }, { name: "K-Nearest Neighbors" }],
+          metrics: [metric("RMSE", "0.9405", "SVD", "test", 1), neighbours],
+          best: { ...bestOf(neighbours), model: "SVD", printed: ["0.9405"] },
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+];
