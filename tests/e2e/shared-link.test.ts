@@ -2,12 +2,15 @@
  * From a mailed link to a printed page: a reader without an account opens a notebook that holds everything a notebook
  * can hold.
  */
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessTokenOf } from "../support/access-token.ts";
+import { callFunction } from "../support/function-calls.ts";
 import { HOSTILE_MARKUP } from "../support/hostile-markup.ts";
 import { flaws } from "../support/looks.ts";
 import { saveNotebook } from "../support/save-notebook.ts";
@@ -17,6 +20,7 @@ import { type Scene, openScene, toast } from "./scene.ts";
 let scene: Scene;
 let ada: TestPerson;
 let id: string;
+let cells: readonly object[];
 
 /** One after another, in few cells: each form of attack once. */
 const ATTACKS = HOSTILE_MARKUP.filter((attack, index) => index % 7 === 0 && !attack.includes("\u0000"));
@@ -26,7 +30,7 @@ const [SHORT = ""] = ATTACKS;
 beforeAll(async () => {
   scene = await openScene();
   ada = await scene.server.signUp("ada@example.org", "correct horse", `Ada ${SHORT}`);
-  const sentence = (stage: string, cells: number[]) => ({ text: `${stage} ${SHORT}.`, cells });
+  const sentence = (stage: string, of: number[]) => ({ text: `${stage} ${SHORT}.`, cells: of });
   const content = {
     exploration_section: `exploration ${SHORT}. My own words: ${ALL.slice(0, 4000)}`,
     modeling_section: `modeling ${SHORT}.`,
@@ -50,7 +54,7 @@ beforeAll(async () => {
     metadata: {},
     data: { [mime]: text },
   });
-  const cells = [
+  cells = [
     { cell_type: "markdown", metadata: {}, source: ALL, attachments: { [SHORT]: { "image/svg+xml": svg } } },
     {
       cell_type: "code",
@@ -122,6 +126,34 @@ async function exportedPage(reader: Page): Promise<string[]> {
   ];
 }
 
+/** A link to a notebook that was pushed from a file that holds every attack. */
+async function linkToPushed(): Promise<string> {
+  const heading = { cell_type: "markdown", metadata: {}, source: `# Pushed ${SHORT}` };
+  // The analysis cites this cell, and the page shows what is cited.
+  const cited = { ...cells[1], source: `import pandas as pd\ndf = pd.read_csv("${SHORT}")\ndf = df.dropna()` };
+  const pushed = await callFunction(
+    scene.server,
+    "push-notebook",
+    {
+      path: `../${SHORT}\u202e/${SHORT}.ipynb`,
+      file: JSON.stringify({
+        nbformat: 4,
+        nbformat_minor: 5,
+        metadata: { title: ALL },
+        cells: [heading, cited, ...cells],
+      }),
+      saveId: randomUUID(),
+    },
+    undefined,
+    { headers: { "x-datadoc-token": await accessTokenOf(ada, SHORT) } },
+  );
+  const { id: notebook } = (await pushed.json()) as { id: string };
+  const { data: token } = await ada.client
+    .rpc("create_notebook_link", { notebook, with_code: true, expires_at: new Date(Date.now() + 60_000).toISOString() })
+    .throwOnError();
+  return `/s/${token}`;
+}
+
 test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, until it is revoked", async () => {
   const found: string[] = [];
   const owner = await scene.open(ada);
@@ -182,6 +214,14 @@ test("D01 S02 S04: a mailed link opens its notebook, safely and on paper too, un
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "This link doesn't work" }).waitFor();
   found.push(...(await flaws(page, "link that is gone")));
+
+  // T10: what a pipeline pushed is as safe, whatever its file, its path and its token are called.
+  await page.goto(await linkToPushed());
+  await page.getByRole("heading", { level: 1, name: "Pushed" }).waitFor();
+  await page.locator("summary", { hasText: "Cells behind the text" }).click();
+  await page.locator("details iframe").first().waitFor({ state: "attached" });
+  expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
+  expect(signs).toEqual([]);
   expect(found).toEqual([]);
   expect([owner.errors, guest.errors, signsForOwner]).toEqual([[], [], []]);
 });

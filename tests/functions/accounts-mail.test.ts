@@ -15,7 +15,7 @@ describe("where mail is sent", () => {
   let sink: MailSink;
   beforeAll(async () => {
     sink = await startMailSink();
-    server = await startTestServer({ mail: sink });
+    server = await startTestServer({ mail: sink, env: { HOST: "0.0.0.0" } });
   });
   afterAll(async () => {
     await server.stop();
@@ -24,7 +24,7 @@ describe("where mail is sent", () => {
   const follow = (email: string, after = 0) => followLink(server, sink, email, after);
   const confirmed = () => confirmedAccount(server, sink);
 
-  it("a user registers, follows the link in the mail, and is signed in", async () => {
+  it("C12: a user registers, follows the link in the mail, and is signed in; on a network the first one is no site admin", async () => {
     const email = newAddress();
     expect((await signUp(server, email)).body).not.toHaveProperty("access_token");
     const mail = await sink.next(email);
@@ -34,6 +34,9 @@ describe("where mail is sent", () => {
     expect(error).toBeNull();
     expect(data.user?.email_confirmed_at).toBeTruthy();
     expect((await signIn(server, email)).status).toBe(200);
+    const token = data.session?.access_token;
+    const asked = await server.request("/rest/v1/rpc/is_site_admin", { method: "POST", json: {}, token });
+    expect(await asked.json()).toBe(false);
   });
 
   it("L8: the right password does not open the account until the link has been followed", async () => {

@@ -1,6 +1,8 @@
 /** Pushing notebooks with an access token, over HTTP. */
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { notebookCharts } from "@data-documentation/notebook/format/charts.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
@@ -210,6 +212,32 @@ it("T01: signing out everywhere and a new password end the tokens; signing out h
   expect(await works(second)).toBe(true);
   await person.client.auth.signOut({ scope: "global" });
   expect(await works(second)).toBe(false);
+});
+
+it("T10: a wrong token is refused while the notebook is still being sent", async () => {
+  const sending = request(`${server.url}/functions/v1/push-notebook`, {
+    method: "POST",
+    headers: { apikey: server.key, "content-type": "application/json", "x-datadoc-token": `${token.slice(0, -1)}x` },
+  });
+  sending.write('{"path":"a.ipynb","file":"');
+  const [response] = (await once(sending, "response")) as [IncomingMessage];
+  expect(response.statusCode).toBe(401);
+  sending.on("error", () => undefined).destroy();
+});
+
+it("H04 T10: what the database refuses is answered in its words, and nothing is saved", async () => {
+  const long = { version: 1, title: "t".repeat(501), modelType: "" };
+  const file = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: { data_documentation: long }, cells: [] });
+  const refused = await send({ path: "long.ipynb", file });
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { error: expect.stringMatching(/title.*500 characters/i) },
+  ]);
+  await server.adminSql`select private.set_quotas(1, null, null, null)`;
+  const full = await send({ path: "full.ipynb", file: CHURN });
+  await server.adminSql`select private.set_quotas(null, null, null, null)`;
+  expect([full.status, await full.json()]).toEqual([507, { error: expect.stringMatching(/notebooks/) }]);
+  expect(await server.adminSql`select from notebooks where file_name in ('long.ipynb', 'full.ipynb')`).toHaveLength(0);
 });
 
 it("T02: guessing ends in 429 with a retry time, and valid tokens keep working from the same address", async () => {

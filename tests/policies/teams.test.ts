@@ -270,7 +270,7 @@ onEachDatabase((database) => {
     expect(row).toEqual({ id: team, name: "Renamed", created_by: admin.id });
   });
 
-  it("B17: profiles are visible to oneself and to teammates, as long as they are teammates", async () => {
+  it("B17 B18: profiles are visible to oneself and to teammates, as long as they are teammates", async () => {
     const seen = async (): Promise<string[]> => {
       const rows = await database().as(member, (sql) => sql`select id from profiles`);
       return rows.map((row) => row["id"] as string).sort();

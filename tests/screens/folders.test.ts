@@ -122,11 +122,14 @@ describe("folders", () => {
   });
 
   it("are deleted after a question that names them and their contents, and say so when they could not be", async () => {
-    const id = await folder("Old drafts");
+    // U03: a name that turns the direction of what follows does not turn our sentences.
+    const id = await folder("Old\u202e drafts");
     await notebook("Inside", id);
     const app = await scene.open(`/app/folders/${id}`, ada);
+    await screen.findByRole("heading", { name: /^Old/, level: 1 });
+    expect(document.title).toBe("Old drafts - Data Documentation");
     const ask = async (): Promise<void> => {
-      await press("button", "Delete folder Old drafts");
+      await press("button", "Delete folder Old\u202e drafts");
       await screen.findByText(
         'This will delete the folder "Old drafts" and all notebooks inside it. This action cannot be undone.',
       );
@@ -146,7 +149,7 @@ describe("folders", () => {
     });
     await ask();
     await answer("Delete");
-    await app.toast("Folder deleted");
+    await app.toast("Folder deleted", '"Old drafts" and its notebooks have been deleted.');
     await screen.findByText("Start by creating your first notebook document");
     expect(app.address()).toBe("/app/dashboard");
     expect(await scene.server.adminSql`select from notebooks where title = 'Inside'`).toHaveLength(0);

@@ -141,6 +141,8 @@ describe("being invited", () => {
     const declined = await invite("grace@example.org", unwanted);
     const app = await scene.open("/app/teams", grace);
     await screen.findByRole("heading", { name: "Pending Invitations" });
+    // U03: a name that turns the direction of what follows turns nothing but itself.
+    expect(screen.getAllByText("Ada").filter(({ tagName }) => tagName === "BDI")).toHaveLength(2);
     const decline = (): Promise<void> => press("button", "Decline the invitation to Unwanted");
     const accept = (): Promise<void> => press("button", "Accept the invitation to Wanted");
     await withBrokenTable(scene.server, "team_invitations", "update", async () => {

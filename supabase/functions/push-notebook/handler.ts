@@ -1,7 +1,7 @@
 import { NOTEBOOK_EXTENSION } from "@data-documentation/notebook/format/limits.ts";
 import { answer, failure, jsonBody, tooOften } from "../_shared/answers.ts";
 import type { Handler } from "../_shared/deps.ts";
-import type { RefusedPush } from "./pushes.ts";
+import type { RefusedPush, RefusedSave } from "./pushes.ts";
 import type { Push } from "./save.ts";
 import { tokenHolder } from "./token-holder.ts";
 
@@ -50,8 +50,10 @@ const UNFIT = /[\p{Cc}\p{Cs}]/u;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const BAD_PATH = `The path must be one line of 1 to ${LONGEST_PATH} characters.`;
 
-const refusal = ({ refused }: RefusedPush, { folder, team }: Push): Response => {
-  switch (refused) {
+const refusal = (answered: RefusedPush | RefusedSave, { folder, team }: Push): Response => {
+  switch (answered.refused) {
+    case "save":
+      return failure(answered.isFull ? 507 : 422, answered.words);
     case "token":
       return failure(401, "This access token was revoked, or has expired.");
     case "folder":

@@ -11,7 +11,7 @@ export interface Pushes {
    * Saves the file as the notebook of its path, in one transaction that checks the token again, with the rights of its
    * person. A concurrent save by somebody else comes before it or after it, and is never lost.
    */
-  save(token: string, push: Push, file: PushedFile): Promise<SavedPush | RefusedPush>;
+  save(token: string, push: Push, file: PushedFile): Promise<SavedPush | RefusedPush | RefusedSave>;
 }
 
 export interface SavedPush {
@@ -27,6 +27,13 @@ export interface RefusedPush {
   readonly refused: "token" | "folder" | "team" | "teams";
 }
 
+/** What the database refused, in its own words: a text that is longer than its field may be, or no room left. */
+export interface RefusedSave {
+  readonly refused: "save";
+  readonly words: string;
+  readonly isFull: boolean;
+}
+
 /** `saving`: separate connections for what may take long. */
 export const createPushes = (sql: Sql, saving = sql): Pushes => ({
   holder: async (token) => {
@@ -35,7 +42,7 @@ export const createPushes = (sql: Sql, saving = sql): Pushes => ({
     return row?.used ? { id: row.used.user_id, expired: row.used.expired } : null;
   },
   save: async (token, push, file) => {
-    return saving.begin(async (transaction) => {
+    const pushed = saving.begin(async (transaction) => {
       const begun = await begin(transaction, token, push);
       if ("refused" in begun) return begun;
       await actAs(transaction, begun.user_id);
@@ -47,6 +54,7 @@ export const createPushes = (sql: Sql, saving = sql): Pushes => ({
       await transaction`select private.end_push(${transaction.json(begun as never)}, ${push.path}, ${saved.id})`;
       return { id: saved.id, version: saved.version, created: stored === null, kept };
     });
+    return pushed.catch(refusedSave);
   },
 });
 
@@ -56,6 +64,13 @@ interface BegunPush {
   readonly team_id: string | null;
   readonly notebook_id: string | null;
 }
+
+/** Texts that our own procedures raise are written for people. */
+const refusedSave = (error: unknown): RefusedSave => {
+  const { routine, code, message } = error as Partial<Record<"routine" | "code" | "message", string>>;
+  if (routine !== "exec_stmt_raise" || !message) throw error;
+  return { refused: "save", words: message, isFull: code === "PT507" };
+};
 
 const begin = async (sql: TransactionSql, token: string, push: Push): Promise<BegunPush | RefusedPush> => {
   const [row] = await sql<{ push: BegunPush | RefusedPush }[]>`

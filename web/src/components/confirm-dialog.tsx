@@ -2,7 +2,15 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./ui/button.tsx";
-import { dialogClass, dialogFooterClass, dialogViewportClass, isRepeated, keepFocus, veilClass } from "./ui/dialog.tsx";
+import {
+  dialogClass,
+  dialogFooterClass,
+  dialogViewportClass,
+  isRepeated,
+  keepFocus,
+  sentence,
+  veilClass,
+} from "./ui/dialog.tsx";
 import { DialogElement } from "./ui/popup-container.ts";
 
 export interface ConfirmDialogProps {
@@ -34,7 +42,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             initialFocus={props.destructive ? cancel : true}
           >
             <AlertDialog.Title className="text-lg font-semibold">{props.title}</AlertDialog.Title>
-            <AlertDialog.Description className="text-ink-soft">{props.description}</AlertDialog.Description>
+            <AlertDialog.Description className="text-ink-soft">{sentence(props.description)}</AlertDialog.Description>
             <DialogElement value={popup}>{props.children}</DialogElement>
             <footer className={dialogFooterClass}>
               <Button ref={cancel} disabled={props.busy} onClick={() => props.onOpenChange(false)}>

@@ -6,11 +6,13 @@ export function csvOf(rows: readonly (readonly (string | number | null)[])[]): s
 
 /**
  * Spreadsheets run a text that begins with = + - @ or a tab as a formula, in quotes too: an apostrophe before it makes it a text (OWASP, "CSV
- * Injection"). Numbers of ours stay numbers. The signs of full width mean the same in East Asian editions.
+ * Injection"). Numbers of ours stay numbers. The signs of full width mean the same in East Asian editions. Where commas are decimal, cells
+ * are taken to end at semicolons, and quotes later in a line to be letters: a formula after a semicolon or a line break counts too.
  */
 function cell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value) ? `'${value}` : value;
+  const inside = value.replace(/[;\t\r\n][^\S\t\r\n]*(?=[=+\-@＝＋－＠])/gu, "$&'");
+  const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value) ? `'${inside}` : inside;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

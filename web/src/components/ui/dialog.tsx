@@ -1,4 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { withoutTurns } from "@data-documentation/notebook/format/text.ts";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from "react";
@@ -52,7 +53,7 @@ export const Dialog = ({
         <Base.Viewport className={dialogViewportClass} onMouseDown={keepFocus}>
           <Base.Popup ref={place} className={clsx(dialogClass, SIZES[size])} initialFocus={firstStop}>
             <header className="flex items-start justify-between gap-4">
-              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+              <Base.Title className="text-lg font-semibold">{withoutTurns(title)}</Base.Title>
               {dismissible ? (
                 <Base.Close
                   aria-label="Close"
@@ -64,7 +65,7 @@ export const Dialog = ({
             </header>
             {description === undefined ? null : (
               <Base.Description render={<div />} className="text-ink-soft">
-                {description}
+                {sentence(description)}
               </Base.Description>
             )}
             <DialogElement value={popup}>{children}</DialogElement>
@@ -75,6 +76,9 @@ export const Dialog = ({
     </Base.Root>
   );
 };
+
+/** Names in a sentence are other people's, and leave its direction alone. */
+export const sentence = (words: ReactNode): ReactNode => (typeof words === "string" ? withoutTurns(words) : words);
 
 /** A press outside the dialog does not move the focus out of it: the page behind it is out of reach. */
 export const keepFocus = (event: MouseEvent<HTMLElement>): void => {

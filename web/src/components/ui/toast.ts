@@ -1,3 +1,4 @@
+import { withoutTurns } from "@data-documentation/notebook/format/text.ts";
 import { useSyncExternalStore } from "react";
 
 export interface ToastText {
@@ -18,7 +19,14 @@ let nextId = 1;
 const listeners = new Set<() => void>();
 
 /** At most one is visible (spec section 9): a new one takes the place of the one before. */
-export const showToast = (text: ToastText): void => set({ ...text, id: nextId++, open: true });
+export const showToast = ({ title, description, ...text }: ToastText): void =>
+  set({
+    ...text,
+    title: withoutTurns(title),
+    ...(description !== undefined && { description: withoutTurns(description) }),
+    id: nextId++,
+    open: true,
+  });
 
 /** Closes the toast with this id, or whichever is shown. */
 export const dismissToast = (id?: number): void => {

@@ -94,10 +94,12 @@ const VersionList = ({ versions, shown, onChoose }: VersionListProps) => {
               {withFile ? <Badge>New file</Badge> : null}
             </span>
             <span className="block text-sm text-ink-soft">
-              {authorId === person.id ? "You" : (author ?? "A former teammate")}, {minuteOf(savedAt)}
+              <bdi>{authorId === person.id ? "You" : (author ?? "A former teammate")}</bdi>, {minuteOf(savedAt)}
             </span>
             {pushedWith === null ? null : (
-              <span className="block text-sm wrap-anywhere text-ink-soft">Pushed with {pushedWith}</span>
+              <span className="block text-sm wrap-anywhere text-ink-soft">
+                Pushed with <bdi>{pushedWith}</bdi>
+              </span>
             )}
           </button>
         </li>

@@ -48,6 +48,23 @@ describe("a reader of the comparison", () => {
     expect(screen.getByText("kappa")).toBeTruthy();
   });
 
+  it("D05: sees the first of many values and experiments, and the next on demand", () => {
+    const [churn] = CHURN_FACTS.experiments;
+    if (!churn) throw new Error("No experiment");
+    const values = Array.from({ length: 120 }, () => aMetric(1, "accuracy", "0.5", "test", 3));
+    const few = { ...churn, metrics: values.slice(0, 1), best: null };
+    const experiments = [{ ...few, metrics: values }, ...Array.from({ length: 21 }, () => few)];
+    shown({ ...CHURN_FACTS, headline: 0, experiments });
+    const counts = (): number[] =>
+      ["table", "tbody tr th[scope=row]"].map((part) => document.querySelectorAll(part).length);
+    expect(counts()).toEqual([20, 50 + 19]);
+    fireEvent.click(screen.getByText("Show 70 more values"));
+    fireEvent.click(screen.getByText("Show 2 more experiments"));
+    expect(counts()).toEqual([22, 100 + 21]);
+    fireEvent.click(screen.getByText("Show 20 more values"));
+    expect(counts()).toEqual([22, 120 + 21]);
+  });
+
   it("sees nothing where nothing was measured, and cannot correct what cannot be read", () => {
     shown({ ...CHURN_FACTS, experiments: CHURN_FACTS.experiments.map((one) => ({ ...one, metrics: [] })) });
     expect(document.body.textContent).toBe("");

@@ -29,6 +29,7 @@ export interface ModelComparisonProps {
 /** What was measured, one table for each experiment: comparable values side by side, the best marked, each a way to its cell. */
 export const ModelComparison = ({ facts, onShowCell, onCorrect }: ModelComparisonProps) => {
   const id = useId();
+  const [most, setMost] = useState(FIRST_TABLES);
   const measured = facts.experiments.flatMap((experiment, index) =>
     experiment.metrics.length > 0 ? [{ experiment, index }] : [],
   );
@@ -46,7 +47,7 @@ export const ModelComparison = ({ facts, onShowCell, onCorrect }: ModelCompariso
           </Button>
         ) : null}
       </div>
-      {leadFirst.map(({ experiment, index }) => (
+      {leadFirst.slice(0, most).map(({ experiment, index }) => (
         <ExperimentTable
           key={index}
           experiment={experiment}
@@ -54,12 +55,34 @@ export const ModelComparison = ({ facts, onShowCell, onCorrect }: ModelCompariso
           onShowCell={onShowCell}
         />
       ))}
+      <ShowMore
+        left={leadFirst.length - most}
+        what={["experiment", "experiments"]}
+        onMore={() => setMost(most + FIRST_TABLES)}
+      />
     </section>
   );
 };
 
-/** Metrics shown at first: a notebook may print hundreds. */
-const FIRST = 4;
+/** A notebook may hold thousands of each, and a page draws some hundred in a moment. */
+const FIRST_TABLES = 20;
+const FIRST_METRICS = 4;
+const MORE_METRICS = 50;
+const FIRST_VALUES = 50;
+
+interface ShowMoreProps {
+  /** None: no button. */
+  readonly left: number;
+  readonly what: readonly [one: string, several: string];
+  readonly onMore: () => void;
+}
+
+const ShowMore = ({ left, what: [one, several], onMore }: ShowMoreProps) =>
+  left > 0 ? (
+    <Button size="sm" variant="quiet" className="m-1 print:hidden" onClick={onMore}>
+      Show {left} more {left === 1 ? one : several}
+    </Button>
+  ) : null;
 
 interface ExperimentTableProps extends Pick<ModelComparisonProps, "onShowCell"> {
   readonly experiment: Experiment;
@@ -67,9 +90,8 @@ interface ExperimentTableProps extends Pick<ModelComparisonProps, "onShowCell"> 
 }
 
 const ExperimentTable = ({ experiment, title, onShowCell }: ExperimentTableProps) => {
-  const [all, setAll] = useState(false);
+  const [most, setMost] = useState(FIRST_METRICS);
   const metrics = comparedMetrics(experiment);
-  const shown = all ? metrics : metrics.slice(0, FIRST);
   return (
     <div className="break-inside-avoid rounded-sheet border border-rule bg-sheet">
       <table className="w-full table-fixed border-collapse text-sm">
@@ -86,15 +108,11 @@ const ExperimentTable = ({ experiment, title, onShowCell }: ExperimentTableProps
             <th scope="col">Value</th>
           </tr>
         </thead>
-        {shown.map((metric) => (
+        {metrics.slice(0, most).map((metric) => (
           <MetricRows key={`${metric.name} ${metric.of} ${metric.part}`} metric={metric} onShowCell={onShowCell} />
         ))}
       </table>
-      {metrics.length > shown.length ? (
-        <Button size="sm" variant="quiet" className="m-1 print:hidden" onClick={() => setAll(true)}>
-          Show {metrics.length - shown.length} more {metrics.length - shown.length === 1 ? "metric" : "metrics"}
-        </Button>
-      ) : null}
+      <ShowMore left={metrics.length - most} what={["metric", "metrics"]} onMore={() => setMost(most + MORE_METRICS)} />
     </div>
   );
 };
@@ -103,6 +121,7 @@ const MetricRows = ({
   metric,
   onShowCell,
 }: { readonly metric: ComparedMetric } & Pick<ModelComparisonProps, "onShowCell">) => {
+  const [most, setMost] = useState(FIRST_VALUES);
   const words = metricWords(metric);
   return (
     <tbody className="border-b border-rule last:border-b-0">
@@ -115,11 +134,25 @@ const MetricRows = ({
           </span>
         </th>
       </tr>
-      {metric.rows.map((row, index) => (
-        // Values of one metric never change places.
-        // oxlint-disable-next-line react/no-array-index-key
-        <ValueRow key={index} row={row} words={words} onShowCell={onShowCell} />
-      ))}
+      {metric.rows.map((row, index) =>
+        // The best is among those that are shown.
+        index < most || row.best ? (
+          // Values of one metric never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ValueRow key={index} row={row} words={words} onShowCell={onShowCell} />
+        ) : null,
+      )}
+      {metric.rows.length > most ? (
+        <tr>
+          <td colSpan={2}>
+            <ShowMore
+              left={metric.rows.length - most}
+              what={["value", "values"]}
+              onMore={() => setMost(most + FIRST_VALUES)}
+            />
+          </td>
+        </tr>
+      ) : null}
     </tbody>
   );
 };

@@ -47,7 +47,9 @@ const InvitationRow = ({ invitation }: { readonly invitation: Invitation }) => {
       <div className="min-w-0">
         <p className="font-semibold">{invitation.teamName}</p>
         {invitation.inviter === null ? null : (
-          <p className="text-sm wrap-anywhere">{invitation.inviter} invites you to this team.</p>
+          <p className="text-sm wrap-anywhere">
+            <bdi>{invitation.inviter}</bdi> invites you to this team.
+          </p>
         )}
         <p className="text-sm text-ink-faint">
           Valid until <DateText instant={invitation.expiresAt} />
