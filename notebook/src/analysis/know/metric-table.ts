@@ -294,10 +294,9 @@ export const METRICS: readonly Entry[] = [
     functions: ["mean_absolute_percentage_error"],
   },
   {
-    // 1 or 100 minus it, which authors print as the accuracy of a regression.
+    // 1 or 100 minus it, which authors print as the accuracy of a regression. Of no rank, since it is not what its label says.
     name: "accuracy (from MAPE)",
     range: UNIT,
-    ranks: { regression: 12, forecasting: 12 },
     words: [],
   },
   {
