@@ -131,7 +131,7 @@ const checkEverySave = async (server: ServerProcess, token: string, all: readonl
 
 describe("An acknowledged save is there, whatever is killed", () => {
   it("G01, F01: the server is killed again and again in the middle of saves and restarted immediately", async () => {
-    const rounds = tries({ few: 2, many: 20 });
+    const rounds = tries({ few: 1, many: 20 });
     const all: Written[] = [];
     // Tokens contain the address they were issued at.
     const env = { PORT: String(await freePort()) };
@@ -156,7 +156,7 @@ describe("An acknowledged save is there, whatever is killed", () => {
     const all: Written[] = [];
     const server = await startServerProcess({ dataDir: data.path });
     const token = await register(server, "ada@example.org");
-    for (let round = 0; round < tries({ few: 2, many: 4 }); round += 1) {
+    for (let round = 0; round < tries({ few: 1, many: 4 }); round += 1) {
       const saving = keepSaving(server, token, all);
       await saving.underWay();
       const left = postmasterPid(data.cluster);
@@ -205,7 +205,7 @@ describe("An interrupted start", () => {
   it("G11, F09: killed at any moment of its first start, the next one finishes the work and leaves no half-made folder", async () => {
     // initdb, first boot and migrations come one after the other within 1.5 s or so; the last rounds may find a running
     // server.
-    const rounds = tries({ few: 2, many: 5 });
+    const rounds = tries({ few: 1, many: 5 });
     for (let round = 0; round < rounds; round += 1) {
       const folder = await newDataFolder();
       const { child, output } = spawnServer({ dataDir: folder.path });

@@ -85,7 +85,7 @@ describe("When PostgreSQL dies while the server runs", () => {
   });
 
   it("G08: asked to stop while the database is down, the server ends immediately and leaves nothing", async () => {
-    const rounds = tries({ few: 2, many: 3 });
+    const rounds = tries({ few: 1, many: 3 });
     for (let round = 1; round <= rounds; round += 1) {
       process.kill(postmasterPid(data.cluster), "SIGKILL");
       await expect.poll(isReady, { timeout: 10_000, interval: 5 }).toBe(false);
@@ -133,7 +133,7 @@ describe("When PostgreSQL dies while the server runs", () => {
       await expect.poll(() => seen.right, { timeout: 30_000 }).toBeGreaterThan(right + 50);
     }
     // Cuts connections but not the database: one after the other, mid-request.
-    for (let round = 0; round < tries({ few: 3, many: 10 }); round += 1) {
+    for (let round = 0; round < tries({ few: 1, many: 10 }); round += 1) {
       await asSuperuser(
         data.path,
         (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'datadoc_api'`,
