@@ -40,7 +40,7 @@ test("when the mail server refuses, the invitation remains and the invited user 
   expect((await sink.next(linus.email, before)).text).toContain("/app/teams?invitation=");
   const his = await scene.open("/app/teams", linus);
   await screen.findByText(
-    (_, { tagName, textContent }) => tagName === "P" && textContent === "Ada invites you to this team.",
+    (_, element) => element?.tagName === "P" && element.textContent === "Ada invites you to this team.",
   );
   await press("button", "Accept the invitation to Without post");
   await his.toast("Invitation accepted");
