@@ -3,8 +3,9 @@
  * Arguments go to vitest: `npm test -- --project node notebook/src/format`. `npm run test:faults` runs what is tried at random moments or
  * in a crowd, many times instead of a few.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -55,19 +56,22 @@ const env = {
   ...(fullSize ? { TEST_SIZE: "full" } : {}),
 };
 
-const built = spawnSync("npx", ["--no-install", "vite", "build", "web", "--logLevel", "warn"], {
+const bundled = spawnSync(process.execPath, ["server/src/bundle.mjs"], { stdio: "inherit" });
+if (bundled.status !== 0) process.exit(1);
+const built = spawn("npx", ["--no-install", "vite", "build", "web", "--logLevel", "warn"], {
   stdio: "inherit",
   env: { ...env, ...CANARIES },
 });
-const bundled = spawnSync(process.execPath, ["server/src/bundle.mjs"], { stdio: "inherit" });
-if (built.status !== 0 || bundled.status !== 0) process.exit(1);
 
 const folder = mkdtempSync(join(tmpdir(), "data-documentation-test-"));
+// No test of faults opens a page, so these need not wait for the web.
+const faults = fullSize || asked.length > 0 ? null : run(["run", "--project", "faults"], { aside: true });
+if ((await ended(built)) !== 0) process.exit(1);
 const first = await (fullSize
   ? run(["related", "--run", SIZES, ...asked])
-  : asked.length > 0
+  : faults === null
     ? run(["run", ...asked])
-    : runAll());
+    : runBeside(faults));
 const again = await runAgain(failedFiles(first));
 rmSync(folder, { recursive: true, force: true });
 
@@ -84,11 +88,8 @@ const ok = !broken && again.status === 0 && files.size > 0 && [...files.values()
 process.exit(ok ? 0 : 1);
 
 /** Tests of faults mostly wait, for a server to come back or to give up: beside the others they take hardly any time. */
-async function runAll(): Promise<Result> {
-  const results = await Promise.all([
-    run(["run", "--project", "!faults"]),
-    run(["run", "--project", "faults"], { aside: true }),
-  ]);
+async function runBeside(faults: Promise<Result>): Promise<Result> {
+  const results = await Promise.all([run(["run", "--project", "!faults"]), faults]);
   const failed = results.find(({ status }) => status !== 0);
   return { status: failed?.status ?? 0, files: results.flatMap((result) => result.files) };
 }
@@ -139,11 +140,18 @@ async function run(args: readonly string[], { aside = false } = {}): Promise<Res
   const output = join(folder, `${randomUUID()}.log`);
   const to = aside ? openSync(output, "w") : "inherit";
   const child = spawn("npx", vitest, { stdio: ["inherit", to, to], env });
-  const status = await new Promise<number>((done) => {
-    child.on("exit", (code) => done(code ?? 1));
-  });
+  const stop = (): void => void child.kill();
+  process.on("exit", stop);
+  const status = await ended(child);
+  process.off("exit", stop);
   if (aside) process.stdout.write(readFileSync(output));
   return { status, files: filesIn(file) };
+}
+
+/** Its exit code. */
+async function ended(child: ChildProcess): Promise<number> {
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code ?? 1;
 }
 
 function filesIn(report: string): Report["testResults"] {

@@ -9,7 +9,7 @@ import { NOT_YET_UNDERSTOOD, UNDERSTOOD } from "../../tests/generated/understood
 
 const understood = ENTRIES.filter((entry) => UNDERSTOOD.has(entry.name));
 const ALONE = 2;
-const MIXED = 150;
+const MIXED = 100;
 /** Milliseconds for hundreds of notebooks on a busy machine. */
 const PATIENCE = 180_000;
 /** Overlapping patterns still hide facts from each other; the share of notebooks affected may only fall. */
