@@ -88,8 +88,8 @@ const ok = !broken && again.status === 0 && files.size > 0 && [...files.values()
 process.exit(ok ? 0 : 1);
 
 /** Tests of faults mostly wait, for a server to come back or to give up: beside the others they take hardly any time. */
-async function runBeside(faults: Promise<Result>): Promise<Result> {
-  const results = await Promise.all([run(["run", "--project", "!faults"]), faults]);
+async function runBeside(waiting: Promise<Result>): Promise<Result> {
+  const results = await Promise.all([run(["run", "--project", "!faults"]), waiting]);
   const failed = results.find(({ status }) => status !== 0);
   return { status: failed?.status ?? 0, files: results.flatMap((result) => result.files) };
 }
