@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cell, Notebook } from "../format/notebook.ts";
 import { parseNotebook } from "../format/parse.ts";
+import { selfReferringCode } from "../../tests/arbitrary-code.ts";
 import { notebookFile } from "../../tests/arbitrary-notebook.ts";
 import { analyseNotebook } from "./analyse.ts";
 import { STAGES } from "./analysis.ts";
@@ -128,8 +129,17 @@ it.each([
   ["a dictionary that holds itself", "d = {}\nd['d'] = d\nd.update(e=d)\nprint(d)"],
   ["a list in a list, five thousand times", `a = [1]\n${"a = [a]\n".repeat(5_000)}print(a)`],
   ["a list that doubles two hundred times", `a = [1]\n${"a = [a, a]\n".repeat(200)}b = [x for x in a if y]\nprint(b)`],
+  ["a default that calls its function", "def f(x=f(1)):\n    return x\nf()\ng = lambda x=g(): x\ng()"],
   ["a text that doubles two hundred times", `a = x\n${"a = f'{a}{a}'\n".repeat(200)}print(a)`],
 ])("a value that holds itself, or is too deep or too large to follow, is not followed: %s", (_, source) => {
   const { sections } = analyseNotebook(notebook(source, "from sklearn.svm import SVC\nm = SVC().fit(X, y)"));
   expect(JSON.stringify(sections.modeling)).toContain("An SVM is trained");
+});
+
+it("reads code to its end, however its functions, classes and values refer to themselves", () => {
+  fc.assert(
+    fc.property(fc.array(selfReferringCode, { minLength: 1, maxLength: 4 }), (sources) => {
+      expect(analyseNotebook(notebook(...sources)).cells).toHaveLength(sources.length);
+    }),
+  );
 });

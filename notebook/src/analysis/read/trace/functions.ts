@@ -25,10 +25,11 @@ export function callLocal(t: Tracer, called: LocalFunction, args: readonly Argum
   const key = `${called.name}@${called.cell}:${called.node.from}`;
   if (place.running.length >= DEEPEST || place.running.includes(key) || !t.spend()) return UNKNOWN;
   const scope = called.scope.child();
-  bindParameters(t, called, args, scope);
   const outer = { at: place.at, text: place.text };
-  Object.assign(place, { at: called.cell, text: called.text });
+  // A default may call the function it belongs to: the call counts as running from here.
   place.running.push(key);
+  bindParameters(t, called, args, scope);
+  Object.assign(place, { at: called.cell, text: called.text });
   let result: Value;
   if (called.node.kind === "lambda") result = t.evaluate(called.node.body, scope);
   else {
