@@ -72,6 +72,7 @@ onEachDatabase((database) => {
     for (const [name, days] of [
       ["", 30],
       ["   ", 30],
+      ["\u200b\u2060", 30],
       ["two\nlines", 30],
       ["x".repeat(101), 30],
       ["CI", 31],
