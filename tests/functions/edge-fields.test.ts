@@ -215,6 +215,7 @@ it("F16: a name with an unstorable character is refused with a message, and a lo
     400,
     { msg: 'A text of "name" holds the character U+0000, which cannot be stored.' },
   ]);
+  expect(await (await register("\u200b\u2060")).json()).not.toHaveProperty("user.user_metadata.name");
   const accepted = await register(`${"x".repeat(199)}😀😀`);
   expect(await accepted.json()).toMatchObject({ user: { user_metadata: { name: `${"x".repeat(199)}😀` } } });
 });

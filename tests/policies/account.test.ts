@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { afterEach, expect, it } from "vitest";
-import { onEachDatabase, outcome, type Person, type PolicyDatabase } from "./database.ts";
+import { onEachDatabase, outcome, type Person, type PolicyDatabase, tablesThatHold } from "./database.ts";
 import { brokenInvariants } from "./invariants.ts";
 import {
   aSave,
@@ -15,22 +15,6 @@ import {
   newTeam,
   saveNotebook,
 } from "./people.ts";
-
-/** Names of the tables, in any schema of ours, in which a row holds the text. */
-const tablesThatHold = async ({ admin }: PolicyDatabase, text: string): Promise<readonly string[]> => {
-  const tables = await admin<{ name: string }[]>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`;
-  const holding: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await admin.unsafe(
-      `select exists (select from ${name} t where strpos(lower(t::text), lower($1)) > 0) as found`,
-      [text],
-    );
-    if (row?.["found"]) holding.push(name);
-  }
-  return holding;
-};
 
 /** How many statements wait for a lock. */
 const waiting = async (sql: TransactionSql): Promise<number> => {

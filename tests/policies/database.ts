@@ -49,6 +49,22 @@ export const onEachDatabase = (define: (database: () => PolicyDatabase) => void)
   });
 };
 
+/** Names of the tables, in any schema of ours, in which a row holds the text. */
+export const tablesThatHold = async ({ admin }: PolicyDatabase, text: string): Promise<readonly string[]> => {
+  const tables = await admin<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`;
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await admin.unsafe(
+      `select exists (select from ${name} t where strpos(lower(t::text), lower($1)) > 0) as found`,
+      [text],
+    );
+    if (row?.["found"]) holding.push(name);
+  }
+  return holding;
+};
+
 /** The SQLSTATE with which a statement is refused, or "accepted". */
 export const outcome = async (attempt: Promise<unknown>): Promise<string> => {
   try {

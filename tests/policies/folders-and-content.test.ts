@@ -1,5 +1,6 @@
 /** What contains a notebook and what it consists of: folders, content, charts. */
 import { randomUUID } from "node:crypto";
+import { isBlank } from "@data-documentation/notebook/format/text.ts";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import postgres from "postgres";
 import { onEachDatabase, outcome, type Person } from "./database.ts";
@@ -67,7 +68,7 @@ onEachDatabase((database) => {
       expect(left.map((row) => row["id"])).toEqual([outside]);
     });
 
-    it("a folder's name is trimmed, not empty and unique for its owner whatever its case", async () => {
+    it("D12: a folder's name is trimmed, not empty and unique for its owner whatever its case", async () => {
       const insert = (person: Person, name: string) =>
         outcome(
           database().as(person, (sql) => sql`insert into folders (name, user_id) values (${name}, ${person.id})`),
@@ -75,18 +76,12 @@ onEachDatabase((database) => {
       expect(await insert(owner, "  Électricité ")).toBe("accepted");
       expect(await insert(owner, "éLECTRICITÉ")).toBe("23505");
       expect(await insert(teammate, "Électricité")).toBe("accepted");
-      expect(await insert(owner, "   ")).toBe("23514");
+      // D12: letters, not patterns.
+      for (const name of ["100%", "1__%", "1\\%", "%", "1.*"]) expect(await insert(owner, name)).toBe("accepted");
+      expect(await insert(owner, "   ")).toBe("22023");
       expect(await insert(owner, "two\nlines")).toBe("23514");
       const rows = await database().as(owner, (sql) => sql`select name from folders where lower(name) = 'électricité'`);
       expect(rows.map((row) => row["name"])).toEqual(["Électricité"]);
-    });
-
-    it("D12: the check for an existing name compares letters, not patterns", async () => {
-      await newFolder(database(), owner, "100%");
-      const match = (name: string) =>
-        database().as(owner, (sql) => sql`select id from folders where lower(name) = lower(${name}) limit 1`);
-      expect(await match("100%")).toHaveLength(1);
-      expect(await match("1__%")).toHaveLength(0);
     });
   });
 
@@ -170,5 +165,54 @@ onEachDatabase((database) => {
           ),
         ).toBe(1);
     });
+  });
+
+  it("D08: a blank name is refused for everything that has one, and rows from before can be changed elsewhere", async () => {
+    const blank = "\u200B\u200D";
+    const write = (work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
+      outcome(database().as(owner, work as never));
+    const id = await newNotebook(database(), owner);
+    const [folder, team] = [randomUUID(), randomUUID()];
+    await database().admin.begin(async (sql) => {
+      const toggle = (verb: string) =>
+        sql.unsafe(`alter table folders ${verb} trigger check_name; alter table teams ${verb} trigger check_name;
+          alter table notebooks ${verb} trigger check_notebook`);
+      await toggle("disable");
+      await sql`insert into folders (id, name, user_id) values (${folder}, ${blank}, ${owner.id})`;
+      await sql`insert into teams (id, name, created_by) values (${team}, ${`${blank}\u2060`}, ${owner.id})`;
+      await sql`update notebooks set title = ${blank} where id = ${id}`;
+      await toggle("enable");
+    });
+    expect(
+      await write((sql) => sql`update notebooks set folder_id = ${folder}, status = 'Published' where id = ${id}`),
+    ).toBe("accepted");
+    expect(await write((sql) => sql`update teams set description = 'Ours' where id = ${team}`)).toBe("accepted");
+    for (const name of [blank, " \u00A0", "\u2800\u2800\u2800"]) {
+      expect(await write((sql) => sql`insert into folders (name, user_id) values (${name}, ${owner.id})`)).toBe(
+        "22023",
+      );
+      expect(await write((sql) => sql`update teams set name = ${`${name}\u200B`} where id = ${team}`)).toBe("22023");
+    }
+    for (const name of ["👩\u200D💻", "می\u200Cخواهم"])
+      expect(await write((sql) => sql`insert into folders (name, user_id) values (${name}, ${owner.id})`)).toBe(
+        "accepted",
+      );
+    await database().as(
+      owner,
+      (sql) => sql`select create_notebook_link(${id}, false, now() + interval '1 day', ${blank})`,
+    );
+    expect(await database().admin`select label from notebook_links where notebook_id = ${id}`).toEqual([
+      { label: null },
+    ]);
+  });
+
+  it("D08: the database and the app agree on which characters are blank", async () => {
+    // All but the blocks of Chinese, Korean and private characters, and planes without any.
+    const characters = Array.from({ length: 0xe1000 }, (_, n) => n + 1).filter(
+      (n) => n < 0x3400 || (n > 0xf900 && n < 0x20000) || n > 0xe0000,
+    );
+    const [row] = await database().admin<{ blank: number[] }[]>`
+      select array_agg(n) as blank from unnest(${characters}::int[]) n where private.is_blank(chr(n))`;
+    expect(row?.blank).toEqual(characters.filter((n) => isBlank(String.fromCodePoint(n))));
   });
 });

@@ -98,7 +98,7 @@ onEachDatabase((database) => {
     expect(await tables()).toEqual(["first", "second"]);
   });
 
-  it("refuses a database of a newer release, and changes nothing", async () => {
+  it("F06: refuses a database of a newer release, and changes nothing", async () => {
     await run([FIRST, SECOND, THIRD]);
     const result = await run([FIRST, SECOND]);
     expect(result).toMatchObject({ ok: false, error: { reason: "newer" } });

@@ -6,7 +6,12 @@ import { brokenInvariants } from "./invariants.ts";
 import { ACTORS, RIGHTS, type Actor, type Resource, type Verb } from "./rights.ts";
 import { aScene, type Scene } from "./scene.ts";
 
-const ROWS: Readonly<Record<Verb, string>> = { read: "A01 A02 B18 W01", add: "A04", change: "A03", remove: "A03" };
+const ROWS: Readonly<Record<Verb, string>> = {
+  read: "A01 A02 B18 S01 W01",
+  add: "A04 S01",
+  change: "A03",
+  remove: "A03 S01",
+};
 
 onEachDatabase((database) => {
   let scene: Scene;

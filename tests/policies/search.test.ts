@@ -138,6 +138,10 @@ onEachDatabase((database) => {
         `a" or -"b c`,
       ];
       for (const text of typed) expect(await outcome(find(database(), owner, { text }))).toBe("accepted");
+      const total = async (text: string) => (await find(database(), owner, { text })).total;
+      // The first 300 characters count.
+      expect(await total(`accuracy${" ".repeat(292)}zzz`)).toBeGreaterThan(0);
+      expect(await total(`accuracy${" ".repeat(289)}zzz`)).toBe(0);
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: "binary", maxLength: 400 }), async (text) => {
           expect(await outcome(find(database(), owner, { text: storable(text) }))).toBe("accepted");

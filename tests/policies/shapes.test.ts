@@ -182,7 +182,7 @@ onEachDatabase((database) => {
 
   it("D08: a blank title is refused, and others are stored as they are", async () => {
     const id = await newNotebook(database(), owner);
-    for (const title of [" ", "\t\n", "\u00A0", "\u2003 "]) {
+    for (const title of [" ", "\t\n", "\u00A0", "\u2003 ", "\u200B\u2060\u3164"]) {
       expect((await failure(saveNotebook(database(), owner, aSave({ title })))).message).toBe("The title is blank.");
       expect(
         await outcome(database().as(owner, (sql) => sql`update notebooks set title = ${title} where id = ${id}`)),
@@ -214,6 +214,7 @@ onEachDatabase((database) => {
     for (const set of [
       { name: "two\nlines" },
       { name: " " },
+      { name: "\u200d\u{e0041}" },
       { name: "x".repeat(201) },
       { avatar_url: "javascript:alert(1)" },
       { avatar_url: "{}" },

@@ -24,7 +24,7 @@ const push = async (token: string): Promise<number> =>
   (await callFunction(scene.server, "push-notebook", {}, undefined, { headers: { "x-datadoc-token": token } })).status;
 
 describe("access tokens on the account page", () => {
-  it("are created with a name, a lifetime and the password, shown once, and used", async () => {
+  it("T09: are created with a name, a lifetime and the password, shown once, and used", async () => {
     await scene.open("/app/account", person);
     await within(await card()).findByText("No access tokens yet.");
     let dialog = await opened();

@@ -70,7 +70,7 @@ describe("folders", () => {
       await fill("Folder name", text);
       await press("button", "Create Folder");
     };
-    for (const empty of ["", "   "]) await create(empty);
+    for (const empty of ["", "   ", "\u200b\u2060"]) await create(empty);
     expect(app.toasts).toEqual([]);
     await create("  Año 2026 <b>& co</b> 数据 ");
     await app.toast("Folder created");

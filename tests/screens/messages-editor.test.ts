@@ -176,7 +176,7 @@ describe("saving", () => {
     await screen.findByText("The title must be at most 500 characters long");
     await pressSave();
     await app.toast("Submission error", "The title must be at most 500 characters long.");
-    await fill("Title", "   ");
+    await fill("Title", " \u200b ");
     await pressSave();
     await app.toast("Submission error", "The title is blank.");
     await fill("Title", "");

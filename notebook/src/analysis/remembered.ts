@@ -32,3 +32,15 @@ export function lately<T>(answer: (text: string) => T): (text: string) => T {
     return found;
   };
 }
+
+/** A function of data that nobody changes: it keeps its answer as long as the data is in use. */
+export function once<D extends object, T>(answer: (data: D) => T): (data: D) => T {
+  const answers = new WeakMap<D, { readonly found: T }>();
+  return (data) => {
+    const known = answers.get(data);
+    if (known !== undefined) return known.found;
+    const found = answer(data);
+    answers.set(data, { found });
+    return found;
+  };
+}

@@ -1,6 +1,7 @@
 /** What changed in meaning between two versions of a notebook: facts, in the words of documents. */
 import type { Experiment, Fact, MetricFact, NotebookFacts } from "../analysis/facts.ts";
 import { lowerIsBetter } from "../analysis/judge/correct-facts.ts";
+import { modelOf } from "../analysis/models-of.ts";
 import type { Draft } from "../analysis/say/draft.ts";
 import { featureDrafts } from "../analysis/say/features.ts";
 import { preparationDrafts } from "../analysis/say/preparation.ts";
@@ -33,13 +34,12 @@ export interface FactDifference {
  * Empty if the facts are equal.
  */
 export function factDifferences(before: NotebookFacts, after: NotebookFacts): FactDifference[] {
+  if (before === after) return [];
   const pairs = pairedExperiments(before.experiments, after.experiments);
   const several = pairs.length > 1;
   return [
     ...changed("Question", before.question?.text, after.question?.text, [after.question?.cell ?? 0]),
-    ...listChanges("Data", sources(before), sources(after)),
-    ...listChanges("Preparation", said(before, preparationDrafts), said(after, preparationDrafts)),
-    ...listChanges("Features", said(before, features), said(after, features)),
+    ...deedChanges(before, after),
     ...pairs.flatMap(([former, latter], index) => experimentChanges(former, latter, several ? index : null)),
     ...listChanges("Cautions", cautions(before), cautions(after)),
     ...changed("Seeds", before.seeds.join(", "), after.seeds.join(", "), []),
@@ -47,11 +47,23 @@ export function factDifferences(before: NotebookFacts, after: NotebookFacts): Fa
   ];
 }
 
+/** A correction leaves them as they are. */
+const deedChanges = (before: NotebookFacts, after: NotebookFacts): FactDifference[] =>
+  before.facts === after.facts
+    ? []
+    : [
+        ...listChanges("Data", sources(before), sources(after)),
+        ...listChanges("Preparation", said(before, preparationDrafts), said(after, preparationDrafts)),
+        ...listChanges("Features", said(before, features), said(after, features)),
+      ];
+
 /** The order of libraries reflects how much each is used, so it is not a difference. */
-const libraryChanges = ({ libraries: before }: NotebookFacts, { libraries: after }: NotebookFacts): FactDifference[] =>
-  before.length === after.length && after.every((name) => before.includes(name))
+function libraryChanges({ libraries: before }: NotebookFacts, { libraries: after }: NotebookFacts): FactDifference[] {
+  const known = new Set(before);
+  return before.length === after.length && after.every((name) => known.has(name))
     ? []
     : changed("Libraries", before.join(", "), after.join(", "), []);
+}
 
 /** One fact among several of its kind: the words that distinguish it, and its cells. */
 interface Worded {
@@ -237,7 +249,7 @@ const isResult = ({ best }: Experiment, metric: MetricFact): boolean =>
   isSameMeasure(best.metric, metric);
 
 function valueAbout(experiment: Experiment, metric: MetricFact): string {
-  const model = experiment.models.find(({ id }) => id === metric.model);
+  const model = modelOf(experiment, metric.model);
   const variant = metric.variant === null || metric.variant === model?.variant ? "" : `, ${metric.variant}`;
   const of = model === undefined ? variant : ` of ${modelWords(experiment, model)}${variant}`;
   return `${metricWords(metric)}${of}${metric.part === null ? "" : ` on ${PART_WORDS[metric.part]}`}`;

@@ -2,6 +2,7 @@
  * What no longer holds in a person's sentence: values and names of facts that changed. When in doubt, it says nothing.
  */
 import type { NotebookFacts } from "../analysis/facts.ts";
+import { once } from "../analysis/remembered.ts";
 import { type FactDifference, factDifferences } from "./facts.ts";
 
 /** What changed, and what holds now. */
@@ -20,13 +21,26 @@ export function changedFacts(before: NotebookFacts | null, after: NotebookFacts 
   if (before === null || after === null) return NO_CHANGES;
   const differences = factDifferences(before, after);
   if (differences.length === 0) return NO_CHANGES;
-  const leaves = leavesOf(after);
+  // Read once somebody asks about a sentence: facts may be long.
   return {
     differences,
-    values: leaves.flatMap((leaf) => (typeof leaf === "number" ? [leaf] : numbersIn(leaf).map(({ value }) => value))),
-    words: leaves.filter((leaf) => typeof leaf === "string").join("\n"),
+    get values() {
+      return valuesIn(after);
+    },
+    get words() {
+      return wordsIn(after);
+    },
   };
 }
+
+const valuesIn = once((facts: NotebookFacts): readonly number[] =>
+  leavesOf(facts).flatMap((leaf) => (typeof leaf === "number" ? [leaf] : numbersIn(leaf).map(({ value }) => value))),
+);
+const wordsIn = once((facts: NotebookFacts): string =>
+  leavesOf(facts)
+    .filter((leaf) => typeof leaf === "string")
+    .join("\n"),
+);
 
 export interface StaleWords {
   /** The differences that the sentence mentions; empty if nothing in it is known to have changed. */

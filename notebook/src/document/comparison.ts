@@ -1,6 +1,8 @@
 /** The values of one experiment, arranged so that comparable ones are together. */
 import type { Experiment, MetricFact, Part } from "../analysis/facts.ts";
 import { bestOf, lowerIsBetter } from "../analysis/judge/correct-facts.ts";
+import { modelOf } from "../analysis/models-of.ts";
+import { groups } from "../analysis/say/draft.ts";
 import { modelWords } from "./fact-words.ts";
 
 /** One metric on one part of the data: comparable values. */
@@ -26,12 +28,9 @@ export interface ComparedValue {
 
 /** The experiment's result first, then the most independent data, overall results before single classes. */
 export function comparedMetrics(experiment: Experiment): ComparedMetric[] {
-  const groups = new Map<string, MetricFact[]>();
-  for (const metric of experiment.metrics) {
-    const key = JSON.stringify([metric.name, metric.of, metric.part]);
-    groups.set(key, [...(groups.get(key) ?? []), metric]);
-  }
-  const compared = [...groups.values()].map((metrics) => comparedMetric(experiment, metrics));
+  const compared = groups(experiment.metrics, ({ name, of, part }) => JSON.stringify([name, of, part])).map((metrics) =>
+    comparedMetric(experiment, metrics),
+  );
   return compared.sort((a, b) => rank(a) - rank(b));
 }
 
@@ -62,7 +61,7 @@ function comparedMetric(experiment: Experiment, metrics: readonly MetricFact[]):
 }
 
 function measuredWords(experiment: Experiment, metric: MetricFact): string | null {
-  const model = experiment.models.find(({ id }) => id === metric.model);
+  const model = modelOf(experiment, metric.model);
   if (model === undefined) return metric.variant;
   const words = modelWords(experiment, model);
   return metric.variant === null || metric.variant === model.variant ? words : `${words}, ${metric.variant}`;

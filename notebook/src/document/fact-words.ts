@@ -1,5 +1,8 @@
 /** Facts in the words of screens and documents. */
 import type { Experiment, MetricFact, ModelFact, Part, SourceFact, Split } from "../analysis/facts.ts";
+import { modelOf } from "../analysis/models-of.ts";
+import { once } from "../analysis/remembered.ts";
+import { groups } from "../analysis/say/draft.ts";
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   train: "training data",
@@ -19,13 +22,21 @@ export function experimentWords({ data, target, task }: Experiment, index: numbe
 }
 
 /** "Random Forest, after tuning"; by its class if another model of the experiment has the same name. */
-export function modelWords({ models }: Pick<Experiment, "models">, model: ModelFact): string {
-  const words = versionWords(model);
-  const alike = models.filter((one) => versionWords(one) === words);
-  if (alike.length <= 1) return words;
-  const sameClass = alike.filter((one) => one.class === model.class);
-  return sameClass.length === 1 ? `${words} (${model.class})` : `${words} (${sameClass.indexOf(model) + 1})`;
-}
+export const modelWords = ({ models }: Pick<Experiment, "models">, model: ModelFact): string =>
+  wordsOfModels(models).get(model) ?? versionWords(model);
+
+const wordsOfModels = once((models: readonly ModelFact[]): ReadonlyMap<ModelFact, string> => {
+  const words = new Map<ModelFact, string>();
+  for (const [first, ...alike] of groups(models, versionWords)) {
+    const same = versionWords(first);
+    if (alike.length === 0) words.set(first, same);
+    else
+      for (const sameClass of groups([first, ...alike], (model) => model.class))
+        for (const [index, model] of sameClass.entries())
+          words.set(model, sameClass.length === 1 ? `${same} (${model.class})` : `${same} (${index + 1})`);
+  }
+  return words;
+});
 
 const versionWords = ({ name, variant }: ModelFact): string => (variant === null ? name : `${name}, ${variant}`);
 
@@ -87,8 +98,8 @@ export function splitWords({ how, testShare, folds, seed, stratified }: Split): 
 
 /** "LightGBM: R2 0.64 (test data)": the result of an experiment; null if nothing was measured. */
 export function resultWords(experiment: Experiment): string | null {
-  const { best, models } = experiment;
-  const model = models.find(({ id }) => id === best?.model);
+  const { best } = experiment;
+  const model = modelOf(experiment, best?.model ?? null);
   if (best === null || model === undefined) return null;
   const { metric } = best;
   const where = metric.part === null ? "" : ` (${PART_WORDS[metric.part]})`;

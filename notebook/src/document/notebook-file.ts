@@ -5,7 +5,7 @@
 import { STAGES, type Sentence, type Stage } from "../analysis/analysis.ts";
 import { notebookJson } from "../format/notebook-json.ts";
 import { parseNotebook } from "../format/parse.ts";
-import { withoutMark } from "../format/text.ts";
+import { isBlank, withoutMark } from "../format/text.ts";
 import type { UploadRefusal } from "../format/upload-refusal.ts";
 import { type Result, ok } from "../result.ts";
 import { type Block, type DocumentedNotebook, sectionBlocks, textBlocks } from "./document.ts";
@@ -88,7 +88,7 @@ export function takeDocumentation(
   return {
     file: `${JSON.stringify({ ...json, metadata: ownMetadata, cells: cells.filter((cell) => partOf(cell) === null) }, null, 1)}\n`,
     documentation: {
-      title: textOf(data["title"]),
+      title: isBlank(textOf(data["title"])) ? "" : textOf(data["title"]).trim(),
       outcome: textOf(data["outcome"]),
       modelType: textOf(data["modelType"]),
       metrics: textOf(data["metrics"]),

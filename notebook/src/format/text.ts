@@ -20,3 +20,13 @@ export const withoutMark = (text: string): string => (text.startsWith("\uFEFF") 
 
 /** A sentence with foreign names in it, without the characters that turn the direction of everything after them. */
 export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+
+/**
+ * Whether nothing of a text can be seen: it has spaces, control characters and characters without ink alone (zero-width ones, joiners,
+ * marks of direction, fillers of Hangul, the empty Braille pattern). Within other characters they have a meaning: joiners make one emoji
+ * of several, and shape words in Persian. private.is_blank in the database draws the same line.
+ */
+export const isBlank = (text: string): boolean => !SEEN.test(text);
+
+/** Unicode's Default_Ignorable_Code_Point, without which a renderer draws nothing, and three more that have no ink. */
+const SEEN = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u;

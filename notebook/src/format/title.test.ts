@@ -15,6 +15,7 @@ it.each([
   ["Kündigungen 2024.ipynb", "Kündigungen 2024"],
   ["Untitled3.ipynb", null],
   ["___.ipynb", null],
+  ["\u00ad\u3164.ipynb", null],
 ])("a notebook without a heading is named after its file: %s is %s", (name, title) => {
   expect(titleFromFileName(name)).toBe(title);
 });

@@ -1,6 +1,7 @@
 import type { Notebook } from "./notebook.ts";
 import { cleanFileName } from "./file-name.ts";
 import { plainText } from "./plain-text.ts";
+import { isBlank } from "./text.ts";
 
 /**
  * The notebook's title: the first markdown cell whose source starts with "# ", its first line without the sign, trimmed (spec section 5);
@@ -10,7 +11,7 @@ export function notebookTitle(notebook: Notebook): string | null {
   for (const cell of notebook.cells) {
     if (cell.type !== "markdown" || !cell.source.startsWith("# ")) continue;
     const title = plainText(firstLine(cell.source).slice(2));
-    if (title !== "") return title;
+    if (!isBlank(title)) return title;
   }
   return null;
 }
@@ -27,7 +28,7 @@ export function titleFromFileName(name: string): string | null {
     .replace(PLACE, "")
     .replace(/[_\s-]+/g, " ")
     .trim();
-  return words === "" || /^(?:untitled|notebook)\d*$/i.test(words) ? null : words.slice(0, TITLE_CHARACTERS);
+  return isBlank(words) || /^(?:untitled|notebook)\d*$/i.test(words) ? null : words.slice(0, TITLE_CHARACTERS);
 }
 
 /** The owner of a file: "somebody__", "user-123 ". */

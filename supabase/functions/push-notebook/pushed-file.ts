@@ -38,7 +38,7 @@ export const readPushedFile = async (file: string): Promise<Result<PushedFile, U
   );
   return ok({
     text,
-    title: taken?.documentation.title.trim() || notebookTitle(notebook.value),
+    title: taken?.documentation.title || notebookTitle(notebook.value),
     charts: notebookCharts(notebook.value),
     analysis: { sections, model, facts, quality },
     carried: taken ? carriedTexts(taken.documentation) : {},

@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { type Experiment, type MetricFact, type ModelFact, type NotebookFacts, PARTS } from "../facts.ts";
+import { modelOf } from "../models-of.ts";
 
 export const CORRECTIONS_VERSION = 1;
 
@@ -58,9 +59,9 @@ export const nameOfModel = ({ name, class: className, variant }: ModelFact): Mod
   class: className,
   variant,
 });
-export const nameOfMetric = ({ models }: Experiment, metric: MetricFact): MetricName => {
+export const nameOfMetric = (experiment: Experiment, metric: MetricFact): MetricName => {
   const { name, part, of, variant, printed } = metric;
-  const measured = models.find(({ id }) => id === metric.model);
+  const measured = modelOf(experiment, metric.model);
   return { name, part, of, variant, printed, model: measured ? nameOfModel(measured) : null };
 };
 

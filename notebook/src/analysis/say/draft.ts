@@ -54,9 +54,10 @@ export const ofKind = <F extends { readonly kind: string }, K extends F["kind"]>
 export function groups<F>(facts: readonly F[], key: (fact: F) => string): readonly (readonly [F, ...F[]])[] {
   const found = new Map<string, [F, ...F[]]>();
   for (const fact of facts) {
-    const group = found.get(key(fact));
+    const name = key(fact);
+    const group = found.get(name);
     if (group) group.push(fact);
-    else found.set(key(fact), [fact]);
+    else found.set(name, [fact]);
   }
   return [...found.values()];
 }

@@ -1,6 +1,7 @@
 /** What came out: measures, comparisons, and what mattered. */
 import { metricNamed, suits } from "../know/metrics.ts";
 import type { Experiment, ImportanceFact, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
+import { countNamed, modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { leadIndex, leadOf } from "./lead.ts";
 import { code, listed, listedParts, named } from "./lists.ts";
@@ -140,13 +141,11 @@ function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   return parts.length === 0 ? [] : [draft(`${on}${listedParts(parts)}`, shown.flat(), weight)];
 }
 
-const modelOf = ({ models }: Experiment, id: number): ModelFact | undefined => models.find((model) => model.id === id);
 const sameMeasure = (a: MetricFact, b: MetricFact): boolean => a.name === b.name && a.of === b.of;
 
 /** "the random forest", with what tells it from other versions of itself and with its value: "(after tuning: 0.83)". */
 export function labelled(experiment: Experiment, model: ModelFact, variant: string | null, value?: string): string {
-  const versions = experiment.models.filter(({ name }) => name === model.name).length;
-  const which = variant ?? (versions > 1 ? model.variant : null);
+  const which = variant ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
   const inside = [which, value].filter((part) => part !== null && part !== undefined).join(": ");
   return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isBlank } from "@data-documentation/notebook/format/text.ts";
 import { PASSWORD } from "./accounts.ts";
 import type { Account } from "./accounts.ts";
 import type { AccountMail } from "./account-mail.ts";
@@ -59,7 +60,7 @@ const shortened = (name: string): string => [...name].slice(0, 200).join("");
 
 const nameIn = (data: unknown): string | null => {
   const name = typeof data === "object" && data !== null ? (data as { name?: unknown }).name : null;
-  return typeof name === "string" && name.trim() !== "" ? shortened(name.trim()) : null;
+  return typeof name === "string" && !isBlank(name) ? shortened(name.trim()) : null;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isBlank } from "@data-documentation/notebook/format/text.ts";
 import { useState } from "react";
 import { LinkToCopy } from "../../components/link-to-copy.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
@@ -47,7 +48,7 @@ const NewTokenForm = ({ onCancel, onCreated }: NewTokenFormProps) => {
   const create = useCreateToken();
   const submit = (): void => {
     const missing = {
-      ...(name.trim() === "" ? { name: "Please name the access token" } : {}),
+      ...(isBlank(name) ? { name: "Please name the access token" } : {}),
       ...(password === "" ? { password: "Please enter your current password" } : {}),
     };
     setErrors(missing);

@@ -2,6 +2,7 @@
 import { STAGES, type CodeQualityScore, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import type { CarriedDocumentation } from "@data-documentation/notebook/document/notebook-file.ts";
 import type { KeptFacts } from "@data-documentation/notebook/analysis/find/facts-schema.ts";
+import { isBlank } from "@data-documentation/notebook/format/text.ts";
 import { metricLines } from "@data-documentation/notebook/analysis/metric-extraction.ts";
 import { inferModelType } from "@data-documentation/notebook/analysis/model-inference.ts";
 import type { EvidenceSentence } from "@data-documentation/notebook/document/evidence.ts";
@@ -150,10 +151,10 @@ export function reduceAnalysis(state: EditorState, event: AnalysisEvent): Editor
 
 function chooseFile(state: EditorState, event: Extract<AnalysisEvent, { type: "fileChosen" }>): EditorState {
   const begun = beginRun(state, event.run);
-  const isBlank = begun.fields.title.trim() === "";
-  const title = isBlank ? (event.title ?? "") : begun.fields.title;
+  const untitled = isBlank(begun.fields.title);
+  const title = untitled ? (event.title ?? "") : begun.fields.title;
   const carried = event.documentation ? carriedFields(begun, event.documentation) : {};
-  const other = !isBlank && !state.titleTyped && event.title !== null && event.title !== title ? event.title : null;
+  const other = !untitled && !state.titleTyped && event.title !== null && event.title !== title ? event.title : null;
   return {
     ...begun,
     offered: other === null ? {} : { title: other },

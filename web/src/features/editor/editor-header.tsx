@@ -1,3 +1,4 @@
+import { isBlank } from "@data-documentation/notebook/format/text.ts";
 import { ArrowLeft, BookOpen, History, Save } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -32,7 +33,7 @@ export const EditorHeader = ({ title, place, id, dirty, saving, onSave, onVersio
       <div className="min-w-0 flex-1">
         <div className="-my-2 empty:hidden">{place}</div>
         <h1 dir="auto" className="truncate font-serif text-xl font-semibold md:text-2xl" title={title}>
-          {id === null ? "New Notebook" : title || "Untitled notebook"}
+          {id === null ? "New Notebook" : isBlank(title) ? "Untitled notebook" : title}
         </h1>
       </div>
       {dirty && !saving ? (

@@ -1,4 +1,5 @@
 import { displayedFileName } from "@data-documentation/notebook/format/file-name.ts";
+import { isBlank } from "@data-documentation/notebook/format/text.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { shortened } from "../../lib/shortened.ts";
@@ -59,7 +60,7 @@ const DraftOffer = ({ editor: { drafts } }: { readonly editor: Editor }) =>
         </>
       }
     >
-      {drafts.offer.fields.title.trim() === "" ? "Untitled notebook" : drafts.offer.fields.title}, last changed{" "}
+      {isBlank(drafts.offer.fields.title) ? "Untitled notebook" : drafts.offer.fields.title}, last changed{" "}
       {exactTime(new Date(drafts.offer.changedAt).toISOString())}
       {drafts.offer.hasFile && drafts.offer.fields.fileName
         ? `, with the file ${displayedFileName(drafts.offer.fields.fileName)}`

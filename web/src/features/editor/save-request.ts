@@ -1,5 +1,5 @@
 /** What one press of Save sends (procedure save_notebook), and what the answer means. */
-import { storableJson } from "@data-documentation/notebook/format/text.ts";
+import { isBlank, storableJson } from "@data-documentation/notebook/format/text.ts";
 import { contentOf } from "../../lib/stored/content.ts";
 import { type TextLimit, tooLong } from "../../lib/text-limit.ts";
 import { TITLE } from "../notebooks/data.ts";
@@ -59,7 +59,7 @@ export const SECTION: TextLimit = { what: "The text", most: 200, unit: "KB" };
 
 /** Why the fields cannot be saved as they are, in the user's words; null where they can. */
 export function savingObstacle({ title, description }: Pick<NotebookFields, "title" | "description">): string | null {
-  if (title !== "" && title.trim() === "") return "The title is blank.";
+  if (title !== "" && isBlank(title)) return "The title is blank.";
   const obstacle = tooLong(title.trim(), TITLE) ?? tooLong(description, DESCRIPTION);
   return obstacle === undefined ? null : `${obstacle}.`;
 }

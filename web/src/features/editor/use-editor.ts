@@ -1,3 +1,4 @@
+import { isBlank } from "@data-documentation/notebook/format/text.ts";
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { type Blocker } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -52,7 +53,7 @@ export function useEditor(start: EditorState, attached: Attached | null): Editor
     const gone = saving.problem?.gone === true;
     dispatch({
       type: "becameCopy",
-      title: `${fields.title.trim() || "Untitled notebook"} (copy)`,
+      title: `${isBlank(fields.title) ? "Untitled notebook" : fields.title.trim()} (copy)`,
       folderId: ownerId === person.id && !gone ? fields.folderId : null,
       teamId: gone ? null : fields.teamId,
     });

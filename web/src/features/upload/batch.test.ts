@@ -155,7 +155,7 @@ describe("several files together", () => {
     await screen.findByText("2 of 2 done");
   });
 
-  it("ask about the credentials in each of them before any of it is sent", async () => {
+  it("D14: ask about the credentials in each of them before any of it is sent", async () => {
     const app = await openFolder();
     await choose(file("Secret", `db_password = 'orchid-lamp'`), file("Plain"));
     const question = await screen.findByRole("dialog", { name: "This notebook seems to contain credentials" });

@@ -1,6 +1,7 @@
 /** What the procedures of search and catalog answer. What cannot be read gives way to nothing, row by row and field by field. */
 import * as z from "zod/mini";
 import { catch as orElse } from "zod/mini";
+import { nameOr } from "./name-or.ts";
 
 const text = orElse(z.string(), "");
 const optionalText = orElse(z.nullable(z.string()), null);
@@ -18,7 +19,7 @@ export type Passage = z.infer<typeof passage>;
 
 const catalogRow = z.object({
   id: z.string(),
-  title: text,
+  title: nameOr("Untitled notebook"),
   status: text,
   team_id: optionalText,
   user_id: text,
@@ -62,7 +63,7 @@ export const catalogChoices = z.object({
 });
 export type CatalogChoices = z.infer<typeof catalogChoices>;
 
-const flowEnds = orElse(z.array(z.object({ id: z.string(), title: text })), []);
+const flowEnds = orElse(z.array(z.object({ id: z.string(), title: nameOr("Untitled notebook") })), []);
 const fileFlow = z.object({
   file: text,
   writers: flowEnds,

@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { catch as orElse } from "zod/mini";
 import { contentRow } from "./content.ts";
+import { nameOr } from "./name-or.ts";
 
 export type NotebookRow = z.infer<typeof notebookRow>;
 
@@ -19,12 +20,12 @@ export const columnsOf = (row: z.ZodMiniObject): string => Object.keys(row.shape
 
 export const idRow = z.object({ id });
 
-export const profileRow = z.object({ email: optionalText, name: optionalText });
+export const profileRow = z.object({ email: optionalText, name: nameOr(null) });
 
 /** With the signed-in person's own membership. */
 export const teamRow = z.object({
   id,
-  name: text,
+  name: nameOr("Unnamed team"),
   description: optionalText,
   created_at: instant,
   team_members: orElse(z.array(z.object({ role: text })), []),
@@ -47,7 +48,7 @@ export const invitationRow = z.object({
   profiles: orElse(z.nullable(z.object({ name: z.nullable(z.string()), email: z.string() })), null),
 });
 
-export const folderRow = z.object({ id, name: text });
+export const folderRow = z.object({ id, name: nameOr("Unnamed folder") });
 
 /** 0 to 10; null where there is none that can be read. PostgreSQL's numeric may come as text. */
 const storedScore = z.pipe(
@@ -60,7 +61,7 @@ const storedScore = z.pipe(
 
 /** What lists and the editor both read of a notebook. */
 const notebookColumns = {
-  title: text,
+  title: nameOr("Untitled notebook"),
   status: text,
   folder_id: optionalId,
   team_id: optionalId,

@@ -1,0 +1,27 @@
+/**
+ * The models of an experiment, looked up. A notebook may have thousands, and each of its values asks for its own: going through all of them
+ * for each would take seconds.
+ */
+import type { Experiment, ModelFact } from "./facts.ts";
+import { once } from "./remembered.ts";
+
+type Models = Pick<Experiment, "models">;
+
+const byId = once((models: readonly ModelFact[]) => {
+  const found = new Map<number, ModelFact>();
+  for (const model of models) if (!found.has(model.id)) found.set(model.id, model);
+  return found;
+});
+
+/** Undefined for a value that belongs to none of them (null). */
+export const modelOf = ({ models }: Models, id: number | null): ModelFact | undefined =>
+  id === null ? undefined : byId(models).get(id);
+
+const counted = once((models: readonly ModelFact[]) => {
+  const found = new Map<string, number>();
+  for (const { name } of models) found.set(name, (found.get(name) ?? 0) + 1);
+  return found;
+});
+
+/** How many of them have this name. */
+export const countNamed = ({ models }: Models, name: string): number => counted(models).get(name) ?? 0;
