@@ -2,6 +2,7 @@ import { notebookFile, type Output, result, stdout, type WrittenCell } from "./b
 import { BOARD_CASES } from "./board-cases.ts";
 import type { Case } from "./case.ts";
 import { CHANGE_CASES } from "./change-cases.ts";
+import { COLUMN_CASES } from "./column-cases.ts";
 import { DATA_CASES } from "./data-cases.ts";
 import { type Expected, nothingExpected } from "./expected.ts";
 import { FOLLOWED_CASES } from "./followed-cases.ts";
@@ -19,6 +20,7 @@ export const CASES: readonly Case[] = [
   ...NETWORK_CASES,
   ...DATA_CASES,
   ...CHANGE_CASES,
+  ...COLUMN_CASES,
   ...RESULT_CASES,
   ...FOLLOWED_CASES,
   ...LOOP_CASES,
