@@ -51,6 +51,11 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return UNKNOWN;
     case "prediction": {
       // What trainers say about rows has the measures with it: `predict(rows).metrics["test_f1"]`.
+      const masked = maskedPart(node.index[0]);
+      if (masked !== null && object.on !== null && object.on.division === null) {
+        const on = t.table("numpy.ndarray", { made: "rows", from: [object.on] });
+        return { ...object, on: asGiven(t, on, masked).state };
+      }
       const key = textsOf(first)?.[0] ?? "";
       const metric = metricOfIdentifier(key.replace(/^(?:test|eval)_/, ""));
       if (metric === null) return object;
@@ -82,6 +87,12 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return UNKNOWN;
   }
 }
+
+/** The part of the data that a mask by name keeps of what was predicted for all: `out[data.test_mask]`. */
+const maskedPart = (index: Expression | undefined): ReturnType<typeof partOfName> => {
+  const name = index?.kind === "attribute" ? index.name : index?.kind === "name" ? index.id : "";
+  return /mask|idx|index/i.test(name) ? partOfName(name) : null;
+};
 
 /** Where a batch that is read by names keeps its labels: its second place. */
 function labelsAt({ items }: Sequence, key: Value): number | null {
