@@ -13,6 +13,7 @@ import { NETWORK_CASES } from "./network-cases.ts";
 import { OUTPUT_CASES } from "./output-cases.ts";
 import { R_CASES } from "./r-cases.ts";
 import { RESULT_CASES } from "./result-cases.ts";
+import { SCORE_CASES } from "./score-cases.ts";
 import { SHOWN_CASES } from "./shown-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
 
@@ -22,6 +23,7 @@ export const CASES: readonly Case[] = [
   ...CHANGE_CASES,
   ...COLUMN_CASES,
   ...RESULT_CASES,
+  ...SCORE_CASES,
   ...FOLLOWED_CASES,
   ...LOOP_CASES,
   ...HEADLINE_CASES,

@@ -1,7 +1,7 @@
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
-import { keptScores } from "./kept-scores.ts";
+import { bestScore, keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
 import { prediction, stateOf } from "./learners.ts";
 import { isModel, isPipeline, isSearch, modelInside, stepsOf } from "./roles.ts";
@@ -49,6 +49,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const learned = t.fits[model.fit]?.x;
     return { ...prediction(object, []), on: learned ? stateOf(learned) : null };
   }
+  if (name === "best_score" && model.path.startsWith("xgboost.")) return bestScore(t, object);
   if (/^(?:best_score_?|evals_result_)$/.test(name) && isBooster(model)) return keptScores(object);
   if (name === "leader" && object.path.endsWith(".H2OAutoML")) return object;
   if (name === "oob_score_") return { ...base, metric: usualScore(t, object), part: "out-of-bag" };
