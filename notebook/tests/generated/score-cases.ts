@@ -179,4 +179,31 @@ export const SCORE_CASES: readonly Case[] = [
       ],
     },
   },
+  {
+    name: "case/tables-by-names-of-classes",
+    cells: [
+      [READ],
+      [
+        "from sklearn.linear_model import Lasso, Ridge\nfrom sklearn.metrics import mean_absolute_error\nerrors, table = {}, pd.DataFrame(index=['Ridge', 'Lasso'], columns=['MAE'])\nfor model in (Ridge(), Lasso()):\n    guess = model.fit(X_train, y_train).predict(X_test)\n    errors[model.__class__.__name__] = mean_absolute_error(y_test, guess)\n    table.loc[type(model).__name__, 'MAE'] = mean_absolute_error(y_test, guess)",
+      ],
+      ["pd.Series(errors)", "Ridge    3.11200\nLasso    3.41200\ndtype: float64", "result"],
+      ["table", "         MAE\nRidge  3.112\nLasso  3.412", "result"],
+    ],
+    expected: {
+      kind: "supervised",
+      headline: 0,
+      experiments: [
+        experiment({
+          data: ["locks.csv"],
+          target: "wait",
+          task: "regression",
+          split: SPLIT,
+          models: [{ name: "Ridge" }, { name: "Lasso" }],
+          metrics: [metric("MAE", "3.11200", "Ridge", "test", 2), metric("MAE", "3.41200", "Lasso", "test", 2)],
+          best: bestOf(metric("MAE", "3.11200", "Ridge", "test", 2)),
+        }),
+      ],
+      preparation: SPLIT_STEP,
+    },
+  },
 ];

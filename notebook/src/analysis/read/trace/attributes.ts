@@ -13,6 +13,7 @@ import { reported, usualScore } from "./scoring.ts";
 export function attributeOfInstance(t: Tracer, object: Instance, name: string, node: Expression): Value {
   const field = object.fields.get(name);
   if (field !== undefined) return field;
+  if (name === "__class__") return object.own ?? { kind: "reference", path: object.path };
   const member = object.own?.members.get(name);
   if (member?.kind === "function") {
     // A property is read like a field.
