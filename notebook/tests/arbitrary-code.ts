@@ -6,12 +6,12 @@ const atom = fc.constantFrom("1", "'x'", "None", "pd.DataFrame()", "[]", "{}");
 const method = fc.constantFrom("fit", "predict", "append", "update", "extend", "pipe", "apply", "map", "__init__");
 const indented = (block: string): string => block.replaceAll(/^/gmu, "    ");
 
-interface Grammar {
+type Grammar = {
   args: string;
   expression: string;
   body: string;
   statement: string;
-}
+};
 
 const { statement } = fc.letrec<Grammar>((tie) => {
   const e = tie("expression");

@@ -25,7 +25,7 @@ afterAll(async () => {
 test("C07: five tabs with tokens of a few seconds stay signed in, and none of them sends requests as the public", async () => {
   const ada = await signedInPerson(browser, server, "Ada");
   const context = ada.page.context();
-  const life = tries({ few: 6, many: 20 });
+  const life = tries({ few: 4, many: 20 });
   await shortLives(context, life);
   const traffic = watch(context);
   const tabs = [ada.page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];

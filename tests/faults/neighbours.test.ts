@@ -13,8 +13,8 @@ import { tries } from "../support/sizes.ts";
 const MB = 1024 * 1024;
 const isFull = tries({ few: 0, many: 1 }) > 0;
 const SIZE = isFull
-  ? { seconds: 30, values: 30 * MB, notebooks: 20, notebook: 10 * MB, formula: 1_000_000 }
-  : { seconds: 1.5, values: 4 * MB, notebooks: 5, notebook: 4 * MB, formula: 20_000 };
+  ? { seconds: 30, values: 30 * MB, notebooks: 20, notebook: 10 * MB, shown: 10 * MB, formula: 1_000_000 }
+  : { seconds: 1.5, values: 4 * MB, notebooks: 5, notebook: 4 * MB, shown: MB, formula: 20_000 };
 /** Milliseconds. A short run says nothing about a percentile: there it is a limit that only a standstill passes. */
 const LIMITS = isFull ? { read: 1000, save: 2000, analysis: 5000 } : { read: 5000, save: 10_000, analysis: 15_000 };
 
@@ -165,7 +165,7 @@ describe("while one person does this without a pause, another works as usual", (
   });
 
   it("S05: opening a link to a file of millions of empty lists", async () => {
-    const source = `[${"[],".repeat((SIZE.notebook - 1000) / 3)}[]]`;
+    const source = `[${"[],".repeat((SIZE.shown - 1000) / 3)}[]]`;
     const cell = `{"cell_type":"code","metadata":{},"execution_count":1,"outputs":[],"source":${source}}`;
     const file = `{"nbformat":4,"nbformat_minor":5,"metadata":{},"cells":[${cell}]}`;
     const { id } = (await answerTo(mallory, "/rest/v1/rpc/save_notebook", aSave("Shown", file))) as { id: string };

@@ -97,6 +97,7 @@ onEachDatabase((database) => {
       "private.my_teammate_ids",
       "private.my_usage",
       "private.newest_notebook_ids",
+      "private.newest_notebooks",
       "private.newest_team_notebook_ids",
       "private.passage_of",
       "private.plain_email",

@@ -20,12 +20,21 @@ const FOLDER = new URL("releases/", import.meta.url);
 const apiPassword = TEST_PASSWORD;
 type Row = Readonly<Record<string, unknown>>;
 
+/** Written by `sha256sum *.sql` at each release; migrations after its last line are not released yet. */
+const releasedMigrations = async (): Promise<string[]> =>
+  (await readFile(new URL("released-migrations.txt", import.meta.url), "utf8")).trim().split("\n");
+const releases = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).map((file) => file.replace(/\.sql$/, "")).toSorted();
+
 it("a released migration never changes: its databases would be refused", async () => {
-  // Written by `sha256sum *.sql` at each release; migrations after its last line are not released yet.
-  const list = await readFile(new URL("released-migrations.txt", import.meta.url), "utf8");
-  const released = list.trim().split("\n");
+  const released = await releasedMigrations();
   const present = (await readMigrations()).map(({ version, name, checksum }) => `${checksum}  ${version}_${name}.sql`);
   expect(present.slice(0, released.length)).toEqual(released);
+});
+
+it("the last release has rows here that later ones must keep", async () => {
+  const last = (await releasedMigrations()).at(-1);
+  expect(last).toContain(`  ${(await releases()).at(-1)}_`);
 });
 
 onEachDatabase((database) => {
@@ -53,8 +62,6 @@ onEachDatabase((database) => {
       await sql.end();
     }
   };
-  const releases = async (): Promise<string[]> =>
-    (await readdir(FOLDER)).map((file) => file.replace(/\.sql$/, "")).toSorted();
 
   /** Brings the database to a release and stores what that release could store. */
   const live = async (sql: Sql, release: string): Promise<void> => {

@@ -49,6 +49,7 @@ const meantForOthers = new WeakSet<KeyboardEvent>();
 const useKey = (matches: (event: KeyboardEvent) => boolean, act: () => void): void => {
   useEffect(() => {
     const onCapture = (event: KeyboardEvent): void => {
+      if (!matches(event)) return;
       if (isCovered() || (event.key === "Escape" && document.querySelector(OPEN_LIST))) meantForOthers.add(event);
     };
     const onKey = (event: KeyboardEvent): void => {

@@ -10,5 +10,5 @@ export const DialogElement = createContext<HTMLElement | null>(null);
 export const usePopupContainer = (): HTMLElement | undefined => {
   const dialog = useContext(DialogElement);
   // The landing page is also written without a document, when the web is built.
-  return dialog ?? globalThis.document?.querySelector("main") ?? undefined;
+  return dialog ?? globalThis.document?.getElementsByTagName("main")[0];
 };

@@ -81,10 +81,13 @@ describe("a folder", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
     await screen.findByRole("heading", { name: "Dashboard", level: 1 });
     await waitFor(() => expect(screen.queryByRole("link", { name: "Drafts" })).toBeNull());
+    const went = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
     window.history.back();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(app.address()).toBe("/app/dashboard");
-    expect(screen.queryByText("Folder not found")).toBeNull();
+    await went;
+    await waitFor(() => {
+      expect(app.address()).toBe("/app/dashboard");
+      expect(screen.queryByText("Folder not found")).toBeNull();
+    });
   });
 
   it("that was deleted in another tab disappears when the user returns to this one", async () => {
