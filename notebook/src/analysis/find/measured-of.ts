@@ -139,10 +139,20 @@ const isRest = (first: string, second: string): boolean => {
   return limit !== "" ? second === `${before}${limit}:${after}` : second === `~${first}` || second === `~(${first})`;
 };
 
-/** By which a state was cut out of its table, as it is written: the first index, without spaces; null if it was not. */
+const cuts = new WeakMap<Trace, ReadonlyMap<number, string>>();
+
+/** By which a state was cut out of its table, as it is written, without spaces; null if it was not. Indexed once. */
 function conditionOf(trace: Trace, { id }: TableState): string | null {
-  const cut = trace.events.findLast((event) => event.kind === "select" && event.after.id === id);
-  return cut?.kind === "select" ? cut.condition.replaceAll(/\s/g, "") : null;
+  let known = cuts.get(trace);
+  if (known === undefined) {
+    known = new Map(
+      trace.events.flatMap((event) =>
+        event.kind === "select" ? [[event.after.id, event.condition.replaceAll(/\s/g, "")] as const] : [],
+      ),
+    );
+    cuts.set(trace, known);
+  }
+  return known.get(id) ?? null;
 }
 
 export function partOfRows(trace: Trace, state: TableState | null): Part | null {
