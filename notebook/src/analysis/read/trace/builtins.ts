@@ -137,7 +137,7 @@ function builtin(
     case "type":
       return first.kind === "instance" && args.length === 1
         ? (first.own ?? { kind: "reference", path: first.path })
-        : null;
+        : UNKNOWN;
     case "str":
       if (first.kind === "constant" && typeof first.value !== "boolean" && first.value !== null)
         return constant(String(first.value));
@@ -173,7 +173,6 @@ function builtin(
     case "super":
       return { kind: "reference", path: "builtins.object" };
     case "isinstance":
-    case "type":
     case "any":
     case "all":
     case "open":
