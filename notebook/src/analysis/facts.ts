@@ -237,7 +237,7 @@ export interface Balanced extends Treatment {
 }
 export interface CleanedText extends Treatment {
   readonly kind: "cleaned-text";
-  /** "lower case", "punctuation", "stop words", "stemming", "lemmatisation", "HTML", "digits". */
+  /** "lower case", "punctuation", "stop words", "stemming", "lemmatisation", "HTML", "digits", "links". */
   readonly steps: readonly string[];
 }
 export interface Resized extends Treatment {

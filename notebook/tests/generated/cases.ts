@@ -2,6 +2,7 @@ import { notebookFile, type Output, result, stdout, type WrittenCell } from "./b
 import { BOARD_CASES } from "./board-cases.ts";
 import type { Case } from "./case.ts";
 import { CHANGE_CASES } from "./change-cases.ts";
+import { COLUMN_CASES } from "./column-cases.ts";
 import { DATA_CASES } from "./data-cases.ts";
 import { type Expected, nothingExpected } from "./expected.ts";
 import { FOLLOWED_CASES } from "./followed-cases.ts";
@@ -12,6 +13,7 @@ import { NETWORK_CASES } from "./network-cases.ts";
 import { OUTPUT_CASES } from "./output-cases.ts";
 import { R_CASES } from "./r-cases.ts";
 import { RESULT_CASES } from "./result-cases.ts";
+import { SCORE_CASES } from "./score-cases.ts";
 import { SHOWN_CASES } from "./shown-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
 
@@ -19,7 +21,9 @@ export const CASES: readonly Case[] = [
   ...NETWORK_CASES,
   ...DATA_CASES,
   ...CHANGE_CASES,
+  ...COLUMN_CASES,
   ...RESULT_CASES,
+  ...SCORE_CASES,
   ...FOLLOWED_CASES,
   ...LOOP_CASES,
   ...HEADLINE_CASES,

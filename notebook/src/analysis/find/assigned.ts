@@ -3,19 +3,23 @@ import { columnsIn } from "../read/trace/columns.ts";
 import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
-import { conditionally, inPlace, outerCalls, shortened, updatedBy } from "./in-place.ts";
+import { applied } from "./applied.ts";
+import { conditionally, flagged, inPlace, outerCalls, scaledByHand, shortened, updatedBy } from "./in-place.ts";
 import { masked } from "./masked.ts";
-import { filledByReplacing, fillsInside, mappingCall, mappings, toNumbers } from "./mappings.ts";
+import { filledByReplacing, fillsInside, mappingCall, mappings, replacedByStatistic, toNumbers } from "./mappings.ts";
+import { textOfNode } from "./literals.ts";
+import { setColumn } from "./set-columns.ts";
 import { nameOf } from "./table-names.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 
-/** What assigning columns does: gaps filled, values recoded, a column derived. */
+/** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell. */
 export function readAssignment(
   event: AssignEvent,
   knowledge: Knowledge,
   calls: ReadonlyMap<number, CallEvent>,
+  masks: number,
 ): readonly TreatmentFact[] {
   const { columns, value, mask, before, node } = event;
   if (isOfResults(value, before) || (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))) return [];
@@ -26,7 +30,7 @@ export function readAssignment(
     cells: [event.cell],
     certainty: event.certain ? ("certain" as const) : ("likely" as const),
   };
-  if (mask !== null) return masked(event, base);
+  if (mask !== null) return masked(event, base, masks > 1);
   const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
   if (attribute === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
   if (attribute !== undefined && /^(?:index|is_copy|name|attrs)$/.test(attribute)) return [];
@@ -73,8 +77,16 @@ export function readAssignment(
     if (pairs.length > 0)
       return mappings([{ kind: "recoded", ...base, columns: isSame ? columns : from, pairs: pairs.slice(0, 20) }]);
   }
+  const byFunction = applied(chain, calls, knowledge, base, sources, isSame);
+  if (byFunction !== null) return [byFunction];
   const updated = updatedBy(event, base);
   if (updated !== null) return [updated];
+  const flag = isSame ? flagged(node, base) : null;
+  if (flag !== null) return [flag];
+  const scaling = isSame ? null : scaledByHand(node);
+  if (scaling !== null && sources.length === 1) return [{ kind: "scaled", ...base, how: scaling }];
+  const statistic = replacedByStatistic(mapped);
+  if (statistic !== null) return [{ kind: "encoded", ...base, columns: statistic.columns, how: statistic.how }];
   const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
   if (treated.length > 0) return treated;
   const conditional = conditionally(event, base, isSame);
@@ -83,6 +95,11 @@ export function readAssignment(
     return before.columns?.includes(columns[0] ?? "")
       ? []
       : [{ kind: "derived", ...base, from: [], formula: shortened(event) }];
+  const [name] = columns;
+  if (node !== null && name !== undefined && value.kind === "table" && value.state.made.startsWith("r.")) {
+    const set = setColumn(name, textOfNode(node), base);
+    if (set.kind !== "derived") return [set];
+  }
   if (isSame) return inPlace(event, base, sources);
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
@@ -160,7 +177,12 @@ function chainFacts(
   for (const [steps, { made, id, label }] of chain.entries()) {
     const treatment = treatmentOfState(made, knowledge);
     // A root or a logarithm inside a longer formula does not transform the column.
-    if (treatment?.as === "transformed" && chain.slice(0, steps).some((later) => later.made === "operation")) continue;
+    const isPassedOn = chain.slice(0, steps).some(({ made: later }) => later === "operation");
+    if (treatment?.as === "transformed" && isPassedOn) continue;
+    // A date from which a new column is computed is on the way to it.
+    const isDate =
+      treatment?.as === "parsed-dates" && chain.slice(0, steps).some(({ made: later }) => COMPUTES.test(later));
+    if (isDate && !isSame) continue;
     // What is computed over adjacent tables is one column.
     if (treatment?.as === "joined") continue;
     // In a text that is cleaned, each replacement is a step of the cleaning.
@@ -186,10 +208,23 @@ function chainFacts(
     });
     if (fact !== null) found.push(fact);
   }
+  // What texts lose before they become numbers or dates is on the way to that.
+  const [last] = found;
+  if (last !== undefined && (last.kind === "parsed-dates" || isToNumbers(last)) && found.every(isOnTheWay))
+    return last.kind === "parsed-dates" || isSame ? [last] : [];
   // A type conversion on the way is not a treatment of its own.
   const telling = found.filter((fact) => fact.kind !== "converted");
   return mappings(telling.length > 0 ? telling : isSame ? found : []);
 }
+
+const COMPUTES = /^operation$|\.dt\.(?!tz_|normalize|date$)/;
+
+/** Whether a change of type is one to numbers. */
+const isToNumbers = (fact: TreatmentFact): boolean =>
+  fact.kind === "converted" && (fact.to === null || /^(?:\w+\.)?(?:u?int|float|double|numeric)/i.test(fact.to));
+
+const isOnTheWay = (fact: TreatmentFact): boolean =>
+  fact.kind === "converted" || fact.kind === "parsed-dates" || (fact.kind === "recoded" && fact.pairs.length < 2);
 
 const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
   knowledge.treatment(made.replace(/\.(?:fit_)?transform$/, "")) ?? knowledge.treatment(made);

@@ -4,23 +4,17 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { Treatment } from "../know/library.ts";
 import { partOfName } from "../read/trace/divisions.ts";
 import type { CallEvent, SelectEvent } from "../read/trace/tracer.ts";
-import {
-  type ArgumentValue,
-  type Instance,
-  named,
-  type TableState,
-  textOf,
-  textsOf,
-  type Value,
-} from "../read/trace/value.ts";
+import { type Instance, named, type TableState, textOf, textsOf, type Value } from "../read/trace/value.ts";
 import { type Kept, statesOf } from "./kept.ts";
+import { codedSeries, mappings } from "./mappings.ts";
+import { columnsOf, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { haveOneOrigin, type Reassembled } from "./parts.ts";
-import { setColumn } from "./set-columns.ts";
+import { columnsSet, setColumns } from "./set-columns.ts";
 import { nameOf } from "./table-names.ts";
 import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
-import { verbFacts } from "./verbs.ts";
+import { preparingFacts, verbFacts } from "./verbs.ts";
 
 /** The context needed to read a call. */
 export interface CallContext {
@@ -41,7 +35,11 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const fromTransformer = transformed(event, knowledge);
   if (fromTransformer !== null)
     return fromTransformer.filter((fact) => fact.kind !== "reduced" || isUsed(event, context));
+  const preparing = preparingFacts(event, knowledge);
+  if (preparing !== null) return preparing;
   if (knowledge.operation(event.path) === "load") return whileReading(event, knowledge, kept);
+  const coded = codedSeries(event, kept);
+  if (coded !== null) return [coded];
   const treatment = knowledge.treatment(event.path);
   if (treatment === null) return [];
   const { before, after, receiver, args } = event;
@@ -55,33 +53,23 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
   const rejoined = parts.joins.get(after.id);
   if (rejoined) return rejoined.drawn === null ? [] : [balancedBy(event, rejoined.columns, rejoined.drawn)];
   if (before !== null && divided.has(before.id) && after.bound.some((name) => partOfName(name) !== null)) return [];
-  const verb = verbFacts(event);
+  const verb = verbFacts(event, trace);
   if (verb !== null) return verb;
   if (/^(?:derived)$/.test(treatment.as) && receiver?.kind !== "table") return [];
+  // What a comparison gives is a flag, whatever numbers it is stored as.
+  if (treatment.as === "converted" && before?.made === "condition") return [];
   // A root or a logarithm inside a longer formula does not transform the data.
   if (treatment.as === "transformed" && receiver === null && after.bound.length === 0) return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
   if (treatment.as === "dropped-columns") return dropped(event, selections);
-  if (method === "withColumn") {
-    const [name, text] = [textOf(args[0]?.value), args[1]?.text ?? ""];
-    const certainty = event.certain ? ("certain" as const) : ("likely" as const);
-    return name === null ? [] : [setColumn(name, text, { table: nameOf(before), cells: [event.cell], certainty })];
-  }
-  if (method === "assign") {
-    const made = args.flatMap((a) => (a.name === null ? [] : [a.name]));
-    return made.length === 0
-      ? []
-      : [
-          {
-            kind: "derived",
-            columns: made,
-            from: [],
-            formula: null,
-            table: nameOf(before),
-            cells: [event.cell],
-            certainty: event.certain ? "certain" : "likely",
-          },
-        ];
+  const set = columnsSet(method, args);
+  if (set !== null) {
+    const base = {
+      table: nameOf(before),
+      cells: [event.cell],
+      certainty: event.certain ? ("certain" as const) : ("likely" as const),
+    };
+    return setColumns(set, base);
   }
   if (treatment.as === "filtered" && method === "query") {
     const condition = textOf(args[0]?.value);
@@ -96,7 +84,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
       },
     ];
   }
-  const columns = columnsOf(event);
+  const columns = treatment.as === "filtered" ? comparedIn(event) : columnsOf(event, treatment.as);
   const tables = [before, ...args.flatMap((a) => statesOf(a.value))].flatMap((state) => (state ? [state] : []));
   const by = keysOf(args);
   // Columns joined back to the rows they were computed from are not a second table, and counts beside averages are not
@@ -121,7 +109,7 @@ export function readCall(event: CallEvent, context: CallContext): TreatmentFact[
     formula: event.path,
     from: columns,
   });
-  return fact === null ? [] : [fact];
+  return fact === null ? [] : mappings([fact]);
 }
 
 /** A projection made only for a picture is left out if models learn from the data without it. */
@@ -129,11 +117,6 @@ const isUsed = ({ after, receiver }: CallEvent, { trace, kept }: CallContext): b
   after === null || kept.isKept(after) || trace.fits.every(({ model }) => model === receiver);
 
 const hasSource = ({ sources }: TableState): boolean => sources.length > 0;
-
-/** Columns that tables are joined on, under all their names. */
-const keysOf = (args: readonly ArgumentValue[]): readonly string[] => [
-  ...new Set(["on", "left_on", "right_on", "by"].flatMap((name) => textsOf(named(args, name)) ?? [])),
-];
 
 /** `concat(..., axis=1)`, `join` by the index: columns beside columns. */
 function putsBeside({ path, args }: CallEvent): boolean {
@@ -224,34 +207,6 @@ function inside(event: CallEvent, treatment: Treatment): TreatmentFact[] {
 const isWritten = (value: Value): boolean =>
   value.kind === "constant" || (value.kind === "sequence" && !value.open && value.items.every(isWritten));
 
-/** The columns whose texts are passed to a call. */
-const textColumns = ({ args }: CallEvent): readonly string[] => [
-  ...new Set(args.flatMap(({ value }) => statesOf(value)).flatMap(({ column }) => (column === null ? [] : [column]))),
-];
-
-/** Columns that the text of a query compares. */
-const namesIn = (condition: string): readonly string[] => [
-  ...new Set(
-    [...condition.matchAll(/(?:`([^`]+)`|\b([A-Za-z_]\w*))\s*(?:[<>=!]=?|\bin\b|\bnot in\b|\.)/g)].map(
-      (m) => m[1] ?? m[2] ?? "",
-    ),
-  ),
-];
-
-/** Columns that a call names, or those of the part of a table that it was called on. */
-function columnsOf({ args, receiver, before }: CallEvent): readonly string[] {
-  for (const name of ["subset", "columns", "cols", "column", "on"]) {
-    const given = textsOf(named(args, name));
-    if (given !== null) return given;
-  }
-  if (receiver?.kind === "table" && receiver.view?.columns) return receiver.view.columns;
-  if (before?.column) return [before.column];
-  const names = args.flatMap((a) =>
-    a.value.kind === "table" && a.value.state.column !== null ? [a.value.state.column] : [],
-  );
-  return names.length > 0 && receiver === null ? names : [];
-}
-
 function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {
   const { args, before, cell } = event;
   const base = {
@@ -282,11 +237,3 @@ function dropped(event: CallEvent, selections: CallContext["selections"]): Treat
 
 const LONGEST_CONDITION = 100;
 const shortCondition = (condition: string): string | null => (condition.length <= LONGEST_CONDITION ? condition : null);
-
-const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
-  const grouping = trace.events.find(
-    (e) => e.kind === "call" && e.after?.id === before?.id && e.path.endsWith("groupby"),
-  );
-  if (grouping?.kind !== "call") return [];
-  return textsOf(named(grouping.args, "by") ?? grouping.args.find((a) => a.name === null)?.value) ?? [];
-};

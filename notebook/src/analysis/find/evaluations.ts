@@ -1,6 +1,6 @@
 /** Dictionaries and tables in which trainers and evaluators give back what they measured. */
 import type { Part } from "../facts.ts";
-import { isBetter, metricOfScoring } from "../know/metrics.ts";
+import { isBetter, metricOfIdentifier, metricOfScoring } from "../know/metrics.ts";
 import { numbersOf, readLiterals } from "../read/outputs/dictionaries.ts";
 import { namedValues } from "../read/outputs/named-values.ts";
 import { partOfWords } from "../read/outputs/parts.ts";
@@ -36,6 +36,19 @@ export function evaluated(text: string, base: Measured): Measured[] {
     const listed = namedRows(table, base);
     found.push(...listed.filter((one) => isQuotable(one, listed)));
     if (listed.length > 0) continue;
+    // Values under their names, as R prints a vector.
+    const [only, ...more] = table.rows;
+    const under =
+      more.length > 0
+        ? []
+        : table.columns.flatMap((name, k) => {
+            const metric = metricOfIdentifier(name);
+            const number = readNumber(only?.cells[k] ?? "");
+            const one = metric === null || number === null ? null : valueAs(base, metric, number, `evaluation ${name}`);
+            return one === null ? [] : [one];
+          });
+    found.push(...under);
+    if (under.length > 0) continue;
     for (const row of table.rows) {
       const key = row.labels.join(" ") || (row.cells[0] ?? "");
       const [named] = namedValues(`${key.replaceAll("_", " ")}: ${row.cells.at(-1) ?? ""}`);

@@ -62,11 +62,8 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
   if (calls.has("abs") || calls.has("absolute")) return [{ kind: "recoded", ...base, pairs: [] }];
   if (calls.has("strip") || calls.has("lower") || calls.has("sub"))
     return [{ kind: "cleaned-text", ...base, steps: [] }];
-  const text = node ? textOfNode(node) : "";
-  if (node?.kind === "operation" && /\.std\(/.test(text) && /\.mean\(/.test(text))
-    return [{ kind: "scaled", ...base, how: "standard" }];
-  if (node?.kind === "operation" && /\.max\(/.test(text) && /\.min\(/.test(text))
-    return [{ kind: "scaled", ...base, how: "min-max" }];
+  const scaling = scaledByHand(node);
+  if (scaling !== null) return [{ kind: "scaled", ...base, how: scaling }];
   if (node?.kind === "operation" && node.left !== null && /^[/*]$/.test(node.operator)) {
     const by = node.right.kind === "number" ? "by a constant" : "other";
     return [{ kind: "scaled", ...base, how: by }];
@@ -74,6 +71,34 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
   if (node?.kind === "operation" && COMPARES.test(node.operator)) return [{ kind: "recoded", ...base, pairs: [] }];
   if (node?.kind === "operation") return [{ kind: "derived", ...base, from: sources, formula: shortened(event) }];
   return [];
+}
+
+/** `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`; null for any other formula. */
+export function scaledByHand(node: Expression | null): "standard" | "min-max" | null {
+  if (node?.kind !== "operation" || node.operator !== "/" || node.left?.kind !== "operation") return null;
+  const [above, below] = [textOfNode(node.left), textOfNode(node.right)];
+  if (node.left.operator !== "-") return null;
+  if (/\bmean\(/.test(above) && /\bstd\(/.test(below)) return "standard";
+  return /\bmin\(/.test(above) && /\bmax\(/.test(below) && /\bmin\(/.test(below) ? "min-max" : null;
+}
+
+/** `(df["a"] == "yes").astype(int)`: a word becomes a number, and a limit makes two bins; null where a column is no flag. */
+export function flagged(node: Expression | null, base: Base): TreatmentFact | null {
+  const test = flagOf(node);
+  if (test === null) return null;
+  if (test.kind === "call" && test.callee.kind === "attribute" && /^(?:is|not)(?:na|null)$/.test(test.callee.name))
+    return { kind: "recoded", ...base, pairs: [] };
+  if (test.kind !== "operation" || !COMPARES.test(test.operator)) return null;
+  if (/^[<>]=?$/.test(test.operator)) return { kind: "binned", ...base, bins: null };
+  return { kind: "encoded", ...base, how: "mapping" };
+}
+
+/** The condition that is turned into a number, by a method or by a function of R. */
+function flagOf(node: Expression | null): Expression | null {
+  if (node?.kind !== "call") return null;
+  const { callee, args } = node;
+  if (callee.kind === "attribute" && callee.name === "astype") return callee.object;
+  return callee.kind === "name" && /(?:^|\W)as\.(?:numeric|integer)$/.test(callee.id) ? (args[0]?.value ?? null) : null;
 }
 
 /** `df["a"] -= 1`, `df["a"] /= 10`; null if the operand is not a number. */

@@ -149,7 +149,7 @@ function namedStates(trace: Trace): ReadonlySet<number> {
 function isGrouped(state: TableState): boolean {
   let at: TableState | undefined = state;
   for (let steps = 0; at !== undefined && steps < 10; steps += 1) {
-    if (/GroupBy\./.test(at.made)) return true;
+    if (/GroupBy\.|dplyr\.summari[sz]e/.test(at.made)) return true;
     [at] = at.from;
   }
   return false;

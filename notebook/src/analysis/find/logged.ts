@@ -28,7 +28,11 @@ export function loggedValues(
   });
 }
 
-function valuesOf(trace: Trace, fit: FitEvent, { last, stated }: TrainingLog, base: Measured): Measured[] {
+function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured): Measured[] {
+  const { stated } = log;
+  const last = stopsEarly(fit)
+    ? log.last.map((one) => log.best.find((best) => isSameSeries(best, one)) ?? one)
+    : log.last;
   const watched = watchedBy(trace, fit);
   const named = metricWatched(fit.model);
   const isBoosting = /^(?:catboost|xgboost|lightgbm)\./.test(fit.model.path);
@@ -49,6 +53,15 @@ function valuesOf(trace: Trace, fit: FitEvent, { last, stated }: TrainingLog, ba
   }
   return [...latest.values()];
 }
+
+/** Whether the trees after the best round are left out again, as XGBoost does without a word in its log. */
+const stopsEarly = ({ model, args, outer }: FitEvent): boolean =>
+  model.path.startsWith("xgboost.") &&
+  [...args, ...outer.args, ...model.args].some(
+    ({ name, value }) => name === "early_stopping_rounds" && !(value.kind === "constant" && value.value === null),
+  );
+
+const isSameSeries = (a: LogValue, b: LogValue): boolean => a.key === b.key && a.part === b.part;
 
 /** Rows on which a model is evaluated during training. */
 interface Watched {

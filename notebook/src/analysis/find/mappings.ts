@@ -5,7 +5,23 @@ import { walkExpression } from "../read/python/walk.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Dictionary, TableState, Value } from "../read/trace/value.ts";
 import { written } from "../read/trace/written.ts";
-import { statisticOf } from "./treatment-of.ts";
+import type { Kept } from "./kept.ts";
+import { pairsOf, statisticOf } from "./treatment-of.ts";
+
+/** A column that is taken from its table and turned into numbers there: `y = y.map({"no": 0, "yes": 1})`; null for any other call. */
+export function codedSeries(event: CallEvent, kept: Kept): TreatmentFact | null {
+  const { path, args, before, after, receiver } = event;
+  const column = before?.column ?? null;
+  if (column === null || after === null || receiver?.kind !== "table" || !kept.isKept(after)) return null;
+  if (after.bound.length === 0 || !path.endsWith(".map") || args[0]?.value.kind !== "dictionary") return null;
+  const base = {
+    table: null,
+    cells: [event.cell],
+    certainty: event.certain ? ("certain" as const) : ("likely" as const),
+  };
+  const [fact] = mappings([{ kind: "recoded", columns: [column], pairs: pairsOf(args), ...base }]);
+  return fact ?? null;
+}
 
 /** The `map` or `replace` of a chain; only a change of type may follow it. */
 export function mappingCall(
@@ -47,6 +63,22 @@ export function filledByReplacing({ args }: CallEvent): Pick<Filled, "how" | "va
   if (!pairs.every(isGap)) return null;
   const constant = pairs[0]?.value;
   return { how: "constant", value: constant?.kind === "constant" ? written(constant) : null };
+}
+
+/** `df["a"].map(df["a"].value_counts())`, `df["a"].map(df.groupby("a")["b"].mean())`: categories become figures of them. */
+export function replacedByStatistic(
+  call: CallEvent | undefined,
+): { readonly columns: readonly string[]; readonly how: "target" | "frequency" } | null {
+  const given = call?.args[0]?.value;
+  const column = call?.before?.column;
+  if (given?.kind !== "table" || !call?.path.endsWith(".map") || !column) return null;
+  let at: TableState | undefined = given.state;
+  for (let steps = 0; at !== undefined && steps < 6; steps += 1) {
+    if (/\.value_counts$|GroupBy\.(?:count|size)$/.test(at.made)) return { columns: [column], how: "frequency" };
+    if (/GroupBy\.(?:mean|median)$/.test(at.made)) return { columns: [column], how: "target" };
+    [at] = at.from;
+  }
+  return null;
 }
 
 /** `transform(lambda x: x.fillna(x.median()))` */

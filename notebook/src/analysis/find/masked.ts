@@ -7,10 +7,11 @@ import { statisticOf } from "./treatment-of.ts";
 
 const MISSING = /(?:^|\.)(?:nan|NaN|NA|NaT)$|^None$/;
 
-/** `df.loc[mask, "a"] = value`: the mask says which values are replaced. */
+/** `df.loc[mask, "a"] = value`: the mask says which values are replaced. One limit corrects values, several make bins. */
 export function masked(
   event: AssignEvent,
   base: Pick<TreatmentFact, "table" | "cells" | "certainty">,
+  isOneOfSeveral: boolean,
 ): TreatmentFact[] {
   const { mask, value, node, update, columns } = event;
   if (mask === null) return [];
@@ -20,7 +21,7 @@ export function masked(
   const text = mask.text;
   const isOwn = mask.columns.length === 0 || mask.columns.some((c) => own.includes(c));
   const target = { ...base, columns: own };
-  if (isOwn && /isnull\(|isna\(|np\.isnan/.test(text) && !/~|notnull|notna/.test(text)) {
+  if (isOwn && /isnull\(|isna\(|np\.isnan|\bis\.na\(/.test(text) && !/~|!|notnull|notna/.test(text)) {
     const statistic = node ? statisticOf(value, textOfNode(node)) : null;
     const constant = value.kind === "constant" ? written(value) : null;
     return [
@@ -39,7 +40,7 @@ export function masked(
       (typeof value.value === "number" || typeof value.value === "string") &&
       !/quantile|std\(|IQR/i.test(text)
     )
-      return [{ kind: "binned", ...target, bins: null }];
+      return [isOneOfSeveral ? { kind: "binned", ...target, bins: null } : { kind: "recoded", ...target, pairs: [] }];
     if (/quantile|std\(|IQR/i.test(text)) return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
     return [
       { kind: "recoded", ...target, pairs: equal === undefined ? [] : [[equal.replaceAll('"', "'"), written(value)]] },

@@ -1,5 +1,5 @@
 import { modelInText } from "../know/model-names.ts";
-import { partOfLabel, partOfWords } from "../read/outputs/parts.ts";
+import { onlyPartOf, partOfLabel, partOfWords } from "../read/outputs/parts.ts";
 import { partOfCode } from "../read/trace/divisions.ts";
 import { measured, metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
 import type { PrintedNumber } from "../read/outputs/numbers.ts";
@@ -111,7 +111,48 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   const fit = trace.fits[value.fit];
   if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
   if (fit && value.truth && fit.y.kind === "table" && isSame(fit.y.state, value.truth)) return "train";
-  return said ?? partOfCode(code) ?? partOfWords(words.heading);
+  const learned = fit?.x.kind === "table" ? fit.x.state : null;
+  const judged = value.on ?? value.truth;
+  if (learned !== null && judged !== null && areTheRest(trace, learned, judged)) return "test";
+  return said ?? partOfCode(code) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
+}
+
+/** Whether a value was measured on rows that were cut out apart from those that its model learned from. */
+export function isOnOtherRows(trace: Trace, { fit, on, truth }: Measured): boolean {
+  const x = trace.fits[fit]?.x;
+  const judged = on ?? truth;
+  if (x?.kind !== "table" || judged === null || isSame(x.state, judged)) return false;
+  return CHOOSES.test(rowsState(x.state).made) && CHOOSES.test(rowsState(judged).made);
+}
+
+/** `X[:-20]` and `X[-20:]`, `X[mask]` and `X[~mask]`: what one leaves out of a table is the other. */
+function areTheRest(trace: Trace, a: TableState, b: TableState): boolean {
+  const [one, other] = [rowsState(a), rowsState(b)];
+  const [from, same] = [one.from[0], other.from[0]];
+  if (one.id === other.id || from === undefined || same === undefined) return false;
+  const [first, second] = [conditionOf(trace, one), conditionOf(trace, other)];
+  return first !== null && second !== null && (isRest(first, second) || isRest(second, first));
+}
+
+const isRest = (first: string, second: string): boolean => {
+  const [, before = "", limit = "", after = ""] = /^([^:]*?):([^:,[\]]+)(\]?)$/.exec(first) ?? [];
+  return limit !== "" ? second === `${before}${limit}:${after}` : second === `~${first}` || second === `~(${first})`;
+};
+
+const cuts = new WeakMap<Trace, ReadonlyMap<number, string>>();
+
+/** By which a state was cut out of its table, as it is written, without spaces; null if it was not. Indexed once. */
+function conditionOf(trace: Trace, { id }: TableState): string | null {
+  let known = cuts.get(trace);
+  if (known === undefined) {
+    known = new Map(
+      trace.events.flatMap((event) =>
+        event.kind === "select" ? [[event.after.id, event.condition.replaceAll(/\s/g, "")] as const] : [],
+      ),
+    );
+    cuts.set(trace, known);
+  }
+  return known.get(id) ?? null;
 }
 
 export function partOfRows(trace: Trace, state: TableState | null): Part | null {
@@ -125,7 +166,7 @@ export function partOfRows(trace: Trace, state: TableState | null): Part | null 
 
 /** Whether two states contain the same rows: one was derived from the other without selecting rows. */
 function isSame(a: TableState, b: TableState): boolean {
-  return rowsOf(a) === rowsOf(b);
+  return rowsState(a).id === rowsState(b).id;
 }
 
 const CHOOSES =
@@ -133,12 +174,12 @@ const CHOOSES =
 const LONGEST_WAY = 200;
 
 /** The state in which the rows were last selected. */
-function rowsOf(state: TableState): number {
+function rowsState(state: TableState): TableState {
   let at = state;
   for (let steps = 0; steps < LONGEST_WAY; steps += 1) {
     const [before] = at.from;
-    if (before === undefined || CHOOSES.test(at.made)) return at.id;
+    if (before === undefined || CHOOSES.test(at.made)) return at;
     at = before;
   }
-  return at.id;
+  return at;
 }

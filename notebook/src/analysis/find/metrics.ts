@@ -9,13 +9,13 @@ import type { Measure, Value } from "../read/trace/value.ts";
 import { alignedTexts } from "./aligned.ts";
 import { labelled } from "./labelled.ts";
 import { EMPTY, type Measured } from "./measured.ts";
-import { measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
+import { isOnOtherRows, measuredOf, NO_WORDS, type Words } from "./measured-of.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
 import { wordsOf } from "./printed-words.ts";
 import { holesIn } from "./shown-texts.ts";
 import { ESTIMATES, readEstimates, readShownTable } from "./shown-tables.ts";
 import { isWhole, itemsOf, leading } from "./tuples.ts";
-import { COUNTED, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
+import { COUNTED, lastOfEachPart, namesOfTurns, underName, underNamesOfTurns } from "./turns.ts";
 
 /**
  * The metric values in the saved outputs, in order: what boards list, by cell, what the code prints, named by the code, and
@@ -35,7 +35,9 @@ export function findMetrics(
   // If nothing is ever held out, a model is evaluated on its training rows.
   if (trace.splits.length > 0 || trace.events.some(namesHeldBack)) return found;
   return found.map((one) =>
-    one.part === null && (one.fit >= 0 || one.by === "code") ? { ...one, part: "train" } : one,
+    one.part === null && (one.fit >= 0 || one.by === "code") && !isOnOtherRows(trace, one)
+      ? { ...one, part: "train" }
+      : one,
   );
 }
 
@@ -67,6 +69,12 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
           readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, names[turn] ?? "")),
         ),
       );
+    const parts = lastOfEachPart(taken, context, places);
+    if (parts !== null) {
+      for (const [part, one] of parts)
+        found.push(...readSlot(trace, slot, one, context, shown.cell).map((value) => underName(value, part)));
+      continue;
+    }
     // Any other loop shows a series, whose last line is its result.
     const last = taken[taken.length - 1];
     if (taken.length > 1 && isOfParts(slot, context)) continue;

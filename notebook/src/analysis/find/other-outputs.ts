@@ -18,6 +18,7 @@ import { partOfCode } from "../read/trace/divisions.ts";
 import { statesOf } from "./kept.ts";
 import { evaluated, readSearch } from "./evaluations.ts";
 import { callsIn, evaluationIn, printedByCalls } from "./judging-calls.ts";
+import { isOfResamples, readResamples, resampledPart } from "./resamples.ts";
 import { readFolds, readNamedTable } from "./shown-tables.ts";
 
 /** Values that stand in reports, tables and logs, where no single expression of the code is one of them. */
@@ -49,6 +50,7 @@ export function readOtherOutputs(
   for (const { text } of output.texts) {
     const reports = readReports(text);
     found.push(...printedByCalls(trace, output.cell, text, (measure) => baseOfMeasure(trace, measure, base)));
+    found.push(...readResamples(trace, text, base));
     if (/metric\s+threshold\s+value/i.test(text))
       for (const table of readTables(text))
         found.push(...firstOfEach(readNamedTable(table, judgedAs(trace, measures, base)), found));
@@ -63,7 +65,8 @@ export function readOtherOutputs(
     if (reports.length === 0 && logs.length === 0 && own.length === 0)
       for (const table of readTables(text)) {
         const folds = [...readFolds(table, base), ...readSearch(table, fit, base)];
-        found.push(...(folds.length > 0 ? folds : readNamedTable(table, shownBy, evaluation !== null)));
+        const from = isOfResamples(table) ? { ...shownBy, part: resampledPart(trace, fit) } : shownBy;
+        found.push(...(folds.length > 0 ? folds : readNamedTable(table, from, evaluation !== null)));
       }
     if (reports.length === 0 && logged.length === 0 && own.length === 0 && found.length === 0)
       found.push(...namedLines(text, judgedAs(trace, measures, base), shown));

@@ -21,13 +21,19 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
     if (divided.has(before.id) && nameOf(after) !== null) return [];
     if (/quantile|zscore|percentile|\bIQR\b|\biqr\b|\.std\(\)/.test(condition) || isByQuantiles(event.mask))
       return [{ kind: "outliers", columns, how: "removed", rule: shortened(condition), ...base }];
-    if (/\b(?:notnull|notna)\(\)/.test(condition) && !/[<>=]/.test(condition))
+    if (KEEPS_COMPLETE.test(condition) && !/[<>=]/.test(condition))
       return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
-    if (/\.duplicated\(/.test(condition)) return [{ kind: "deduplicated", columns: [], ...base }];
+    if (/\bduplicated\(/.test(condition))
+      return [{ kind: "deduplicated", columns: columns.length <= MOST_KEYS ? columns : [], ...base }];
     return [{ kind: "filtered", columns, condition: shortened(condition), ...base }];
   }
   if (event.without.length > 0)
     return kept.isKept(after) ? [{ kind: "dropped-columns", columns: event.without, ...base }] : [];
+  // Columns chosen by a condition while the code runs.
+  if (by === "columns" && columns.length === 0 && condition !== "")
+    return kept.isKept(after) && after.bound.some((name) => before.bound.includes(name))
+      ? [{ kind: "dropped-columns", columns: [], ...base }]
+      : [];
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
   const isRebound = after.bound.some((name) => before.bound.includes(name));
   // A table that is only joined in, or looked at, loses columns that nobody needs.
@@ -37,9 +43,19 @@ export function readSelection(event: SelectEvent, kept: Kept, divided: ReadonlyS
   return [];
 }
 
+/** Rows by which some columns are compared; more are all of them. */
+const MOST_KEYS = 3;
+
+/** `df["a"].notna()`, `~df["a"].isnull()`, `!is.na(df$a)`, `complete.cases(df)` */
+const KEEPS_COMPLETE =
+  /\b(?:notnull|notna)\(\)|^~[^&|]*\.(?:isnull|isna)\(\)\)?$|^!\s*is\.na\([^&|]*$|^complete\.cases\(/;
+
 /** `skewness[skewness > 0.75]` selects from a list of figures, not rows of the data. */
-const isOfItself = ({ before, columns, mask }: SelectEvent): boolean =>
-  columns.length === 0 && before.column === null && (mask?.from.some(({ id }) => id === before.id) ?? false);
+const isOfItself = ({ before, columns, mask, condition }: SelectEvent): boolean =>
+  columns.length === 0 &&
+  !/\bduplicated\(|complete\.cases\(/.test(condition) &&
+  before.column === null &&
+  (mask?.from.some(({ id }) => id === before.id) ?? false);
 
 export function readDeletion(event: DeleteEvent): TreatmentFact[] {
   return [
@@ -62,10 +78,23 @@ function isByQuantiles(mask: TableState | null): boolean {
     const state = waiting.pop();
     if (state === undefined) break;
     if (/\.(?:quantile|std|percentile|zscore|mad)$/.test(state.made)) return true;
-    if (state.made === "condition" || state.made === "operation" || state.made === "number")
-      waiting.push(...state.from);
+    if (PASSES.test(state.made)) waiting.push(...state.from);
   }
   return false;
+}
+
+const PASSES = /^(?:condition|operation|number)$|\.abs(?:olute)?$/;
+
+/** Values that rows are only chosen by: `z = np.abs(zscore(df))`. */
+export function valuesOfMasks(masks: readonly TableState[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const waiting = [...masks];
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    if (found.has(state.id)) continue;
+    found.add(state.id);
+    if (PASSES.test(state.made)) waiting.push(...state.from);
+  }
+  return found;
 }
 
 /** Columns selected as the features of a model. */

@@ -118,12 +118,15 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
   }));
   if (!columns.some((c) => c.metric !== null)) return [];
   const found: Measured[] = [];
+  // "Training set" and "Test set", as R's forecast labels its rows.
+  const areParts = printed.rows.every(({ labels }) => partOfWords(labels.join(" ")) !== null);
   for (const [i, row] of printed.rows.entries()) {
     const names = [...row.labels, ...row.cells].filter((c): c is string => c !== null && readNumber(c) === null);
     const said = names.map((c) => modelInText(spaced(c))).find((m) => m !== null) ?? null;
     const isMean = names.some((c) => MEAN.test(c.trim()));
     const spread = isMean ? printed.rows.find((other) => other.labels.some((c) => SPREAD.test(c.trim()))) : undefined;
-    if (said === null && !isMean && printed.rows.length > 1) continue;
+    const partOfRow = areParts ? partOfWords(row.labels.join(" ")) : null;
+    if (said === null && !isMean && partOfRow === null && printed.rows.length > 1) continue;
     for (const [k, { name, metric }] of columns.entries()) {
       const number = readNumber(row.cells[k] ?? "");
       if (
@@ -131,7 +134,8 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
         metric === "loss" ||
         number === null ||
         !/[.%]/.test(number.text) ||
-        /\bstd\b|deviation|time/i.test(name)
+        /\bstd\b|deviation|time/i.test(name) ||
+        name.endsWith("SD")
       )
         continue;
       const value = measured(metric, number.value, number.isPercent);
@@ -144,7 +148,7 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
         part:
           base.part === "cross-validation"
             ? ofFolds(name)
-            : (partOfWords(name) ?? (isMean ? ofFolds(name) : base.part)),
+            : (partOfRow ?? partOfWords(name) ?? (isMean ? ofFolds(name) : base.part)),
         model: said === null ? base.model : null,
         said,
         spread: spread?.cells[k] ?? null,

@@ -4,11 +4,20 @@ import { ownExpressions, walkExpression, walkStatements } from "../read/python/w
 import type { LocalFunction } from "../read/trace/value.ts";
 
 /** Steps that a function applies to a text, as facts name them; "" for an unnamed one. */
-type Step = "" | "lower case" | "punctuation" | "stop words" | "stemming" | "lemmatisation" | "HTML" | "digits";
+type Step =
+  | ""
+  | "lower case"
+  | "punctuation"
+  | "stop words"
+  | "stemming"
+  | "lemmatisation"
+  | "HTML"
+  | "digits"
+  | "links";
 
 /** One change to a text may be anything; this many clean it, and so does any that serves no other purpose. */
 const FEWEST_STEPS = 2;
-const TELLING: ReadonlySet<Step> = new Set(["stop words", "stemming", "lemmatisation", "HTML"]);
+const TELLING: ReadonlySet<Step> = new Set(["stop words", "stemming", "lemmatisation", "HTML", "links"]);
 
 /**
  * What a function does to clean a text, in the order of its code, including the notebook's functions that it calls;
@@ -91,6 +100,7 @@ function stepOf(one: Expression): Step | null {
 function replaced(pattern: Expression | undefined): Step {
   const text = pattern?.kind === "string" ? pattern.value : "";
   if (text.includes("<")) return "HTML";
+  if (/http|www|@/.test(text)) return "links";
   if (/^\[?(?:\\d|0-9)\]?[+*]?$/.test(text)) return "digits";
   return /\[\^|\\W|[!?.,;]/.test(text) && !/http|@|#/.test(text) ? "punctuation" : "";
 }

@@ -77,7 +77,7 @@ function stepFacts(
   const treatment = knowledge.treatment(step.path);
   if (treatment === null) return [];
   const fact = treatmentFact(treatment, {
-    columns: sparkColumns(step) ?? columns,
+    columns: sparkColumns(step) ?? (treatment.as === "balanced" ? columnsGiven(event.args.slice(1)) : columns),
     table: nameOf(event.args[0]?.value.kind === "table" ? event.args[0].value.state : null),
     cell: event.cell,
     certainty: event.certain ? "certain" : "likely",
@@ -90,9 +90,9 @@ function stepFacts(
   return fact === null ? [] : [fact];
 }
 
-/** Transformers that are told the names of their columns. */
+/** Transformers that are told the names of their columns, as those of Spark and category_encoders are. */
 function sparkColumns({ args }: Instance): readonly string[] | null {
-  const given = args.find((a) => a.name === "inputCol" || a.name === "inputCols")?.value;
+  const given = args.find((a) => a.name !== null && /^(?:inputCols?|cols)$/.test(a.name))?.value;
   return given ? textsOf(given) : null;
 }
 

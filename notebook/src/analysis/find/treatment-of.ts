@@ -42,7 +42,7 @@ export function treatmentFact({ as, how }: Treatment, on: Occasion): TreatmentFa
     case "filtered":
       return { kind: as, ...base, condition: textOf(first(on.args)?.value) ?? null };
     case "recoded":
-      return { kind: as, ...base, pairs: pairsOf(on.args) };
+      return { kind: as, ...base, columns: ofEachColumn(on.args) ?? base.columns, pairs: pairsOf(on.args) };
     case "renamed": {
       const to = renamedTo(on.args);
       return { kind: as, ...base, columns: to.from.length > 0 ? to.from : on.columns, to: to.to };
@@ -182,6 +182,14 @@ export function statisticOf(value: Value, text: string): "mean" | "median" | "mo
 
 const keysOf = ({ entries, open }: Dictionary): readonly string[] | null =>
   open ? null : [...entries.keys()].filter((k) => !k.startsWith(" "));
+
+/** The columns of `replace({"size": {"S": 1}, "grade": {"A": 5}})`; null where values of any column are replaced. */
+function ofEachColumn([given]: readonly ArgumentValue[]): readonly string[] | null {
+  if (given?.value.kind !== "dictionary" || given.value.entries.size === 0) return null;
+  return [...given.value.entries.values()].every(({ value }) => value.kind === "dictionary")
+    ? keysOf(given.value)
+    : null;
+}
 
 /** Old and new values of a replacement. */
 export function pairsOf(args: readonly ArgumentValue[]): readonly (readonly [string, string])[] {

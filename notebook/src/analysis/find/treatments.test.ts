@@ -151,7 +151,7 @@ describe("treatments are found for", () => {
   it("dplyr verbs with their columns, even if base R has a function of the same name", () => {
     const code = `library(tidyverse)
 boats <- read_csv("boats.csv")
-boats <- boats %>% filter(length > 5, !is.na(price)) %>% mutate(ratio = price / length) %>% select(-id, -remark)
+boats <- boats %>% filter(length > 5, price > 0) %>% mutate(ratio = price / length) %>% select(-id, -remark)
 boats$hull <- as.factor(boats$hull)
 boats <- drop_na(boats)
 fit <- lm(price ~ ., data = boats)`;

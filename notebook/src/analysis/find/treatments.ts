@@ -1,12 +1,12 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { TraceEvent } from "../read/trace/tracer.ts";
+import type { AssignEvent, TraceEvent } from "../read/trace/tracer.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
 import { type Kept, keptStates } from "./kept.ts";
 import { reassembled } from "./parts.ts";
-import { readDeletion, readSelection } from "./selected.ts";
+import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { withoutTriedColumns } from "./tried-columns.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -39,16 +39,21 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       waiting.push(...state.from);
     }
   }
+  const masksOf = countMasks(trace);
+  const measured = valuesOfMasks(trace.events.flatMap((e) => (e.kind === "select" && e.mask !== null ? [e.mask] : [])));
   for (const event of trace.events) {
     switch (event.kind) {
       case "call":
+        if (event.after !== null && measured.has(event.after.id)) break;
         found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }));
         break;
       case "assign":
         // Columns of a table of figures are assembled results.
         if (kept.isData(event.before) || kept.isData(event.after))
           found.push(
-            ...readAssignment(event, knowledge, calls).map((fact) => unlessAfterwards(fact, event.cell, lastFit)),
+            ...readAssignment(event, knowledge, calls, masksOf(event)).map((fact) =>
+              unlessAfterwards(fact, event.cell, lastFit),
+            ),
           );
         break;
       case "select":
@@ -86,7 +91,31 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     while (written.length < found.length) written.push(at);
     while (data.length < found.length) data.push(sourcesOf(event));
   }
-  return onceForAllCells(withoutTriedColumns(onceForAllTables(together(found, written, data))));
+  const own = withCases(found);
+  const at = written.filter((_, i) => own[i] !== null);
+  const of = data.filter((_, i) => own[i] !== null);
+  const facts = own.filter((fact) => fact !== null);
+  return onceForAllCells(withoutTriedColumns(onceForAllTables(together(facts, at, of))));
+}
+
+/** Masked assignments to a column that the same cell creates with a constant are its other values; null for those. */
+function withCases(found: readonly TreatmentFact[]): readonly (TreatmentFact | null)[] {
+  const created = new Set<string>();
+  return found.map((fact) => {
+    const place = `${fact.cells.join()}|${fact.table ?? ""}|${fact.columns.join()}`;
+    if (fact.kind === "derived" && fact.from.length === 0 && fact.formula === null) created.add(place);
+    return (fact.kind === "recoded" || fact.kind === "binned") && created.has(place) ? null : fact;
+  });
+}
+
+/** How many masked assignments a cell makes to a column. */
+function countMasks({ events }: Trace): (event: AssignEvent) => number {
+  const keyOfMask = ({ cell, columns }: AssignEvent): string => `${cell}|${columns.join()}`;
+  const counts = new Map<string, number>();
+  for (const event of events)
+    if (event.kind === "assign" && event.mask !== null)
+      counts.set(keyOfMask(event), (counts.get(keyOfMask(event)) ?? 0) + 1);
+  return (event) => counts.get(keyOfMask(event)) ?? 0;
 }
 
 function sourcesOf(event: TraceEvent): string {

@@ -1,8 +1,12 @@
 /** Verbs of R that take columns as code: `filter(sales, price > 0)`, `select(sales, -id)`. */
 import type { TreatmentFact } from "../facts.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
-import { setColumn } from "./set-columns.ts";
+import { textsOf } from "../read/trace/value.ts";
+import { type SetColumn, setColumns } from "./set-columns.ts";
 import { nameOf } from "./table-names.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import { treatmentFact } from "./treatment-of.ts";
+import type { Knowledge } from "../know/knowledge.ts";
 
 const LONGEST_CONDITION = 100;
 const LONGEST_TEXT = 400;
@@ -11,8 +15,8 @@ const NAME = /(?<![\w."'$])([A-Za-z][\w.]*)(\s?\()?/g;
 const NO_COLUMN = /^(?:TRUE|FALSE|NA|NULL|c)$/;
 
 /** What a verb does to the columns that it names; null for a call that is not such a verb. */
-export function verbFacts({ path, args, cell, certain }: CallEvent): TreatmentFact[] | null {
-  const verb = /^r\.(?:dplyr|base)\.(filter|subset|select|mutate|transmute|rename)$/.exec(path)?.[1];
+export function verbFacts({ path, args, cell, certain }: CallEvent, trace: Trace): TreatmentFact[] | null {
+  const verb = VERB.exec(path)?.[1];
   const [table] = args;
   if (verb === undefined || table?.value.kind !== "table") return null;
   const base = {
@@ -23,12 +27,64 @@ export function verbFacts({ path, args, cell, certain }: CallEvent): TreatmentFa
   const given = args.slice(1);
   const written = given.map(({ text }) => text);
   const columns = [...new Set(written.flatMap(columnsIn))];
+  if (verb === "subset" && given.some(({ name }) => name === "select")) {
+    const chosen = given.find(({ name }) => name === "select")?.text ?? "";
+    const kind = /^\s*-/.test(chosen) ? ("dropped-columns" as const) : null;
+    return kind === null
+      ? [{ kind: "selected", how: "by hand", columns: columnsIn(chosen), ...base }]
+      : [{ kind, columns: columnsIn(chosen), ...base }];
+  }
   if (verb === "filter" || verb === "subset") {
-    const condition = written.join(" & ");
+    const isOfGaps = (text: string): boolean => /^!\s*is\.na\([\w.]+\)$/.test(text.trim());
+    const gaps = written.filter(isOfGaps);
+    const others = written.filter((text) => !isOfGaps(text));
+    const condition = others.join(" & ");
+    const short = condition.length <= LONGEST_CONDITION ? condition : null;
     return [
-      { kind: "filtered", columns, condition: condition.length <= LONGEST_CONDITION ? condition : null, ...base },
+      ...(others.length === 0
+        ? []
+        : [{ kind: "filtered" as const, columns: [...new Set(others.flatMap(columnsIn))], condition: short, ...base }]),
+      ...(gaps.length === 0
+        ? []
+        : [{ kind: "dropped-missing" as const, columns: gaps.flatMap(columnsIn), axis: "rows" as const, ...base }]),
     ];
   }
+  if (verb === "drop_na") return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
+  if (verb === "distinct")
+    return [
+      {
+        kind: "deduplicated",
+        columns: given.flatMap(({ name, text }) => (name === null ? columnsIn(text) : [])),
+        ...base,
+      },
+    ];
+  if (verb === "replace_na" || verb === "fill") {
+    const [values] = given;
+    const filled = values?.value.kind === "dictionary" ? [...values.value.entries.keys()] : columns;
+    const how = verb === "fill" ? "previous" : "constant";
+    return [{ kind: "filled", columns: filled, how, value: null, ...base }];
+  }
+  if (verb === "separate") {
+    const into = textsOf((given.find(({ name }) => name === "into") ?? given[1])?.value);
+    return into === null
+      ? []
+      : [{ kind: "derived", columns: into, from: columnsIn(written[0] ?? ""), formula: null, ...base }];
+  }
+  if (verb === "unite") {
+    const name = written[0]?.replaceAll(/["']/g, "") ?? "";
+    return [{ kind: "derived", columns: [name], from: written.slice(1).flatMap(columnsIn), formula: null, ...base }];
+  }
+  if (/^summari[sz]e$/.test(verb)) {
+    const { id } = table.value.state;
+    const grouping = trace.events.find((e) => e.kind === "call" && e.after?.id === id);
+    const by = grouping?.kind === "call" && grouping.path.endsWith(".group_by") ? grouping.args.slice(1) : [];
+    const made = given.flatMap(({ name }) => (name === null ? [] : [name]));
+    return by.length === 0
+      ? []
+      : [{ kind: "aggregated", columns: made, by: by.flatMap(({ text }) => columnsIn(text)), how: null, ...base }];
+  }
+  const across = given.flatMap(({ name, text }) => (name === null ? acrossColumns(verb, text, written) : []));
+  if (across.length > 0) return setColumns(across, base).filter(({ kind }) => kind !== "derived");
   if (verb === "rename") return [{ kind: "renamed", columns, to: given.flatMap(({ name }) => name ?? []), ...base }];
   if (verb === "select") {
     const isWithout = written.length > 0 && written.every((text) => text.startsWith("-"));
@@ -37,13 +93,61 @@ export function verbFacts({ path, args, cell, certain }: CallEvent): TreatmentFa
       ? [{ kind: "dropped-columns", columns, ...base }]
       : [{ kind: "selected", how: "by hand", columns, ...base }];
   }
-  const set = given.flatMap(({ name, text }) => (name === null ? [] : [setColumn(name, text, base)]));
-  const made = set.flatMap((fact) => (fact.kind === "derived" ? fact.columns : []));
-  const treated = set.filter(({ kind }) => kind !== "derived");
-  if (made.length === 0) return treated;
-  const from = columns.filter((c) => !made.includes(c));
-  return [{ kind: "derived", columns: made, from, formula: null, ...base }, ...treated];
+  return setColumns(
+    given.flatMap(({ name, text }) => (name === null ? [] : [{ name, text }])),
+    base,
+    columns,
+  );
 }
+
+const VERB =
+  /^r\.(?:dplyr|base|tidyr)\.(filter|subset|select|mutate|mutate_at|transmute|transform|rename|drop_na|distinct|separate|unite|replace_na|fill|summari[sz]e)$/;
+
+/** `mutate(across(c(a, b), as.factor))`, `mutate_at(vars(a, b), as.factor)`: each column is set to the function of itself. */
+function acrossColumns(verb: string, text: string, written: readonly string[]): readonly SetColumn[] {
+  const inner = verb === "mutate_at" ? written.join(", ") : /^\s*across\(([^]*)\)\s*$/.exec(text)?.[1];
+  const [, columns = "", given = ""] = /^\s*((?:c|vars|list)\([^()]*\)|[\w.]+)\s*,\s*([^]*)$/.exec(inner ?? "") ?? [];
+  const called = /^~?\s*([\w.:]+)\s*(?:$|,|\()/.exec(given)?.[1];
+  if (called === undefined) return [];
+  const names = [...columnsIn(columns), ...[...columns.matchAll(/["']([^"']+)["']/g)].map(([, name = ""]) => name)];
+  return names.map((name) => ({ name, text: `${called}(${name})` }));
+}
+
+/** A step of a recipe, or what caret prepares data with; null for any other call. */
+export function preparingFacts(event: CallEvent, knowledge: Knowledge): TreatmentFact[] | null {
+  const { path, args, cell } = event;
+  const base = { table: null, cells: [cell], certainty: event.certain ? ("certain" as const) : ("likely" as const) };
+  if (path === "r.caret.dummyVars") return [{ kind: "encoded", how: "one-hot", columns: [], ...base }];
+  if (path === "r.caret.preProcess") {
+    const methods = textsOf(args.find(({ name }) => name === "method")?.value) ?? ["center", "scale"];
+    return PREPARES.filter(({ by }) => methods.some((method) => by.test(method))).map(({ fact }) => fact(base));
+  }
+  const treatment = /^r\.(?:recipes|themis)\.step_/.test(path) ? knowledge.treatment(path) : null;
+  if (treatment === null) return null;
+  const columns = args.slice(1).flatMap(({ name, text }) => (name === null ? columnsIn(text) : []));
+  const fact = treatmentFact(treatment, {
+    ...base,
+    columns,
+    cell,
+    args: [],
+    tables: [],
+    by: [],
+    formula: null,
+    from: [],
+  });
+  return fact === null ? [] : [fact];
+}
+
+type Base = Pick<TreatmentFact, "table" | "cells" | "certainty">;
+
+/** What the methods of `preProcess` do. */
+const PREPARES: readonly { readonly by: RegExp; readonly fact: (base: Base) => TreatmentFact }[] = [
+  { by: /^(?:center|scale)$/, fact: (base) => ({ kind: "scaled", how: "standard", columns: [], ...base }) },
+  { by: /^range$/, fact: (base) => ({ kind: "scaled", how: "min-max", columns: [], ...base }) },
+  { by: /Impute$/, fact: (base) => ({ kind: "filled", how: "other", value: null, columns: [], ...base }) },
+  { by: /^(?:BoxCox|YeoJohnson)$/, fact: (base) => ({ kind: "transformed", how: "power", columns: [], ...base }) },
+  { by: /^(?:pca|ica)$/, fact: (base) => ({ kind: "reduced", how: "PCA", components: null, columns: [], ...base }) },
+];
 
 /** The names in an expression that are neither functions nor strings. */
 const columnsIn = (text: string): readonly string[] =>

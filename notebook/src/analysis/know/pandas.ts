@@ -193,7 +193,7 @@ export const pandas: Library = {
     { as: "parsed-dates", of: "pandas", names: "to_datetime" },
     { as: "joined", of: FRAME, names: "merge join append" },
     { as: "joined", of: "pandas", names: "merge concat merge_asof merge_ordered" },
-    { as: "derived", of: FRAME, names: "assign" },
+    { as: "derived", of: FRAME, names: "assign insert eval" },
     { as: "sampled", of: FRAME, names: "sample" },
     { as: "outliers", how: "clipped", of: FRAME, names: "clip" },
     { as: "reshaped", how: "pivot", of: FRAME, names: "pivot pivot_table unstack" },

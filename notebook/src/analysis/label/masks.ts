@@ -24,7 +24,7 @@ export function maskedStep({ value }: ColumnAction, mask: Expression, name: stri
   return seen("convert", `changes the column ${name}`);
 }
 
-const GAPS = /^(?:isnull|isna|isnan|notnull|notna|is_null)$/;
+const GAPS = /^(?:isnull|isna|isnan|notnull|notna|is_null|(?:base::)?is\.na)$/;
 
 const asksForGaps = (mask: Expression): boolean =>
   (mask.kind === "call" && GAPS.test(calledName(mask.callee))) || subexpressions(mask).some(asksForGaps);

@@ -62,6 +62,7 @@ export const base: readonly Library[] = [
     ],
     treats: [
       { as: "filtered", of: "r.base", names: "subset" },
+      { as: "derived", of: "r.base", names: "transform within" },
       { as: "dropped-missing", of: "r.stats", names: "na.omit" },
       { as: "deduplicated", of: "r.base", names: "unique.data.frame" },
       { as: "joined", of: "r.base", names: "merge rbind cbind" },

@@ -61,7 +61,9 @@ export const tidyverse: readonly Library[] = [
     treats: [
       { as: "filtered", of: "r.dplyr", names: "filter" },
       { as: "dropped-columns", of: "r.dplyr", names: "select" },
-      { as: "derived", of: "r.dplyr", names: "mutate transmute add_column" },
+      { as: "derived", of: "r.dplyr", names: "mutate mutate_at mutate_if mutate_all transmute add_column" },
+      { as: "aggregated", of: "r.dplyr", names: "summarise summarize" },
+      { as: "derived", of: "r.tidyr", names: "separate unite" },
       { as: "renamed", of: "r.dplyr", names: "rename" },
       { as: "deduplicated", of: "r.dplyr", names: "distinct" },
       { as: "joined", of: "r.dplyr", names: "left_join right_join inner_join full_join bind_rows bind_cols" },

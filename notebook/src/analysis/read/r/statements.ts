@@ -86,6 +86,10 @@ export function readStatements(body: readonly RNode[]): Statement[] {
       one(node, before);
       return;
     }
+    if (called !== null && INVISIBLE.has(called)) {
+      before.push({ kind: "assign", targets: [], value: one(node, before), update: null, annotation: null, from, to });
+      return;
+    }
     const loaded = loading(node);
     if (loaded === null) before.push({ kind: "expression", value: one(node, before), from, to });
     else if (loaded.length > 0) before.push({ kind: "import", names: loaded, from, to });
@@ -195,6 +199,13 @@ function loading(node: RNode): ReturnType<typeof attachedPackages> {
   const names = parts.map(loading);
   return names.length > 0 && names.every((one) => one !== null) ? names.flat() : null;
 }
+
+/** Functions whose value R does not show. */
+const INVISIBLE: ReadonlySet<string> = new Set(
+  "set.seed options par rm setwd source attach detach data load save saveRDS write.csv write.table write_csv invisible registerDoParallel stopCluster theme_set setDT".split(
+    " ",
+  ),
+);
 
 /** `dt[, z := x]` shows nothing. */
 function isFilling(node: RNode): boolean {

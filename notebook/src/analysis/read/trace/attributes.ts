@@ -1,7 +1,7 @@
 import { metricOfIdentifier } from "../../know/metrics.ts";
 import type { Expression } from "../python/ast.ts";
 import { judging } from "./arithmetic.ts";
-import { keptScores } from "./kept-scores.ts";
+import { bestScore, keptScores } from "./kept-scores.ts";
 import { ownMethod, callLocal } from "./functions.ts";
 import { prediction, stateOf } from "./learners.ts";
 import { isModel, isPipeline, isSearch, modelInside, stepsOf } from "./roles.ts";
@@ -13,6 +13,7 @@ import { reported, usualScore } from "./scoring.ts";
 export function attributeOfInstance(t: Tracer, object: Instance, name: string, node: Expression): Value {
   const field = object.fields.get(name);
   if (field !== undefined) return field;
+  if (name === "__class__") return object.own ?? { kind: "reference", path: object.path };
   const member = object.own?.members.get(name);
   if (member?.kind === "function") {
     // A property is read like a field.
@@ -49,6 +50,7 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const learned = t.fits[model.fit]?.x;
     return { ...prediction(object, []), on: learned ? stateOf(learned) : null };
   }
+  if (name === "best_score" && model.path.startsWith("xgboost.")) return bestScore(t, object);
   if (/^(?:best_score_?|evals_result_)$/.test(name) && isBooster(model)) return keptScores(object);
   if (name === "leader" && object.path.endsWith(".H2OAutoML")) return object;
   if (name === "oob_score_") return { ...base, metric: usualScore(t, object), part: "out-of-bag" };

@@ -134,6 +134,10 @@ function builtin(
       if (first.kind === "sequence" && !first.open) return constant(first.items.length);
       if (first.kind === "table") return { kind: "rows", share: 1 };
       return first.kind === "dictionary" && !first.open ? constant(first.entries.size) : UNKNOWN;
+    case "type":
+      return first.kind === "instance" && args.length === 1
+        ? (first.own ?? { kind: "reference", path: first.path })
+        : UNKNOWN;
     case "str":
       if (first.kind === "constant" && typeof first.value !== "boolean" && first.value !== null)
         return constant(String(first.value));
@@ -169,7 +173,6 @@ function builtin(
     case "super":
       return { kind: "reference", path: "builtins.object" };
     case "isinstance":
-    case "type":
     case "any":
     case "all":
     case "open":

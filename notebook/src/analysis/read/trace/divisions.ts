@@ -70,7 +70,9 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   const part = partOfName(name);
   const cut = part === null ? null : cutBehind(state);
   if (part === null || cut === null) return table;
-  if (state.division !== null && state.made !== "split" && state.made !== "fold") return table;
+  // Validation rows are often cut out of those that came for training.
+  const isCutFromTraining = state.made === "rows" && state.division?.part === "train" && part !== "train";
+  if (state.division !== null && state.made !== "split" && state.made !== "fold" && !isCutFromTraining) return table;
   if (state.division?.part === part) return table;
   if (state.division !== null) {
     const split = t.splits[state.division.split];

@@ -111,10 +111,12 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     const { name } = node;
     switch (object.kind) {
       case "reference":
+        if (name === "__name__") return constant(object.path.slice(object.path.lastIndexOf(".") + 1));
         return { kind: "reference", path: t.knowledge.canonical(`${object.path}.${name}`) };
       case "instance":
         return attributeOfInstance(t, object, name, node);
       case "class":
+        if (name === "__name__") return constant(object.name);
         // Methods that make one with the weights of another do what calling the class does.
         return object.members.get(name) ?? (MAKES.test(name) ? object : UNKNOWN);
       case "table":

@@ -32,6 +32,22 @@ export const keptScores = (given: Instance): Measure => ({
   report: "evaluation",
 });
 
+/** XGBoost's `model.best_score`: the last metric it was told to watch, on the rows watched last. */
+export function bestScore(t: Tracer, given: Instance): Measure {
+  const best = scoresUnder(t, keptScores(given), "validation");
+  const fit = t.fits[best.fit];
+  const args = [...(fit?.args ?? []), ...(fit?.outer.args ?? []), ...given.args];
+  const settings = args.flatMap(({ value }) => (value.kind === "dictionary" ? [value] : []));
+  const watched =
+    args.find(({ name }) => name === "eval_metric")?.value ??
+    settings.map(({ entries }) => entries.get("eval_metric")?.value).find((value) => value !== undefined);
+  const last = watched?.kind === "sequence" ? watched.items.at(-1) : watched;
+  // What classifiers watch unless told otherwise depends on the version.
+  const usual = given.path.endsWith("Regressor") ? "rmse" : "";
+  const metric = metricOfIdentifier(last === undefined ? usual : (textOf(last) ?? ""));
+  return { ...best, metric, report: null, shape: "value" };
+}
+
 /** One entry of what is kept: `["validation"]`, `["valid_1"]`, `["AUC"]`. */
 export function scoresUnder(t: Tracer, kept: Measure, key: string): Measure {
   const metric = metricOfIdentifier(key) ?? (kept.on === null && kept.part === null ? null : metricOfLogKey(key));

@@ -133,10 +133,14 @@ export function fit(
 ): FitEvent {
   const model = modelInside(outer);
   const hasData = args.some((a) => a.value.kind === "table" || a.value.kind === "prediction");
+  // What has learned already is judged on the folds of the same rows.
+  const before = how === "cross-validation" && !hasData ? t.fits[model.fit] : undefined;
   const [x, y] =
-    hasData || model.own
-      ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, placeOfTarget(model))]
-      : ofConstructor(model, args);
+    before !== undefined
+      ? [before.x, before.y]
+      : hasData || model.own
+        ? [argument(args, X_NAMES, 0), argument(args, Y_NAMES, placeOfTarget(model))]
+        : ofConstructor(model, args);
   const event = t.record<FitEvent>({ kind: "fit", fit: t.fits.length, model, outer, how, x, y, args }, node);
   for (const learner of new Set([outer, model])) learner.fit = event.fit;
   for (const step of isPipeline(outer) ? stepsOf(outer) : []) step.fit = event.fit;

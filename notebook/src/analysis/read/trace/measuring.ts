@@ -37,7 +37,9 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
   if (path === "r.ROCR.prediction") return args.map(({ value }) => predictionIn(value)).find((v) => v !== null) ?? null;
   if (path === "r.ROCR.performance") return namedMeasure(args);
-  if (path === "r.yardstick.metrics") return { ...compare(args), report: "evaluation", shape: "list" };
+  if (path === "prophet.diagnostics.performance_metrics") return ofHorizons(args);
+  if (path === "r.yardstick.metrics" || path === "r.caret.postResample")
+    return { ...compare(args), report: "evaluation", shape: "list" };
   const report = Object.hasOwn(REPORTS, name) ? (REPORTS[name] ?? null) : null;
   const metric = metricOfFunction(path);
   if (report === null && metric === null && !name.endsWith("precision_recall_fscore_support")) return null;
@@ -57,6 +59,12 @@ export function measuringCall(t: Tracer, path: string, args: readonly ArgumentVa
   const log = base.log && metric === "MSE";
   const measure: Measure = { ...base, metric: log ? "MSLE" : metric, shape: listed ? "list" : "value" };
   return unrooted ? root(measure) : measure;
+}
+
+/** Prophet's table of errors by horizon: its columns are metrics, and their means are results. */
+function ofHorizons(args: readonly ArgumentValue[]): Value | null {
+  const folds = args[0]?.value;
+  return folds?.kind === "measure" ? { ...folds, part: "cross-validation", report: "evaluation", shape: "list" } : null;
 }
 
 /** CatBoost's `get_roc_curve(model, pool)`. */

@@ -51,6 +51,11 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return UNKNOWN;
     case "prediction": {
       // What trainers say about rows has the measures with it: `predict(rows).metrics["test_f1"]`.
+      const masked = maskedPart(node.index[0]);
+      if (masked !== null && object.on !== null && object.on.division === null) {
+        const on = t.table("numpy.ndarray", { made: "rows", from: [object.on] });
+        return { ...object, on: asGiven(t, on, masked).state };
+      }
       const key = textsOf(first)?.[0] ?? "";
       const metric = metricOfIdentifier(key.replace(/^(?:test|eval)_/, ""));
       if (metric === null) return object;
@@ -82,6 +87,12 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       return UNKNOWN;
   }
 }
+
+/** The part of the data that a mask by name keeps of what was predicted for all: `out[data.test_mask]`. */
+const maskedPart = (index: Expression | undefined): ReturnType<typeof partOfName> => {
+  const name = index?.kind === "attribute" ? index.name : index?.kind === "name" ? index.id : "";
+  return /mask|idx|index/i.test(name) ? partOfName(name) : null;
+};
 
 /** Where a batch that is read by names keeps its labels: its second place. */
 function labelsAt({ items }: Sequence, key: Value): number | null {
@@ -154,12 +165,13 @@ function ofTable(
       );
   }
   // A new axis leaves the rows and columns as they are.
-  if (column === undefined || isNewAxis(column)) return result;
+  if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;
   const rest = leftOut(column);
   if (rest !== null && rest.length > 0) return pickColumns(t, result, null, rest, node);
   const names = textsOf(column) ?? namesAt(t, root.state.columns, node.index[1], column, scope);
   if (names === null) {
-    if (isMask(column)) return result;
+    if (isMask(column) || isNamesByCondition(column))
+      return pickColumns(t, result, null, [], node, t.source(node.index.at(-1) ?? node));
     const single = column.kind !== "sequence" && column.kind !== "table";
     const isFrame = root.type === "pandas.DataFrame";
     return t.table(
@@ -213,9 +225,11 @@ export function pickColumns(
   names: readonly string[] | null,
   without: readonly string[],
   node: Expression,
+  condition = "",
 ): Table {
   const { type, state } = table;
-  const known = names ?? state.columns?.filter((name) => !without.includes(name)) ?? null;
+  const rest = condition === "" ? (state.columns?.filter((name) => !without.includes(name)) ?? null) : null;
+  const known = names ?? rest;
   const picked = t.table(type, {
     made: "subscript",
     from: [state],
@@ -223,7 +237,7 @@ export function pickColumns(
     division: state.division,
     label: state.label,
   });
-  selected(t, state, picked.state, names ?? [], without, node);
+  selected(t, state, picked.state, names ?? [], without, node, condition);
   return picked;
 }
 
@@ -234,9 +248,10 @@ function selected(
   columns: readonly string[],
   without: readonly string[],
   node: Expression,
+  condition = "",
 ): void {
   t.record<SelectEvent>(
-    { kind: "select", by: "columns", before, after, columns, without, condition: "", share: null, mask: null },
+    { kind: "select", by: "columns", before, after, columns, without, condition, share: null, mask: null },
     node,
   );
 }
@@ -257,11 +272,16 @@ const tableType = (type: string): string => (type === "pandas.Indexer" ? "pandas
 /** Tables whose lone index names columns. */
 const BY_COLUMN = /DataFrame|data\.frame|GroupBy|Dataset|Columns|Index$/;
 
+/** `df.columns[df.isna().mean() < 0.5]` */
+const isNamesByCondition = (value: Value): boolean =>
+  value.kind === "table" && value.state.made === "rows by condition" && value.state.from[0]?.made === "columns";
+
 /** Whether an index alone chooses rows. */
 function isRows(index: Expression | undefined, value: Value, type: string): boolean {
   if (index?.kind === "slice") return true;
   if (isMask(value)) return true;
   if (value.kind === "unknown" && index?.kind === "name" && !BY_COLUMN.test(type)) return true;
+  if (isNamesByCondition(value)) return false;
   return value.kind === "table" && value.state.made !== "columns" && value.state.column === null;
 }
 

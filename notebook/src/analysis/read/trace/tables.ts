@@ -53,6 +53,12 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     (first?.kind === "sequence" ? first.items.find((i) => i.kind === "table") : undefined);
   if (table?.kind !== "table") return null;
   const { column, columns } = table.state;
+  if (path.startsWith("r.")) {
+    const made = R_MASK.test(path) ? "condition" : R_VALUES.test(path) ? path : null;
+    if (made !== null)
+      return t.table("pandas.Series", { made, from: statesIn(args), columns, column, division: table.state.division });
+    if (R_STATISTIC.test(path)) return t.table("number", { made: path, from: statesIn(args), column, columns });
+  }
   const gives = t.knowledge.returns(path);
   const isTable = gives !== null && /Frame|Series|ndarray|Tensor|matrix/.test(gives);
   if (!isTable && !/^(?:numpy|torch|tensorflow|pandas|scipy|polars)\./.test(path)) return null;
@@ -72,6 +78,13 @@ export function tableCall(t: Tracer, path: string, args: readonly ArgumentValue[
     division: table.state.division,
   });
 }
+
+/** Functions of R that say something of each row, compute each of its values, and sum a column up. */
+const R_MASK =
+  /^r\.base\.(?:is\.na|is\.nan|is\.finite|duplicated|startsWith|endsWith|grepl)$|^r\.\w+\.complete\.cases$|\.str_detect$/;
+const R_VALUES =
+  /^r\.(?:base\.(?:ifelse|gsub|sub|tolower|toupper|trimws|substr|nchar)|dplyr\.(?:if_else|case_when|recode|coalesce|lag|lead|ntile)|stringr\.str_(?!detect)\w+|plyr\.(?:revalue|mapvalues))$/;
+const R_STATISTIC = /^r\.(?:base\.(?:mean|min|max|sum)|stats\.(?:median|sd|var|quantile|IQR))$/;
 
 /** Tables among the arguments, in lists and dictionaries too. */
 export const statesIn = (args: readonly ArgumentValue[]): readonly TableState[] =>
@@ -158,6 +171,14 @@ export function tableMethod(
       column: state.column,
       division: state.division,
     });
+  // Whether all columns of a row, or any, fulfil a condition is a condition on rows.
+  if ((name === "any" || name === "all") && state.made === "condition" && isOverColumns(args))
+    return t.table("pandas.Series", {
+      made: "condition",
+      from: [state],
+      columns: namedColumns(state),
+      division: state.division,
+    });
   const whole = { from: [state], columns: state.columns, column: state.column };
   if (STATISTIC.test(name) && type !== "pandas.GroupBy" && type !== "pandas.Rolling")
     return t.table("number", { made: isByRow(args) ? `${path} by row` : path, ...whole });
@@ -215,6 +236,20 @@ export function tableMethod(
         ? state.content
         : null,
   });
+}
+
+/** `any(axis=1)`, `any(1)` */
+const isOverColumns = (args: readonly ArgumentValue[]): boolean =>
+  isByRow(args) || (args[0]?.name === null && args[0].value.kind === "constant" && args[0].value.value === 1);
+
+/** The columns that a table was reduced to by name; null where it has all of them. */
+function namedColumns(state: TableState): readonly string[] | null {
+  let at: TableState | undefined = state;
+  for (let steps = 0; at !== undefined && steps < 8; steps += 1) {
+    if (at.made === "subscript") return at.columns;
+    [at] = at.from;
+  }
+  return null;
 }
 
 /** Functions given to `apply` and its like run on what they get. */

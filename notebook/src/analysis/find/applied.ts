@@ -1,0 +1,168 @@
+/** What a function does that is applied to each value of a column: `df["a"].apply(float)`, `df["a"].map(lambda v: ...)`. */
+import type { Knowledge } from "../know/knowledge.ts";
+import type { Expression } from "../read/python/ast.ts";
+import { walkExpression, walkStatements } from "../read/python/walk.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import type { LocalFunction, Scope, TableState } from "../read/trace/value.ts";
+import type { TreatmentFact } from "../facts.ts";
+import type { Base } from "./in-place.ts";
+import { treatmentFact } from "./treatment-of.ts";
+
+/** The call that applies a function to each value; only a change of type may follow it. */
+function applyingCall(chain: readonly TableState[], calls: ReadonlyMap<number, CallEvent>): CallEvent | undefined {
+  for (const { id } of chain) {
+    const call = calls.get(id);
+    if (call && /\.(?:map|apply|applymap|progress_apply)$/.test(call.path)) return call;
+    if (call && !/\.(?:astype|copy)$/.test(call.path)) return undefined;
+  }
+  return undefined;
+}
+
+/** What the applied function does, if it is one of the known treatments; null for any other. */
+export function applied(
+  chain: readonly TableState[],
+  calls: ReadonlyMap<number, CallEvent>,
+  knowledge: Knowledge,
+  base: Base,
+  sources: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null {
+  const call = applyingCall(chain, calls);
+  const given = call?.args[0];
+  if (given === undefined) return null;
+  const from = isSame || sources.length === 0 ? base.columns : sources;
+  const path = given.value.kind === "reference" ? given.value.path : givenMethod(given.text);
+  if (path !== null) return byPath(path, knowledge, base, from, isSame);
+  if (given.value.kind !== "function") return null;
+  const results = resultsOf(given.value);
+  const tests = testsOf(given.value);
+  if (results.length === 0) return null;
+  if (results.every(isConstant)) return byCases(results, tests, base, isSame);
+  if (isSame && tests.some((test) => mentions(test, GAP)))
+    return { kind: "filled", ...base, how: "other", value: null };
+  const paths = results.filter((one) => !isGap(one)).map((one) => calledPath(one, given.value as LocalFunction));
+  const [first = null] = paths;
+  return first !== null && paths.every((one) => one === first) ? byPath(first, knowledge, base, from, isSame) : null;
+}
+
+/** `apply(LabelEncoder().fit_transform)`: the class whose method is given. */
+const givenMethod = (text: string): string | null =>
+  /^(?:\w+\.)*([A-Z]\w+)\(.*\)\.fit_transform$/.exec(text)?.[1] ?? null;
+
+function byPath(
+  path: string,
+  knowledge: Knowledge,
+  base: Base,
+  from: readonly string[],
+  isSame: boolean,
+): TreatmentFact | null {
+  if (/(?:^|\.)(?:float|int|Decimal|to_numeric)$/.test(path))
+    return isSame
+      ? { kind: "converted", ...base, to: path.endsWith("float") ? "float" : path.endsWith("int") ? "int" : null }
+      : null;
+  if (/\.(?:strptime|fromisoformat|fromtimestamp|to_datetime|dateutil\.parser\.parse|parser\.parse)$/.test(path))
+    return { kind: "parsed-dates", ...base, columns: from };
+  const treatment = knowledge.treatment(/^[A-Z]\w+$/.test(path) ? `sklearn.preprocessing.${path}` : path);
+  if (treatment === null || !OF_VALUES.has(treatment.as)) return null;
+  return treatmentFact(treatment, {
+    ...base,
+    columns: treatment.as === "transformed" ? base.columns : from,
+    cell: base.cells[0] ?? 0,
+    args: [],
+    tables: [],
+    by: [],
+    formula: path,
+    from,
+  });
+}
+
+/** What a function of one value can do to a column. */
+const OF_VALUES: ReadonlySet<TreatmentFact["kind"]> = new Set(["transformed", "tokenised", "encoded", "scaled"]);
+
+/** Constants chosen by tests of the value: limits make bins, words become numbers. */
+function byCases(
+  results: readonly Expression[],
+  tests: readonly Expression[],
+  base: Base,
+  isSame: boolean,
+): TreatmentFact | null {
+  const compared = tests.flatMap(comparisons);
+  if (compared.length === 0) return null;
+  const isNumbers = results.every((one) => one.kind !== "string");
+  const byLimits = compared.every(({ operator, right }) => /^[<>]=?$/.test(operator) && isConstant(right));
+  if (byLimits) return isSame || results.length > 2 || !isNumbers ? { kind: "binned", ...base, bins: null } : null;
+  const byWords = compared.every(({ operator, right }) => operator === "==" && right.kind === "string");
+  return isSame && byWords && isNumbers ? { kind: "encoded", ...base, how: "mapping" } : null;
+}
+
+const GAP = /^(?:isnull|isna|isnan|notnull|notna)$/;
+
+const mentions = (node: Expression, name: RegExp): boolean => {
+  let found = false;
+  walkExpression(node, (one) => {
+    if ((one.kind === "attribute" && name.test(one.name)) || (one.kind === "name" && name.test(one.id))) found = true;
+  });
+  return found;
+};
+
+function comparisons(test: Expression): readonly (Expression & { readonly kind: "operation" })[] {
+  const found: (Expression & { readonly kind: "operation" })[] = [];
+  walkExpression(test, (one) => {
+    if (one.kind === "operation" && /^(?:[=!<>]=?|in|not in)$/.test(one.operator)) found.push(one);
+  });
+  return found;
+}
+
+/** Everything that a function may give back. */
+function resultsOf({ node }: LocalFunction): readonly Expression[] {
+  const results: Expression[] = [];
+  if (node.kind === "lambda") results.push(node.body);
+  else
+    walkStatements(node.body, (statement) => {
+      if (statement.kind === "return") results.push(...statement.operands);
+    });
+  return results.flatMap(leaves);
+}
+
+const leaves = (node: Expression): readonly Expression[] =>
+  node.kind === "conditional" ? [...leaves(node.whenTrue), ...leaves(node.otherwise)] : [node];
+
+/** The conditions that decide between them. */
+function testsOf({ node }: LocalFunction): readonly Expression[] {
+  const tests: Expression[] = [];
+  const visit = (one: Expression): void => {
+    if (one.kind === "conditional") tests.push(one.test);
+  };
+  if (node.kind === "lambda") walkExpression(node.body, visit);
+  else
+    walkStatements(node.body, (statement) => {
+      if (statement.kind === "if") tests.push(...statement.branches.map(({ test }) => test));
+      if (statement.kind === "return") for (const one of statement.operands) walkExpression(one, visit);
+    });
+  return tests;
+}
+
+const isConstant = (node: Expression): boolean =>
+  node.kind === "number" ||
+  node.kind === "constant" ||
+  (node.kind === "string" && !node.format) ||
+  (node.kind === "operation" && node.left === null && isConstant(node.right));
+
+const isGap = (node: Expression): boolean =>
+  (node.kind === "attribute" && /^(?:nan|NaN|NA|NaT)$/.test(node.name)) ||
+  (node.kind === "constant" && node.value === "None");
+
+/** The path of the function that a result is a call of. */
+function calledPath(node: Expression, { scope }: LocalFunction): string | null {
+  return node.kind === "call" ? pathOf(node.callee, scope) : null;
+}
+
+function pathOf(node: Expression, scope: Scope): string | null {
+  if (node.kind === "name") {
+    const value = scope.get(node.id);
+    return value === undefined ? node.id : value.kind === "reference" ? value.path : null;
+  }
+  if (node.kind !== "attribute") return null;
+  const object = pathOf(node.object, scope);
+  return object === null ? null : `${object}.${node.name}`;
+}

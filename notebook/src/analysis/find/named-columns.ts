@@ -1,0 +1,69 @@
+/** The columns that a call names: as arguments, in a condition, or by the column that it is called on. */
+import type { Treatment } from "../know/library.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
+import { type ArgumentValue, named, textOf, textsOf } from "../read/trace/value.ts";
+import { statesOf } from "./kept.ts";
+
+/** Ways of `dropna`. */
+const NO_KEY: ReadonlySet<string> = new Set(["any", "all", "rows", "columns", "index"]);
+
+/** Columns in the condition of `filter` as it is written: `F.col("age") > 18`, `df.age > 18`, `"age > 18"`. */
+export function comparedIn(event: CallEvent): readonly string[] {
+  const [given] = event.args;
+  const condition = textOf(given?.value);
+  if (condition !== null && /[<>=]/.test(condition)) return namesIn(condition);
+  if (given?.value.kind === "table" && given.value.state.made === "condition" && given.value.state.column !== null)
+    return [given.value.state.column];
+  const text = given?.text ?? "";
+  const found = [...text.matchAll(/\bcol\(\s*["']([^"']+)["']|\w\[\s*["']([^"']+)["']\s*\]/g)].map(
+    (m) => m[1] ?? m[2] ?? "",
+  );
+  return found.length > 0 ? [...new Set(found)] : columnsOf(event, "filtered");
+}
+
+/** Columns that a call names, or those of the part of a table that it was called on. */
+export function columnsOf({ args, receiver, before }: CallEvent, as: Treatment["as"]): readonly string[] {
+  if (as === "deduplicated" || as === "dropped-missing") {
+    const [given] = args;
+    const keys = given?.name === null ? textsOf(given.value) : null;
+    if (keys !== null && keys.every((key) => !NO_KEY.has(key))) return keys;
+  }
+  for (const name of ["subset", "columns", "cols", "column", "on"]) {
+    const given = textsOf(named(args, name));
+    if (given !== null) return given;
+  }
+  if (receiver?.kind === "table" && receiver.view?.columns) return receiver.view.columns;
+  if (before?.column) return [before.column];
+  const names = args.flatMap((a) =>
+    a.value.kind === "table" && a.value.state.column !== null ? [a.value.state.column] : [],
+  );
+  return names.length > 0 && receiver === null ? names : [];
+}
+
+/** Columns that the text of a query compares. */
+export const namesIn = (condition: string): readonly string[] => [
+  ...new Set(
+    [...condition.matchAll(/(?:`([^`]+)`|\b([A-Za-z_]\w*))\s*(?:[<>=!]=?|\bin\b|\bnot in\b|\.)/g)].map(
+      (m) => m[1] ?? m[2] ?? "",
+    ),
+  ),
+];
+
+/** Columns that tables are joined on, under all their names. */
+export const keysOf = (args: readonly ArgumentValue[]): readonly string[] => [
+  ...new Set(["on", "left_on", "right_on", "by"].flatMap((name) => textsOf(named(args, name)) ?? [])),
+];
+
+/** The columns whose texts are passed to a call. */
+export const textColumns = ({ args }: CallEvent): readonly string[] => [
+  ...new Set(args.flatMap(({ value }) => statesOf(value)).flatMap(({ column }) => (column === null ? [] : [column]))),
+];
+
+export const groupedBy = ({ before }: CallEvent, trace: Trace): readonly string[] => {
+  const grouping = trace.events.find(
+    (e) => e.kind === "call" && e.after?.id === before?.id && e.path.endsWith("groupby"),
+  );
+  if (grouping?.kind !== "call") return [];
+  return textsOf(named(grouping.args, "by") ?? grouping.args.find((a) => a.name === null)?.value) ?? [];
+};
