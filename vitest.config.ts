@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/longest-first.ts";
 
 /**
- * Files run side by side, two more than there are cores, since many wait for a server or a page, in workers that keep their modules from
+ * Files run side by side, one more than there are cores, since many wait for a server or a page, in workers that keep their modules from
  * file to file. A project's workers are its own, and take their time to load what they need: so there are few projects, and what runs in
  * another environment than the rest of its folder has a name that says so. Nothing is tried twice in here: the tests of a file build on
  * each other (`scripts/test.ts` runs a failed file a second time, whole).
@@ -11,7 +11,7 @@ import { LongestFirst } from "./scripts/longest-first.ts";
 const together = {
   pool: "forks" as const,
   isolate: false,
-  maxWorkers: availableParallelism() + 2,
+  maxWorkers: availableParallelism() + 1,
   // Real databases, servers and browsers need time.
   testTimeout: 120_000,
   hookTimeout: 180_000,
