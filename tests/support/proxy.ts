@@ -71,11 +71,17 @@ interface Answer {
   readonly body: Buffer;
 }
 
-const forward = ({ method, url, headers }: IncomingMessage, body: Buffer, port: number): Promise<Answer> =>
+/** Without those about the connection it came on: how long the proxy keeps its own open, it says itself. */
+const passedOn = ({ headers }: IncomingMessage): IncomingMessage["headers"] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:connection|keep-alive)$/.test(name)));
+
+const forward = (incoming: IncomingMessage, body: Buffer, port: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (response) => {
+    const { method, url: path } = incoming;
+    const there = { host: "127.0.0.1", port, method, path, headers: passedOn(incoming), agent: false as const };
+    const sent = request(there, (response) => {
       buffer(response).then(
-        (read) => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: read }),
+        (read) => resolve({ status: response.statusCode ?? 502, headers: passedOn(response), body: read }),
         reject,
       );
     });

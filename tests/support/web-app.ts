@@ -131,6 +131,8 @@ export const openWebApp = async (
     () => record.disconnect(),
   );
   const queryClient = createQueryClient(showToast);
+  // What it would try again could fail, and say so, on the screen of a later test.
+  endings.push(() => queryClient.clear());
   const root = document.createElement("div");
   root.id = "root";
   document.body.append(root);
