@@ -68,13 +68,20 @@ const goWithin = (page: Page, path: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
+/** Milliseconds. */
+const LONGEST_REQUEST = 30_000;
+
 function requestsOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on("request", (request) => underWay.add(request));
   const ended = (request: Request): void => void underWay.delete(request);
   page.on("requestfinished", ended).on("requestfailed", ended);
   return async () => {
-    for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
+    const end = Date.now() + LONGEST_REQUEST;
+    for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0) {
+      if (Date.now() > end) throw new Error(`Still under way: ${[...underWay].map((one) => one.url()).join(", ")}`);
+      await page.waitForTimeout(25);
+    }
   };
 }
 
