@@ -110,7 +110,13 @@ interface AppliedMigration {
   readonly checksum: string;
 }
 
-/** What is applied must be the beginning of what there is, unchanged. */
+/** Of migrations that were released in an earlier form, too. Databases that have it get what they lack from a later migration. */
+const FORMER_CHECKSUMS: ReadonlySet<string> = new Set([
+  // 20261130130000_catalog_reach; 20261202110000_filters_in_one_place
+  "2df05b7b72a179bd7b3b34354f88888a6d2ddb414e236a80de570375c5f88e1d",
+]);
+
+/** What is applied must be the beginning of what there is, unchanged or in a released form. */
 const differences = (
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
@@ -127,7 +133,7 @@ const differences = (
             ? `The database belongs to a newer release (it has ${file}). Start that release, or restore a backup made with this one.`
             : `The database has ${file}, which this release does not know. It belongs to another build; nothing was changed.`,
       };
-    if (known.checksum !== row.checksum)
+    if (known.checksum !== row.checksum && !FORMER_CHECKSUMS.has(row.checksum))
       return {
         reason: "changed",
         message: `${file} has changed since it was applied. Restore the file, and put the change in a new migration.`,

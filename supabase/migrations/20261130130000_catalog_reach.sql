@@ -128,8 +128,8 @@ as $$
 $$;
 
 -- The ids of the newest `most` notebooks of the caller and of the caller's teams that pass the filters in `asked` (see find_notebooks), its
--- text aside.
-create function private.filtered_notebooks(asked jsonb, most integer)
+-- text aside; where `among` is given, only those in it.
+create function private.filtered_notebooks(asked jsonb, most integer, among uuid[] default null)
 returns uuid[]
 language plpgsql
 stable
@@ -146,7 +146,7 @@ begin
     select n.id
     from public.notebooks n
     left join public.catalog_entries e on e.notebook_id = n.id
-    where (n.user_id = me or n.team_id = any (teams))
+    where (n.user_id = me or n.team_id = any (teams)) and (among is null or n.id = any (among))
       and (asked ->> 'folder' is null or n.folder_id is not distinct from nullif(asked ->> 'folder', 'none')::uuid)
       and (asked ->> 'team' is null or n.team_id is not distinct from nullif(asked ->> 'team', 'none')::uuid)
       and (asked ->> 'status' is null or n.status = asked ->> 'status')
@@ -195,12 +195,12 @@ $$;
 
 revoke execute on function
   private.catalog_reach(), private.my_sources(), private.count_notebooks(integer), private.reached_notebooks(),
-  private.filtered_notebooks(jsonb, integer),
+  private.filtered_notebooks(jsonb, integer, uuid[]),
   private.matching_notebooks(text, integer, uuid[])
 from public;
 grant execute on function
   private.catalog_reach(), private.count_notebooks(integer), private.reached_notebooks(),
-  private.filtered_notebooks(jsonb, integer),
+  private.filtered_notebooks(jsonb, integer, uuid[]),
   private.matching_notebooks(text, integer, uuid[])
 to authenticated;
 
@@ -234,13 +234,15 @@ declare
   reach constant integer := private.catalog_reach();
   is_filtered constant boolean := asked - array['text', 'sort', 'descending', 'group', 'most', 'after'] <> '{}';
   is_newest constant boolean := wanted is null and sort = 'updated' and descending and not is_filtered and not asked ? 'group';
+  seen constant integer := private.count_notebooks(reach + 1);
+  sees_all constant boolean := seen <= reach;
   counted integer;
   ids uuid[];
   ranks double precision[];
 begin
   if is_newest then
     ids := private.newest_notebook_ids(most + 1, (after ->> 'updated_at')::timestamptz, (after ->> 'id')::uuid);
-    counted := private.count_notebooks(reach + 1);
+    counted := seen;
   elsif wanted is not null then
     select coalesce(array_agg(m.notebook_id), '{}'), array_agg(m.rank) into ids, ranks
     from private.matching_notebooks(wanted, reach + 1) m;
@@ -250,6 +252,10 @@ begin
       from private.matching_notebooks(
         wanted, null, case when is_filtered then private.filtered_notebooks(asked, reach) else private.reached_notebooks() end
       ) m;
+    elsif is_filtered then
+      select coalesce(array_agg(m.id), '{}'), array_agg(m.rank) into ids, ranks
+      from unnest(ids, ranks) m (id, rank)
+      where m.id = any (private.filtered_notebooks(asked, reach, ids));
     end if;
   elsif is_filtered then
     ids := private.filtered_notebooks(asked, reach + 1);
@@ -258,10 +264,24 @@ begin
   else
     -- Without a list of ids the row rules alone decide.
     ids := private.reached_notebooks();
-    counted := private.count_notebooks(reach + 1);
+    counted := seen;
   end if;
   return (
-    with keyed as materialized (
+    with notebooks as (
+      -- All that the caller sees where the catalog reaches all of it. Where it does not, one by one: the planner takes the row rules for
+      -- narrower than they are, and would read all that they allow.
+      select * from public.notebooks where sees_all
+      union all
+      select n.*
+      from unnest(ids) one (id) cross join lateral (select * from public.notebooks where id = one.id offset 0) n
+      where not sees_all
+    ), entries as (
+      select * from public.catalog_entries where sees_all
+      union all
+      select e.*
+      from unnest(ids) one (id) cross join lateral (select * from public.catalog_entries where notebook_id = one.id offset 0) e
+      where not sees_all
+    ), keyed as materialized (
       select
         n.id, n.updated_at, -date_part('epoch', n.updated_at) as recent, p.owner,
         case asked ->> 'group'
@@ -279,24 +299,9 @@ begin
           when 'score' then sign * n.overall_score
         end as number
       from unnest(ids, ranks) as m (id, rank)
-      -- One by one: the planner takes the row rules for narrower than they are, and would read all that they allow.
-      cross join lateral (select * from public.notebooks where id = m.id offset 0) n
-      cross join lateral (select * from public.catalog_entries where notebook_id = m.id offset 0) e
+      join notebooks n on n.id = m.id
+      join entries e on e.notebook_id = m.id
       left join (select id, coalesce(name, email) as owner from public.profiles) p on p.id = n.user_id
-      where true
-        and (asked ->> 'folder' is null or n.folder_id is not distinct from nullif(asked ->> 'folder', 'none')::uuid)
-        and (asked ->> 'team' is null or n.team_id is not distinct from nullif(asked ->> 'team', 'none')::uuid)
-        and (asked ->> 'status' is null or n.status = asked ->> 'status')
-        and (asked ->> 'score_from' is null or n.overall_score >= (asked ->> 'score_from')::double precision)
-        and (asked ->> 'score_below' is null or n.overall_score < (asked ->> 'score_below')::double precision)
-        and (asked ->> 'scored' is null or (n.overall_score is not null) = (asked ->> 'scored')::boolean)
-        and (asked ->> 'model' is null or e.models @> array[asked ->> 'model'])
-        and (asked ->> 'metric' is null or e.metrics @> array[asked ->> 'metric'])
-        and (asked ->> 'data' is null or e.data @> array[asked ->> 'data'])
-        and (asked ->> 'library' is null or e.libraries @> array[asked ->> 'library'])
-        and (asked ->> 'person' is null or n.user_id = (asked ->> 'person')::uuid)
-        and (asked ->> 'updated_from' is null or n.updated_at >= (asked ->> 'updated_from')::timestamptz)
-        and (asked ->> 'updated_before' is null or n.updated_at < (asked ->> 'updated_before')::timestamptz)
     ), placed as (
       select id, owner, group_name, updated_at, recent, coalesce(name, '') as name, coalesce(number, 0) as number,
         group_name is null as ungrouped, coalesce(group_name, '') as group_key,
@@ -363,7 +368,9 @@ set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
 declare
-  ids constant uuid[] := private.reached_notebooks();
+  reach constant integer := private.catalog_reach();
+  -- Null: all that the caller sees.
+  ids constant uuid[] := case when private.count_notebooks(reach + 1) > reach then private.reached_notebooks() end;
 begin
   return (
     with seen as materialized (
@@ -411,7 +418,9 @@ set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
 declare
-  ids constant uuid[] := private.reached_notebooks();
+  reach constant integer := private.catalog_reach();
+  -- Null: all that the caller sees.
+  ids constant uuid[] := case when private.count_notebooks(reach + 1) > reach then private.reached_notebooks() end;
 begin
   return (
     with ends as materialized (

@@ -124,6 +124,24 @@ onEachDatabase((database) => {
     });
   }, 60_000);
 
+  it("a database with the earlier form of a released migration ends with the functions of every other", async () => {
+    const functions = (sql: Sql) => sql`
+      select p.oid::regprocedure::text as name, p.prosrc, p.proconfig, p.proacl::text from pg_proc p
+      where p.pronamespace::regnamespace::text in ('public', 'private') order by 1`;
+    const shipped = await readMigrations();
+    const former = shipped.findIndex(({ version }) => version === "20261130130100");
+    await at(await emptyDatabase(), async (sql) => {
+      await prepareDatabase(sql, { apiPassword, migrations: shipped.slice(0, former + 1) });
+      await sql`drop function private.filtered_notebooks(jsonb, integer, uuid[])`;
+      await sql`create function private.filtered_notebooks(jsonb, integer) returns uuid[] language sql as 'select null::uuid[]'`;
+      await sql`alter function private.filtered_notebooks(jsonb, integer) owner to datadoc_owner`;
+      await sql`update migrations.applied set checksum = '2df05b7b72a179bd7b3b34354f88888a6d2ddb414e236a80de570375c5f88e1d'
+        where version = '20261130130000'`;
+      expect(await prepareDatabase(sql, { apiPassword })).toMatchObject({ ok: true });
+      expect(await functions(sql)).toEqual(await functions(database().admin));
+    });
+  }, 60_000);
+
   it("F08: a backup made then is restored with its rows, and migrated", async () => {
     const [first = ""] = await releases();
     const url = await emptyDatabase();

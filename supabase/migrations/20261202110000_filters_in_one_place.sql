@@ -1,11 +1,12 @@
--- The filters of the catalog stand in one function: beside a text, too, and for the ids that the text leaves. Where the catalog reaches all that
--- somebody sees, the files between notebooks are read at once rather than one by one.
+-- 20261130130000_catalog_reach was released in two forms. What the later form has stands here for databases of the earlier one: the filters of
+-- the catalog in one function, beside a text, too; and where the catalog reaches all that somebody sees, the files between notebooks are read at
+-- once rather than one by one. For the others nothing changes.
 
-drop function private.filtered_notebooks(jsonb, integer);
+drop function if exists private.filtered_notebooks(jsonb, integer);
 
 -- The ids of the newest `most` notebooks of the caller and of the caller's teams that pass the filters in `asked` (see find_notebooks), its
 -- text aside; where `among` is given, only those in it.
-create function private.filtered_notebooks(asked jsonb, most integer, among uuid[] default null)
+create or replace function private.filtered_notebooks(asked jsonb, most integer, among uuid[] default null)
 returns uuid[]
 language plpgsql
 stable
