@@ -22,7 +22,7 @@ interface Report {
     /** Milliseconds since 1970. */
     readonly startTime: number;
     readonly endTime: number;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly failureMessages: readonly string[] }[];
   }[];
 }
 
@@ -33,8 +33,8 @@ interface Result {
   readonly files: readonly FileResult[];
 }
 
-/** Tests with servers and browsers: a machine under load can miss a deadline there that the product keeps. */
-const WITH_SERVERS = join(process.cwd(), "tests/");
+/** What fast-check says of a counterexample, which other random values would hide. */
+const COUNTEREXAMPLE = "Property failed after";
 const SLOWEST = 10;
 /** The tests that ask it how often to try. */
 const SIZES = "tests/support/sizes.ts";
@@ -80,7 +80,8 @@ const count = (status: string): number =>
   [...files.values()].flatMap((file) => file.assertionResults).filter((test) => test.status === status).length;
 const skipped = count("pending") + count("skipped") + count("todo");
 console.log(`The slowest files:\n${slowest([...files.values()]).join("\n")}`);
-if (again.files.length > 0) console.log(`Run a second time: ${again.files.map(shortName).join(", ")}`);
+if (again.files.length > 0)
+  console.log(`Run a second time: ${again.files.map(({ name }) => shortName(name)).join(", ")}`);
 console.log(`${count("passed")} passed, ${count("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 // A run that failed although no file of it did had an error outside of every test.
 const broken = first.status !== 0 && failedFiles(first).length === 0;
@@ -94,16 +95,24 @@ async function runBeside(waiting: Promise<Result>): Promise<Result> {
   return { status: failed?.status ?? 0, files: results.flatMap((result) => result.files) };
 }
 
-/** Once more and alone, whole files: the tests of one share a server and build on each other. What fails twice is a failure. */
-async function runAgain(failed: readonly string[]): Promise<Result> {
-  const sensible = failed.length <= MOST_RUN_AGAIN && failed.every((file) => file.startsWith(WITH_SERVERS));
+/**
+ * Once more and alone, whole files: under load a machine can miss a deadline that the product keeps, and the tests of a file share a server
+ * and build on each other. What fails twice is a failure, and so is what failed with a counterexample.
+ */
+async function runAgain(failed: readonly FileResult[]): Promise<Result> {
+  const sensible = failed.length <= MOST_RUN_AGAIN && !failed.some(foundCounterexample);
   if (failed.length === 0 || !sensible) return { status: 0, files: [] };
-  console.log(`Running again, alone: ${failed.join(", ")}`);
-  return await run(["run", "--maxWorkers", "1", ...failed]);
+  const names = failed.map((file) => file.name);
+  console.log(`Running again, alone: ${names.map(shortName).join(", ")}`);
+  return await run(["run", "--maxWorkers", "1", ...names]);
 }
 
-function failedFiles(result: Result): string[] {
-  return result.files.filter((file) => !isPassed(file)).map((file) => file.name);
+function failedFiles(result: Result): FileResult[] {
+  return result.files.filter((file) => !isPassed(file));
+}
+
+function foundCounterexample({ assertionResults }: FileResult): boolean {
+  return assertionResults.some(({ failureMessages }) => failureMessages.some((text) => text.includes(COUNTEREXAMPLE)));
 }
 
 /** Seconds from a file's first test to its last, longest first. */
@@ -111,7 +120,7 @@ function slowest(of: readonly FileResult[]): string[] {
   return of
     .toSorted((a, b) => duration(b) - duration(a))
     .slice(0, SLOWEST)
-    .map((file) => `${(duration(file) / 1000).toFixed(1).padStart(6)} s  ${shortName(file)}`);
+    .map((file) => `${(duration(file) / 1000).toFixed(1).padStart(6)} s  ${shortName(file.name)}`);
 }
 
 function duration({ startTime, endTime }: FileResult): number {
@@ -122,8 +131,8 @@ function isPassed(file: FileResult): boolean {
   return file.status === "passed";
 }
 
-function shortName(file: FileResult): string {
-  return relative(process.cwd(), file.name);
+function shortName(file: string): string {
+  return relative(process.cwd(), file);
 }
 
 /** `aside`: what it prints comes at its end, in one piece. */

@@ -68,7 +68,8 @@ test.each(PARTS)(
         isFull ? familyOf(name) === family : index % 2 === 1 && !BURNING.has(familyOf(name)),
       );
       const figures = new Map<string, Figures>();
-      for (const group of grouped(cells)) for (const [name, one] of await read(group, slower)) figures.set(name, one);
+      for (const group of grouped(cells))
+        for (const [name, one] of await readWithin(limit, group, slower)) figures.set(name, one);
       bySize.push(figures);
     }
     const largest = bySize.at(-1) ?? new Map<string, Figures>();
@@ -99,6 +100,15 @@ const described = (figures?: Figures): string =>
 
 function familyOf(name: string): string {
   return name.split(":", 1)[0] ?? name;
+}
+
+/** The least that each cell costs in up to three readings: a busy machine inflates some figures, but too much work is too much every time. */
+async function readWithin(limit: number, cells: readonly NamedCell[], slower: number): Promise<Map<string, Figures>> {
+  const least = await read(cells, slower);
+  for (let turn = 1; turn < 3 && [...least.values()].some(({ longest }) => longest > limit); turn += 1)
+    for (const [name, again] of await read(cells, slower))
+      if (again.longest < (least.get(name)?.longest ?? 0)) least.set(name, again);
+  return least;
 }
 
 /** What each cell costs, and by the name "opening and closing" the notebook around them. */

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawn } from "../../../../tests/support/drawn.ts";
 import { Dialog } from "./dialog.tsx";
 import { dismissToast, showToast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
@@ -14,14 +15,6 @@ afterEach(async () => {
 });
 
 const shown = (): string[] => screen.queryAllByRole("listitem").map((item) => item.textContent ?? "");
-
-/**
- * Waits until the started work and its consequences are on the screen. A busy machine needs more turns for that than an
- * idle one.
- */
-const drawn = async (): Promise<void> => {
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((done) => setImmediate(done));
-};
 
 const say = async (title: string, variant?: "destructive"): Promise<void> => {
   showToast({ title, description: "Text", ...(variant && { variant }) });

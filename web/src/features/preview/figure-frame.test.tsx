@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawn } from "../../../../tests/support/drawn.ts";
 import { FigureFrame } from "./figure-frame.tsx";
 import type { Figure } from "./frame/messages.ts";
 
-/** Without a streamed body, because the clock is stopped here. */
 const answers = (ok: boolean) => () => Promise.resolve({ ok, status: 404, text: () => Promise.resolve("the library") });
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // React renders in turns of the event loop, which must keep running.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   vi.stubGlobal("fetch", answers(true));
 });
 afterEach(() => {
@@ -32,22 +33,28 @@ const show = (...figures: readonly Figure[]) =>
     </>,
   );
 const frame = (title: string): HTMLIFrameElement | null => screen.queryByTitle<HTMLIFrameElement>(title);
-const pass = (milliseconds: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const pass = async (milliseconds: number): Promise<void> => {
+  await drawn();
+  vi.advanceTimersByTime(milliseconds);
+  await drawn();
+};
 
 /** The frame sends a message to the page. */
-const say = (title: string, data: unknown, source = frame(title)?.contentWindow): void =>
-  void act(() => window.dispatchEvent(new MessageEvent("message", { data, source: source ?? null })));
+const say = async (title: string, data: unknown, source = frame(title)?.contentWindow): Promise<void> => {
+  window.dispatchEvent(new MessageEvent("message", { data, source: source ?? null }));
+  await drawn();
+};
 
 describe("a figure", () => {
   it("says so where its library cannot be loaded, and the next one tries again", async () => {
     vi.stubGlobal("fetch", answers(false));
     show({ kind: "vega-lite", source: "a" });
-    await pass(10);
+    await drawn();
     screen.getByText("This figure could not be drawn.");
     vi.stubGlobal("fetch", answers(true));
     cleanup();
     show({ kind: "vega", source: "b" });
-    await pass(10);
+    await drawn();
     expect(frame("Figure 1")).not.toBeNull();
   });
 
@@ -55,14 +62,14 @@ describe("a figure", () => {
     const figure = { kind: "plotly", source: "{}" } as const;
     show(figure);
     expect(frame("Figure 1")).toBeNull();
-    await pass(10);
+    await drawn();
     expect(frame("Figure 1")?.getAttribute("sandbox")).toBe("allow-scripts");
     const given = vi.spyOn(frame("Figure 1")?.contentWindow as Window, "postMessage");
-    say("Figure 1", { state: "drawn", height: 9 }, window);
-    say("Figure 1", { state: "drawn", height: "9" });
-    say("Figure 1", { state: "ready" });
+    await say("Figure 1", { state: "drawn", height: 9 }, window);
+    await say("Figure 1", { state: "drawn", height: "9" });
+    await say("Figure 1", { state: "ready" });
     expect(given).toHaveBeenCalledWith({ figure, library: "the library" }, "*");
-    say("Figure 1", { state: "drawn", height: 320 });
+    await say("Figure 1", { state: "drawn", height: 320 });
     expect(frame("Figure 1")?.parentElement?.style.height).toBe("320px");
     cleanup();
     // The next time it starts at its previous height.
@@ -72,15 +79,15 @@ describe("a figure", () => {
 
   it("that takes too long is removed with every other frame, and the others come back", async () => {
     show({ kind: "vega", source: "1" }, { kind: "vega", source: "2" }, { kind: "vega", source: "3" });
-    await pass(10);
-    say("Figure 1", { state: "drawn", height: 100 });
+    await drawn();
+    await say("Figure 1", { state: "drawn", height: 100 });
     // One after the other.
     expect([frame("Figure 2") === null, frame("Figure 3") === null]).toEqual([false, true]);
     await pass(10_100);
     screen.getByText("This figure was removed because it took too long to draw.");
     expect([frame("Figure 1"), frame("Figure 2"), frame("Figure 3")]).toEqual([null, null, null]);
     await pass(500);
-    say("Figure 3", { state: "failed", reason: "remote" });
+    await say("Figure 3", { state: "failed", reason: "remote" });
     screen.getByText(/from another address, and nothing is loaded from there/);
     expect(frame("Figure 1")).not.toBeNull();
   });
