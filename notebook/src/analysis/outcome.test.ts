@@ -76,6 +76,12 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(/with an RMSE of 4\.1 and an R2 of 0\.8\.$/);
   });
 
+  it("says so where nothing but the training data was measured", () => {
+    expect(outcomeSentence({ ...source, accuracyMetrics: "R2: 0.951 (train)" })).toMatch(
+      /with an R2 of 0\.951 on the training data\.$/,
+    );
+  });
+
   it("keeps a metric that is not on the list", () => {
     expect(outcomeSentence({ ...source, modelType: "Prophet", accuracyMetrics: "c-index: 0.73" })).toContain(
       "with a c-index of 0.73",

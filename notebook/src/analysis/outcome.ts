@@ -47,7 +47,8 @@ function metricPhrase(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const known = extractMetrics(firstPart(trimmed));
-  if (known.length > 0) return listed(known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`));
+  if (known.length > 0)
+    return `${listed(known.map((metric) => `${withArticle(metric.name)} of ${metricValue(metric)}`))}${onTrainingRows(trimmed)}`;
   const other = /([A-Za-z][A-Za-z -]{1,30}?)(?: \([a-z-]{1,20}\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/.exec(
     trimmed,
   );
@@ -67,18 +68,24 @@ function metricValue({ name, value, printed }: ExtractedMetric): string {
 /** "Silhouette score" is "silhouette score", "MAPE" stays. */
 const inSentence = (name: string): string => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
+/** Where nothing else was measured: without these words it would be taken for the quality of predictions. */
+const onTrainingRows = (text: string): string =>
+  firstNamedPart(text.split("\n")) === "train" ? " on the training data" : "";
+
 /**
  * If lines end with the part of the data they were measured on ("RMSE: 4.1 (test)"), only those of the first part:
  * training figures do not appear next to test figures.
  */
 function firstPart(text: string): string {
   const lines = text.split("\n");
-  const parts = lines.map((line) => /\((train|test|validation|cross-validation)\)\s*$/.exec(line)?.[1]);
-  const first = parts.find((part) => part !== undefined);
-  return first === undefined
-    ? text
-    : lines.filter((_line, index) => [first, undefined].includes(parts[index])).join("\n");
+  const first = firstNamedPart(lines);
+  return first === undefined ? text : lines.filter((line) => [first, undefined].includes(partOf(line))).join("\n");
 }
+
+const partOf = (line: string): string | undefined => /\((train|test|validation|cross-validation)\)\s*$/.exec(line)?.[1];
+
+const firstNamedPart = (lines: readonly string[]): string | undefined =>
+  lines.map(partOf).find((part) => part !== undefined);
 
 const TARGETS: readonly RegExp[] = [
   /\btarget (?:variable |column )?(?:is |was )?(`[^`\n]{1,60}`)/i,

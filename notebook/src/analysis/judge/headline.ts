@@ -26,10 +26,13 @@ export function unseenResults(
 
 /**
  * The experiment that a reader would name first; null if none has a quotable result, or if several results are side by
- * side: which of them is the answer is then for the reader to decide.
+ * side: which of them is the answer is then for the reader to decide. How well models fit their training rows is a
+ * result only where nothing else was measured.
  */
 export function headlineOf(experiments: readonly Experiment[], unseen: Unseen): number | null {
-  const results = experiments.filter((one) => isResult(one, unseen));
+  const shown = experiments.filter((one) => isResult(one, unseen));
+  const onOtherRows = shown.filter((one) => !isOnTrainingRows(one));
+  const results = onOtherRows.length > 0 ? onOtherRows : shown;
   const [first] = [...results].sort((a, b) => weightOf(b) - weightOf(a));
   if (first === undefined) return null;
   return results.some((one) => one !== first && !asksTheSame(one, first)) ? null : experiments.indexOf(first);
@@ -47,11 +50,11 @@ const asksTheSame = (a: Experiment, b: Experiment): boolean =>
 
 const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
 
-function isResult({ best, task, models }: Experiment, unseen: Unseen): boolean {
+const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.part === "train" && PREDICTS.has(task);
+
+function isResult({ best, models }: Experiment, unseen: Unseen): boolean {
   if (best === null) return false;
-  const { name, part, value, cells } = best.metric;
-  // How well a model fits its training rows says nothing about its predictions.
-  if (part === "train" && PREDICTS.has(task)) return false;
+  const { name, value, cells } = best.metric;
   // Worse than guessing the mean: shown to warn of it.
   if (name === "R2" && value < 0) return false;
   // If the values of later models were not saved, the best of the saved ones is not the final result.

@@ -150,14 +150,15 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
   return inside === "" ? theModel(model.name) : `${theModel(model.name)} (${inside})`;
 }
 
-/** The best value of each other model, or version, by the same measure on the same rows, best first. */
+/** The best value of each other model, or version, by the same measure on the same rows, best first. A run that words do not distinguish and whose value reads the same is the best one again. */
 function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
   const comparable = experiment.metrics.filter(
     (one) =>
       sameMeasure(one, metric) &&
       one.part === metric.part &&
       one.model !== null &&
-      !(one.model === best && one.variant === metric.variant),
+      !(one.model === best && one.variant === metric.variant) &&
+      !(measure(one) === measure(metric) && isVersion(experiment, one, metric, best)),
   );
   const roles = new Map(experiment.models.map(({ id, role }) => [id, role]));
   const sorted = comparable
