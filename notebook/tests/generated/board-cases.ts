@@ -222,6 +222,34 @@ export const BOARD_CASES: readonly Case[] = [
     },
   },
   {
+    name: "case/evaluation-that-prints-itself",
+    cells: [
+      [`${READ}\nfrom autogluon.tabular import TabularPredictor`],
+      [
+        "from sklearn.model_selection import train_test_split\nwarm, cold = train_test_split(bakery, test_size=0.3, random_state=6)",
+      ],
+      ["search = TabularPredictor(label='burnt').fit(warm)"],
+      [
+        "guessed = search.predict(cold.drop(columns='burnt'))\nreport = search.evaluate_predictions(y_true=cold['burnt'], y_pred=guessed)",
+        'Evaluation: accuracy on test data: 0.8301\nEvaluations on test data:\n{\n    "accuracy": 0.8301\n}\n',
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          ...OF_BAKERY,
+          split: { how: "holdout", testShare: 0.3, folds: null, seed: "6" },
+          models: [{ name: "AutoGluon" }],
+          metrics: [{ ...found, model: "AutoGluon" }],
+          best: { ...bestOf(found), model: "AutoGluon" },
+        }),
+      ],
+      headline: 0,
+      preparation: [split],
+    },
+  },
+  {
     name: "case/folds-side-by-side",
     cells: [
       [READ_RATINGS],

@@ -142,6 +142,14 @@ export const automl: readonly Library[] = [
         },
       },
     ],
+    statements: [
+      {
+        by: "autogluon.*",
+        line: /^Evaluation: \w+ on test data: (-?[\d.]+(?:e-?\d+)?)\s*$/,
+        part: "test",
+        metric: /^Evaluation: (\w+) on test data:/m,
+      },
+    ],
     models: [
       {
         label: "AutoGluon",
