@@ -1,3 +1,4 @@
+import { AUTHOR_CASES } from "./author-cases.ts";
 import { notebookFile, type Output, result, stdout, type WrittenCell } from "./book.ts";
 import { BOARD_CASES } from "./board-cases.ts";
 import type { Case } from "./case.ts";
@@ -27,6 +28,7 @@ export const CASES: readonly Case[] = [
   ...FOLLOWED_CASES,
   ...LOOP_CASES,
   ...HEADLINE_CASES,
+  ...AUTHOR_CASES,
   ...TABLE_CASES,
   ...SHOWN_CASES,
   ...OUTPUT_CASES,

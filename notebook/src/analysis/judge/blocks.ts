@@ -8,6 +8,8 @@ export interface Block {
   readonly text: string;
   /** The line that introduces a list and ends with a colon. */
   readonly lead: string | null;
+  /** True inside `<details>`: what a reader is to think about first. */
+  readonly folded: boolean;
 }
 
 const LONGEST_HEADING = 300;
@@ -33,7 +35,7 @@ export function blocksOf(source: string): readonly Block[] {
   const close = (): void => {
     const text = open === null ? "" : plainLine(open.lines.join(" "));
     if (open !== null && text !== "") {
-      blocks.push({ form: open.form, level: 0, text, lead: open.form === "item" ? lead : null });
+      blocks.push({ form: open.form, level: 0, text, lead: open.form === "item" ? lead : null, folded });
       if (open.form === "paragraph") lead = text.length < 200 && text.endsWith(":") ? text : null;
     }
     open = null;
@@ -42,7 +44,7 @@ export function blocksOf(source: string): readonly Block[] {
     close();
     lead = null;
     const text = plainLine(words).replace(/:$/, "");
-    if (text !== "") blocks.push({ form: "heading", level, text, lead: null });
+    if (text !== "") blocks.push({ form: "heading", level, text, lead: null, folded });
   };
   for (const whole of source.split("\n")) {
     const line = whole.trimEnd();

@@ -19,7 +19,7 @@ const JOINED = 2;
  */
 export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
   const seen = new Set<string>();
-  const found: { text: string; readonly cell: number; rank: number }[] = [];
+  const found: { text: string; readonly cell: number; rank: number; printed: boolean; readonly final: boolean }[] = [];
   let before: Sentence | null = null;
   let open: (typeof found)[number] | null = null;
   for (const whole of prose) {
@@ -49,14 +49,25 @@ export function findFindings(prose: readonly Sentence[]): readonly Finding[] {
       (form === "printed" && found.at(-1)?.cell === cell)
     )
       continue;
-    open = { text: goesOn ? `${last.text} ${text}` : text, cell, rank };
+    open = {
+      text: goesOn ? `${last.text} ${text}` : text,
+      cell,
+      rank,
+      printed: form === "printed",
+      final: sentence.closing && isConcluding(sentence),
+    };
     found.push(open);
   }
-  // A sort keeps the order of what is equal: of two equally telling passages the earlier one leads.
+  // The conclusions at the end are what the author takes away, however it is put. A sort keeps the order of what is
+  // equal: of two equally telling passages the earlier one leads.
   return found
-    .sort((a, b) => b.rank - a.rank)
+    .sort((a, b) => Number(b.final) - Number(a.final) || b.rank - a.rank)
     .slice(0, MOST_FINDINGS)
-    .map(({ text, cell, rank }) => ({ quote: { text, cell }, rank: Math.round(rank * 10) / 10 }));
+    .map(({ text, cell, rank, printed }) => ({
+      quote: { text, cell },
+      rank: Math.round(rank * 10) / 10,
+      ...(printed ? { printed } : {}),
+    }));
 }
 
 /** "..., so let's try more trees": the finding comes before the next step. */
@@ -67,7 +78,8 @@ const withoutPlans = (text: string): string => {
 const NEXT_STEP =
   /,? (?:so|and so|but|and|therefore|hence|thus),? (?:let['’]?s|let us|we(?:['’]ll| will| are going to| now))\b.*$/i;
 
-const CONSEQUENCE = /^(?:therefore|thus|hence|consequently|as a result|for this reason|accordingly),? /i;
+const CONSEQUENCE =
+  /^(?:(?:therefore|thus|hence|consequently|as a result|for this reason|accordingly),? |(?:we|I) should (?:therefore|thus|hence) )/i;
 
 /** Characters of a quote that people read to its end. */
 const LONGEST_QUOTE = 420;
@@ -115,6 +127,7 @@ function isStatement(sentence: Sentence): boolean {
   if (words < (form === "item" ? 4 : 5) || words > 60 || text.length > LONGEST_QUOTE) return false;
   if (NOT_A_STATEMENT.test(text) || isGradingTalk(text) || !/[a-z]{3}/.test(text)) return false;
   if (form === "printed") return true;
+  if (sentence.aside || HYPOTHETICAL.test(text)) return false;
   if (ADDRESSED.test(text.replace(SEEN_BY_READERS, "")) || INSTRUCTION.test(text) || COURSE.test(text)) return false;
   if (SHOWS_HOW.test(text) || OF_A_CLASS.test(text) || PLAN.test(text)) return false;
   if (METHOD.test(text) && !(isConcluding(sentence) && isStated(text))) return false;
@@ -126,6 +139,8 @@ function isStatement(sentence: Sentence): boolean {
 function printedRank(text: string): number {
   const share = /^[A-Za-z][\w ,'-]{4,60}:? \d[\d,]* ?(?:\/|of|out of) ?\d[\d,]* ?[=:(] ?\d[\d.]* ?%\)?$/.test(text);
   if (share) return 3;
+  // How a model does on what it learned from is no result.
+  if (/\btrain(?:ing|ed)?\b/i.test(text) && !HELD_BACK.test(text)) return 0;
   if (!/^[A-Z"'“]/.test(text) || /[[\]{}<>|\\=]|\.{3}|https?:|\bWarning\b|\b\w+\(/.test(text)) return 0;
   const says = PRINTED_VERB.test(text) && /\d/.test(text);
   const change =
@@ -134,17 +149,21 @@ function printedRank(text: string): number {
     );
   if (!says && !change) return 0;
   const signs = RESULT_SIGNS.reduce((sum, [weight, pattern]) => sum + (pattern.test(text) ? weight : 0), 0);
-  return says ? 4.5 + Math.min(signs, 4) / 4 : 3;
+  return says ? 3.5 + Math.min(signs, 4) / 4 : 3;
 }
 
+const HELD_BACK = /\b(?:test|valid|held|unseen|cross)/i;
 const PRINTED_VERB =
   /^(?:[A-Z"'“][\w'’.-]*|The|A|An|In|On|Our)(?: [\w'’.%-]+){0,12}? (?:overtakes?|was|were|will \w+|beats?|exceeds?|surpass(?:es|ed)|outperform(?:s|ed)|increase[sd]|decrease[sd]|reject(?:s|ed)?|cannot|rose|fell|grew|differs?|earn(?:s|ed)|cost|wins?|won|explains?|occurs?|reach(?:es|ed)|achieve[sd]?|found|survived)\b/;
 
 const NOT_A_STATEMENT =
   /[?:]["'”’)]?$|https?:|www\.|[{}]|\\[a-z]+|=>|->|\bTODO\b|^[^A-Za-z"'“(]*[a-z_]+\(|[\u2190-\u21ff]|^(?:task|step|exercise|answer|hints?|image|photo|source|note|hint|tip|warning|credits?|figure \d+|ok(?:ay)?|great|nice|cool|wow|hmm|oops|not bad|good|interesting to|q)\b|^because [^,]*$|^\(/i;
+/** Says in its main clause what may be so, not what was seen. */
+const HYPOTHETICAL =
+  /^[^,;:]*?\b(?:(?:[Cc]ould|[Mm]ight|may)(?! not\b| (?:(?:also|clearly|easily|now|thus|therefore) )?(?:be )?(?:see|seen|observed?|noticed?|concluded?|infer(?:red)?|say|said)\b)|[Pp]erhaps|[Mm]aybe|[Pp]ossibly|[Pp]resumably)\b(?!['’]t)/;
 /** Parts of sentences, definitions in a list, and code. */
 const FRAGMENT =
-  /^(?:[a-z]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\([^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|show|mean|seem|look|lie|perform)\b)/;
+  /^(?:(?:[Tt]he )?[Ss]ame (?:\w+ )?(?:with|for|as|here|goes|applies)\b|[a-z]|[\w`'" ]{1,30} (?:-|--|\u2013|:|=) |(?:possible|default|below|above|example|new|more) \w+)|\b\w+\([^ )]|\b\w+ ?= ?\w+[,(]|^(?!.*\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|will|would|should|may|might|\w+s|\w+ed|became|got|get|rose|fell|grew|went|gave|won|found|made|led|show|mean|seem|look|lie|perform)\b)/;
 /** Addresses the reader of a lesson. */
 const ADDRESSED =
   /\b(?:you(?!['’]ve seen)(?:r|rs|rself|['’]ll|['’]re|['’]d)?|let['’]?s|let us|please|click|check out|check in|feel free|stay tuned|thanks?|(?:this|next|following|an|previous) exercise|homework|assignment|quiz|read(?:ing)? more|github|blog|upvote|instruct(?:ions?|ed))\b/i;

@@ -18,6 +18,8 @@ export interface Sentence {
   readonly answers: boolean;
   /** True if no code comes after it. */
   readonly closing: boolean;
+  /** True for exercises with their solutions, and for remarks on the words of an example that the code contains. */
+  readonly aside: boolean;
   /** Its number in its paragraph, item or output, from 0. */
   readonly position: number;
 }
@@ -33,7 +35,10 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
     notebook.cells.findLast(({ type, source }) => type === "code" && source.trim() !== "")?.index ?? Infinity;
   // If all outputs were cleared before saving, code counts as what it showed.
   const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
+  const examples = wordsOfExamples(notebook);
   let afterOutput = false;
+  /** Whether an exercise was set since the last heading or code. */
+  let exercise = false;
   /** Whether the paragraph before, or the previous sentence in the same one, asks a question. */
   let asked = false;
   for (const cell of notebook.cells) {
@@ -44,12 +49,24 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
           while ((headings.at(-1)?.level ?? 0) >= block.level) headings.pop();
           headings.push({ level: block.level, text: block.text });
           afterOutput = false;
-        }
+          exercise = headings.some(({ text }) => EXERCISE_HEADING.test(text));
+        } else if (EXERCISE.test(block.text)) exercise = true;
         const under = [...headings.map(({ text }) => text), ...(block.lead === null ? [] : [block.lead])];
         const texts = block.form === "heading" ? [block.text] : sentencesOf(block.text);
         let answers = asked;
         texts.forEach((text, position) => {
-          sentences.push({ text, cell: cell.index, form: block.form, under, afterOutput, answers, closing, position });
+          const aside = exercise || block.folded || isAboutExample(text, examples);
+          sentences.push({
+            text,
+            cell: cell.index,
+            form: block.form,
+            under,
+            afterOutput,
+            answers,
+            closing,
+            aside,
+            position,
+          });
           if (ASKS.test(text)) answers = true;
         });
         asked = texts.some((text) => ASKS.test(text));
@@ -66,6 +83,7 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
             afterOutput: false,
             answers: false,
             closing: false,
+            aside: false,
             position,
           });
         });
@@ -78,13 +96,42 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
           afterOutput: true,
           answers: false,
           closing: false,
+          aside: false,
           position,
         });
       });
+      exercise = headings.some(({ text: heading }) => EXERCISE_HEADING.test(heading));
       afterOutput = cleared || cell.outputs.length > 0;
     }
   }
   return sentences;
+}
+
+const EXERCISE_HEADING = /^(?:[\d.]+ )?(?:exercises?|solutions?|homework|assignment|quiz|your turn)\b/i;
+const EXERCISE = /^(?:Q\d{0,2}|(?:question|exercise|solution) ?\d{0,2})[.:)]/i;
+
+/** Words of the sentences that the code lists as an example: a demonstration of what a method does to text. */
+function wordsOfExamples({ cells }: Notebook): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const { type, source } of cells) {
+    if (type !== "code") continue;
+    const listed = [...source.slice(0, MOST_CHARACTERS).matchAll(LISTED_TEXT)].map(([, , text]) => wordsIn(text ?? ""));
+    const sentences = listed.filter(({ length }) => length >= FEWEST_WORDS);
+    if (sentences.length > 1) for (const word of sentences.flat()) words.add(word);
+  }
+  return words;
+}
+
+/** Texts between the brackets and commas of a list. */
+const LISTED_TEXT = /(?<=[[,]\s{0,40})(["'])((?:(?!\1)[^\\\n]){1,300})\1(?=\s{0,40}[,\]])/g;
+const FEWEST_WORDS = 3;
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
+
+/** Whether most words that a sentence cites, two at least, are those of an example. */
+function isAboutExample(text: string, examples: ReadonlySet<string>): boolean {
+  const cited = examples.size === 0 ? [] : [...text.matchAll(/(?<!\w)["'`\u2018\u201c](\w+)["'`\u2019\u201d](?!\w)/g)];
+  const own = cited.filter(([, word]) => examples.has((word ?? "").toLowerCase()));
+  return own.length > 1 && own.length * 2 > cited.length;
 }
 
 const ASKS = /\?["'”’)]?$|^Q\. /;

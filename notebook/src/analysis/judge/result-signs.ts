@@ -63,14 +63,14 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
   ],
   [
     1.5,
-    /\b(?:built-in|provides?|supports?|is (?:loaded|computed|passed|tokeni[sz]ed|converted|downloaded|installed)|there are \d+ (?:\w+ ){0,2}(?:methods?|ways?|types?|options?))\b|^(?:one of the|the (?:only|majority of) \w+ (?:way|ways|algorithms?|methods?)|in other words|(?:be|being) \w+)\b/i,
+    /\b(?:built-in|provides?|supports?|(?:is|are) (?:loaded|computed|passed|tokeni[sz]ed|converted|downloaded|installed)|there are \d+ (?:\w+ ){0,2}(?:methods?|ways?|types?|options?))\b|^(?:one of the|the (?:only|majority of) \w+ (?:way|ways|algorithms?|methods?)|in other words|(?:be|being) \w+)\b/i,
   ],
   [1.5, /\b(?:would|could|might|should|ought|perhaps|if)\b/i],
   [1, /\b(?:exercise|example) (?:is|was)\b|\bis an? (?:\w+ )?(?:exercise|example)\b/i],
   [1, /\b(?:may|can be|maybe|probably|hopefully|ideally|I think|wonder|expect(?:s|ed)? (?:to|that)|suspect)\b/i],
   [
     2,
-    /\b(?:usually|typically|often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b/i,
+    /\b(?:usually|typically|often|generally|in general|in practice|always|never|commonly|sometimes|for example|e\.g|such as|for instance|many (?:people|cases)|some models|other situations|any)\b|^depending on\b/i,
   ],
   [
     1.5,
@@ -89,6 +89,8 @@ export const DOUBTS: readonly (readonly [weight: number, pattern: RegExp])[] = [
     1.5,
     /\b(?:we|there|I)(?: still| now| only)? (?:have|are|is)\b.*\b(?:features|records|columns|rows|observations|samples|variables|entries|examples|instances|images|data points)\b/i,
   ],
+  // What was done to the data, not what was seen in it.
+  [1, /^now\b/i],
   [1.5, /\bwill\b/i],
   [
     1.5,
