@@ -7,7 +7,7 @@ import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
 import { parseNotebook } from "@data-documentation/notebook/format/parse.ts";
 import { findSecrets, type SecretFinding } from "@data-documentation/notebook/format/secrets.ts";
-import { notebookTitle } from "@data-documentation/notebook/format/title.ts";
+import { notebookTitle, titleFromFileName } from "@data-documentation/notebook/format/title.ts";
 import type { UploadRefusal } from "@data-documentation/notebook/format/upload-refusal.ts";
 import { validateFile } from "@data-documentation/notebook/format/validate.ts";
 import { fail, ok, type Result } from "@data-documentation/notebook/result.ts";
@@ -47,6 +47,9 @@ export async function fileReport(file: string): Promise<FileReport> {
     analysis: analyseNotebook(notebook),
   };
 }
+
+/** What a file without a heading is called: by its name, never by its path. */
+export const fileTitle = (file: string): string => titleFromFileName(basename(file)) ?? basename(file);
 
 export async function readNotebook(file: string): Promise<Result<Notebook, UploadRefusal>> {
   const read = await readNotebookFile(file);
