@@ -67,7 +67,7 @@ const SEEKS = new RegExp(
 );
 /** "In this notebook, we predict ..." */
 const NOTEBOOK = new RegExp(
-  `\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|load|download|install|import|need|assume|require|contain)s?\\b).{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
+  `\\b(?:(?:in )?(?:this|the) (?:notebook|project|analysis|report|study|tutorial|case study|article|competition|challenge|experiment|assignment))\\b(?!.{0,30}\\b(?:use(?!\\b.{0,40}\\bto predict)|load|download|install|import|need|assume|require|contain)s?\\b)(?:.{0,20}\\b(?:walk|go|lead)(?:s|es)? (?:you |us )?through\\b)?.{0,60}?\\b(?:demonstrat|${VERB})(?:s|es|ing|e?d)?\\b`,
   "i",
 );
 const ASKING =
