@@ -16,6 +16,7 @@ import { R_CASES } from "./r-cases.ts";
 import { RESULT_CASES } from "./result-cases.ts";
 import { SCORE_CASES } from "./score-cases.ts";
 import { SHOWN_CASES } from "./shown-cases.ts";
+import { SOURCE_CASES } from "./source-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
 
 export const CASES: readonly Case[] = [
@@ -29,6 +30,7 @@ export const CASES: readonly Case[] = [
   ...LOOP_CASES,
   ...HEADLINE_CASES,
   ...AUTHOR_CASES,
+  ...SOURCE_CASES,
   ...TABLE_CASES,
   ...SHOWN_CASES,
   ...OUTPUT_CASES,

@@ -108,16 +108,20 @@ const KIND_VERBS: Readonly<Record<NotebookKind, string>> = {
   tool: "works with",
 };
 
-/** The sources of the experiment that leads, else all, as the code reads them. */
-export function mainSources(facts: NotebookFacts): SourceFact[] {
-  const sources = ofKind(facts.facts, "source").filter(({ certainty }) => certainty === "certain");
+/** The sources of the experiment that leads, else all that models can have learned from, as the code reads them. */
+function mainSources(facts: NotebookFacts): SourceFact[] {
+  const used = facts.experiments.flatMap(({ cells }) => cells);
+  const last = used.length === 0 ? Infinity : Math.max(...used);
+  const sources = ofKind(facts.facts, "source").filter(
+    ({ certainty, cells: [loaded = 0] }) => certainty === "certain" && loaded <= last,
+  );
   const wanted = leadOf(facts)?.data ?? [];
   const own = sources.filter(({ name }) => wanted.includes(name));
   return own.length > 0 ? own : sources;
 }
 
 /** "`rents.csv` (10,683 rows and 11 columns)"; null where no source is known. */
-export function dataWords(facts: NotebookFacts): string | null {
+function dataWords(facts: NotebookFacts): string | null {
   const byName = new Map<string, SourceFact>();
   for (const source of mainSources(facts)) {
     const known = byName.get(source.name);

@@ -1,0 +1,54 @@
+import type { Case } from "./case.ts";
+import { bestOf, experiment, metric } from "./expected.ts";
+
+const heard = metric("accuracy", "0.86", "Logistic Regression", "test", 1);
+const EXERCISE =
+  "from sklearn.datasets import fetch_20newsgroups\nnews = fetch_20newsgroups(subset='train')\nnews.data[0]";
+
+/** Which data models are said to learn from. */
+export const SOURCE_CASES: readonly Case[] = [
+  {
+    name: "case/folders-to-learn-from-and-to-judge-by",
+    cells: [
+      [
+        "from sklearn.datasets import load_files\nfrom sklearn.feature_extraction.text import CountVectorizer\nfrom sklearn.linear_model import LogisticRegression\nknown, held = load_files('calls/train'), load_files('calls/test')\ncalls, y = known.data, known.target\ncalls_held, y_held = held.data, held.target",
+      ],
+      [
+        "counts = CountVectorizer(min_df=3).fit(calls)\nline = LogisticRegression().fit(counts.transform(calls), y)\nprint('Test accuracy:', line.score(counts.transform(calls_held), y_held))",
+        "Test accuracy: 0.86\n",
+      ],
+      ["#md ## Exercise\n\nDo the same with the news."],
+      [EXERCISE],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["calls/train"],
+          target: "target",
+          task: "classification",
+          models: [{ name: "Logistic Regression" }],
+          metrics: [heard],
+          best: bestOf(heard),
+        }),
+      ],
+      headline: 0,
+      features: [{ op: "vectorise", columns: [], cell: 1 }],
+      never: [/on .*calls\/test/u, /20newsgroups/u],
+    },
+  },
+  {
+    name: "case/data-loaded-after-the-last-model",
+    cells: [
+      ["import pandas as pd\nboats = pd.read_csv('boats.csv')\nx, y = prepared(boats)"],
+      ["from sklearn.tree import DecisionTreeClassifier\nDecisionTreeClassifier(max_depth=3).fit(x, y)"],
+      [EXERCISE],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [experiment({ task: "classification", models: [{ name: "Decision Tree" }] })],
+      must: [/trains a classifier on `boats\.csv`/u],
+      never: [/20newsgroups/u],
+    },
+  },
+];
