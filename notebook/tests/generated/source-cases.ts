@@ -51,4 +51,26 @@ export const SOURCE_CASES: readonly Case[] = [
       never: [/20newsgroups/u],
     },
   },
+  {
+    name: "case/models-shown-on-an-example",
+    cells: [
+      ["import pandas as pd\nflats = pd.read_csv('flats.csv')\nX, y = flats.drop('class', axis=1), flats['class']"],
+      ["from sklearn.ensemble import RandomForestClassifier\nforest = RandomForestClassifier().fit(X, y)"],
+      [
+        "from sklearn.feature_extraction.text import CountVectorizer\nfrom sklearn.linear_model import LogisticRegression\nfrom sklearn.naive_bayes import MultinomialNB\nfew = ['big garden', 'noisy street', 'quiet street']\nliked = [1, 0, 1]\nB = CountVectorizer().fit_transform(few)\nLogisticRegression().fit(B, liked)\nMultinomialNB().fit(counted_by_hand(few), liked)",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["flats.csv"],
+          target: "class",
+          task: "classification",
+          models: [{ name: "Random Forest" }],
+        }),
+      ],
+      never: [/logistic|Bayes|counts of words/iu],
+    },
+  },
 ];

@@ -2,6 +2,7 @@ import type { Experiment, MetricFact, ModelFact, Task } from "../facts.ts";
 import type { Measured } from "../find/measured.ts";
 import type { FoundModel } from "../find/models.ts";
 import { targetOf } from "../find/target.ts";
+import { exampleFits } from "../find/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -37,11 +38,12 @@ export function findExperiments(
     const key = learned.length > 0 ? learned : data;
     return at(data, key.length > 0 ? [...key].sort().join(",") : rootOf(fit), target);
   };
-  for (const fit of trace.fits) draftOfFit(fit).fits.push(fit);
+  const examples = exampleFits(trace);
+  for (const fit of trace.fits) if (!examples.has(fit)) draftOfFit(fit).fits.push(fit);
   for (const given of metrics) {
     const metric = withSaidModel(given, models);
     const fit = trace.fits[metric.fit] ?? lastFitOf(trace, metric) ?? fitBefore(trace, metric);
-    if (fit === undefined) continue;
+    if (fit === undefined || examples.has(fit)) continue;
     // A model that is judged on other data than it learned from answers a question about that data.
     const own = draftOfFit(fit);
     const other = metric.on?.sources ?? [];
