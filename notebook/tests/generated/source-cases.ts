@@ -73,4 +73,31 @@ export const SOURCE_CASES: readonly Case[] = [
       never: [/logistic|Bayes|counts of words/iu],
     },
   },
+  {
+    name: "case/fit-on-a-pool-read-from-a-file",
+    cells: [
+      ["import pandas as pd\nflats = pd.read_csv('flats.csv')\nX, y = flats.drop('class', axis=1), flats['class']"],
+      [
+        "from catboost import CatBoostClassifier, Pool\nstored = Pool(data='store/flats.tsv', column_description='store/flats.cd')\nCatBoostClassifier(iterations=3).fit(stored)",
+      ],
+      [
+        "from sklearn.model_selection import train_test_split\nA, B, a, b = train_test_split(X, y, test_size=0.25, random_state=2)\nboost = CatBoostClassifier(iterations=100)\nboost.fit(A, a)",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["flats.csv"],
+          target: "class",
+          task: "classification",
+          split: { how: "holdout", testShare: 0.25, folds: null, seed: "2" },
+          models: [{ name: "CatBoost" }],
+        }),
+        experiment({ task: "classification", models: [{ name: "CatBoost" }] }),
+      ],
+      preparation: [{ op: "split", columns: [], cell: 2 }],
+      must: [/This notebook predicts `class` from `flats\.csv`/u, /CatBoost is trained; 25% of the rows/u],
+    },
+  },
 ];
