@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
 import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
+import { isPart } from "@data-documentation/notebook/analysis/judge/question.ts";
 import { cellCounts, type CellCounts } from "@data-documentation/notebook/format/counts.ts";
 import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
@@ -48,8 +49,14 @@ export async function fileReport(file: string): Promise<FileReport> {
   };
 }
 
-/** What a file without a heading is called: by its name, never by its path. */
-export const fileTitle = (file: string): string => titleFromFileName(basename(file)) ?? basename(file);
+/**
+ * What a report on a file is called: its heading, or where that is missing or names only a step, the name of the file, never
+ * its path.
+ */
+export function reportTitle(heading: string | null, file: string): string {
+  const named = titleFromFileName(basename(file));
+  return (heading === null || isPart(heading) ? (named ?? heading) : heading) ?? basename(file);
+}
 
 export async function readNotebook(file: string): Promise<Result<Notebook, UploadRefusal>> {
   const read = await readNotebookFile(file);
