@@ -60,6 +60,42 @@ export const NETWORK_CASES: readonly Case[] = [
     },
   },
   {
+    name: "case/network-that-learns-what-comes-next",
+    cells: [
+      ["with open('logbook.txt') as file:\n    book = file.read()\nsigns = sorted(set(book))"],
+      [
+        "import torch\nfrom torch import nn\n\nclass Writer(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.look = nn.Embedding(80, 32)\n        self.memory = nn.LSTM(32, 128, batch_first=True)\n        self.say = nn.Linear(128, 80)\n\n    def forward(self, rows):\n        out, state = self.memory(self.look(rows))\n        return self.say(out)\n\nwriter = Writer()\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.Adam(writer.parameters())",
+      ],
+      [
+        "for epoch in range(4):\n    for part in parts_of(book, signs):\n        step.zero_grad()\n        said = writer(part[:, :-1])\n        error = measure(said.transpose(1, 2), part[:, 1:])\n        error.backward()\n        step.step()",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({ task: "generation", models: [{ name: "LSTM" }] }),
+      ],
+      must: [/trains a language model on `logbook\.txt`/u],
+      never: [/classifier/u],
+    },
+  },
+  {
+    name: "case/network-that-learns-from-differences",
+    cells: [
+      [
+        "import torch\nfrom torch import nn\n\nclass Tagger(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.look = nn.Embedding(80, 32)\n        self.say = nn.Linear(32, 3)\n\n    def forward(self, rows):\n        return self.say(self.look(rows).mean(1))\n\ntagger = Tagger()\nmeasure = nn.CrossEntropyLoss()\nstep = torch.optim.Adam(tagger.parameters())\ngaps = times[1:] - times[:-1]",
+      ],
+      [LOOP],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({ task: "classification", models: [{ name: "Neural Network" }] }),
+      ],
+      never: [/generat|language model/iu],
+    },
+  },
+  {
     name: "case/torch-convolution-in-one-cell",
     cells: [
       [

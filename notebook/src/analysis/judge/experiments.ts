@@ -52,7 +52,7 @@ export function findExperiments(
     );
     (elsewhere ?? own).metrics.push(metric);
   }
-  const whole = withNameless([...drafts.values()], models, knowledge);
+  const whole = withNameless([...drafts.values()], models, knowledge, trace);
   const roles = new Map<Instance, ModelFact["role"]>([
     ...[...baselines].map((one) => [one, "baseline"] as const),
     ...[...helperModels(whole)].map((one) => [one, "helper"] as const),
@@ -61,7 +61,12 @@ export function findExperiments(
 }
 
 /** Fits that are not followed to any data belong to the question that stands nearest before them, if it is of their kind. */
-function withNameless(drafts: readonly Draft[], models: readonly FoundModel[], knowledge: Knowledge): readonly Draft[] {
+function withNameless(
+  drafts: readonly Draft[],
+  models: readonly FoundModel[],
+  knowledge: Knowledge,
+  trace: Trace,
+): readonly Draft[] {
   const result: Draft[] = [];
   const taskOf = (draft: Draft): Task | null => {
     const own = new Set(draft.fits.map((f) => f.model));
@@ -69,6 +74,7 @@ function withNameless(drafts: readonly Draft[], models: readonly FoundModel[], k
       draft,
       models.filter((m) => own.has(m.instance)),
       knowledge,
+      trace,
     );
   };
   for (const draft of drafts) {
@@ -173,7 +179,7 @@ function experimentOf(
   ]);
   const own = models.filter((m) => instances.has(m.instance));
   const idOf = (instance: Instance | null): number | null => own.find((m) => m.instance === instance)?.fact.id ?? null;
-  const task = taskOfDraft(draft, own, knowledge);
+  const task = taskOfDraft(draft, own, knowledge, trace);
   const facts = own.map((m): ModelFact => ({ ...m.fact, role: roles.get(m.instance) ?? m.fact.role }));
   const values = withoutScans(withoutFolds(withoutRepeats(draft.metrics))).filter(
     (m) => (m.part !== null || !NEEDS_ROWS.has(task)) && (m.by !== "label" || suits(m.name, task)),
