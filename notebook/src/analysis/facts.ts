@@ -461,6 +461,8 @@ export interface Finding {
    * Higher is more telling: a sentence under a conclusion heading before one after an output, prose before comments.
    */
   readonly rank: number;
+  /** True for a line that the code printed; left out for what the author wrote as text. */
+  readonly printed?: boolean;
 }
 
 export type Caution = Evidence &

@@ -1,3 +1,4 @@
+import { AUTHOR_CASES } from "./author-cases.ts";
 import { notebookFile, type Output, result, stdout, type WrittenCell } from "./book.ts";
 import { BOARD_CASES } from "./board-cases.ts";
 import type { Case } from "./case.ts";
@@ -15,6 +16,7 @@ import { R_CASES } from "./r-cases.ts";
 import { RESULT_CASES } from "./result-cases.ts";
 import { SCORE_CASES } from "./score-cases.ts";
 import { SHOWN_CASES } from "./shown-cases.ts";
+import { SOURCE_CASES } from "./source-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
 
 export const CASES: readonly Case[] = [
@@ -27,6 +29,8 @@ export const CASES: readonly Case[] = [
   ...FOLLOWED_CASES,
   ...LOOP_CASES,
   ...HEADLINE_CASES,
+  ...AUTHOR_CASES,
+  ...SOURCE_CASES,
   ...TABLE_CASES,
   ...SHOWN_CASES,
   ...OUTPUT_CASES,

@@ -15,6 +15,7 @@ import { transformed } from "./transformers.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { preparingFacts, verbFacts } from "./verbs.ts";
+import { isExample } from "./written-rows.ts";
 
 /** The context needed to read a call. */
 export interface CallContext {
@@ -32,6 +33,8 @@ export interface CallContext {
 export function readCall(event: CallEvent, context: CallContext): TreatmentFact[] {
   const { trace, knowledge, kept, assigned, selections, divided, parts } = context;
   if (event.after !== null && assigned.has(event.after.id)) return [];
+  // A transformer shown on an example.
+  if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
   const fromTransformer = transformed(event, knowledge);
   if (fromTransformer !== null)
     return fromTransformer.filter((fact) => fact.kind !== "reduced" || isUsed(event, context));

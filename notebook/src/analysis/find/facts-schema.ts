@@ -238,6 +238,6 @@ export const factsSchema = z.object({
   facts: known(anyFact),
   experiments: z.array(experiment),
   headline: maybeCount,
-  findings: known(z.object({ quote, rank: z.number() })),
+  findings: known(z.object({ quote, rank: z.number(), printed: z.optional(z.boolean()) })),
   cautions: known(caution),
 });

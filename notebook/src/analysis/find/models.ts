@@ -1,7 +1,7 @@
 import { networkOfCheckpoint } from "../know/checkpoints.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { modelInText } from "../know/model-names.ts";
-import { layersOf } from "../read/trace/networks.ts";
+import { layersOf } from "../read/trace/layers.ts";
 import { isPipeline, isSearch, stepsOf } from "../read/trace/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";

@@ -89,7 +89,7 @@ function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (first === undefined) return [];
   return [
     draft(
-      saying(authorVerb(facts, first), first.quote.text),
+      saying(first, authorVerb(facts, first)),
       [{ cells: [first.quote.cell], certainty: "certain" }],
       lead === undefined || lead.best === null ? 9.5 : 7,
     ),

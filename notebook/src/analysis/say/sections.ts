@@ -92,7 +92,7 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation")
     .slice(0, 2);
   return own.map((finding, at) =>
     draft(
-      saying(at === 0 ? authorVerb(facts, finding) : "adds", finding.quote.text),
+      saying(finding, at === 0 || own[0]?.printed === true ? authorVerb(facts, finding) : "adds"),
       [{ cells: [finding.quote.cell], certainty: "certain" }],
       7.5 - at * 2,
     ),

@@ -20,6 +20,8 @@ export interface Trace {
   readonly shown: ReadonlyMap<number, ShownCell>;
   /** Modules that are imported, canonical, in order. */
   readonly modules: readonly string[];
+  /** Whether code takes a sequence without its end beside the same without its start: what comes next is to be learned. */
+  readonly continues: boolean;
   /** What expressions stand for where they were first read; without those that are plain literals. */
   readonly values: ReadonlyMap<Expression, Value>;
   /**
@@ -32,6 +34,11 @@ export interface Trace {
 /** Steps that may be taken for each statement that the notebook holds: loops and calls are followed until they are used up. */
 const STEPS_PER_STATEMENT = 40;
 const FEWEST_STEPS = 4_000;
+
+const MOST_CHARACTERS = 20_000;
+/** `batch[:, :-1]` with `batch[:, 1:]` soon after, or the other way round; not their difference. */
+const CONTINUES =
+  /\b([a-z_]\w{0,40})\[(?::, ?)?(?::-1\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?1:\]|1:\](?!\s{0,9}[-+*/<>=!])[^]{0,200}?\b\1\[(?::, ?)?:-1\])/i;
 
 /** Follows the code of all cells in the order of the file. Linear in the code; never throws on code it does not understand. */
 export function traceCells(
@@ -163,7 +170,8 @@ export function traceCells(
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
   }
   const { values } = tracer;
-  return { events, fits, splits, shown, modules, values, readUnrun: unrunReader(tracer, cells, globals) };
+  const continues = cells.some(({ text }) => CONTINUES.test(text.slice(0, MOST_CHARACTERS)));
+  return { events, fits, splits, shown, modules, continues, values, readUnrun: unrunReader(tracer, cells, globals) };
 }
 
 /** The value of a line that is nothing but an expression is shown; of what is printed, the only thing. */
