@@ -17,21 +17,15 @@ const FITTED = {
 /** Which of the author's sentences are quoted. */
 export const AUTHOR_CASES: readonly Case[] = [
   {
-    name: "case/answers-to-exercises",
+    name: "case/answers-that-guess",
     cells: [
       [READ],
       [SPLIT],
       [FIT, "Accuracy 0.81\n"],
-      [
-        "#md **Q.** Why is the score lower in summer?\n\nSolution: The ovens are clearly hotter in summer than in winter.",
-      ],
-      [
-        "#md <details>\n<summary>Answer</summary>\nNote that about 40% of the loaves are much darker than in winter.\n</details>",
-      ],
-      ["#md ## Exercise 2\n\nThe accuracy is clearly higher for rye than for wheat."],
+      ["#md **Q.** Why could the two scores differ?\n\nSolution: The oven could be too small for winter."],
       ["#md ## Checks\n\nOur test set could, by chance, look very different from the training set."],
     ],
-    expected: { ...FITTED, kind: "lesson", never: [/ovens are clearly|much darker|higher for rye|by chance/iu] },
+    expected: { ...FITTED, never: [/too small|by chance/iu] },
   },
   {
     name: "case/remarks-on-an-example-text",

@@ -8,8 +8,6 @@ export interface Block {
   readonly text: string;
   /** The line that introduces a list and ends with a colon. */
   readonly lead: string | null;
-  /** True inside `<details>`: what a reader is to think about first. */
-  readonly folded: boolean;
 }
 
 const LONGEST_HEADING = 300;
@@ -35,7 +33,7 @@ export function blocksOf(source: string): readonly Block[] {
   const close = (): void => {
     const text = open === null ? "" : plainLine(open.lines.join(" "));
     if (open !== null && text !== "") {
-      blocks.push({ form: open.form, level: 0, text, lead: open.form === "item" ? lead : null, folded });
+      blocks.push({ form: open.form, level: 0, text, lead: open.form === "item" ? lead : null });
       if (open.form === "paragraph") lead = text.length < 200 && text.endsWith(":") ? text : null;
     }
     open = null;
@@ -44,7 +42,7 @@ export function blocksOf(source: string): readonly Block[] {
     close();
     lead = null;
     const text = plainLine(words).replace(/:$/, "");
-    if (text !== "") blocks.push({ form: "heading", level, text, lead: null, folded });
+    if (text !== "") blocks.push({ form: "heading", level, text, lead: null });
   };
   for (const whole of source.split("\n")) {
     const line = whole.trimEnd();

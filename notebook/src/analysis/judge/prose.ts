@@ -18,7 +18,7 @@ export interface Sentence {
   readonly answers: boolean;
   /** True if no code comes after it. */
   readonly closing: boolean;
-  /** True for exercises with their solutions, and for remarks on the words of an example that the code contains. */
+  /** True for remarks on the words of an example that the code contains. */
   readonly aside: boolean;
   /** Its number in its paragraph, item or output, from 0. */
   readonly position: number;
@@ -37,8 +37,6 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
   const examples = wordsOfExamples(notebook);
   let afterOutput = false;
-  /** Whether an exercise was set since the last heading or code. */
-  let exercise = false;
   /** Whether the paragraph before, or the previous sentence in the same one, asks a question. */
   let asked = false;
   for (const cell of notebook.cells) {
@@ -49,13 +47,12 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
           while ((headings.at(-1)?.level ?? 0) >= block.level) headings.pop();
           headings.push({ level: block.level, text: block.text });
           afterOutput = false;
-          exercise = headings.some(({ text }) => EXERCISE_HEADING.test(text));
-        } else if (EXERCISE.test(block.text)) exercise = true;
+        }
         const under = [...headings.map(({ text }) => text), ...(block.lead === null ? [] : [block.lead])];
         const texts = block.form === "heading" ? [block.text] : sentencesOf(block.text);
         let answers = asked;
         texts.forEach((text, position) => {
-          const aside = exercise || block.folded || isAboutExample(text, examples);
+          const aside = isAboutExample(text, examples);
           sentences.push({
             text,
             cell: cell.index,
@@ -100,15 +97,11 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
           position,
         });
       });
-      exercise = headings.some(({ text: heading }) => EXERCISE_HEADING.test(heading));
       afterOutput = cleared || cell.outputs.length > 0;
     }
   }
   return sentences;
 }
-
-const EXERCISE_HEADING = /^(?:[\d.]+ )?(?:exercises?|solutions?|homework|assignment|quiz|your turn)\b/i;
-const EXERCISE = /^(?:Q\d{0,2}|(?:question|exercise|solution) ?\d{0,2})[.:)]/i;
 
 /** Words of the sentences that the code lists as an example: a demonstration of what a method does to text. */
 function wordsOfExamples({ cells }: Notebook): ReadonlySet<string> {
