@@ -4,7 +4,7 @@ import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 import { applied } from "./applied.ts";
-import { conditionally, flagged, inPlace, outerCalls, scaledByHand, shortened, updatedBy } from "./in-place.ts";
+import { type Base, conditionally, flagged, inPlace, outerCalls, scaledByHand, shortened, updatedBy } from "./in-place.ts";
 import { masked } from "./masked.ts";
 import { filledByReplacing, fillsInside, mappingCall, mappings, replacedByStatistic, toNumbers } from "./mappings.ts";
 import { textOfNode } from "./literals.ts";
@@ -24,12 +24,7 @@ export function readAssignment(
   const { columns, value, mask, before, node } = event;
   if (isOfResults(value, before) || (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))) return [];
   if (columns.length === 0 && mask === null) return ofUnnamed(event, knowledge, calls);
-  const base = {
-    columns,
-    table: nameOf(before),
-    cells: [event.cell],
-    certainty: event.certain ? ("certain" as const) : ("likely" as const),
-  };
+  const base = baseOf(event);
   if (mask !== null) return masked(event, base, masks > 1);
   const attribute = columns.length === 1 && !event.text.endsWith("]") ? columns[0] : undefined;
   if (attribute === "columns") return [{ kind: "renamed", ...base, columns: [], to: [] }];
@@ -104,6 +99,13 @@ export function readAssignment(
   return [{ kind: "derived", ...base, from: sources.filter((s) => !columns.includes(s)), formula: shortened(event) }];
 }
 
+const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
+  columns,
+  table: nameOf(before),
+  cells: [cell],
+  certainty: certain ? "certain" : "likely",
+});
+
 const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 && sources.length > 0;
 
 /** Kinds that say what happens to a column, whichever it is. */
@@ -124,6 +126,8 @@ function ofUnnamed(
   calls: ReadonlyMap<number, CallEvent>,
 ): readonly TreatmentFact[] {
   if (event.table.type !== "pandas.DataFrame") return [];
+  const scaling = scaledByHand(event.node);
+  if (scaling !== null) return [{ kind: "scaled", ...baseOf(event), how: scaling }];
   const facts = chainFacts(event, chainOf(event.value), knowledge, calls, [], true);
   return facts.filter(({ kind }) => OF_ANY_COLUMN.has(kind));
 }

@@ -73,12 +73,16 @@ export function inPlace(event: AssignEvent, base: Base, sources: readonly string
   return [];
 }
 
+/** Computed there, or looked up in a table of statistics: `x.mean()`, `stats.loc["a", "mean"]`. */
+const MEAN = /\bmean\(|'mean'/;
+const DEVIATION = /\bstd\(|'std'/;
+
 /** `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`; null for any other formula. */
 export function scaledByHand(node: Expression | null): "standard" | "min-max" | null {
   if (node?.kind !== "operation" || node.operator !== "/" || node.left?.kind !== "operation") return null;
   const [above, below] = [textOfNode(node.left), textOfNode(node.right)];
   if (node.left.operator !== "-") return null;
-  if (/\bmean\(/.test(above) && /\bstd\(/.test(below)) return "standard";
+  if (MEAN.test(above) && DEVIATION.test(below)) return "standard";
   return /\bmin\(/.test(above) && /\bmax\(/.test(below) && /\bmin\(/.test(below) ? "min-max" : null;
 }
 

@@ -1,6 +1,6 @@
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { AssignEvent, TraceEvent } from "../read/trace/tracer.ts";
+import type { AssignEvent, SplitEvent, TraceEvent } from "../read/trace/tracer.ts";
 import type { TreatmentFact } from "../facts.ts";
 import { readAssignment } from "./assigned.ts";
 import { readCall } from "./called.ts";
@@ -22,11 +22,6 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const taken = takenApart(trace, kept);
   const lastFit = Math.max(-1, ...trace.fits.map(({ cell }) => cell));
   const parts = reassembled(trace, knowledge, selections, calls);
-  const found: TreatmentFact[] = [];
-  /** The cells with the code of each: that of the function if one is called. */
-  const written: number[] = [];
-  /** The data each is applied to, by source. */
-  const data: string[] = [];
   /** Calls whose result is assigned to a column are counted there. */
   const assigned = new Set<number>();
   for (const event of trace.events) {
@@ -41,70 +36,62 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   }
   const masksOf = countMasks(trace);
   const measured = valuesOfMasks(trace.events.flatMap((e) => (e.kind === "select" && e.mask !== null ? [e.mask] : [])));
-  for (const event of trace.events) {
+  const read = (event: TraceEvent): readonly TreatmentFact[] => {
     switch (event.kind) {
       case "call":
-        if (event.after !== null && measured.has(event.after.id)) break;
-        found.push(...readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts }));
-        break;
+        if (event.after !== null && measured.has(event.after.id)) return [];
+        return readCall(event, { trace, knowledge, kept, assigned, selections, divided, parts });
       case "assign":
         // Columns of a table of figures are assembled results.
-        if (kept.isData(event.before) || kept.isData(event.after))
-          found.push(
-            ...readAssignment(event, knowledge, calls, masksOf(event)).map((fact) =>
+        return kept.isData(event.before) || kept.isData(event.after)
+          ? readAssignment(event, knowledge, calls, masksOf(event)).map((fact) =>
               unlessAfterwards(fact, event.cell, lastFit),
-            ),
-          );
-        break;
+            )
+          : [];
       case "select":
-        if (!parts.parts.has(event.after.id) && (kept.isData(event.before) || kept.isData(event.after)))
-          found.push(
-            ...readSelection(event, kept, divided).map((fact): TreatmentFact =>
+        return !parts.parts.has(event.after.id) && (kept.isData(event.before) || kept.isData(event.after))
+          ? readSelection(event, kept, divided).map((fact): TreatmentFact =>
               fact.kind === "filtered" && taken.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
-            ),
-          );
-        break;
+            )
+          : [];
       case "delete":
-        found.push(...readDeletion(event));
-        break;
+        return readDeletion(event);
       case "split":
-        if (event.how !== "given" && event.inputs.length > 0 && !isFoldsOnly(event))
-          found.push({
-            kind: "split",
-            split: {
-              how: event.how,
-              testShare: event.testShare,
-              folds: event.folds,
-              seed: event.seed,
-              stratified: event.stratified,
-            },
-            columns: [],
-            table: event.inputs[0]?.bound[0] ?? null,
-            cells: [event.cell],
-            certainty: event.certain ? "certain" : "likely",
-          });
-        break;
+        return readSplit(event);
       default:
+        return [];
     }
+  };
+  const found = trace.events.flatMap((event): Written[] => {
     // Files of one format read alike are one way of reading.
     const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-    while (written.length < found.length) written.push(at);
-    while (data.length < found.length) data.push(sourcesOf(event));
-  }
-  const own = withCases(found);
-  const at = written.filter((_, i) => own[i] !== null);
-  const of = data.filter((_, i) => own[i] !== null);
-  const facts = own.filter((fact) => fact !== null);
-  return onceForAllCells(withoutTriedColumns(onceForAllTables(together(facts, at, of))));
+    return read(event).map((fact) => ({ fact, at, data: sourcesOf(event), branch: event.branch }));
+  });
+  return onceForAllCells(withoutTriedColumns(onceForAllTables(together(withoutCases(found)))));
 }
 
-/** Masked assignments to a column that the same cell creates with a constant are its other values; null for those. */
-function withCases(found: readonly TreatmentFact[]): readonly (TreatmentFact | null)[] {
+function readSplit(event: SplitEvent): readonly TreatmentFact[] {
+  const { how, inputs, testShare, folds, seed, stratified, cell, certain } = event;
+  if (how === "given" || inputs.length === 0 || folds !== null) return [];
+  return [
+    {
+      kind: "split",
+      split: { how, testShare, folds, seed, stratified },
+      columns: [],
+      table: inputs[0]?.bound[0] ?? null,
+      cells: [cell],
+      certainty: certain ? "certain" : "likely",
+    },
+  ];
+}
+
+/** Leaves out masked assignments to a column that the same cell creates with a constant: they are its other values. */
+function withoutCases(found: readonly Written[]): readonly Written[] {
   const created = new Set<string>();
-  return found.map((fact) => {
+  return found.filter(({ fact }) => {
     const place = `${fact.cells.join()}|${fact.table ?? ""}|${fact.columns.join()}`;
     if (fact.kind === "derived" && fact.from.length === 0 && fact.formula === null) created.add(place);
-    return (fact.kind === "recoded" || fact.kind === "binned") && created.has(place) ? null : fact;
+    return (fact.kind !== "recoded" && fact.kind !== "binned") || !created.has(place);
   });
 }
 
@@ -144,8 +131,6 @@ function takenApart({ events }: Trace, kept: Kept): ReadonlySet<number> {
   return new Set([...conditions].flatMap(([id, own]) => (own.size > 1 ? [id] : [])));
 }
 
-const isFoldsOnly = ({ folds }: { readonly folds: number | null }): boolean => folds !== null;
-
 /** Represents all places in the code that read files. */
 const READ = -2;
 
@@ -153,16 +138,19 @@ interface Written {
   readonly fact: TreatmentFact;
   /** The cell with the code that does it. */
   readonly at: number;
+  /** The data it is applied to, by source. */
   readonly data: string;
+  readonly branch: TraceEvent["branch"];
 }
 
 /** The same treatment of several columns in one cell is one fact; a repeated one is reported once. */
-function together(found: readonly TreatmentFact[], at: readonly number[], data: readonly string[]): Written[] {
+function together(found: readonly Written[]): Written[] {
   const result = new Map<string, Written>();
-  for (const [i, fact] of found.entries()) {
-    const key = `${keyOf(fact)}|${fact.cells.join()}|${fact.table ?? ""}|${at[i]}`;
+  for (const one of found) {
+    const { fact, at, branch } = one;
+    const key = `${keyOf(fact)}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}`;
     const before = result.get(key);
-    if (before === undefined) result.set(key, { fact, at: at[i] ?? -1, data: data[i] ?? "" });
+    if (before === undefined) result.set(key, one);
     else if (before.fact.columns.length > 0 && fact.columns.length > 0)
       result.set(key, { ...before, fact: joined(before.fact, fact) });
   }
@@ -200,9 +188,17 @@ function mergedBy(found: readonly Written[], keyIn: (one: Written) => string): W
   for (const one of found) {
     const key = keyIn(one);
     const before = result.get(key);
-    result.set(key, before === undefined ? one : { ...before, fact: overTables(before.fact, one.fact) });
+    result.set(key, before === undefined ? one : merged(before, one));
   }
   return [...result.values()];
+}
+
+/** What is done on both sides of a decision is done, whichever is taken. */
+function merged(before: Written, one: Written): Written {
+  const fact = overTables(before.fact, one.fact);
+  const isEither =
+    before.branch !== null && before.branch.of === one.branch?.of && before.branch.which !== one.branch.which;
+  return isEither ? { ...before, fact: { ...fact, certainty: "certain" }, branch: null } : { ...before, fact };
 }
 
 function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {

@@ -1,0 +1,48 @@
+import type { Case } from "./case.ts";
+
+const READ = "import numpy as np\nimport pandas as pd\nferries = pd.read_csv('ferries.csv')";
+const SAVE = "ferries.to_csv('ferries_clean.csv', index=False)";
+
+/** Treatments of the data that their code does not name outright. */
+export const TREATMENT_CASES: readonly Case[] = [
+  {
+    name: "case/columns-standardised-by-a-helper",
+    cells: [
+      [READ],
+      [
+        "def level(table):\n    for name in table.columns:\n        table[name] = (table[name] - np.mean(table[name])) / np.std(table[name])\nlevel(ferries)",
+      ],
+      [SAVE],
+    ],
+    expected: { features: [{ op: "scale", columns: [], cell: 1, detail: ["how", "standard"] }] },
+  },
+  {
+    name: "case/columns-standardised-whichever-branch-is-taken",
+    cells: [
+      [READ],
+      [
+        "figures = ferries.describe().T\nif pd.__version__ >= '2':\n    for name in ['speed', 'decks']:\n        ferries[name] = (ferries[name] - figures.loc[name, 'mean']) / figures.loc[name, 'std']\nelse:\n    for name in ['speed', 'decks']:\n        ferries.loc[:, name] = (ferries.loc[:, name] - figures.loc[name, 'mean']) / figures.loc[name, 'std']",
+      ],
+      [SAVE],
+    ],
+    expected: {
+      features: [{ op: "scale", columns: ["speed", "decks"], cell: 1, detail: ["how", "standard"] }],
+      must: [/`speed` and `decks` are standardised/u],
+    },
+  },
+  {
+    name: "case/columns-changed-in-one-branch-alone",
+    cells: [
+      [READ],
+      [
+        "if ferries['speed'].max() > 100:\n    ferries['speed'] = ferries['speed'] / 1.852\nelse:\n    ferries['speed'] = ferries['speed'].fillna(0)",
+      ],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [{ op: "fill_missing", columns: ["speed"], cell: 1 }],
+      features: [{ op: "scale", columns: ["speed"], cell: 1 }],
+      never: [/\b(?:scaled|filled|divided)\b/u],
+    },
+  },
+];
