@@ -287,6 +287,8 @@ export interface Scaled extends Treatment {
 }
 export interface Binned extends Treatment {
   readonly kind: "binned";
+  /** The columns that are cut, if the bins get columns of their own, empty if unknown; absent if they take their place. */
+  readonly from?: readonly string[];
   /** Number or edges as written; null if unknown. */
   readonly bins: string | null;
 }

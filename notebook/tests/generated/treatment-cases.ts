@@ -45,4 +45,22 @@ export const TREATMENT_CASES: readonly Case[] = [
       never: [/\b(?:scaled|filled|divided)\b/u],
     },
   },
+  {
+    name: "case/bins-in-columns-of-their-own",
+    cells: [
+      [READ],
+      ["ferries['pace'] = np.digitize(ferries['speed'], [8, 14, 20])"],
+      ["import torch\nages = torch.tensor(ferries['age'].values)\nferries['era'] = torch.bucketize(ages, torch.tensor([5, 20]))"],
+      ["ferries['decks'] = pd.cut(ferries['decks'], 3)"],
+      [SAVE],
+    ],
+    expected: {
+      features: [
+        { op: "bin", columns: ["pace"], cell: 1 },
+        { op: "bin", columns: ["era"], cell: 2 },
+        { op: "bin", columns: ["decks"], cell: 3 },
+      ],
+      must: [/`speed` and `age` are cut into bins \(`pace` and `era`\)/u, /`decks` is cut into bins/u],
+    },
+  },
 ];

@@ -210,7 +210,7 @@ function chainFacts(
       formula: shortened(event) ?? made,
       from: sources.filter((s) => !event.columns.includes(s)),
     });
-    if (fact !== null) found.push(fact);
+    if (fact !== null) found.push(fact.kind === "binned" && !isSame ? { ...fact, from: cutOf(chain, sources) } : fact);
   }
   // What texts lose before they become numbers or dates is on the way to that.
   const [last] = found;
@@ -219,6 +219,12 @@ function chainFacts(
   // A type conversion on the way is not a treatment of its own.
   const telling = found.filter((fact) => fact.kind !== "converted");
   return mappings(telling.length > 0 ? telling : isSame ? found : []);
+}
+
+/** The column that is cut: the first that is written, or the one that a name stands for. */
+function cutOf(chain: readonly TableState[], sources: readonly string[]): readonly string[] {
+  const held = chain.flatMap(({ column }) => (column === null ? [] : [column]));
+  return [...sources, ...held].slice(0, 1);
 }
 
 const COMPUTES = /^operation$|\.dt\.(?!tz_|normalize|date$)/;

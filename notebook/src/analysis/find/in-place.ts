@@ -139,13 +139,7 @@ export function conditionally(event: AssignEvent, base: Base, isSame: boolean): 
       return { kind: "filled", ...base, how: statistic ?? "other", value: null };
     }
     if (isSame) return { kind: "recoded", ...base, pairs: [] };
-    return name === "select"
-      ? {
-          kind: "binned",
-          ...base,
-          bins: null,
-        }
-      : null;
+    return name === "select" ? { kind: "binned", ...base, from: columnsIn(node), bins: null } : null;
   }
   return null;
 }

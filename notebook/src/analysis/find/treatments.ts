@@ -224,6 +224,8 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
     return { ...a, columns, pairs: [...a.pairs, ...b.pairs].slice(0, 20) };
   if (a.kind === "cleaned-text" && b.kind === "cleaned-text")
     return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
+  if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
+    return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
   if (a.kind === "derived" && b.kind === "derived")
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])], formula: null };
   return merged;
@@ -239,6 +241,8 @@ function keyOf(fact: TreatmentFact): string {
       ? fact.columns.join()
       : fact.kind === "filtered"
         ? (fact.condition ?? "")
-        : "";
+        : fact.kind === "binned" && fact.from !== undefined
+          ? "new"
+          : "";
   return `${kind}|${how ?? ""}|${value}|${own}`;
 }

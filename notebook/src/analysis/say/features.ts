@@ -207,11 +207,17 @@ function transformed(all: readonly Of<"transformed">[]): Draft[] {
 }
 
 function binned(facts: readonly Of<"binned">[]): Draft[] {
-  const columns = columnsOf(facts);
-  if (columns.length === 0) return [];
-  const [first] = facts;
-  const bins = facts.length === 1 && /^\d{1,3}$/.test(first?.bins ?? "") ? `${first?.bins ?? ""} bins` : "bins";
-  return [draft(`${named(columns)} ${columns.length === 1 ? "is" : "are"} cut into ${bins}`, facts, 6)];
+  const known = facts.filter(({ columns }) => columns.length > 0);
+  const [first] = known;
+  const bins = known.length === 1 && /^\d{1,3}$/.test(first?.bins ?? "") ? `${first?.bins ?? ""} bins` : "bins";
+  const parts = groups(known, ({ from }) => (from === undefined ? "" : String(from.length > 0))).map((group) => {
+    const columns = columnsOf(group);
+    const [{ from }] = group;
+    const cut = from === undefined ? columns : distinct(group.flatMap((fact) => fact.from ?? []));
+    const what = cut.length === 0 ? "values are" : `${named(cut)} ${cut.length === 1 ? "is" : "are"}`;
+    return `${what} cut into ${bins}${from === undefined ? "" : ` (${named(columns)})`}`;
+  });
+  return parts.length === 0 ? [] : [draft(listedParts(parts), known, 6)];
 }
 
 const reduced = (all: readonly Of<"reduced">[]): Draft[] => {
