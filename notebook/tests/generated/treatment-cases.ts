@@ -1,4 +1,5 @@
 import type { Case } from "./case.ts";
+import { experiment } from "./expected.ts";
 
 const READ = "import numpy as np\nimport pandas as pd\nferries = pd.read_csv('ferries.csv')";
 const SAVE = "ferries.to_csv('ferries_clean.csv', index=False)";
@@ -61,6 +62,31 @@ export const TREATMENT_CASES: readonly Case[] = [
         { op: "bin", columns: ["decks"], cell: 3 },
       ],
       must: [/`speed` and `age` are cut into bins \(`pace` and `era`\)/u, /`decks` is cut into bins/u],
+    },
+  },
+  {
+    name: "case/columns-that-only-a-baseline-goes-without",
+    cells: [
+      [READ],
+      ["X, y = ferries.drop(columns=['berth', 'late']), ferries['late']"],
+      ["from sklearn.linear_model import Ridge\nslim = X.drop(['speed', 'decks'], axis=1)\nRidge().fit(slim, y)"],
+      ["Ridge().fit(X, y)"],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["ferries.csv"],
+          target: "late",
+          task: "regression",
+          models: [
+            { name: "Ridge", class: "Ridge" },
+            { name: "Ridge", class: "Ridge" },
+          ],
+        }),
+      ],
+      preparation: [{ op: "drop_columns", columns: ["berth"], cell: 1 }],
+      never: [/`(?:speed|decks)`[^.]*dropped/u],
     },
   },
 ];

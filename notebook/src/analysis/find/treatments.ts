@@ -7,6 +7,7 @@ import { readCall } from "./called.ts";
 import { type Kept, keptStates } from "./kept.ts";
 import { reassembled } from "./parts.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
+import { sparer } from "./spared-columns.ts";
 import { withoutTriedColumns } from "./tried-columns.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
@@ -62,10 +63,11 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         return [];
     }
   };
+  const withoutSpared = sparer(trace, calls);
   const found = trace.events.flatMap((event): Written[] => {
     // Files of one format read alike are one way of reading.
     const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-    return read(event).map((fact) => ({ fact, at, data: sourcesOf(event), branch: event.branch }));
+    return withoutSpared(event, read(event)).map((fact) => ({ fact, at, data: sourcesOf(event), branch: event.branch }));
   });
   return onceForAllCells(withoutTriedColumns(onceForAllTables(together(withoutCases(found)))));
 }
