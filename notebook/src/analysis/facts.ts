@@ -483,6 +483,7 @@ export type Caution = Evidence &
 export interface SavedFact extends Evidence {
   readonly kind: "saved";
   readonly name: string;
+  /** "other" also for data that is saved as it was loaded. */
   readonly what: "data" | "model" | "predictions" | "chart" | "other";
 }
 

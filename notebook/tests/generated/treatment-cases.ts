@@ -89,4 +89,17 @@ export const TREATMENT_CASES: readonly Case[] = [
       never: [/`(?:speed|decks)`[^.]*dropped/u],
     },
   },
+  {
+    name: "case/data-saved-as-it-was-loaded",
+    cells: [
+      ["from catboost.datasets import adult\nknown, held = adult()"],
+      ["known.to_csv('known.csv', index=False)\nheld.to_csv('held.csv', index=False)"],
+      ["held = held.dropna()\nheld.to_csv('complete.csv')"],
+    ],
+    expected: {
+      preparation: [{ op: "drop_missing", columns: [], cell: 2 }],
+      must: [/saved to `complete\.csv`/u],
+      never: [/`(?:known|held)\.csv`/u],
+    },
+  },
 ];
