@@ -102,4 +102,28 @@ export const TREATMENT_CASES: readonly Case[] = [
       never: [/`(?:known|held)\.csv`/u],
     },
   },
+  {
+    name: "case/column-that-gives-the-target",
+    cells: [
+      [READ],
+      ["ferries['grounded'] = (ferries['report'] == 'aground').astype(int)\nferries.drop(['report', 'berth'], axis=1, inplace=True)"],
+      [
+        "from sklearn.tree import DecisionTreeClassifier\nDecisionTreeClassifier().fit(ferries.drop(columns='grounded'), ferries['grounded'])",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["ferries.csv"],
+          target: "grounded",
+          task: "classification",
+          models: [{ name: "Decision Tree", class: "DecisionTreeClassifier" }],
+        }),
+      ],
+      preparation: [{ op: "drop_columns", columns: ["report", "berth"], cell: 1 }],
+      features: [{ op: "derive", columns: ["grounded"], cell: 1 }],
+      must: [/`grounded` as `report == 'aground'`/u, /column `berth` is dropped/u],
+    },
+  },
 ];

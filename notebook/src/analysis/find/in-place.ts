@@ -16,9 +16,9 @@ const LONGEST_FORMULA = 80;
 /** The formula of a column; null if it is long, or a lone name or value. */
 export const shortened = ({ node }: AssignEvent): string | null => {
   if (node === null) return null;
-  const formula = sourceOf(node);
+  const formula = sourceOf(flagOf(node) ?? node);
   // A lone name or value is not a formula.
-  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/]/.test(formula) ? formula : null;
+  return formula !== null && formula.length <= LONGEST_FORMULA && /[-+*/<>=]/.test(formula) ? formula : null;
 };
 
 /** The arguments of a chain of calls, written out from the syntax tree. */

@@ -59,7 +59,7 @@ const WORTH_A_WORD = 5;
 /** The most important step on the data, and the models with the way they are evaluated. */
 function work(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const steps = [
-    ...preparationDrafts(facts.facts),
+    ...preparationDrafts(besideTargets(facts)),
     ...featureDrafts(besideTargets(facts), facts.experiments.length > 0),
   ];
   const telling = steps.filter(({ weight }) => weight >= (lead === undefined ? WORTH_A_WORD : TELLING));

@@ -28,10 +28,19 @@ export function featureDrafts(facts: readonly Fact[], isModelled: boolean): Draf
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));
 
-/** The facts without new columns that are the target, or whose name only a loop knows. */
+/** The facts without new columns that are the target, or whose name only a loop knows, and without drops that follow from the target. */
 export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
   const targets = new Set(experiments.map(({ target }) => target));
+  const origins = new Set(
+    ofKind(facts, "derived").flatMap(({ columns, from }) => (columns.some((name) => targets.has(name)) ? from : [])),
+  );
+  const gone = new Set(ofKind(facts, "dropped-columns").flatMap(({ columns }) => columns));
   return facts.flatMap((fact): Fact[] => {
+    // What a target is computed from has to go: it would give the answer away.
+    if (fact.kind === "dropped-columns" && fact.columns.some((name) => origins.has(name))) {
+      const others = fact.columns.filter((name) => !origins.has(name));
+      return others.length === 0 ? [] : [{ ...fact, columns: others }];
+    }
     if (fact.kind === "selected" && fact.how === "by hand") {
       const others = fact.columns.filter((name) => !targets.has(name));
       // A single column next to the target is often only its key.
@@ -39,7 +48,8 @@ export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
     }
     if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
     // How a target is computed is worth a sentence; that it is separated from the features is not.
-    const columns = fact.columns.filter((name) => (fact.formula !== null || !targets.has(name)) && !name.includes("{"));
+    const isComputed = fact.formula !== null || fact.from.some((name) => gone.has(name));
+    const columns = fact.columns.filter((name) => (isComputed || !targets.has(name)) && !name.includes("{"));
     return columns.length === 0 ? [] : [{ ...fact, columns }];
   });
 }

@@ -46,7 +46,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ...explorationDrafts(facts.facts),
     ...authorDrafts(facts, "exploration"),
   ],
-  preparation: (facts) => [...preparationDrafts(facts.facts), ...splitDrafts(facts)],
+  preparation: (facts) => [...preparationDrafts(besideTargets(facts)), ...splitDrafts(facts)],
   featureEngineering: (facts) => featureDrafts(besideTargets(facts), facts.experiments.length > 0),
   modeling: modelingDrafts,
   validation: (facts) => [
