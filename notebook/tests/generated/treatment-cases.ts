@@ -51,7 +51,9 @@ export const TREATMENT_CASES: readonly Case[] = [
     cells: [
       [READ],
       ["ferries['pace'] = np.digitize(ferries['speed'], [8, 14, 20])"],
-      ["import torch\nages = torch.tensor(ferries['age'].values)\nferries['era'] = torch.bucketize(ages, torch.tensor([5, 20]))"],
+      [
+        "import torch\nages = torch.tensor(ferries['age'].values)\nferries['era'] = torch.bucketize(ages, torch.tensor([5, 20]))",
+      ],
       ["ferries['decks'] = pd.cut(ferries['decks'], 3)"],
       [SAVE],
     ],
@@ -106,7 +108,9 @@ export const TREATMENT_CASES: readonly Case[] = [
     name: "case/column-that-gives-the-target",
     cells: [
       [READ],
-      ["ferries['grounded'] = (ferries['report'] == 'aground').astype(int)\nferries.drop(['report', 'berth'], axis=1, inplace=True)"],
+      [
+        "ferries['grounded'] = (ferries['report'] == 'aground').astype(int)\nferries.drop(['report', 'berth'], axis=1, inplace=True)",
+      ],
       [
         "from sklearn.tree import DecisionTreeClassifier\nDecisionTreeClassifier().fit(ferries.drop(columns='grounded'), ferries['grounded'])",
       ],
@@ -125,5 +129,44 @@ export const TREATMENT_CASES: readonly Case[] = [
       features: [{ op: "derive", columns: ["grounded"], cell: 1 }],
       must: [/`grounded` as `report == 'aground'`/u, /column `berth` is dropped/u],
     },
+  },
+  {
+    name: "case/columns-with-gaps-left-out",
+    cells: [
+      [READ],
+      [
+        "gaps = ferries.columns[ferries.isnull().any()]\nfull = ferries.columns.difference(gaps)\nferries = ferries[full]",
+      ],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [{ op: "drop_missing", columns: [], cell: 1, detail: ["axis", "columns"] }],
+      must: [/Columns with missing values are dropped/u],
+    },
+  },
+  {
+    name: "case/columns-with-gaps-subtracted",
+    cells: [
+      [READ],
+      ["gaps = ferries.columns[ferries.isnull().any()]\nferries = ferries[list(set(ferries.columns) - set(gaps))]"],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [{ op: "drop_missing", columns: [], cell: 1, detail: ["axis", "columns"] }],
+      must: [/Columns with missing values are dropped/u],
+    },
+  },
+  {
+    name: "case/columns-with-gaps-dropped",
+    cells: [[READ], ["gaps = ferries.columns[ferries.isnull().any()]\nferries = ferries.drop(gaps, axis=1)"], [SAVE]],
+    expected: {
+      preparation: [{ op: "drop_missing", columns: [], cell: 1, detail: ["axis", "columns"] }],
+      must: [/Columns with missing values are dropped/u],
+    },
+  },
+  {
+    name: "case/columns-with-gaps-looked-at",
+    cells: [[READ], ["gaps = ferries.columns[ferries.isnull().any()]\nferries[gaps].head()"], [SAVE]],
+    expected: { never: [/dropped/u] },
   },
 ];

@@ -4,7 +4,16 @@ import { written } from "../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 import { applied } from "./applied.ts";
-import { type Base, conditionally, flagged, inPlace, outerCalls, scaledByHand, shortened, updatedBy } from "./in-place.ts";
+import {
+  type Base,
+  conditionally,
+  flagged,
+  inPlace,
+  outerCalls,
+  scaledByHand,
+  shortened,
+  updatedBy,
+} from "./in-place.ts";
 import { masked } from "./masked.ts";
 import { filledByReplacing, fillsInside, mappingCall, mappings, replacedByStatistic, toNumbers } from "./mappings.ts";
 import { textOfNode } from "./literals.ts";

@@ -51,7 +51,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           : [];
       case "select":
         return !parts.parts.has(event.after.id) && (kept.isData(event.before) || kept.isData(event.after))
-          ? readSelection(event, kept, divided).map((fact): TreatmentFact =>
+          ? readSelection(event, kept, divided, selections).map((fact): TreatmentFact =>
               fact.kind === "filtered" && taken.has(event.before.id) ? { ...fact, certainty: "likely" } : fact,
             )
           : [];
@@ -67,7 +67,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const found = trace.events.flatMap((event): Written[] => {
     // Files of one format read alike are one way of reading.
     const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-    return withoutSpared(event, read(event)).map((fact) => ({ fact, at, data: sourcesOf(event), branch: event.branch }));
+    return withoutSpared(event, read(event)).map((fact) => ({
+      fact,
+      at,
+      data: sourcesOf(event),
+      branch: event.branch,
+    }));
   });
   return onceForAllCells(withoutTriedColumns(onceForAllTables(together(withoutCases(found)))));
 }

@@ -156,7 +156,14 @@ export function traceCells(
   const run = runner(tracer, modules);
   const globals = new Scope(null);
   for (const cell of cells) {
-    Object.assign(place, { cell: cell.index, at: cell.index, text: cell.text, undecided: 0, branch: null, repeated: 0 });
+    Object.assign(place, {
+      cell: cell.index,
+      at: cell.index,
+      text: cell.text,
+      undecided: 0,
+      branch: null,
+      repeated: 0,
+    });
     slots = [];
     items = [];
     const last = cell.body.at(-1);
