@@ -18,6 +18,20 @@ export const TREATMENT_CASES: readonly Case[] = [
     expected: { features: [{ op: "scale", columns: [], cell: 1, detail: ["how", "standard"] }] },
   },
   {
+    name: "case/columns-of-a-type-standardised-by-a-helper",
+    cells: [
+      [READ],
+      [
+        "from pandas.api.types import is_numeric_dtype\ndef level(table):\n    for name in table.columns:\n        if is_numeric_dtype(table[name]):\n            usual = np.mean(table[name])\n            spread = np.std(table[name])\n            table[name] = (table[name] - usual) / spread\nlevel(ferries)",
+      ],
+      [SAVE],
+    ],
+    expected: {
+      features: [{ op: "scale", columns: [], cell: 1, detail: ["how", "standard"] }],
+      must: [/are standardised/u],
+    },
+  },
+  {
     name: "case/columns-standardised-whichever-branch-is-taken",
     cells: [
       [READ],

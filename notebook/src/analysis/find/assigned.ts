@@ -188,7 +188,7 @@ function chainFacts(
   const call = outerCalls(event.node);
   const isText = chain.some(({ made }) => treatmentOfState(made, knowledge)?.as === "cleaned-text");
   for (const [steps, { made, id, label }] of chain.entries()) {
-    const treatment = treatmentOfState(made, knowledge);
+    const treatment = treatmentOfState(made, knowledge) ?? arithmeticOf(calls.get(id), knowledge);
     // A root or a logarithm inside a longer formula does not transform the column.
     const isPassedOn = chain.slice(0, steps).some(({ made: later }) => later === "operation");
     if (treatment?.as === "transformed" && isPassedOn) continue;
@@ -247,6 +247,10 @@ const isOnTheWay = (fact: TreatmentFact): boolean =>
 
 const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
   knowledge.treatment(made.replace(/\.(?:fit_)?transform$/, "")) ?? knowledge.treatment(made);
+
+/** Scaling that is written out in plain arithmetic, wherever its parts are kept: `(x - u) / s`. */
+const arithmeticOf = (call: CallEvent | undefined, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
+  call?.path.startsWith("arithmetic.") ? knowledge.treatment(call.path) : null;
 
 /** Kinds that are identified by the columns they create. */
 const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set([

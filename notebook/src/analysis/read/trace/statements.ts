@@ -110,14 +110,20 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const known = truth(t.evaluate(first.test, scope));
     if (known === true) return block(first.body, scope);
     if (known === false) return branches(rest, otherwise, scope);
+    // In a loop over columns, some have the type that is asked for.
+    const take = t.place.repeated > 0 && /dtype/.test(t.source(first.test)) ? taken : undecided;
     // With a third branch, what two of them do may not be done.
     const of = rest.length === 0 && otherwise.length > 0 ? first : null;
-    undecided(() => block(first.body, scope), of && { of, which: "then" });
+    take(() => block(first.body, scope), of && { of, which: "then" });
     unsettle(
       scope,
-      scope.reboundBy(() => undecided(() => branches(rest, otherwise, scope), of && { of, which: "else" })),
+      scope.reboundBy(() => take(() => branches(rest, otherwise, scope), of && { of, which: "else" })),
     );
     return false;
+  }
+
+  function taken(work: () => void): void {
+    work();
   }
 
   function undecided(work: () => void, branch: Branch | null = null): void {
