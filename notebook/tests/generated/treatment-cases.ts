@@ -1,5 +1,5 @@
 import type { Case } from "./case.ts";
-import { experiment } from "./expected.ts";
+import { experiment, metric } from "./expected.ts";
 
 const READ = "import numpy as np\nimport pandas as pd\nferries = pd.read_csv('ferries.csv')";
 const SAVE = "ferries.to_csv('ferries_clean.csv', index=False)";
@@ -182,5 +182,56 @@ export const TREATMENT_CASES: readonly Case[] = [
     name: "case/columns-with-gaps-looked-at",
     cells: [[READ], ["gaps = ferries.columns[ferries.isnull().any()]\nferries[gaps].head()"], [SAVE]],
     expected: { never: [/dropped/u] },
+  },
+  {
+    name: "case/features-reduced-by-a-classifier",
+    cells: [
+      [READ],
+      [
+        "from sklearn.model_selection import train_test_split\nA, B, a, b = train_test_split(ferries.drop('late', axis=1), ferries['late'], test_size=0.25)",
+      ],
+      [
+        "from sklearn.discriminant_analysis import LinearDiscriminantAnalysis\nlda = LinearDiscriminantAnalysis()\nlda.fit(A, a)\nshort, short_held = lda.transform(A), lda.transform(B)",
+      ],
+      [
+        "from sklearn.naive_bayes import GaussianNB\nmodel = GaussianNB().fit(short, a)\nprint('accuracy', model.score(short_held, b))",
+        "accuracy 0.83",
+      ],
+    ],
+    expected: {
+      kind: "supervised",
+      experiments: [
+        experiment({
+          data: ["ferries.csv"],
+          target: "late",
+          task: "classification",
+          split: { how: "holdout", testShare: 0.25, folds: null, seed: null },
+          models: [
+            { name: "Linear Discriminant Analysis", role: "helper" },
+            { name: "Naive Bayes", class: "GaussianNB" },
+          ],
+          metrics: [metric("accuracy", "0.83", "Naive Bayes", "test", 3)],
+          best: { model: "Naive Bayes", part: "test", metrics: ["accuracy"], printed: ["0.83"] },
+        }),
+      ],
+      headline: 0,
+      preparation: [{ op: "split", columns: [], cell: 1 }],
+      features: [{ op: "reduce", columns: [], cell: 2, detail: ["how", "linear discriminant analysis"] }],
+      must: [/reduced .*by linear discriminant analysis/u],
+      never: [/two models|[Ll]inear discriminant analysis (?:and|predicts|is trained)/u],
+    },
+  },
+  {
+    name: "case/gaps-that-new-dates-make",
+    cells: [
+      [READ],
+      ["days = pd.date_range('2014-01-01', '2019-12-31', freq='W')\nferries = ferries.reindex(days)['fare'].fillna(method='ffill').to_frame()"],
+      ["ferries['berths'] = ferries['berths'].fillna(0)"],
+      [SAVE],
+    ],
+    expected: {
+      preparation: [{ op: "fill_missing", columns: ["berths"], cell: 2 }],
+      never: [/`fare`[^.]*filled/u],
+    },
   },
 ];
