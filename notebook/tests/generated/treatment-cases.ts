@@ -225,12 +225,20 @@ export const TREATMENT_CASES: readonly Case[] = [
     name: "case/gaps-that-new-dates-make",
     cells: [
       [READ],
-      ["days = pd.date_range('2014-01-01', '2019-12-31', freq='W')\nferries = ferries.reindex(days)['fare'].fillna(method='ffill').to_frame()"],
+      [
+        "days = pd.date_range('2014-01-01', '2019-12-31', freq='W')\nweekly = ferries.reindex(days)['fare'].fillna(method='ffill').to_frame()\nweekly.to_csv('weekly.csv')",
+      ],
+      ["fares = ferries.loc[days, 'fare'].fillna(method='ffill')\nfares.to_csv('fares.csv')"],
       ["ferries['berths'] = ferries['berths'].fillna(0)"],
       [SAVE],
     ],
     expected: {
-      preparation: [{ op: "fill_missing", columns: ["berths"], cell: 2 }],
+      preparation: [
+        { op: "fill_missing", columns: ["fare"], cell: 1, optional: true },
+        { op: "fill_missing", columns: ["fare"], cell: 2, optional: true },
+        { op: "fill_missing", columns: ["berths"], cell: 3 },
+      ],
+      must: [/`berths` are filled with `0`/u],
       never: [/`fare`[^.]*filled/u],
     },
   },

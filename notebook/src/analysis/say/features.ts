@@ -1,5 +1,5 @@
 /** Columns that are made, changed or chosen for the models. */
-import type { Fact, FeatureFact, NotebookFacts } from "../facts.ts";
+import type { Fact, FeatureFact } from "../facts.ts";
 import { withArticle } from "../wording.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
@@ -27,32 +27,6 @@ export function featureDrafts(facts: readonly Fact[], isModelled: boolean): Draf
 
 const columnsOf = (facts: readonly { readonly columns: readonly string[] }[]): string[] =>
   distinct(facts.flatMap(({ columns }) => columns));
-
-/** The facts without new columns that are the target, or whose name only a loop knows, and without drops that follow from the target. */
-export function besideTargets({ facts, experiments }: NotebookFacts): Fact[] {
-  const targets = new Set(experiments.map(({ target }) => target));
-  const origins = new Set(
-    ofKind(facts, "derived").flatMap(({ columns, from }) => (columns.some((name) => targets.has(name)) ? from : [])),
-  );
-  const gone = new Set(ofKind(facts, "dropped-columns").flatMap(({ columns }) => columns));
-  return facts.flatMap((fact): Fact[] => {
-    // What a target is computed from has to go: it would give the answer away.
-    if (fact.kind === "dropped-columns" && fact.columns.some((name) => origins.has(name))) {
-      const others = fact.columns.filter((name) => !origins.has(name));
-      return others.length === 0 ? [] : [{ ...fact, columns: others }];
-    }
-    if (fact.kind === "selected" && fact.how === "by hand") {
-      const others = fact.columns.filter((name) => !targets.has(name));
-      // A single column next to the target is often only its key.
-      return others.length === 1 && others.length < fact.columns.length ? [] : [{ ...fact, columns: others }];
-    }
-    if (fact.kind !== "derived" || fact.columns.length === 0) return [fact];
-    // How a target is computed is worth a sentence; that it is separated from the features is not.
-    const isComputed = fact.formula !== null || fact.from.some((name) => gone.has(name));
-    const columns = fact.columns.filter((name) => (isComputed || !targets.has(name)) && !name.includes("{"));
-    return columns.length === 0 ? [] : [{ ...fact, columns }];
-  });
-}
 
 function derived(facts: readonly Of<"derived">[]): Draft[] {
   const all = facts.filter(({ columns }) => columns.length > 0);

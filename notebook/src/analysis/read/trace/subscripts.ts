@@ -161,7 +161,7 @@ function ofTable(
           without: [],
           condition: t.source(index),
           share: index.kind === "slice" ? shareOf(t, index, scope) : null,
-          mask: isMask(rows) && rows.kind === "table" ? rows.state : null,
+          mask: rows.kind === "table" ? rows.state : null,
         },
         node,
       );

@@ -76,7 +76,7 @@ export interface SelectEvent extends EventPlace {
   readonly condition: string;
   /** Share of the rows that a slice keeps; null where it is none, or not known. */
   readonly share: number | null;
-  /** The mask of a condition, or the names of columns that are chosen by one. */
+  /** The mask of a condition, the names of columns that are chosen by one, or the labels of rows. */
   readonly mask: TableState | null;
 }
 export interface DeleteEvent extends EventPlace {
