@@ -5,7 +5,7 @@ import { asGiven, namedPart, partOfName } from "./divisions.ts";
 import { partOfModel } from "./functional.ts";
 import { keptUnder, scoresUnder } from "./kept-scores.ts";
 import { columnsIn } from "./columns.ts";
-import { namesAt, shareOf, slice } from "./places.ts";
+import { columnsAt, shareOf, slice } from "./places.ts";
 import { leftOut, namesByCondition } from "./other-columns.ts";
 import type { SelectEvent, Tracer } from "./tracer.ts";
 import {
@@ -170,13 +170,14 @@ function ofTable(
   if (column === undefined || isNewAxis(column) || (rows !== null && isEverything(node.index[1]))) return result;
   const rest = leftOut(column);
   if (rest !== null && rest.length > 0) return pickColumns(t, result, null, rest, node);
-  const names = textsOf(column) ?? namesAt(t, root.state.columns, node.index[1], column, scope);
+  const at = columnsAt(t, node.index[1], column, scope);
+  const names = textsOf(column) ?? (root.state.columns === null ? null : (at?.(root.state.columns) ?? null));
   if (names === null) {
     const chosen = column.kind === "table" && isMask(column) ? column.state : namesByCondition(column);
     if (chosen !== null) return pickColumns(t, result, null, [], node, t.source(node.index.at(-1) ?? node), chosen);
     const single = column.kind !== "sequence" && column.kind !== "table";
     const isFrame = root.type === "pandas.DataFrame";
-    return t.table(
+    const picked = t.table(
       single && isFrame ? "pandas.Series" : type,
       {
         made: "subscript",
@@ -187,6 +188,15 @@ function ofTable(
       },
       isFrame ? { of: root, columns: null } : null,
     );
+    if (at !== null && root.state.columns === null)
+      t.onColumns(root.state, (columns) => {
+        const found = at(columns);
+        Object.assign(picked.state, {
+          columns: found,
+          column: single && node.index[1]?.kind !== "slice" ? (found?.[0] ?? null) : null,
+        });
+      });
+    return picked;
   }
   const single = column.kind === "constant" && node.index[1]?.kind !== "slice";
   const predicted = single ? predictedColumn(t, result.state, names[0] ?? "") : null;

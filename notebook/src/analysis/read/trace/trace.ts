@@ -57,6 +57,7 @@ export function traceCells(
   };
   let slots: Slot[] = [];
   let items: Shown[] = [];
+  const learners = new Map<TableState, ((columns: readonly string[]) => void)[]>();
   let ids = 0;
   let steps = Math.max(FEWEST_STEPS, STEPS_PER_STATEMENT * countStatements(cells));
 
@@ -91,6 +92,7 @@ export function traceCells(
     call: (callee, args, node, scope) => callValue(tracer, callee, args, node, scope),
     method: (receiver, name, args, node, scope) => methodValue(tracer, receiver, name, args, node, scope),
     run: (body, scope) => run(body, scope),
+    onColumns: (of, learn) => void learners.set(of, [...(learners.get(of) ?? []), learn]),
     spend: () => (steps -= 1) > 0,
     source,
     show: (item) => void items.push(item),
@@ -172,7 +174,8 @@ export function traceCells(
       if (statement.kind === "expression" && (statement === last || cell.language === "r")) {
         tracer.ran.add(statement);
         const value = showValue(tracer, statement.value, globals);
-        if (statement === last) learnColumns(value, outputs.get(cell.index));
+        const learned = statement === last ? learnColumns(value, outputs.get(cell.index)) : null;
+        if (learned) for (const learn of learners.get(learned) ?? []) learn(learned.columns ?? []);
       } else if (run([statement], globals)) break;
     }
     if (items.length > 0) shown.set(cell.index, { cell: cell.index, items, slots });
@@ -181,20 +184,23 @@ export function traceCells(
   return { events, fits, splits, shown, modules, values, readUnrun: unrunReader(tracer, cells, globals) };
 }
 
-/** The value of a line that is nothing but an expression is shown. */
+/** The value of a line that is nothing but an expression is shown; of what is printed, the only thing. */
 function showValue(tracer: Tracer, node: Expression, scope: Scope): Value {
   const value = tracer.evaluate(node, scope);
-  const isPrint = node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id);
-  if (!isPrint && !(value.kind === "constant" && value.value === null))
+  if (node.kind === "call" && node.callee.kind === "name" && /^(?:print|display)$/.test(node.callee.id)) {
+    const [only, ...more] = node.args;
+    return (only && more.length === 0 ? tracer.values.get(only.value) : undefined) ?? value;
+  }
+  if (!(value.kind === "constant" && value.value === null))
     tracer.show({ kind: "value", slot: tracer.slot(value, node, `value ${node.from}`) });
   return value;
 }
 
 const FIRST_ROWS = /\.(?:head|tail|sample|limit)$/;
 
-/** A table of which the code does not say the columns has those that its cell shows. */
-function learnColumns(value: Value, output: CellOutput | undefined): void {
-  if (value.kind !== "table" || output === undefined) return;
+/** A table of which the code does not say the columns has those that its cell shows; null where it shows none. */
+function learnColumns(value: Value, output: CellOutput | undefined): TableState | null {
+  if (value.kind !== "table" || output === undefined) return null;
   const { type, state } = value;
   const as: ShownAs | null =
     state.made === "columns"
@@ -206,11 +212,11 @@ function learnColumns(value: Value, output: CellOutput | undefined): void {
           : type === "pandas.DataFrame" && state.column === null
             ? "rows"
             : null;
-  if (as === null) return;
+  if (as === null) return null;
   const shown = as !== "rows" || FIRST_ROWS.test(state.made) ? state.from[0] : state;
-  if (shown === undefined || shown.columns !== null || shown.column !== null) return;
+  if (shown === undefined || shown.columns !== null || shown.column !== null) return null;
   const columns = shownColumns(output, as);
-  if (columns !== null) Object.assign(shown, { columns });
+  return columns === null ? null : Object.assign(shown, { columns });
 }
 
 const MOST_SOURCES = 12;
