@@ -287,6 +287,8 @@ export interface Scaled extends Treatment {
 }
 export interface Binned extends Treatment {
   readonly kind: "binned";
+  /** The columns that are cut, if the bins get columns of their own, empty if unknown; absent if they take their place. */
+  readonly from?: readonly string[];
   /** Number or edges as written; null if unknown. */
   readonly bins: string | null;
 }
@@ -483,6 +485,7 @@ export type Caution = Evidence &
 export interface SavedFact extends Evidence {
   readonly kind: "saved";
   readonly name: string;
+  /** "other" also for data that is saved as it was loaded. */
   readonly what: "data" | "model" | "predictions" | "chart" | "other";
 }
 

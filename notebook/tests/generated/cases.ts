@@ -18,6 +18,7 @@ import { SCORE_CASES } from "./score-cases.ts";
 import { SHOWN_CASES } from "./shown-cases.ts";
 import { SOURCE_CASES } from "./source-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
+import { TREATMENT_CASES } from "./treatment-cases.ts";
 
 export const CASES: readonly Case[] = [
   ...NETWORK_CASES,
@@ -37,6 +38,7 @@ export const CASES: readonly Case[] = [
   ...R_CASES,
   ...LIBRARY_CASES,
   ...BOARD_CASES,
+  ...TREATMENT_CASES,
 ];
 
 export function caseNotebook(given: Case): { file: object; cells: readonly WrittenCell[]; expected: Expected } {

@@ -148,7 +148,7 @@ const featureFacts = [
   treatment("scaled", {
     how: z.enum(["standard", "min-max", "robust", "unit length", "by a constant", "other"]),
   }),
-  treatment("binned", { bins: maybeText }),
+  treatment("binned", { from: z.optional(texts), bins: maybeText }),
   treatment("vectorised", { how: maybeText }),
   treatment("tokenised", { how: maybeText }),
   treatment("embedded", { how: maybeText }),

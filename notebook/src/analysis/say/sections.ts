@@ -2,10 +2,11 @@
 import { type Sentence, type Stage, STAGES } from "../analysis.ts";
 import type { Finding, NotebookFacts } from "../facts.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
+import { besideTargets } from "./beside-targets.ts";
 import { cautionDrafts } from "./cautions.ts";
 import { type Draft, draft, fitting } from "./draft.ts";
 import { explorationDrafts, testDrafts } from "./exploration.ts";
-import { besideTargets, featureDrafts } from "./features.ts";
+import { featureDrafts } from "./features.ts";
 import { leadOf, withNamedTargets } from "./lead.ts";
 import { saying } from "./lists.ts";
 import { modelingDrafts } from "./modeling.ts";
@@ -46,7 +47,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ...explorationDrafts(facts.facts),
     ...authorDrafts(facts, "exploration"),
   ],
-  preparation: (facts) => [...preparationDrafts(facts.facts), ...splitDrafts(facts)],
+  preparation: (facts) => [...preparationDrafts(besideTargets(facts)), ...splitDrafts(facts)],
   featureEngineering: (facts) => featureDrafts(besideTargets(facts), facts.experiments.length > 0),
   modeling: modelingDrafts,
   validation: (facts) => [

@@ -51,7 +51,17 @@ export function traceCells(
   const splits: SplitEvent[] = [];
   const shown = new Map<number, ShownCell>();
   const modules: string[] = [];
-  const place: Place = { cell: 0, at: 0, text: "", undecided: 0, repeated: 0, turns: [], hand: null, running: [] };
+  const place: Place = {
+    cell: 0,
+    at: 0,
+    text: "",
+    undecided: 0,
+    branch: null,
+    repeated: 0,
+    turns: [],
+    hand: null,
+    running: [],
+  };
   let slots: Slot[] = [];
   let items: Shown[] = [];
   const learners = new Map<TableState, ((columns: readonly string[]) => void)[]>();
@@ -141,6 +151,7 @@ export function traceCells(
         cell: place.cell,
         at: place.at,
         certain: place.undecided === 0,
+        branch: place.branch,
         repeated: place.repeated > 0,
         text: source(node),
       } as never as TraceEvent;
@@ -154,7 +165,14 @@ export function traceCells(
   const run = runner(tracer, modules);
   const globals = new Scope(null);
   for (const cell of cells) {
-    Object.assign(place, { cell: cell.index, at: cell.index, text: cell.text, undecided: 0, repeated: 0 });
+    Object.assign(place, {
+      cell: cell.index,
+      at: cell.index,
+      text: cell.text,
+      undecided: 0,
+      branch: null,
+      repeated: 0,
+    });
     slots = [];
     items = [];
     const last = cell.body.at(-1);
