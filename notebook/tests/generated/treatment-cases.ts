@@ -81,31 +81,6 @@ export const TREATMENT_CASES: readonly Case[] = [
     },
   },
   {
-    name: "case/columns-that-only-a-baseline-goes-without",
-    cells: [
-      [READ],
-      ["X, y = ferries.drop(columns=['berth', 'late']), ferries['late']"],
-      ["from sklearn.linear_model import Ridge\nslim = X.drop(['speed', 'decks'], axis=1)\nRidge().fit(slim, y)"],
-      ["Ridge().fit(X, y)"],
-    ],
-    expected: {
-      kind: "supervised",
-      experiments: [
-        experiment({
-          data: ["ferries.csv"],
-          target: "late",
-          task: "regression",
-          models: [
-            { name: "Ridge", class: "Ridge" },
-            { name: "Ridge", class: "Ridge" },
-          ],
-        }),
-      ],
-      preparation: [{ op: "drop_columns", columns: ["berth"], cell: 1 }],
-      never: [/`(?:speed|decks)`[^.]*dropped/u],
-    },
-  },
-  {
     name: "case/data-saved-as-it-was-loaded",
     cells: [
       ["from catboost.datasets import adult\nknown, held = adult()"],

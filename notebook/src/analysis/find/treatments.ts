@@ -9,7 +9,6 @@ import { type Kept, keptStates } from "./kept.ts";
 import { fillsMadeGaps } from "./made-gaps.ts";
 import { reassembled } from "./parts.ts";
 import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
-import { sparer } from "./spared-columns.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code. */
 export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
@@ -71,11 +70,10 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         return [];
     }
   };
-  const withoutSpared = sparer(trace, calls);
   const found = trace.events.flatMap((event): Written[] => {
     // Files of one format read alike are one way of reading.
     const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
-    return withoutSpared(event, read(event)).map((fact) => ({
+    return read(event).map((fact) => ({
       fact,
       at,
       data: sourcesOf(event),
