@@ -482,6 +482,8 @@ export interface SavedFact extends Evidence {
   readonly kind: "saved";
   readonly name: string;
   readonly what: "data" | "model" | "predictions" | "chart" | "other";
+  /** Id of the model; absent if it is none that the notebook trains, or not known. */
+  readonly model?: number;
 }
 
 /** What is predicted for rows without a known answer, or in the future. */

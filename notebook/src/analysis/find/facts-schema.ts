@@ -164,7 +164,11 @@ const anyFact = z.discriminatedUnion("kind", [
   ...dataFacts,
   ...preparationFacts,
   ...featureFacts,
-  fact("saved", { name: text, what: z.enum(["data", "model", "predictions", "chart", "other"]) }),
+  fact("saved", {
+    name: text,
+    what: z.enum(["data", "model", "predictions", "chart", "other"]),
+    model: z.optional(count),
+  }),
   fact("prediction", { model: maybeCount, horizon: maybeText }),
 ]);
 

@@ -53,7 +53,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
     ...resultDrafts(facts),
     ...cautionDrafts(facts),
-    ...afterwardsDrafts(facts.facts),
+    ...afterwardsDrafts(facts),
     ...authorDrafts(facts, "validation"),
   ],
 };
