@@ -16,6 +16,7 @@ import { RESULT_CASES } from "./result-cases.ts";
 import { SCORE_CASES } from "./score-cases.ts";
 import { SHOWN_CASES } from "./shown-cases.ts";
 import { TABLE_CASES } from "./table-cases.ts";
+import { VERSION_CASES } from "./version-cases.ts";
 
 export const CASES: readonly Case[] = [
   ...NETWORK_CASES,
@@ -28,6 +29,7 @@ export const CASES: readonly Case[] = [
   ...LOOP_CASES,
   ...HEADLINE_CASES,
   ...TABLE_CASES,
+  ...VERSION_CASES,
   ...SHOWN_CASES,
   ...OUTPUT_CASES,
   ...R_CASES,

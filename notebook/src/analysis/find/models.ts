@@ -7,6 +7,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, textOf } from "../read/trace/value.ts";
 import type { ModelFact } from "../facts.ts";
+import { tuningOf } from "./tuned.ts";
 
 /** A model with the fits in which it learned, in order. */
 export interface FoundModel {
@@ -175,20 +176,6 @@ function paramsOf({ args, repeated }: Instance): Readonly<Record<string, string>
 const VARIABLE = /(?<![\w.])[a-z_]\w*/;
 
 const unquoted = (text: string): string => text.replace(/^(['"])(.*)\1$/, "$2");
-
-function tuningOf(search: Instance): ModelFact["tuning"] {
-  const how = /Random/.test(search.path)
-    ? "random search"
-    : /Bayes|Optuna/.test(search.path)
-      ? "Bayesian search"
-      : "grid search";
-  const grid = search.args.find((a) => a.value.kind === "dictionary")?.value;
-  const over =
-    grid?.kind === "dictionary"
-      ? [...grid.entries.keys()].filter((k) => !k.startsWith(" ")).map((k) => k.replace(/^.*__/, ""))
-      : [];
-  return { how, over, chosen: {} };
-}
 
 function shortName(value: ReturnType<Instance["fields"]["get"]>): string | null {
   if (value === undefined) return null;

@@ -8,6 +8,7 @@ import { findMetrics } from "../find/metrics.ts";
 import { findSeeds } from "../find/seeds.ts";
 import { findTreatments } from "../find/treatments.ts";
 import { findModels, type FoundModel } from "../find/models.ts";
+import { withChosen } from "../find/tuned.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
 import { findBaselines } from "./baselines.ts";
 import { findCautions } from "./cautions.ts";
@@ -23,7 +24,7 @@ import { findExperiments } from "./experiments.ts";
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
   const { trace, knowledge } = main;
   const prose = readProse(notebook);
-  const { models, values } = readBoards(trace, outputs, findModels(trace, knowledge));
+  const { models, values } = readBoards(trace, outputs, withChosen(findModels(trace, knowledge), trace, outputs));
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, values));
   const data = findDataFacts(trace, outputs, knowledge, models);
   const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models)).map(
