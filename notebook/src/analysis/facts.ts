@@ -516,4 +516,6 @@ export interface NotebookFacts {
   /** Best first. */
   readonly findings: readonly Finding[];
   readonly cautions: readonly Caution[];
+  /** True if the file was saved without any sign of a cell having been run; absent otherwise. */
+  readonly neverRun?: true;
 }

@@ -244,4 +244,5 @@ export const factsSchema = z.object({
   headline: maybeCount,
   findings: known(z.object({ quote, rank: z.number() })),
   cautions: known(caution),
+  neverRun: z.optional(z.literal(true)),
 });

@@ -19,6 +19,7 @@ import { findFindings } from "./findings.ts";
 import { findQuestion, findTitle } from "./question.ts";
 import { readProse } from "./prose.ts";
 import { findExperiments } from "./experiments.ts";
+import { isNeverRun, withUntrained } from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
@@ -27,12 +28,11 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const { models, values } = readBoards(trace, outputs, withChosen(findModels(trace, knowledge), trace, outputs));
   const metrics = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, values));
   const data = findDataFacts(trace, outputs, knowledge, models);
-  const experiments = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models)).map(
-    (experiment) => ({
-      ...experiment,
-      importances: importancesOf(experiment.models, models, data.importances),
-    }),
-  );
+  const asked = findExperiments(trace, models, metrics, knowledge, findBaselines(prose, models));
+  const experiments = withUntrained(asked, notebook, trace, models).map((experiment) => ({
+    ...experiment,
+    importances: importancesOf(experiment.models, models, data.importances),
+  }));
   const targets = new Set(experiments.flatMap((e) => (e.target === null ? [] : [e.target])));
   const facts = [...data.facts, ...withoutTargets(findTreatments(trace, knowledge), targets)];
   const question = findQuestion(prose);
@@ -51,6 +51,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     headline: headlineOf(experiments, unseenResults(trace, outputs, models)),
     findings: findFindings(prose),
     cautions: findCautions(notebook, prose, trace, experiments, facts, knowledge),
+    ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };
 }
 

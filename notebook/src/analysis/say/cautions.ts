@@ -25,6 +25,14 @@ export function cautionDrafts({ cautions, experiments }: NotebookFacts): Draft[]
   ];
 }
 
+/** Why a notebook that trains models shows no results, if it is saved as nobody has run it. */
+export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight: number): Draft[] {
+  const models = experiments.flatMap((experiment) => experiment.models);
+  return neverRun !== true || models.length === 0
+    ? []
+    : [draft("the notebook is saved without outputs, so it shows no results", models.slice(0, 3), weight)];
+}
+
 type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-used" }>;
 type Other = Exclude<Caution, Flattering>;
 const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";

@@ -193,6 +193,17 @@ function details(experiment: Experiment): Draft[] {
         6,
       ),
     );
+  const untrained = modelNames(experiment.models.filter(({ trained }) => trained === "not trained")).filter(
+    (name) => !modelNames(resultModels(experiment)).includes(name),
+  );
+  if (untrained.length > 0)
+    drafts.push(
+      draft(
+        `the cells that train ${someModels(untrained)} were not run`,
+        experiment.models.filter(({ name }) => untrained.includes(name)),
+        6,
+      ),
+    );
   const tuned = resultModels(experiment).filter((model) => model.tuning !== null && model.name !== main?.name);
   if (tuned.length > 0)
     drafts.push(
