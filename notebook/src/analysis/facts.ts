@@ -469,6 +469,8 @@ export type Caution = Evidence &
         readonly kind: "leak";
         readonly by: string;
         readonly how: "preprocessing" | "resampling" | "target" | "statistic";
+        /** Parts on which values were measured of models that learned from it; empty if none is shown. */
+        readonly judged?: readonly Part[];
       }
     | { readonly kind: "judged-on-training-data"; readonly model: string | null }
     | { readonly kind: "test-data-used"; readonly how: "early stopping" | "tuning" | "selection" }

@@ -222,7 +222,11 @@ const experiment = z.object({
 });
 
 const caution = z.discriminatedUnion("kind", [
-  fact("leak", { by: text, how: z.enum(["preprocessing", "resampling", "target", "statistic"]) }),
+  fact("leak", {
+    by: text,
+    how: z.enum(["preprocessing", "resampling", "target", "statistic"]),
+    judged: z.optional(z.array(z.enum(PARTS))),
+  }),
   fact("judged-on-training-data", { model: maybeText }),
   fact("test-data-used", { how: z.enum(["early stopping", "tuning", "selection"]) }),
   fact("gap", { metric: text, train: metric, test: metric }),

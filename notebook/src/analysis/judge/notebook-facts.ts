@@ -50,7 +50,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     experiments,
     headline: headlineOf(experiments, unseenResults(trace, outputs, models)),
     findings: findFindings(prose),
-    cautions: findCautions(notebook, prose, trace, experiments, facts, knowledge),
+    cautions: findCautions(notebook, prose, trace, experiments, facts, models, knowledge),
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };
 }
