@@ -365,6 +365,8 @@ export interface Split {
   readonly seed: string | null;
   /** True if the code splits each class in the same proportion. */
   readonly stratified: boolean;
+  /** What the author calls the rows held out, if that is not test. */
+  readonly heldOutFor?: "validation";
 }
 
 export interface ModelFact extends Evidence {

@@ -60,6 +60,7 @@ const split = z.object({
   folds: z.nullable(z.number()),
   seed: maybeText,
   stratified: z.boolean(),
+  heldOutFor: z.optional(z.literal("validation")),
 });
 
 const dataFacts = [
